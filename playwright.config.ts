@@ -9,17 +9,17 @@ import { findChromium } from './scripts/programs.mjs';
 import { ROOT, SERVER_ARGUMENTS } from './scripts/run.mjs';
 
 const PORT = process.env.E2E_PORT ?? '3100';
-// `npm run test:full` sets FULL. The tag '@phone-full' limits only the phone run of a journey to it.
+// `npm run test:full` sets FULL. '@phone-full' limits a phone run to it.
 const IS_FULL = process.env.FULL === '1';
 const SERVER: SiteCommand = { command: ['node_modules/.bin/node', ...SERVER_ARGUMENTS], folder: ROOT };
 const BASE_URL = `http://localhost:${PORT}`;
 
-// Only the main process creates and removes the folder; workers get it from the environment.
+// Only the main process creates and removes it; workers use the environment.
 const DATA_DIR = process.env.E2E_DATA_DIR ?? makeDataFolder();
 
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // For root, the embedded database would move out of a private folder (0700).
+  // For root, the embedded database would leave a private folder (0700).
   chmodSync(folder, 0o755);
   process.env.E2E_DATA_DIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ function makeDataFolder(): string {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  // The report is short, so that the end of a log shows every error.
+  // The end of a log shows every error.
   reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   ...(IS_FULL ? {} : { grepInvert: /@full/ }),
@@ -43,9 +43,9 @@ export default defineConfig({
   expect: { timeout: PATIENCE_MS },
   use: {
     baseURL: BASE_URL,
-    // A trace costs a fifth of the run. Enable it with `npm run journeys -- --trace retain-on-failure`.
+    // A trace costs a fifth of the run: `npm run journeys -- --trace retain-on-failure`.
     trace: 'off',
-    // A service worker would bypass the responses that journeys mock; its own journey allows it.
+    // A worker would bypass mocks; its own journey allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
@@ -62,7 +62,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // Runs journeys tagged @phone again on the narrowest supported phone.
+    // The narrowest supported phone, for @phone.
     {
       name: 'phone',
       grep: IS_FULL ? /@phone/ : /@phone(?!-full)/,
@@ -72,7 +72,7 @@ export default defineConfig({
   webServer: {
     command: ['exec', ...SERVER.command].join(' '),
     url: `${BASE_URL}/readyz`,
-    // All people of the journeys share one address.
+    // All people share one address.
     env: {
       PORT,
       DATA_DIR,
@@ -82,9 +82,9 @@ export default defineConfig({
       FACE_STANDIN: '1',
       IP_RATE_LIMIT_FACTOR: '1000',
       REQUESTS_PER_MINUTE: '100000',
-      // Browsers on one machine connect without STUN.
+      // Browsers on one machine need no STUN.
       STUN_URLS: '',
-      // Only the journey of a listener starts the TURN server.
+      // Only a listener's journey starts the server.
       TURN_URLS: `turn:127.0.0.1:${turnPortFor(Number(PORT))}?transport=udp`,
       TURN_SECRET,
     },

@@ -4,20 +4,18 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import type { SerializedError, TestModule } from 'vitest/node';
 import { PATIENCE_MS, TEST_WITHIN_MS } from './server/test/patience.ts';
 
-// Projects do not inherit these options, so each one spreads them. `*.full.test.ts` runs only with `npm run test:full`.
+// Projects do not inherit these options. `*.full.test.ts` runs only with `npm run test:full`.
 const exclude = [...configDefaults.exclude, ...(process.env.FULL === '1' ? [] : ['**/*.full.test.ts'])];
 const shared = { exclude, testTimeout: TEST_WITHIN_MS, hookTimeout: TEST_WITHIN_MS, expect: { poll: { timeout: PATIENCE_MS } } };
 
 export default defineConfig({
   test: {
-    // Fails a run that finds no test.
     passWithNoTests: false,
-    // Files share a process, one after the other. With one process per file, a quarter of the run went into loading the same
-    // modules again.
+    // Files share a process: with one each, a quarter of the run went into loading modules again.
     isolate: false,
-    // One more than the cores, because tests that stop and start servers spend much of their time waiting.
+    // More than the cores, because tests that start servers mostly wait.
     maxWorkers: availableParallelism() + 1,
-    // The report is short, so that the end of a log still shows the errors.
+    // A short report keeps the errors at the log's end.
     reporters: ['dot', ['json', { outputFile: 'test-results/vitest.json' }], { onTestRunEnd: writeUncaughtErrors }],
     projects: [
       { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
@@ -36,7 +34,7 @@ export default defineConfig({
   },
 });
 
-/** Uncaught errors fail the run, but the JSON report omits them: `npm test` reads them from this file. */
+/** The JSON report omits them: `npm test` reads this file. */
 function writeUncaughtErrors(_: readonly TestModule[], errors: readonly SerializedError[]): void {
   if (errors.length === 0) return;
   mkdirSync('test-results', { recursive: true });

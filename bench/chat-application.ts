@@ -8,7 +8,7 @@ import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import type { ToServer } from './support/chat.ts';
 
-/** The application for chat.ts. It takes messages by HTTP, and from its parent process to measure storing, moderation and fan-out without HTTP. */
+/** The application for chat.ts. Takes messages by HTTP or from its parent process. */
 
 const databaseUrl = process.env.BENCH_DATABASE_URL as string;
 const log = createLog('warn');

@@ -7,10 +7,7 @@ import pg from 'pg';
 import { ROOT } from '../scripts/run.mjs';
 import type { ToServer } from './support/chat.ts';
 
-/**
- * The baselines for chat.ts, with the application's versions of the libraries: a bare `ws` broadcast, bare Socket.IO, a `ws` broadcast after one insert into the
- * application's table, and Socket.IO rooms that take messages by HTTP and insert them.
- */
+/** The baselines for chat.ts: a bare `ws` broadcast (also after an insert), bare Socket.IO, and Socket.IO rooms that take messages by HTTP and insert them. */
 
 interface WebSocketServer {
   clients: Set<{ readyState: number; send(text: string): void }>;
@@ -82,7 +79,6 @@ const broadcast = (content: string, roomId = message.roomId) =>
 const pool = process.env.BASELINE?.startsWith('storing')
   ? new pg.Pool({ connectionString: process.env.BENCH_DATABASE_URL, max: 20 })
   : null;
-/** Inserts a message without moderation, locks and events. */
 const INSERT = `insert into chat_messages (id, room_id, user_id, client_id, message_type, content) values (uuidv7(), $1, $2, $3, 'user', $4)
   on conflict (user_id, client_id) do nothing returning sequence`;
 
@@ -90,7 +86,6 @@ async function store({ roomId, memberId, content, clientId = randomUUID() }: ToS
   await pool?.query({ name: 'store', text: INSERT, values: [roomId, memberId, clientId, content] });
 }
 
-/** Handles `POST /api/chat/rooms/ID/messages`. The header 'x-member' contains the sender. */
 async function storeMessage(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const roomId = request.url?.split('/')[4] ?? '';
   const { content, clientId } = JSON.parse(await text(request)) as { content: string; clientId: string };

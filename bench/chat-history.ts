@@ -9,7 +9,7 @@ import { buildMember, buildRoom } from '../server/test/factories.ts';
 import { openDatabases } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Compares a page of a room with 10,000,000 messages to one with 10,000, at every depth, and the list of rooms with unread counts. */
+/** Compares a page of a room with 10,000,000 messages to one with 10,000, and the list of rooms with unread counts. */
 
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 10_000_000) };
 const AUTHORS = 50;
@@ -17,9 +17,9 @@ const ROUNDS = 300;
 const WARM_UP_ROUNDS = 50;
 const PAGE = 50;
 const GOAL_RATIO = 1.3;
-/** The benchmark drops these indexes, because pages of a room do not need them, and they are slow to build. */
+/** Pages of a room do not need these indexes, which build slowly. */
 const OTHER_INDEXES = ['chat_messages_by_author', 'chat_messages_by_client_id', 'chat_messages_by_words'];
-/** This case has no goal: it scans every later message, so its cost grows with the room. */
+/** Scans every later message, so it has no goal. */
 const FROM_LONG_AGO = 'missed since the middle';
 const IN_ORDER = 'create unique index chat_messages_in_order on chat_messages (room_id, sequence)';
 
@@ -74,7 +74,6 @@ async function openSize(name: string, count: number): Promise<Size> {
   };
 }
 
-/** Bypasses foreign keys and builds the indexes last. */
 async function writeMessages(database: Database, count: number): Promise<{ memberId: string; roomId: string }> {
   const members: string[] = [];
   for (let made = 0; made < AUTHORS; made += 1) members.push((await buildMember(database)).id);

@@ -9,14 +9,14 @@ import { newId } from '../server/src/platform/ids.ts';
 import { openDatabases, withClient } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Compares a search among 1,000,000 messages (`MESSAGES`) to one among 10,000, for words between very common and absent. */
+/** Compares a search among 1,000,000 messages (`MESSAGES`) to one among 10,000. */
 
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 1_000_000) };
 const ROOMS = 50;
 const ROUNDS = Number(process.env.ROUNDS ?? 50);
 const WARM_UP_ROUNDS = 5;
 const PAGE = 20;
-/** The goal is not 1, because a search without a match queries a hundred times as many slices, at a few microseconds each. */
+/** Without a match, a search queries a hundred times as many slices, at a few microseconds each. */
 const GOAL_RATIO = 2;
 
 interface Size {
@@ -43,7 +43,7 @@ async function openSize(name: string, messages: number): Promise<Size> {
   return { database, viewer, roomId: rows[0]?.id ?? '' };
 }
 
-/** Builds the index after the rows, which takes a fraction of the time. */
+/** Indexing after the rows takes a fraction of the time. */
 async function populate(client: pg.Client, messages: number, authorId: string): Promise<void> {
   await client.query(
     `insert into chat_rooms (id, slug, name) select gen_random_uuid(), 'room-' || n, 'Room ' || n from generate_series(1, ${ROOMS}) n`,

@@ -1,8 +1,6 @@
 import { type Listening, listen, type SocketTarget } from './support/frames.ts';
 import { readCpuSeconds } from './support/process.ts';
 
-/** The child process of chat.ts that keeps many connections open. */
-
 export type SubscriberCommand =
   | { kind: 'open'; targets: SocketTarget[] }
   | { kind: 'start' }
@@ -11,14 +9,14 @@ export type SubscriberCommand =
 export interface DeliveryStats {
   frames: number;
   messages: number;
-  /** The median time from sending to receiving; NaN if there were no messages. */
+  /** NaN without messages. */
   p50Ms: number;
   p99Ms: number;
   cpuSeconds: number;
 }
 
 const OPEN_CONCURRENTLY = 50;
-/** In a message, the time of sending in microseconds follows this mark. */
+/** The time of sending in microseconds follows this mark. */
 const MARK = Buffer.from('at=');
 const DIGITS = 16;
 const SLOT_MICROSECONDS = 100;
@@ -40,7 +38,6 @@ function count(content: Buffer): void {
   }
 }
 
-/** Returns milliseconds. */
 function quantile(share: number): number {
   let left = received.messages * share;
   const slot = slots.findIndex((number) => {

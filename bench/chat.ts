@@ -7,9 +7,8 @@ import { measureSaturation, ROUND_MS, ROUNDS, SENDERS, WARM_UP_MS, withReaders }
 import { sendSteadily } from './support/senders.ts';
 
 /**
- * Compares message delivery in one room with a bare `ws` broadcast and bare Socket.IO, which store nothing, and delivery in many
- * rooms with a Socket.IO server that inserts each message. Run single parts with `node bench/chat.ts saturation latency memory
- * rooms`. Server and clients share the cores, so the report includes the CPU time per delivery in the server's process.
+ * Compares message delivery with a bare `ws` broadcast and Socket.IO. `node bench/chat.ts saturation latency memory rooms` runs single parts. Server and
+ * clients share the cores, so the report includes the server's CPU time.
  */
 
 const LATENCY_DELIVERIES_PER_SECOND = 10_000;

@@ -6,7 +6,7 @@ import { findPort } from '../server/test/process.ts';
 import { makeFolder, startProgram } from './support/application.ts';
 import { report, round } from './support/report.ts';
 
-/** Measures `npm start` on a fresh clone with installed packages, until the first page. */
+/** Measures `npm start` on a fresh clone until the first page. */
 
 const GOAL_SECONDS = 60;
 

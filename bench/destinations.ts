@@ -9,7 +9,7 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { createRandomFunctions, populateDestinations } from './support/destinations.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Compares a page of destinations with the count of all matches among 100,000 destinations to one among 1,000. A search within a name has no goal. */
+/** Compares pages and counts among 100,000 destinations to 1,000. A search within a name has no goal. */
 
 const SIZES = { few: 1000, many: Number(process.env.DESTINATIONS ?? 100_000) };
 const ROUNDS = Number(process.env.ROUNDS ?? 100);
@@ -161,7 +161,6 @@ function summarize({ few, many }: { few: number[]; many: number[] }) {
   return { few: median(few), many: median(many), ratio: median(many) / median(few) };
 }
 
-/** Runs only with `PLANS=1`. */
 async function printPlans(sizes: Size[]): Promise<void> {
   for (const [name, { isDeep, isWithin: _, sort: order = 'score', ...filter }] of Object.entries(QUERIES)) {
     if (isDeep) continue;

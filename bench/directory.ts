@@ -10,7 +10,7 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
-/** Compares the cost of a directory page at 100,000 members (`MEMBERS`) with 10,000. `PLANS=1` prints the query plans. */
+/** Compares 100,000 members (`MEMBERS`) to 10,000. `PLANS=1` prints the query plans. */
 
 const SIZES = { few: 10_000, many: Number(process.env.MEMBERS ?? 100_000) };
 const ROUNDS = Number(process.env.ROUNDS ?? 60);

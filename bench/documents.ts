@@ -9,9 +9,7 @@ import { signIn } from './support/member.ts';
 import { readMemory } from './support/process.ts';
 import { report, round } from './support/report.ts';
 
-/**
- * Measures other requests while 20 hostile files are uploaded concurrently: five Word documents of the maximum size, and fifteen archive bombs that unpack to 40 MB.
- */
+/** Measures other requests during 20 hostile uploads: five Word documents of the maximum size and fifteen archive bombs of 40 MB. */
 
 const LARGE = 5;
 const BOMBS = 15;

@@ -10,7 +10,7 @@ import { populateEvents } from './support/events.ts';
 import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Measures a month of the calendar, the list and its filters at 100,000 events (`EVENTS`) within a year. */
+/** Measures the calendar and the list at 100,000 events (`EVENTS`) within a year. */
 
 const EVENTS = Number(process.env.EVENTS ?? 100_000);
 const MEMBERS = 20_000;

@@ -6,9 +6,8 @@ import { readQuestions } from './support/guide-questions.ts';
 import { type LabeledQuestion, trainIntentModel } from './support/intent-training.ts';
 
 /**
- * `node bench/guide-intents.ts` measures how often the model finds what a question asks for, for each author's questions after training on the phrases and the other
- * authors. `--train` also trains it on all and stores it. `--without <author>` stores it without that author's questions, to measure the whole guide with
- * `npm run bench -- guide --questions`.
+ * Measures the model on each author's questions after training on the others and the phrases. `--train` trains on all and stores it; `--without <author>`
+ * stores it without that author, for `npm run bench -- guide --questions`.
  */
 const options = process.argv.slice(2);
 const without = options.includes('--without') ? options[options.indexOf('--without') + 1] : undefined;
@@ -36,7 +35,6 @@ if (options.includes('--train') || without) {
   for (const { author, questions } of authors) measure(author, questions);
 }
 
-/** Tips and subjects that nothing answers are both left to the search. */
 function isSame(one: string, other: string): boolean {
   return one === other || [one, other].every((label) => ['tips', 'nothing'].includes(label));
 }

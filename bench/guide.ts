@@ -10,10 +10,10 @@ import { type GuideQuestion, judge, readQuestions, VERDICTS, type Verdict } from
 import { report, round } from './support/report.ts';
 
 /**
- * Asks the guide's embedded search the questions of a file, over the content of a fresh start with demo members.
+ * Asks the guide's embedded search the questions of a file, over a fresh start with demo members.
  *
- * - `--questions <file>`: another file than `guide-questions/open.json`; its result is printed only.
- * - `--database <url>`: the database of a running demo, instead of a new one.
+ * - `--questions <file>`: instead of `guide-questions/open.json`; prints the result only.
+ * - `--database <url>`: a running demo's.
  * - `--verbose`: prints each answer that is not right.
  */
 const { values: options } = parseArgs({
@@ -41,7 +41,6 @@ if (options.database) {
   }
 }
 
-/** An Adventurer of the demo who lives in Lisbon. */
 async function findAsker(database: Database): Promise<Actor> {
   const { rows } = await database.execute<{ id: string; name: string }>(
     `select u.id, p.display_name as name from users u

@@ -9,8 +9,6 @@ import { populateJobs } from './support/jobs.ts';
 import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Measures the board and its filters at 100,000 jobs (`JOBS`). */
-
 const JOBS = Number(process.env.JOBS ?? 100_000);
 const MEMBERS = 20_000;
 const ROUNDS = Number(process.env.ROUNDS ?? 100);

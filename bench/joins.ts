@@ -9,13 +9,12 @@ import { signIn } from './support/member.ts';
 import { listDescendants, readCpuSeconds } from './support/process.ts';
 import { report, round } from './support/report.ts';
 
-/** Measures the processor time of a join, then 100 members who join one event concurrently, and other requests at the same time. */
+/** Measures a join's processor time, then 100 concurrent joins of one event and other requests meanwhile. */
 
 const JOINERS = 100;
 const IDLE_MS = 5_000;
 const WARM_UP_JOINS = 200;
 const GOAL_P99_MS = 300;
-/** Background jobs of the joins end within this time. */
 const SETTLE_MS = 2_000;
 
 const folder = await makeFolder();
@@ -54,7 +53,7 @@ async function join({ url }: Running, eventId: string, cookie: string): Promise<
   return response.status;
 }
 
-/** In milliseconds, including the background jobs of the joins. */
+/** In milliseconds, including background jobs. */
 async function measureCpu(running: Running, eventId: string, cookies: readonly string[]) {
   const read = () => ({
     server: readCpuSeconds(running.pid),

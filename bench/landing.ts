@@ -9,16 +9,14 @@ import { CATEGORIES, type Category, type Device, measureScreen, type Verdict } f
 import { signIn } from './support/member.ts';
 import { type Goal, report } from './support/report.ts';
 
-/**
- * Measures the transfer of the landing page and of a signed-in member's first view with an empty cache, and Lighthouse's scores.
- */
+/** Measures first views with an empty cache, and Lighthouse's scores. */
 
 const GOALS = { landingScript: 20, landingAll: 90, insideScript: 165, publicScore: 100, insideScore: 95 };
 const PUBLIC_SCREENS = [
   ...['/', '/login', '/register', '/expats', '/terms', '/privacy', '/rules', '/imprint', '/help', '/licences'],
   ...['/accessibility', '/api/docs'],
 ];
-/** The median of these runs counts, because scores of one signed-in screen vary between 84 and 96. */
+/** Takes the median: scores of one screen vary between 84 and 96. */
 const INSIDE_RUNS = 3;
 const INSIDE_SCREENS = ['/dashboard/profile', '/destinations', '/networking', '/map', '/chat'];
 const FIRST_INSIDE = '/dashboard/profile';
@@ -73,12 +71,11 @@ function toCookies(header: string, url: string) {
   });
 }
 
-/** Returns the compressed kilobytes (1,000 bytes) that are transferred until the network is idle. */
+/** In compressed kilobytes (1,000 bytes). */
 async function transferOf(context: BrowserContext, url: string): Promise<Record<string, number>> {
   const page = await context.newPage();
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
-  // The socket's code is fetched later and is not part of a first view.
   await page.goto(url, { waitUntil: 'networkidle' });
   const kilobytes: Record<string, number> = {};
   for (const request of requests) {
@@ -114,7 +111,7 @@ interface ScreenVerdict extends Verdict {
   device: Device;
 }
 
-/** Clears only files, because Lighthouse's own reset would also sign the member out. */
+/** Lighthouse's own reset would sign the member out. */
 async function forgetFiles(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -151,7 +148,7 @@ async function measureScreens(
   return rows;
 }
 
-/** Excludes `seo` from the goal for signed-in screens, because search engines do not see them. */
+/** Search engines do not see signed-in screens, so `seo` has no goal. */
 function reportScores(visitor: ScreenVerdict[], inside: ScreenVerdict[]): void {
   const goalsOf = (rows: ScreenVerdict[], atLeast: number, categories: readonly Category[]): Goal[] =>
     rows.map((row) => ({

@@ -14,7 +14,7 @@ import { signIn } from './support/member.ts';
 import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Compares the map with 100,000 members and events in 2,000 cities to one with 1,000: time on the server, bytes sent, and the longest task in a browser. */
+/** Compares the map with 100,000 members and events to one with 1,000: server time, bytes, and the longest task in a browser. */
 
 const SIZES = { few: 1000, many: Number(process.env.MEMBERS ?? 100_000) };
 const CITIES = 2000;
@@ -123,7 +123,7 @@ async function measureResponses({ url }: Running, cookie: string, members: numbe
   };
 }
 
-/** Measures the size in a browser, because `fetch` decompresses responses. */
+/** Uses a browser, because `fetch` decompresses responses. */
 async function compressedBytes(url: string, cookie: string): Promise<number> {
   return withPage(url, cookie, async (page) => {
     const requestFinished = page.waitForEvent('requestfinished', (request) => request.url() === url);

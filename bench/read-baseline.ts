@@ -3,7 +3,7 @@ import { fillPlaceholders } from 'drizzle-orm';
 import { prepareChatQueries } from '../server/src/messaging/chat/queries.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 
-/** The baseline for read.ts: a bare HTTP server that runs the application's SQL and returns the rows as JSON. */
+/** The baseline for read.ts: the application's SQL behind a bare HTTP server. */
 
 const database = connectDatabase(process.env.DATABASE_URL as string, { onError: () => undefined });
 const { sql: text, params } = prepareChatQueries(database).messagesBefore.getQuery();

@@ -13,7 +13,7 @@ import { signIn } from './support/member.ts';
 import { readCpuSeconds } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Compares a signed-in member's request for the newest page of a room to the same SQL behind plain `node:http`. */
+/** Compares a room's newest page to its SQL behind plain `node:http`. */
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 5;
@@ -115,7 +115,6 @@ async function compare(
   );
 }
 
-/** Runs the load generator in its own process. */
 async function load({ pid, url }: Running, path: string, cookie: string, extent: string[]): Promise<Round> {
   const cpuBefore = readCpuSeconds(pid);
   const program = join(ROOT, 'node_modules/autocannon/autocannon.js');

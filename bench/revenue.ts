@@ -8,10 +8,7 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
-/**
- * Compares the queries behind `/admin/revenue` with 240,000 paid invoices to those with 10,000, and measures the current month's sum, which the overview
- * refetches every 30 seconds.
- */
+/** Compares the queries of `/admin/revenue` with 240,000 paid invoices to 10,000. The overview refetches the current month's sum every 30 seconds. */
 
 const INVOICES = { few: 10_000, many: Number(process.env.INVOICES ?? 240_000) };
 const MONTHS = 12;
@@ -19,7 +16,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 30);
 const WARM_UP_ROUNDS = 3;
 /** The service runs all queries concurrently. */
 const POOL_SIZE = 10;
-/** The time may grow linearly with the number of invoices, because every invoice is read. */
+/** The time may grow linearly, because every invoice is read. */
 const GOAL_RATIO = INVOICES.many / INVOICES.few;
 const GOAL_ALL_MS = 1000;
 

@@ -12,7 +12,7 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
-/** Compares 5,000,000 reviews to 50,000: the newest reviews, the first and a deep page in each order, and writing and deleting a review. */
+/** 5,000,000 reviews against 50,000: the newest, a first and a deep page in each order, and writing and deleting one. */
 
 const MEMBERS = 10_000;
 const SIZES = {
@@ -105,7 +105,6 @@ async function openSize(name: string, { destinations, each }: { destinations: nu
   return size;
 }
 
-/** Builds the indexes after the rows, which takes a fraction of the time. */
 async function populateReviews(client: pg.Client, destinations: number, each: number): Promise<void> {
   await client.query(`
     insert into destinations (id, slug, name, city, country, latitude, longitude, time_zone, description, editorial_overall_score, overall_score)

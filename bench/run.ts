@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/builds.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
 
-/** `npm run bench` runs every benchmark, `npm run bench -- read` only one. Options are passed on: `npm run bench -- guide --verbose`. */
+/** `npm run bench -- guide --verbose` runs one benchmark with its option. */
 
 const BENCHMARKS = [
   'start',

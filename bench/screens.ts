@@ -6,7 +6,7 @@ import { findChromium } from '../scripts/programs.mjs';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
 import { type Goal, report, round } from './support/report.ts';
 
-/** Measures the main screens on a slow phone: a processor four times slower, and Lighthouse's slow 4G. `SCREENS=/map,/chat` measures only these two. */
+/** A slow phone: a processor four times slower, and Lighthouse's slow 4G. `SCREENS=/map,/chat` limits the screens. */
 
 const NETWORK = { latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000, offline: false };
 const CPU_SLOWDOWN = 4;
@@ -14,10 +14,9 @@ const GOALS = { coldMs: 4500, againMs: 2000, requestsBefore: 12, requestsInAll: 
 const MEMBER = { email: 'legend@demo.example', password: 'twelve-bros-and-a-night-train' };
 const PATIENCE_MS = 60_000;
 
-/** A screen is complete after this pause. The network never becomes idle, because sockets stay open. */
+/** A screen is complete after this pause, because sockets stay open. */
 const QUIET_MS = 4000;
 
-/** Maps each screen to the selector of its main content. */
 const SCREENS: Record<string, string> = {
   '/dashboard/profile': 'main [role="tabpanel"] dl dd',
   '/dashboard/connections': 'main [role="tabpanel"] h2',
@@ -70,7 +69,7 @@ async function measureAll(application: Running): Promise<void> {
   });
   const rows: Visits[] = [];
   try {
-    // Visit once without measuring, because the server loads parts of its code on the first requests.
+    // The server loads parts of its code on the first requests.
     await measure(browser, application.url, screens[0] ?? paths.destinations);
     for (const screen of screens) rows.push(await measure(browser, application.url, screen));
   } finally {
@@ -81,7 +80,7 @@ async function measureAll(application: Running): Promise<void> {
 
 async function measure(browser: Browser, url: string, screen: string): Promise<Visits> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  // Store the entry that a sign-in stores: the cache is empty, but the visitor is a member.
+  // A sign-in stores this entry.
   await context.addInitScript((capabilities) => localStorage.setItem('member', capabilities), CAPABILITIES.join(' '));
   await context.request.post(`${url}/api/auth/sign-in`, { headers: { origin: url }, data: MEMBER });
   const cold = await visit(context, url, screen);

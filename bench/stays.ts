@@ -4,9 +4,8 @@ import { chooseThreshold, crossValidate, type MarkedStay, measureOdds, trainStay
 import { findObstacle, readStayAuthors, readStaySet } from '../server/test/stay-sets.ts';
 
 /**
- * `node bench/stays.ts` measures how many rental scams and honest posts of an author the model catches after training on the other authors. `--train` also trains it on all
- * and stores it. `node bench/stays.ts <file>` measures the stored model and the other rules on a file of the same format; `--errors` prints each error, so do not use it for
- * a sealed set.
+ * Measures how many rental scams and honest posts of an author the model catches after training on the others. `--train` trains on all and stores it. `node
+ * bench/stays.ts <file>` measures the stored model and rules; do not use `--errors` on a sealed set.
  */
 const options = process.argv.slice(2);
 const file = options.find((option) => !option.startsWith('--'));

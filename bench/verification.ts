@@ -15,8 +15,8 @@ import { fetchFor, fetchUntil, p99 } from './support/fetch-repeatedly.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * Measures the scores of the pictures in the face models' package, the time and memory of a check, and other requests during 20 concurrent checks. One picture
- * contains 108 small faces, of which the first 17 show the same man.
+ * Measures the face models' sample pictures, a check's time and memory, and other requests during 20 checks. In one picture, the first 17 of 108 faces show the
+ * same man.
  */
 
 const CHECKS = 20;
@@ -42,7 +42,6 @@ async function asFrame(picture: Sharp, width = 300, change: (frame: Sharp) => Sh
     .toBuffer();
 }
 
-/** Simulates a camera filming a screen: a blue cast, flat contrast and moiré lines. */
 const onScreen = (frame: Sharp): Sharp =>
   frame
     .linear(0.75, 45)
@@ -71,7 +70,7 @@ function rowOf(pictures: string, { frames }: CheckMeasures) {
 
 async function scoreSets() {
   const own = await Promise.all(Array.from({ length: OWN_FACES }, (_, place) => asFrame(face(place))));
-  // The rest of the second row is only partly labeled; in the later rows, no face is the man in the photo.
+  // The second row is only partly labeled; later rows do not show the man.
   const others = await Promise.all(
     Array.from({ length: (ROWS - 2) * COLUMNS }, (_, place) => asFrame(face(2 * COLUMNS + place))),
   );

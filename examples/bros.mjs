@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 /**
- * A script of a member's own, on Node.js 20 or newer and nothing else:
+ * A script of a member's own, on Node.js 20 or newer:
  *
- *   node examples/bros.mjs trips                          your trips, as CSV
- *   node examples/bros.mjs events examples/events.json    events from a file, as drafts; run again it adds none twice
- *   node examples/bros.mjs jobs                           the newest remote jobs, from the public feed
+ * node examples/bros.mjs trips                          your trips, as CSV
+ * node examples/bros.mjs events examples/events.json    events from a file, as drafts; run again it adds none twice
+ * node examples/bros.mjs jobs                           the newest remote jobs, from the public feed
  *
- * BROS_URL is the address of the site (http://localhost:3000 unless set). BROS_TOKEN is a token that you make there under Security:
- * `read` is enough for trips, events take `write`, and jobs none.
+ * BROS_URL is the address of the site (http://localhost:3000 unless set). BROS_TOKEN is a token from Security: `read` for trips, `write` for events, none for
+ * jobs.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -54,7 +54,7 @@ async function bringEvents(path) {
       },
       ...{ coHostIds: [], recurrence: null, isDraft: true },
       ...event,
-      // The same event has the same id each time, so a second run stores nothing twice.
+      // The same id each time, so a second run adds nothing.
       clientId: toUuid(event.title),
     };
     const { title, startsLocal } = await call('POST', '/events', form);
@@ -70,7 +70,7 @@ async function listJobs() {
   console.log(`${items.length} jobs`);
 }
 
-/** Every item of a list: each page names the next one until there is none. */
+/** Each page names the next one until there is none. */
 async function* readPages(path) {
   for (let cursor = ''; cursor !== null; ) {
     const page = await call('GET', cursor === '' ? path : `${path}&cursor=${encodeURIComponent(cursor)}`);
@@ -79,7 +79,7 @@ async function* readPages(path) {
   }
 }
 
-/** One request. Waits and asks again where the server says so; a refusal is told by its code, which does not change. */
+/** Retries where the server says so. A refusal's code does not change. */
 async function call(method, path, body) {
   if (!process.env.BROS_TOKEN) throw new Error('Set BROS_TOKEN to a token that you made under Security.');
   for (let attempt = 1; ; attempt += 1) {
@@ -98,7 +98,7 @@ async function call(method, path, body) {
   }
 }
 
-/** The first 128 bits of a hash, in the form of a UUID of version 8. */
+/** The first 128 bits of a hash as a UUID of version 8. */
 function toUuid(text) {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,6 +1,6 @@
-/** The import rules that `npm run lint` checks, together with the manifests of the server's features. */
+/** `npm run lint` checks these rules, with the manifests of the server's features. */
 
-/** A file may import from its own domain and from those with a smaller number. */
+/** Files may import from their own domain and from smaller numbers. */
 export const DOMAINS: Readonly<Record<string, number>> = {
   core: 0,
   members: 1,
@@ -14,29 +14,29 @@ export const DOMAINS: Readonly<Record<string, number>> = {
   staff: 8,
 };
 
-/** Root modules of the contract that its domains may import. */
+/** Root modules that the contract's domains may import. */
 export const CONTRACT_BASE = ['paths', 'tiers'] as const;
 
-/** Every feature may use this one without declaring it. */
+/** Features may use it without declaring it. */
 export const GROUND = 'people';
 
-/** The files of a server feature that other features may import (`uses` in their `feature.ts`). */
+/** Files that other features may import (`uses` in their `feature.ts`). */
 export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
 
-/** Additional files that other features may import. */
+/** More such files, by feature. */
 export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security: ['events', 'limits'] };
 
-/** Files that may import tables, for foreign keys and joins with the features they use. */
+/** May import tables, for foreign keys and joins with used features. */
 export const SERVER_TABLE_READERS = ['tables', 'queries'] as const;
 
-/** Other features query these tables through `core/people/members/queries.ts`. Their foreign keys may name the tables. */
+/** Others query them through `core/people/members/queries.ts`; foreign keys may name them. */
 export const MEMBER_TABLES = ['users', 'user_profiles', 'memberships', 'photos'] as const;
 
 export const MEMBER_TABLE_MODULES = ['accounts', 'profiles', 'memberships', 'photos'].map(
   (part) => `server/src/core/people/${part}/tables.ts`,
 );
 
-/** Paths outside `core/people` that may name the member tables, each with the reason. */
+/** Outside `core/people`, each with the reason. */
 export const MEMBER_TABLE_USERS: Readonly<Record<string, string>> = {
   'server/src/demo/': 'writes the demo members',
   'server/src/identity/account-data/': 'deletes accounts',
@@ -52,16 +52,12 @@ export const MEMBER_TABLE_USERS: Readonly<Record<string, string>> = {
   'server/src/staff/console/revenue/': 'counts all accounts and paying members',
 };
 
-/** Folders that may use every feature. */
 export const SERVER_COMPOSERS = ['demo'] as const;
 
-/** Modules of the composition root that the whole server may import. They depend on no feature. */
+/** For the whole server. They depend on no feature. */
 export const SERVER_OPEN_MODULES = ['server/src/config.ts'] as const;
 
-/**
- * Maps folders of `web/app` to the other folders and modules of `web/app` that they may import. The design system takes props, so it may import texts, numbers
- * and colors, but no session, request or socket.
- */
+/** What folders of `web/app` may import there. The design system takes props: texts, numbers and colors, but no session, request or socket. */
 export const WEB_LAYERS: Record<string, readonly string[]> = {
   platform: [],
   ui: ['platform/texts', 'platform/format', 'platform/theme'],
@@ -69,13 +65,11 @@ export const WEB_LAYERS: Record<string, readonly string[]> = {
   frame: ['shared', 'ui', 'platform'],
 };
 
-/** Web features whose every file may import other features. Elsewhere only pages (files named `…page.tsx`) compose. */
+/** All their files may import features. Elsewhere only pages (`…page.tsx`) compose. */
 export const WEB_COMPOSERS = ['guidance/dashboard'] as const;
 
-/** The features of this web domain may import each other. */
 export const WEB_SHARED_DOMAIN = 'staff';
 
-/** Maps each layer to the other layers that it may import. */
 export const LAYERS: Record<string, readonly string[]> = {
   contract: [],
   'payment-sandbox': [],

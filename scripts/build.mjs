@@ -1,4 +1,4 @@
-// `npm run build`: builds the server and the web app if their sources changed; `-- server` builds only one of them. `--check` builds nothing and fails if a build is outdated.
+// `npm run build`: builds the server and the web app if their sources changed; `-- server` only one. `--check` builds nothing and fails if outdated.
 import { ensureBuilt, isBuilt } from './builds.mjs';
 
 const args = process.argv.slice(2);

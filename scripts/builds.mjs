@@ -19,7 +19,7 @@ const BUILDS = [
   {
     name: 'web',
     sources: ['web', ...SHARED_SOURCES],
-    // Uses the production mode even in development, because React's development build is twice the size.
+    // React's development build is twice the size.
     make: () => run('npm', ['run', 'build', '--workspace', 'web'], { NODE_ENV: 'production' }),
   },
 ];
@@ -57,10 +57,7 @@ function findOutdated(names) {
     .filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash);
 }
 
-/**
- * Compares contents, not times, because switching branches back and forth must not cause a rebuild. Reads shared sources only
- * once.
- */
+/** By content: switching branches must not cause a rebuild. Reads shared sources once. */
 function createHasher() {
   /** @type {Map<string, string>} */
   const known = new Map();

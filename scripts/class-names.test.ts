@@ -6,12 +6,9 @@ import { ROOT } from './run.mjs';
 import { readSources } from './source-imports.ts';
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
-/** A rule for one class, in the layout of the formatter. */
+/** As the formatter writes a rule for one class. */
 const RULE = /^\.([\w-]+) \{\n((?: {2}[^\n]+;\n)+)\}/gm;
-/**
- * Rules of features that equal a utility class, but cannot be replaced by it: either the cascade needs them outside the layer, or a
- * component takes the class as a prop.
- */
+/** They equal a utility class, but the cascade needs them outside the layer, or a component takes the class as a prop. */
 const REPEATED = 11;
 
 const components = [...readSources()].filter(([file]) => file.startsWith('web/app/') && file.endsWith('.tsx'));
@@ -21,17 +18,15 @@ const bodyOf = (declarations = '') => declarations.split('\n').sort().join('\n')
 const utilities = new Map(
   [...readSheet('web/app/ui/utilities.css').matchAll(RULE)].map(([, name = '', body]) => [name, bodyOf(body)]),
 );
-/** Rules of `base.css`, which are in no layer. */
+/** Of `base.css`, in no layer. */
 const GLOBAL = ['visually-hidden'];
 
 interface Use {
   file: string;
   source: string;
-  /** The name under which the component imports the stylesheet. */
   name: string;
 }
 
-/** Keyed by stylesheet. */
 const uses = Map.groupBy(
   components.flatMap(([file, source]) =>
     [...source.matchAll(IMPORT)].map(([, name = '', path = '']) => ({ sheet: join(dirname(file), path), file, source, name })),
@@ -55,7 +50,7 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode);
 
-/** Returns the strings in an expression that become class names, without strings in conditions. */
+/** Strings that become class names, without those in conditions. */
 function textsIn(node: Node): string[] {
   switch (node.type) {
     case 'Literal':
@@ -73,7 +68,7 @@ function textsIn(node: Node): string[] {
   }
 }
 
-/** The class names that are passed to `className` and `classes` as strings. */
+/** Passed to `className` and `classes`. */
 function classTextsIn(node: Node): string[] {
   const isClassName = node.type === 'JSXAttribute' && (node.name as Node).name === 'className';
   if (isClassName) return isNode(node.value) ? textsIn(node.value) : [];

@@ -1,5 +1,5 @@
-// Run `npm run lock:complete` after adding packages. It adds the entries that npm omits if a registry mirror has no builds for other platforms. Without these
-// entries `npm ci` refuses package-lock.json.
+// After adding packages, `npm run lock:complete` adds the entries that npm omits if a mirror lacks other platforms' builds. Otherwise `npm ci` refuses
+// package-lock.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run.mjs';

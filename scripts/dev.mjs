@@ -1,4 +1,4 @@
-// `npm run dev`: the server, restarted on every change, and Vite in front of it.
+// `npm run dev`: the server, restarted on changes, and Vite in front.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';

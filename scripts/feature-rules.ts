@@ -17,7 +17,7 @@ export type Features = Readonly<Record<string, Manifest>>;
 const manifestFile = (feature: string, domain: string | undefined) => `server/src/${domain}/${feature}/feature.ts`;
 const LOCATION = new RegExp(`^server/src/(?:(${Object.keys(DOMAINS).join('|')})/)?([^/]+)/(?:.*/)?([^/]+?)\\.tsx?$`);
 
-/** Files directly in `server/src` belong to no feature. */
+/** Files directly in `server/src` have no feature. */
 function locateInServer(path: string): { domain: string | undefined; feature: string; module: string } | undefined {
   const [, domain, feature, module] = LOCATION.exec(path) ?? [];
   return feature && module ? { domain, feature, module } : undefined;
@@ -28,13 +28,12 @@ export function findOwner(file: string): string | undefined {
   return file.endsWith('.test.ts') ? undefined : findFeature(file)?.feature;
 }
 
-/** Undefined for platform and composing files. */
 export function findFeature(file: string): { domain: string | undefined; feature: string } | undefined {
   const located = locateInServer(file);
   return !located || located.feature === 'platform' || isOneOf(SERVER_COMPOSERS, located.feature) ? undefined : located;
 }
 
-/** Returns the reason; undefined if there is no violation. */
+/** The reason, or undefined. */
 export function findFeatureViolation(file: string, target: string, features: Features): string | undefined {
   const from = locateInServer(file);
   const to = locateInServer(target);
@@ -65,7 +64,7 @@ function findUndeclared(from: string, to: string, features: Features): string | 
   return `${from} does not declare that it uses ${to}: add it to \`uses\` in ${manifestFile(from, features[from]?.domain)}, or do not use it`;
 }
 
-/** Returns the cycles in a graph, each as `a → b → a`. */
+/** Each as `a → b → a`. */
 export function findCircles(graph: Readonly<Record<string, readonly string[]>>): string[] {
   const finished = new Set<string>();
   function visit(node: string, path: string[]): string[] {
@@ -78,7 +77,7 @@ export function findCircles(graph: Readonly<Record<string, readonly string[]>>):
   return Object.keys(graph).flatMap((node) => visit(node, []));
 }
 
-/** Finds cycles, unknown names, names that violate the order of the domains, and unused names. */
+/** Cycles, unknown and unused names, and violations of the domains' order. */
 export function findManifestFaults(features: Features, used: Readonly<Record<string, ReadonlySet<string>>>): string[] {
   const graph = Object.fromEntries(Object.entries(features).map(([feature, { uses }]) => [feature, uses]));
   const faults = findCircles(graph).map((circle) => `the features use each other in a circle: ${circle}`);
@@ -98,7 +97,7 @@ export function findManifestFaults(features: Features, used: Readonly<Record<str
 
 export const mayUseDomain = (from: string, to: string): boolean => from === to || (DOMAINS[to] ?? 0) < (DOMAINS[from] ?? 0);
 
-/** Finds features that are missing from the list, or that are listed before a feature they use. */
+/** Missing features, or those listed before a feature they use. */
 export function findListFaults(listed: readonly string[], features: Features): string[] {
   const isMissing = (feature: string) => !listed.includes(feature);
   const missing = Object.keys(features)

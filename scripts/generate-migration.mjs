@@ -6,13 +6,13 @@ import { findMigrationProblems, readJournal, readReleases } from './migrations.m
 import { ownEnvironment, ROOT } from './run.mjs';
 
 /**
- * Before version 1.0.0, writes the only migration: `before/*.sql`, Drizzle's output for every `tables.ts`, then `after/*.sql`. From then on, writes the next
- * migration: `npm run db:generate -- what_changes`, with `--custom` for an empty file (docs/releasing.md). `--check` only fails if the files are outdated or wrong.
+ * Before 1.0.0, writes the only migration: `before/*.sql`, Drizzle's output, `after/*.sql`. Then the next: `npm run db:generate -- what_changes`, `--custom`
+ * for an empty file (docs/releasing.md). `--check` fails if outdated or wrong.
  */
 const FOLDER = process.env.MIGRATIONS_OUT ?? join(ROOT, 'server/migrations');
 const FILES = ['0000_initial.sql', 'meta/0000_snapshot.json', 'meta/_journal.json'];
 const [MIGRATION = '', SNAPSHOT = '', JOURNAL = ''] = FILES;
-/** Replaces the parts of Drizzle's output that change with each run. */
+/** Drizzle's values would change with each run. */
 const MOMENT_MS = Date.UTC(2026, 10, 20);
 const SNAPSHOT_ID = '00000000-0000-0000-0000-000000000001';
 
@@ -35,7 +35,7 @@ function generateInitial() {
   }
 }
 
-/** A check generates into a copy, where nothing may be added. */
+/** A check must not add to its copy. */
 function generateNext() {
   if (!isCheck) {
     const [name = '', ...options] = process.argv.slice(2);
@@ -70,7 +70,7 @@ function writeInitial(/** @type {string} */ out) {
 
 function runDrizzle(/** @type {string} */ out, /** @type {string[]} */ options) {
   const config = join(ROOT, 'server/drizzle.config.ts');
-  // Drizzle asks whether a column was renamed, which only a person can answer.
+  // Drizzle asks whether a column was renamed, which only a person knows.
   const { status } = spawnSync('drizzle-kit', ['generate', '--config', config, ...options], {
     cwd: ROOT,
     // Drizzle reads an absolute path as a relative one.

@@ -5,14 +5,11 @@ import { type Features, findFeatureViolation, mayUseDomain } from './feature-rul
 /**
  * Returns why the file may not have this import, or undefined.
  * @param file path relative to the repository
- * @param specifier the text between the quotes
- * @param features the manifests of the server's features
  */
 export function findViolation(file: string, specifier: string, features: Features): string | undefined {
   const target = resolveInRepository(file, specifier);
   if (target === undefined) return undefined;
   const [from = '', to = ''] = [file, target].map(layerOf);
-  // The configuration files in the root belong to no layer.
   if (from !== to && LAYERS[from] && !LAYERS[from].includes(to)) return `${from} never imports ${to}`;
   if (from !== to) return findSandboxViolation(file, target) ?? findDomainViolation(file, target);
   if (from === 'contract') return findContractViolation(file, target);
@@ -21,7 +18,6 @@ export function findViolation(file: string, specifier: string, features: Feature
   return undefined;
 }
 
-/** Undefined for files without a domain, such as the platform, and for tests. */
 export function domainOf(path: string): string | undefined {
   const [, domain] = /^(?:contract\/src|server\/src|web\/app)\/([^/]+)\//.exec(path) ?? [];
   return domain !== undefined && domain in DOMAINS && !path.includes('.test.') ? domain : undefined;
@@ -33,7 +29,7 @@ function findDomainViolation(file: string, target: string): string | undefined {
   return `${from} does not come after ${to} in the order of the domains`;
 }
 
-/** The server uses the payment sandbox like any external service. Tests may also import its internals. */
+/** The server uses the payment sandbox like any external service. */
 function findSandboxViolation(file: string, target: string): string | undefined {
   const isInside = target.startsWith('payment-sandbox/src/');
   if (!isInside || file.includes('.test.') || file.startsWith('server/test/')) return undefined;
@@ -47,7 +43,6 @@ function findContractViolation(file: string, target: string): string | undefined
   return `of the contract's root the domains may use only ${CONTRACT_BASE.join(', ')}`;
 }
 
-/** Undefined for packages. */
 export function resolveInRepository(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   const workspace = Object.keys(WORKSPACES).find((name) => specifier === name || specifier.startsWith(`${name}/`));
@@ -58,7 +53,6 @@ export function layerOf(path: string): string {
   return path.split('/')[0] ?? '';
 }
 
-/** `web/app/messaging/chat/room.tsx` → part `messaging/chat`, `web/app/ui/score.tsx` → part `ui`. */
 function locateInWeb(path: string): { part: string; module: string } | undefined {
   const [, module, folder, feature] = /^web\/app\/(([^/]+)\/(?:([^/]+)\/)?.*?)(?:\.tsx?)?$/.exec(path) ?? [];
   if (!folder || !module) return undefined;

@@ -14,7 +14,7 @@ const OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
 export function ensureInstalled({ hasBench = false } = {}) {
   const workspaces = NEEDED.flatMap((name) => ['--workspace', name]);
   ensure('needed', ['ci', ...workspaces, '--include-workspace-root']);
-  // Do not use `npm ci`, which would first delete the installed packages.
+  // `npm ci` would first delete the installed packages.
   if (hasBench) ensure('bench', ['install', '--workspace', 'bench', '--no-save']);
 }
 

@@ -1,5 +1,5 @@
-// `npm run journeys`: passes everything after `--` to Playwright. `--slow` runs the journeys twice, with late writes and with late responses. A
-// journey that fails only then asserts too early, or reveals a fault that a fast machine hides.
+// `npm run journeys`: passes everything after `--` to Playwright. `--slow` runs the journeys with late writes and again with late responses, and reveals faults
+// that a fast machine hides.
 import { run } from './run.mjs';
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--slow');

@@ -1,4 +1,3 @@
-// `npm run mails`: draws every email (server/test/mails/run.ts).
 import { ensureChromium, findChromium } from './programs.mjs';
 import { run } from './run.mjs';
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Reads and checks the ordered migrations and the record of released ones (docs/releasing.md). */
+/** Checks the migrations and the record of released ones (docs/releasing.md). */
 
 /** @typedef {{ version: string, migrations: Record<string, string> }} Release Each new migration file of the release with its SHA-256. */
 
-/** Takes something away from servers of the previous release, or refuses what they write. */
+/** Breaks servers of the previous release. */
 const CONTRACTION =
   /\bdrop\b|\brename\b|\bset\s+not\s+null\b|\bset\s+schema\b|\bset\s+data\s+type\b|\balter\s+(column\s+)?\S+\s+type\b|\badd\s+(constraint|check|unique|primary\s+key|foreign\s+key|exclude)\b/i;
 const REQUIRED_COLUMN = /\badd\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
@@ -14,7 +14,10 @@ const UNIQUE_INDEX = /^create\s+unique\s+index\b.*?\bon\s+(?:only\s+)?(?:"?publi
 const NEW_TABLE = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:"?public"?\.)?"?(?<table>\w+)/i;
 const KEPT = /(?:--|\/\*)\s*compatible:\s*\S+/i;
 const BREAKPOINT = '--> statement-breakpoint';
-/** Quoted texts and the bodies of functions (`$$`, `$body$`) are single tokens, so that a semicolon in them ends no statement. A comment on the line of the semicolon belongs to it. */
+/**
+ * Quoted texts and function bodies (`$$`, `$body$`) are single tokens: a semicolon in them ends no statement. A comment on the semicolon's line belongs to the
+ * statement.
+ */
 const TOKEN =
   /--> statement-breakpoint|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;[ \t]*(?:--(?!> statement-breakpoint)[^\n]*)?|[^-/'"$;]+|./g;
 const RAISED = /^update\s+schema_compatibility\s+set\s+minimum_version\b/i;

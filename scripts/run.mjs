@@ -5,15 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The bundled server. */
 export const SERVER_ARGUMENTS = ['./server/build/main.js'];
 
-/** The sources, for development and for scripts that run before the bundle exists. */
 export const SOURCE_ARGUMENTS = ['--import', './server/src/quick-imports.ts', './server/src/main.ts'];
 
 const BIN = join(ROOT, 'node_modules', '.bin');
 
-/** Returns the pinned Node.js if it is installed, else the current one. */
 export function findNode() {
   const pinned = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
   return existsSync(pinned) ? pinned : process.execPath;

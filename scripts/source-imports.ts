@@ -7,18 +7,16 @@ import { ROOT } from './run.mjs';
 export interface Import {
   specifier: string;
   offset: number;
-  /** True for a dynamic import, which is harmless in a cycle. */
+  /** A dynamic import is harmless in a cycle. */
   isLater: boolean;
 }
 
-/** Excludes files that git ignores. */
 export function readSources(): Map<string, string> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
   const files = listed.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(ROOT, file)));
   return new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 }
 
-/** Includes type-only imports, re-exports and dynamic imports. */
 export function listImports(file: string, source: string): Import[] {
   const { module } = parseSync(file, source);
   const reExports = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []));

@@ -3,24 +3,21 @@ import { GROUND, MEMBER_TABLE_MODULES, MEMBER_TABLE_USERS, MEMBER_TABLES } from 
 import { findOwner } from './feature-rules.ts';
 import { resolveInRepository } from './import-rules.ts';
 
-/** Maps tables and views, by SQL name, to their feature. */
 export type TableOwners = ReadonlyMap<string, string>;
 
-/** Matches a table in a list such as `chat_rooms as room, "reviews"`. */
 const TABLE = '"?[a-z_]+"?';
 const NAMED = new RegExp(
   `\\b(?:from|join|into|update|table)\\s+((?:${TABLE}(?:\\s+(?:as\\s+)?[a-z_]+)?\\s*,\\s*)*${TABLE})`,
   'gi',
 );
 
-/** Platform tables have no feature. */
 export function listTables(file: string, source: string): [name: string, owner: string][] {
   const owner = file.startsWith('payment-sandbox/') ? 'payment-sandbox' : findOwner(file);
   if (!owner || !file.endsWith('/tables.ts')) return [];
   return [...source.matchAll(/pg(?:Table|View|MaterializedView)\(\s*'([a-z_]+)'/g)].map(([, name = '']) => [name, owner]);
 }
 
-/** Finds tables in raw SQL: after `from`, `join`, `into`, `update` or `table` in a template literal. Tables named through Drizzle are found as imports. */
+/** Tables named through Drizzle are found as imports. */
 export function findNamedTables(file: string, source: string, owners: TableOwners): { table: string; offset: number }[] {
   const found: { table: string; offset: number }[] = [];
   const collect = new Visitor({
@@ -37,14 +34,12 @@ export function findNamedTables(file: string, source: string, owners: TableOwner
 
 const memberTables: TableOwners = new Map(MEMBER_TABLES.map((table) => [table, GROUND]));
 
-/** Ignores foreign keys and tests. */
 export function namesMemberTable(file: string, source: string, specifiers: readonly string[]): boolean {
   if (!/^server\/src\/(?!core\/people\/).*(?<!\.test|\/tables)\.ts$/.test(file)) return false;
   const isImported = specifiers.some((specifier) => MEMBER_TABLE_MODULES.includes(resolveInRepository(file, specifier) ?? ''));
   return isImported || findNamedTables(file, source, memberTables).length > 0;
 }
 
-/** Finds unlisted files that name a member table, and listed paths that no longer name one. */
 export function findMemberTableFaults(naming: readonly string[]): string[] {
   const places = Object.keys(MEMBER_TABLE_USERS);
   const unlisted = naming.filter((file) => !places.some((place) => file.startsWith(place)));

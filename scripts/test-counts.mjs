@@ -3,7 +3,6 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './run.mjs';
 
-/** The run fails if more tests than this are flaky. */
 const MAX_FLAKY = 2;
 
 /**
@@ -30,7 +29,7 @@ export function readCounts(file, count) {
  * @returns {Counts}
  */
 export function countVitest(report) {
-  // Count files that fail outside their tests, which have no failed test to count.
+  // Files that fail outside their tests have no failed test to count.
   const failures = report.testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');

@@ -1,4 +1,4 @@
-// `npm test`: runs all checks, on a fresh clone too. The last line is always the count.
+// `npm test`: runs all checks. The last line is always the count.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -12,7 +12,7 @@ const UNCAUGHT_ERRORS = join(REPORTS, 'vitest-uncaught.txt');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 
 const UNCAUGHT = 'an error that no test caught';
-/** If more tests than this fail, the cause is a real fault, and nothing is retried. */
+/** More failures have a real cause, so nothing is retried. */
 const MAX_RETRIED = 10;
 
 const isFull = process.argv.includes('--full');
@@ -75,7 +75,7 @@ function runOnce([program = '', ...args], report, count) {
   return counted;
 }
 
-/** Vitest's report omits uncaught errors; `vitest.config.ts` writes them to a file. */
+/** Vitest's report omits uncaught errors; `vitest.config.ts` writes them. */
 function readUncaught() {
   return existsSync(UNCAUGHT_ERRORS) ? readFileSync(UNCAUGHT_ERRORS, 'utf8') : 'the runner ended before its report';
 }

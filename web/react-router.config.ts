@@ -6,7 +6,7 @@ import { earlyQuestions } from './tooling/early-questions.ts';
 import { paintFirst } from './tooling/paint-first.ts';
 import { writeServiceWorker } from './tooling/write-service-worker.ts';
 
-/** `/404` is the page for unknown URLs. */
+/** `/404` serves unknown URLs. */
 const PUBLIC_DOCUMENTS = [
   '/',
   '/404',
@@ -27,9 +27,9 @@ const PUBLIC_DOCUMENTS = [
   '/accessibility',
   '/licences',
 ];
-/** The service worker shows this document while the browser is offline. */
+/** The service worker shows it offline. */
 const OFFLINE_DOCUMENT = '/offline';
-/** These documents preload the files of their screens. Other URLs get the shell, where the router requests a screen's files only after it has started. */
+/** They preload their screens' files. Other URLs get the shell, whose router requests the files only once it has started. */
 const INSIDE_DOCUMENTS = [
   '/calendar',
   '/chat',
@@ -58,7 +58,7 @@ const INSIDE_DOCUMENTS = [
   '/nomad-board',
   '/payment',
   '/profile',
-  // `_` matches any last segment of the path (server/src/platform/web/serve.ts).
+  // `_` matches any last segment (server/src/platform/web/serve.ts).
   '/community-posts/_',
   '/courses/_',
   '/destinations/_',

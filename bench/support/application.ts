@@ -20,7 +20,7 @@ export interface Running {
 
 export async function makeFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'bros-bench-'));
-  // The folder must not be private (0700): for root, the embedded database would then store its data elsewhere.
+  // Must not be private (0700): for root, the embedded database would store its data elsewhere.
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
@@ -35,7 +35,7 @@ export async function startApplication(env: Record<string, string>, { isPinned =
     env: {
       NODE_ENV: 'production',
       PUBLIC_URL: `http://localhost:${port}`,
-      // Nothing listens here, because a benchmark must not send emails.
+      // A benchmark must not send emails.
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_FROM: 'bros@bros.example',
       SUPPORT_EMAIL: 'help@bros.example',

@@ -2,9 +2,9 @@ import type pg from 'pg';
 
 const MONTHS = 12;
 
-/** Gives members a year of membership with monthly invoices and their ledger entries. The members must exist; other billing rows must not. */
+/** A year of monthly invoices with ledger entries. No other billing rows may exist. */
 export async function populateBilling(client: pg.ClientBase, members: number): Promise<void> {
-  // Disable triggers, which would run for each row.
+  // Triggers would run for each row.
   await client.query('set session_replication_role = replica; set statement_timeout = 0');
   await populateInvoices(client, members);
   await populateInvitations(client, members);

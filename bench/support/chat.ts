@@ -14,8 +14,6 @@ import type { DeliveryStats, SubscriberCommand } from '../chat-subscribers.ts';
 import { makeFolder } from './application.ts';
 import type { SocketTarget } from './frames.ts';
 
-/** The parts of chat.ts: the database, the measured servers and the subscribers. */
-
 const SECRET = 'a-secret-that-only-benchmarks-know-0123456789';
 const SESSION_MS = 86_400_000;
 const AT_ONCE = 20;
@@ -36,7 +34,7 @@ export interface World {
   databaseUrl: string;
   dataDir: string;
   people: Person[];
-  /** The senders are staff, because flood limits do not apply to messages of staff. */
+  /** Flood limits do not apply to staff. */
   senders: Person[];
   roomIds: string[];
   remove(): Promise<void>;
@@ -66,7 +64,7 @@ export async function makeWorld(counts: { people: number; senders: number; rooms
   };
 }
 
-/** Writes enough messages for PostgreSQL to use the index, because it keeps plans for an empty table until the next autovacuum. */
+/** Enough messages for PostgreSQL to use the index: it keeps plans for an empty table until the next autovacuum. */
 async function writeEarlier(database: Database, roomId: string, { id }: Person): Promise<void> {
   await database.execute(sql`
     insert into chat_messages (id, room_id, user_id, client_id, message_type, content, created_at)
@@ -83,7 +81,7 @@ async function makePeople(database: Database, count: number, role: 'member' | 'm
   return people;
 }
 
-/** Inserts the session directly, because a sign-in would hash a password. */
+/** A sign-in would hash a password. */
 async function makePerson(database: Database, role: 'member' | 'moderator'): Promise<Person> {
   const { id } = await buildMember(database, { role });
   const token = randomBytes(24).toString('base64url').slice(0, 32);
@@ -163,7 +161,6 @@ async function forkProgram(program: string, env: Record<string, string>, nodeArg
   return child;
 }
 
-/** Throws if the process exits before its next message. */
 async function nextMessage(child: ChildProcess, program: string): Promise<unknown> {
   const settled = new AbortController();
   const { signal } = settled;

@@ -4,7 +4,6 @@ import { startEmbeddedDatabase } from '../../server/src/platform/database/embedd
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { makeFolder } from './application.ts';
 
-/** Opens databases of different sizes on one server with production settings. A measurement alternates between them. */
 export interface Databases {
   open(name: string, options?: { poolSize?: number }): Promise<Database>;
   close(): Promise<void>;
@@ -33,7 +32,6 @@ export async function openDatabases(): Promise<Databases> {
   };
 }
 
-/** Connects outside the pool, without its statement timeout. */
 export async function withClient<Answer>(
   where: string | Database,
   work: (client: pg.Client) => Promise<Answer>,

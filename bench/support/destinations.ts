@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Creates the same destinations in each run. */
 export async function populateDestinations(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into destinations (id, slug, name, city, country, latitude, longitude, time_zone, description, overall_score,
@@ -19,7 +18,7 @@ export async function populateDestinations(client: pg.Client, count: number): Pr
   await client.query('analyze destinations');
 }
 
-/** Creates the SQL functions `pseudo_random` and `syllable`, deterministic stand-ins for random values, so that each run inserts the same rows. */
+/** Each run inserts the same rows. */
 export async function createRandomFunctions(client: pg.Client): Promise<void> {
   await client.query(`
     create function pseudo_random(n bigint, which integer) returns integer language sql immutable

@@ -5,7 +5,6 @@ interface Amount {
   cities: number;
 }
 
-/** Creates the same events in each run. */
 export async function populateEvents(client: pg.ClientBase, { events, cities }: Amount): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** A minimal WebSocket client (RFC 6455) for text frames. Receiving costs little, and the same for every baseline. */
+/** A minimal WebSocket client (RFC 6455) for text, equally cheap for every baseline. */
 
 function readFrames(onMessage: (content: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer | undefined;
@@ -26,7 +26,7 @@ function nextFrame(bytes: Buffer, start: number): { begin: number; end: number }
   return there < header + length ? undefined : { begin, end: begin + length };
 }
 
-/** Uses a mask of zeros, which makes masking unnecessary. */
+/** A mask of zeros makes masking unnecessary. */
 function textFrame(text: string): Buffer {
   const content = Buffer.from(text);
   const header = content.length < 126 ? Buffer.from([0x81, 0x80 | content.length]) : Buffer.from([0x81, 0xfe, 0, 0]);
@@ -38,7 +38,6 @@ export interface SocketTarget {
   port: number;
   path: string;
   headers: Record<string, string>;
-  /** True for Engine.IO 4 with Socket.IO 5. */
   isSocketIo: boolean;
   roomId?: string;
 }

@@ -7,20 +7,18 @@ import { readVisibleSources } from '../../server/src/guidance/guide/content/serv
 import type { Actor } from '../../server/src/platform/api/context.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 
-/** A question written by somebody who has not seen the guide's code, and what a correct answer contains. */
+/** Written by somebody who has not seen the guide's code. */
 const guideQuestion = z.strictObject({
   question: z.string(),
   intent: z.string(),
-  /** The label for the model, if it is not `intent`: a question without an answer can still ask for the weather. */
+  /** The label for the model, if it is not `intent`. */
   asks: z.string().optional(),
   places: z.array(z.string()),
-  /** Each entry lists alternatives, separated by `|`. The answer contains one of each entry. */
+  /** Of each entry, the answer contains one alternative (separated by `|`). */
   must: z.array(z.string()),
-  /** Parts of an unrelated answer. */
   mustNot: z.array(z.string()).default([]),
-  /** Kinds of source of which the answer cites one, if `must` is empty. */
+  /** If `must` is empty, the answer cites one of these kinds. */
   source: z.array(z.string()).default([]),
-  /** Nothing answers it, so an answer has no statement. */
   nothing: z.boolean().default(false),
 });
 export type GuideQuestion = z.infer<typeof guideQuestion>;
@@ -39,7 +37,6 @@ export interface Judged {
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** Asks the guide's embedded search with the permissions of the actor. */
 export async function judge(database: Database, actor: Actor, asked: GuideQuestion): Promise<Judged> {
   const { plan } = await createSearchEngine(database).answer(actor, { text: asked.question, destinationId: null, today });
   const visible = await readVisibleSources(database, actor, plan.sources);
@@ -71,7 +68,7 @@ function kindOf(kind: string, id: string): string {
 
 const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
-/** An answer that is not right is unrelated if none of its sources is of an expected kind, else wrong. */
+/** A wrong answer is 'unrelated' if no source is of an expected kind. */
 function verdictOf(
   { must, mustNot, source, nothing }: GuideQuestion,
   { text, kinds, isEmpty }: { text: string; kinds: ReadonlySet<string>; isEmpty: boolean },

@@ -10,7 +10,7 @@ const QUESTIONS_PER_TERM_MIN = 2;
 const ROUNDS = 15;
 const STEP = 0.2;
 const FIRST_SQUARES = 1e-3;
-/** Smaller weights are most of the file: it would have 1.7 MB from 0.3 on; from 1 on the accuracy falls by five points. */
+/** Smaller weights are most of the file; from 1 on, accuracy falls by five points. */
 const WEIGHT_MIN = 0.55;
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
   cells: readonly { column: number; value: number }[];
 }
 
-/** Multinomial logistic regression, trained with AdaGrad (Duchi, Hazan and Singer, 2011). Deterministic. */
+/** Multinomial logistic regression with AdaGrad (Duchi, Hazan and Singer, 2011). */
 export function trainIntentModel(questions: readonly LabeledQuestion[]): IntentModel {
   const labels = [...new Set(questions.map(({ label }) => label))].sort();
   const asked = questions.map(({ question, label }) => ({ terms: termsOf(question), label: labels.indexOf(label) }));
@@ -54,7 +54,7 @@ function normalize(
   return cells.map(({ column, value }) => ({ column, value: value / length }));
 }
 
-/** Returns a matrix with a row for each term and one for the biases, and a column for each label. */
+/** A row per term and one for biases, a column per label. */
 function minimizeLoss(rows: readonly Row[], { width, height }: { width: number; height: number }): Float64Array {
   const weights = new Float64Array((height + 1) * width);
   const squares = new Float64Array(weights.length).fill(FIRST_SQUARES);
@@ -63,7 +63,7 @@ function minimizeLoss(rows: readonly Row[], { width, height }: { width: number; 
     weights[place] = (weights[place] ?? 0) - (STEP * slope) / Math.sqrt(squares[place] ?? 1);
   };
   for (let pass = 0; pass < ROUNDS; pass += 1) {
-    // A fixed stride that shares no factor with the count visits each row once, in a mixed order.
+    // A stride without a common factor visits each row once.
     for (let visit = 0; visit < rows.length; visit += 1) {
       const row = rows[(visit * 7919 + pass * 131) % rows.length];
       if (!row) continue;
@@ -77,7 +77,6 @@ function minimizeLoss(rows: readonly Row[], { width, height }: { width: number; 
   return weights;
 }
 
-/** The probability of each label, minus 1 for the right one. */
 function missesOf(
   cells: Row['cells'],
   { weights, width, label: right }: { weights: Float64Array; width: number; label: number },

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** Frequencies differ, so that searches match few, many, or most jobs. */
 const TITLES = ['Designer', 'Engineer', 'Writer', 'Chef', 'Teacher', 'Guide', 'Analyst', 'Nurse', 'Skipper', 'Translator'];
 const PLACES = [
   'Lisbon',
@@ -15,7 +14,6 @@ const PLACES = [
   'Tbilisi',
 ];
 
-/** Creates the same jobs in each run. */
 export async function populateJobs(client: pg.ClientBase, jobs: number): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(

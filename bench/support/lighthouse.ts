@@ -20,7 +20,7 @@ interface Report {
 const PROGRAM = join(ROOT, 'node_modules/.bin/lighthouse');
 const REPORT_MAX_BYTES = 64 * 1024 ** 2;
 
-/** Scores are from 0 to 100. Uses the (signed-in) browser that listens for debuggers on `port`. */
+/** From 0 to 100. `port` is the signed-in browser's debugger. */
 export async function measureScreen(url: string, device: Device, port: number): Promise<Verdict> {
   const options = [`--port=${port}`, '--output=json', '--quiet', '--disable-storage-reset'];
   if (device === 'desktop') options.push('--preset=desktop');

@@ -8,7 +8,7 @@ import { sendSteadily } from './senders.ts';
 
 const ROOMS = Number(process.env.ROOMS ?? 500);
 const READERS_PER_ROOM = Number(process.env.READERS_PER_ROOM ?? 10);
-/** At 300 messages a second, each sender sends one a second, which is the rate limit of members. Higher rates work because the senders are staff. */
+/** At 300 messages a second, each sender meets the members' limit of one a second. Staff can send more. */
 const SENDERS = 300;
 const RATES = (process.env.RATES ?? '300,800').split(',').map(Number);
 const WARM_UP_MS = 5_000;
@@ -34,10 +34,7 @@ interface Row {
   'database CPU ms per message': number;
 }
 
-/**
- * Sends at constant rates to many rooms. The baseline is a plain Socket.IO server that inserts each message into the same table of the same database; it has no
- * sessions, moderation, locks or events. The application and the baseline run one at a time.
- */
+/** The Socket.IO baseline inserts into the same table, without sessions, moderation, locks or events. The two run one at a time. */
 export async function measureManyRooms(): Promise<void> {
   const world = await makeWorld({ people: ROOMS * READERS_PER_ROOM, senders: SENDERS, rooms: ROOMS });
   const rows: Row[] = [];

@@ -1,7 +1,6 @@
 import { TEST_PASSWORD } from '../../server/test/factories.ts';
 import type { Running } from './application.ts';
 
-/** Returns the `Cookie` header. */
 export async function signIn({ url }: Running, email: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',

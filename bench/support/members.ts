@@ -18,9 +18,9 @@ const lists = z
   })
   .parse(JSON.parse(readFileSync(new URL('./members.json', import.meta.url), 'utf8')));
 
-/** Creates the same members in each run, distributed as in a large network: a few names, places and interests are common, many are rare. */
+/** A few names, places and interests are common, many are rare. */
 export async function populateMembers(client: pg.ClientBase, count: number): Promise<void> {
-  // Drop the text indexes, because building them at the end is faster. Disable triggers, because they would run for each row.
+  // Text indexes build faster at the end; triggers would run for each row.
   const indexes = await takeAwayTextIndexes(client);
   await client.query(`
     set session_replication_role = replica;

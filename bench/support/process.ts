@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** Linux only; NaN elsewhere. */
+/** NaN outside Linux. */
 export function readCpuSeconds(pid: number): number {
   const [, fields] = readProc(pid, 'stat').split(') ');
   const [user, system] = fields?.split(' ').slice(11, 13).map(Number) ?? [];
   return user === undefined || system === undefined ? Number.NaN : (user + system) / TICKS_PER_SECOND;
 }
 
-/** In MiB: `resident` is RSS, `own` is PSS. Linux only; NaN elsewhere. */
+/** In MiB: `resident` is RSS, `own` is PSS. NaN outside Linux. */
 export function readMemory(pid: number): { resident: number; own: number } {
   const read = (file: string, name: string) => {
     const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readProc(pid, file))?.[1];
@@ -18,7 +18,7 @@ export function readMemory(pid: number): { resident: number; own: number } {
   return { resident: read('status', 'VmRSS'), own: read('smaps_rollup', 'Pss') };
 }
 
-/** Lists a process and all its descendants. Linux only. */
+/** Linux only. */
 export function listDescendants(pid: number): number[] {
   const parents = new Map(listProcesses().map((child) => [child, Number(readProc(child, 'stat').split(') ')[1]?.split(' ')[1])]));
   const childrenOf = (parent: number): number[] =>

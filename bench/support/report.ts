@@ -13,7 +13,7 @@ export interface Goal {
 
 const FOLDER = join(ROOT, 'bench/results');
 
-/** Saves the figures under `bench/results/`. A missed goal fails the run. */
+/** A missed goal fails the run. */
 export function report(
   benchmark: string,
   rows: Record<string, unknown>[],
@@ -36,7 +36,6 @@ export function report(
   if (!goals.every(isMet)) process.exitCode = 1;
 }
 
-/** Formats JSON with one line for each row and each goal, to stay below 100 lines. */
 function formatResult(result: Record<string, unknown>): string {
   const fields = Object.entries(result).map(([name, value]) => {
     const lines = Array.isArray(value) ? value.map((item) => `\n    ${JSON.stringify(item)}`) : null;
@@ -67,7 +66,6 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? (at(middle - 1) + at(middle)) / 2 : at(Math.floor(middle));
 }
 
-/** Describes the versions and hardware that the figures depend on, without naming the machine. */
 function describeMachine() {
   const versionOf = (name: string) =>
     JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version as string;

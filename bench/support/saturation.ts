@@ -12,13 +12,11 @@ import { readCpuSeconds } from './process.ts';
 import { median, report, round } from './report.ts';
 import { saturate, type Transport } from './senders.ts';
 
-/** Keeps a constant number of messages in flight. */
-
 export const ROUNDS = Number(process.env.ROUNDS ?? 3);
 export const ROUND_MS = Number(process.env.ROUND_MS ?? 4_000);
 export const WARM_UP_MS = 1_500;
 const SIZES = (process.env.SIZES ?? '500,2000').split(',').map(Number);
-/** `PROFILE` is the folder for CPU profiles of the servers, which Chromium can open. */
+/** For the servers' CPU profiles, which Chromium can open. */
 export const CPU_PROFILE_ARGS = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [];
 export const SENDERS = 20;
 
@@ -110,7 +108,7 @@ async function saturateWith(world: World, size: number): Promise<void> {
     }
   }
   const rateOf = (name: string) => median(reachedOf(reached, name).map(({ deliveriesPerSecond }) => deliveriesPerSecond));
-  /** Compares runs of the same round, because other load on the machine affects both. */
+  /** Other load affects runs of the same round alike. */
   const ratio = (name: string, baseline: string) => {
     const baselines = reachedOf(reached, baseline);
     const rates = reachedOf(reached, name).map(

@@ -4,10 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MeasuredServer, Person, World } from './chat.ts';
 import { listen } from './frames.ts';
 
-/** `http` calls the HTTP API; `ipc` sends a message from the parent process. */
 export type Transport = 'http' | 'ipc';
 
-/** The maximum number of requests in flight. If it were lower, messages would wait in the client. */
+/** With a lower limit, messages would wait in the client. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const nowMicroseconds = () => process.hrtime.bigint() / 1000n;
 const contentNow = () => `Anyone up for a hike to the waterfall on Sunday? at=${String(nowMicroseconds()).padStart(16, '0')};`;
@@ -61,17 +60,14 @@ function attempt(attemptOptions: Attempt): void {
     else if (answer.statusCode !== 201) throw new Error(`A message got the response ${answer.statusCode}.`);
   });
   call.on('error', (error: NodeJS.ErrnoException) => {
-    // Retry: the server closed the kept-alive connection while this request was sent. Sending is idempotent by client id.
+    // The server closed the kept-alive connection. Sending is idempotent by client id.
     if (error.code === 'ECONNRESET' && call.reusedSocket) attempt(attemptOptions);
     else throw error;
   });
   call.end(body);
 }
 
-/**
- * Sends the next message when the newest connection has received the previous one, because the server sends to that connection last. Returns the number of
- * received messages.
- */
+/** Sends a message once the newest connection has received the previous one: the server sends to it last. Returns the number received. */
 export async function saturate(
   server: MeasuredServer,
   world: World,
@@ -97,7 +93,7 @@ export async function saturate(
   return received;
 }
 
-/** Returns the numbers of sent messages and of 503 responses. */
+/** The numbers of sent messages and of 503 responses. */
 export async function sendSteadily(
   server: MeasuredServer,
   world: World,

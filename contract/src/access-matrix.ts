@@ -19,9 +19,8 @@ import {
 import { STAFF_ACCESS } from './access-matrix/staff.ts';
 
 /**
- * This matrix is written by hand, not derived from `access`, so that a mistake in either shows. A suspended member gets the visitor's statuses, and an account
- * that waits for deletion gets the unverified member's. The server's `test/access-matrix.test.ts` makes the requests; it sends a wrong code or link to operations that
- * take one.
+ * Written by hand, not derived from `access`, to reveal a mistake in either. A suspended member gets the visitor's statuses; an account that waits for deletion
+ * gets the unverified member's. The server's `test/access-matrix.test.ts` sends wrong codes and links.
  */
 export const ACCESS_MATRIX: Record<OperationId, Row> = {
   ...ACCOUNT_ACCESS,
@@ -55,7 +54,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'dinnerTables.calendarFile': acquainted(200),
   /** 409: dinner is days away. */
   'dinnerTables.setLate': acquainted(409),
-  /** 409: the stranger does not wait for a seat. */
+  /** 409: the stranger waits for no seat. */
   'dinnerTables.meetAnyway': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'dinnerTables.confirm': acquainted(200),
   'map.places': members(200),
@@ -77,7 +76,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'sales.receiptFile': owners(200),
   'sales.sold': members(200),
   'payoutDetails.mine': members(200),
-  // A Browser without earnings gets 409. The test's moderator and admin are Explorers.
+  // 409 for a Browser without earnings. Staff in the test are Explorers.
   'payoutDetails.save': [401, 403, 409, 200, 200, 200, 200, 200, 200, 401],
   'payoutDetails.remove': members(200),
   'payouts.mine': members(200),
@@ -112,7 +111,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'tips.vote': explorers(200),
   'stayPosts.list': explorers(200),
   'stayPosts.get': explorers(200),
-  // Requires verification; the stranger is not verified.
+  // The stranger is not verified.
   'stayPosts.create': [401, 403, 403, 201, 201, 201, 409, 201, 201, 401],
   'stayPosts.update': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'stayPosts.renew': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],

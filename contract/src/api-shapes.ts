@@ -66,7 +66,6 @@ import { jobCurrencyField } from './work/job-forms.ts';
 import { jobSearch } from './work/job-searches.ts';
 import { jobView } from './work/jobs.ts';
 
-/** The API document names these schemas, because several operations return them. */
 export const API_SHAPES = {
   ApiToken: apiToken,
   Attendance: attendance,
@@ -155,7 +154,6 @@ export const API_SHAPES = {
   WordRule: wordRule,
 } as const satisfies Record<string, z.ZodType>;
 
-/** Operations take these schemas as input and return them. */
 export const API_FIELDS = { Day: dayField, Moment: timestampField, WallClock: wallClock } as const satisfies Record<
   string,
   z.ZodType

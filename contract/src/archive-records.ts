@@ -7,13 +7,11 @@ import { profileForm } from './members/profiles.ts';
 import { newTripForm } from './members/trips.ts';
 import { newReviewForm } from './places/reviews.ts';
 
-/**
- * The parts of an archive that a member can import again (docs/decisions/an-archive-is-read-back.md). Fields with a default are missing from the oldest archives.
- */
+/** What a member can import again (docs/decisions/an-archive-is-read-back.md). The oldest archives lack fields with a default. */
 
 const { bio, location, country, occupation, age, education, culturalBackground, interests, languages } = profileForm.shape;
 const place = z.string().max(200);
-/** The slug does not change when staff rename the destination. */
+/** Does not change when staff rename the destination. */
 const ofDestination = { destination: place, country: place.default(''), slug: z.string().max(80).default('') };
 const share = z.number().min(0).max(1);
 const { rating, costOfLiving, internetSpeed, safety, weather, title, content } = newReviewForm.shape;

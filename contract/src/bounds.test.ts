@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { contract } from './index.ts';
 
 const INTEGER_MAX = 2_147_483_647;
-/** These numbers are stored in `bigint` columns. */
+/** Stored in `bigint` columns. */
 const BIG = ['chat.markRead.sequence', 'chat.firstMessage.afterSequence'];
 
 interface Leaf {
@@ -12,7 +12,6 @@ interface Leaf {
   schema: z.ZodType;
 }
 
-/** The properties in which Zod stores a wrapped schema: `.optional()`, `.default()` and the like. */
 const WRAPPED = ['innerType', 'left', 'right', 'valueType'] as const;
 
 function leavesOf(path: string, schema: z.ZodType): Leaf[] {
@@ -23,7 +22,7 @@ function leavesOf(path: string, schema: z.ZodType): Leaf[] {
   }
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => leavesOf(path, option as z.ZodType));
   if (schema instanceof z.ZodArray) return [{ path, schema }, ...leavesOf(`${path}[]`, schema.element as z.ZodType)];
-  // Checks the output of a pipe, because that is what a handler gets.
+  // A handler gets the output of a pipe.
   if (schema instanceof z.ZodPipe) {
     return leavesOf(path, (schema.out instanceof z.ZodTransform ? schema.in : schema.out) as z.ZodType);
   }

@@ -7,15 +7,15 @@ type SwitchKey = { [Key in keyof SiteSettings]: SiteSettings[Key] extends boolea
 interface FeatureSwitch {
   setting: SwitchKey;
   operations: readonly OperationId[];
-  /** Operations of which only some calls belong to the feature. Their own code checks the switch. */
+  /** Only some calls belong to the feature. Their own code checks the switch. */
   alsoPartly?: readonly OperationId[];
 }
 
-/** Switches stop staff too. Existing content stays: running streams, bought seats and courses, seats at dinner, jobs, pictures and messages. */
+/** Stops staff too. Existing content stays, such as running streams and bought courses. */
 export const FEATURE_SWITCHES = {
   streams: { setting: 'areStreamsOn', operations: ['streams.start', 'streams.join', 'streams.say'] },
   eventSales: { setting: 'areEventSalesOn', operations: ['events.buy'] },
-  /** No tables are formed either. */
+  /** Forms no tables either. */
   dinners: { setting: 'areDinnersOn', operations: ['dinnerTables.optIn', 'dinnerTables.meetAnyway'] },
   jobPosting: { setting: 'isJobPostingOn', operations: ['jobs.create', 'jobs.update', 'jobs.publish', 'jobs.renew'] },
   courseSales: { setting: 'areCourseSalesOn', operations: ['courses.buy'] },
@@ -32,7 +32,7 @@ export const FEATURE_SWITCHES = {
   },
 } as const satisfies Record<SwitchedFeature, FeatureSwitch>;
 
-/** These operations stay open, so that staff can sign in and screens can show the expected end. */
+/** Staff can sign in; screens show the expected end. */
 export const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set([
   'accounts.session',
   'accounts.signIn',

@@ -145,7 +145,7 @@ export type Contract = typeof contract;
 
 interface Noun {
   description: string;
-  /** Not set for account security, decisions about accounts, and the staff area, which require a session. */
+  /** Not for account security, decisions about accounts, and staff. */
   isOpenToTokens?: true;
 }
 
@@ -223,7 +223,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   staff: { description: 'The staff area: members, messages, money, settings and logs.' },
 };
 
-/** Returns null when the operation accepts no tokens. */
+/** Null if it accepts no tokens. */
 export function tokenScopeOf(noun: string, method: string): TokenScope | null {
   if (!(NOUNS as Partial<Record<string, Noun>>)[noun]?.isOpenToTokens) return null;
   return method === 'GET' ? 'read' : 'write';

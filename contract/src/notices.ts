@@ -15,16 +15,16 @@ const notificationPreferences = z.strictObject({
 } satisfies Record<EmailPreference, z.ZodType>);
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-/** Our choice (specification, N6). A delayed email is sent if its notice is still unread after this time. No second email is sent until the notice is read. */
+/** Our choice (specification, N6). No second email is sent until the notice is read. */
 export const LATE_MAIL_MINUTES = 10;
 
-/** Our choice. A notice that is only emailed never counts as read, so each subject gets one email in this time. */
+/** Our choice. Notices that are only emailed never count as read; each subject gets one email in this time. */
 export const MAIL_ONLY_PAUSE_HOURS = 24;
 
 const unread = z.object({ unreadCount: z.int() });
 
 export const notices = {
-  /** List and counts omit notices about members whom the reader may no longer see (blocked, banned, leaving). */
+  /** Omits notices about members hidden from the reader (blocked, banned, leaving). */
   list: operation('member', { method: 'GET', path: '/notices', summary: 'My notices, newest first' })
     .input(
       z.strictObject({
@@ -60,10 +60,7 @@ export const notices = {
     .output(notificationPreferences),
   ...topicChoiceOperations,
   ...mailTimesOperations,
-  /**
-   * Switches off the emails of a topic, or of every topic in a daily email. Links in older emails switch off the preference above several topics. Needs no session.
-   * Idempotent.
-   */
+  /** For a topic, or all in a daily email. Older links switch off the preference above. Needs no session. Idempotent. */
   unsubscribe: operation(
     'anyone',
     { method: 'POST', path: '/notices/unsubscribe', summary: 'Unsubscribe with the link in an email' },

@@ -9,10 +9,10 @@ export const paths = {
   confirmEmailWithToken: (token: string) => `/confirm-email#token=${encodeURIComponent(token)}`,
   resetPassword: '/reset-password',
   resetPasswordWithToken: (token: string) => `/reset-password#token=${encodeURIComponent(token)}`,
-  /** The link 'This was not me' in the email about a changed address. */
+  /** 'This was not me', after a changed address. */
   restoreEmail: '/restore-email',
   restoreEmailWithToken: (token: string) => `/restore-email#token=${encodeURIComponent(token)}`,
-  /** The only screen while the account waits for deletion. */
+  /** The only screen until the deletion. */
   accountDeletion: '/account-deletion',
   keepAccount: '/keep-account',
   keepAccountWithToken: (token: string) => `/keep-account#token=${encodeURIComponent(token)}`,
@@ -21,7 +21,6 @@ export const paths = {
   doNotInvite: '/do-not-invite',
   doNotInviteWithToken: (token: string) => `/do-not-invite#token=${encodeURIComponent(token)}`,
   safety: '/safety',
-  /** Linked from safety emails. */
   safetyLink: '/safety-link',
   safetyLinkWithToken: (token: string) => `/safety-link#token=${encodeURIComponent(token)}`,
   destinations: '/destinations',
@@ -94,7 +93,7 @@ export const paths = {
   live: '/live',
   stream: (streamId: string) => `/live/${streamId}`,
   dashboardNetworking: '/dashboard/networking',
-  /** The directory, limited to the members whom the map counts in the city. */
+  /** Shows the members whom the map counts there. */
   dashboardNetworkingIn: (cityId: number) => `/dashboard/networking?city=${cityId}&stay=here`,
   dashboardNetworkingStay: (cityId: number, stay: 'now' | 'soon') => `/dashboard/networking?city=${cityId}&stay=${stay}`,
   dashboardChat: '/dashboard/chat',
@@ -112,7 +111,7 @@ export const paths = {
   dashboardReliability: '/dashboard/reliability',
   dashboardConnections: '/dashboard/connections',
   dashboardConnectionsTab: (tab: 'incoming' | 'outgoing' | 'connections') => `/dashboard/connections?tab=${tab}`,
-  /** The installed app opens it when the member shares something from another app. */
+  /** Opens when another app shares with the installed app. */
   share: '/share',
   terms: '/terms',
   privacy: '/privacy',
@@ -186,13 +185,13 @@ const screenPatterns = [
   /^\/admin\/(concierge|content|courses|destinations|guides|members|payouts|verification)\/[^/]+$/,
 ];
 
-/** False for a path that the server answers with 404. */
+/** False for a path that gets 404. */
 export function isScreen(pathname: string): boolean {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   return screens.has(path) || screenPatterns.some((pattern) => pattern.test(path));
 }
 
-/** Returns the path if it is inside the site, otherwise the path of the dashboard. Prevents open redirects (`//evil.example`, `/\evil.example`, `javascript:`). */
+/** Returns the dashboard for paths outside the site. Prevents open redirects (`//evil.example`, `/\evil.example`, `javascript:`). */
 export function safeReturnPath(candidate: string | null | undefined): string {
   if (!candidate || !/^\/(?![/\\])[^\s\\]*$/.test(candidate)) return paths.dashboard;
   return candidate;

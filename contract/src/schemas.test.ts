@@ -13,7 +13,7 @@ const operations = Object.entries(contract).flatMap(([noun, verbs]) =>
   ),
 );
 
-/** These texts look valid, so that the later checks of a schema run too. */
+/** To reach the schemas' later checks. */
 const LOOKALIKES = [
   'https://',
   'https://[',
@@ -44,7 +44,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 2 }),
 );
 
-/** Generates values of the right outer shape, because a schema runs deeper checks only for them. */
+/** Deeper checks run only for the right outer shape. */
 function junkFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const inner = shapedJunk(schema);
   return inner ? fc.oneof({ weight: 1, arbitrary: junk }, { weight: 4, arbitrary: inner }) : junk;
@@ -68,7 +68,7 @@ function shapedJunk(schema: z.core.$ZodType): fc.Arbitrary<unknown> | null {
   return null;
 }
 
-/** Fails with the smallest input that makes the schema throw. */
+/** Fails with the smallest throwing input. */
 function expectNeverToThrow(schema: z.core.$ZodType): void {
   fc.assert(
     fc.property(junkFor(schema), (input) => {
@@ -85,7 +85,7 @@ describe('no schema throws on any input', () => {
 });
 
 const INTEGER_MAX = 2 ** 31 - 1;
-/** Fields whose columns hold every safe integer of JavaScript. */
+/** Any safe integer of JavaScript fits. */
 const BIG_NUMBERS = ['chat.markRead.sequence', 'chat.firstMessage.afterSequence'];
 
 function* wholeNumbers(schema: z.core.$ZodType, path: string): Generator<{ path: string; least: number; max: number }> {

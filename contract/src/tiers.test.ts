@@ -23,8 +23,8 @@ test('every tier includes the capabilities of the tier below', () => {
 });
 
 /**
- * Capabilities that no operation declares as its access. The host sets an event's tier, the capability for a request to the desk depends on its kind, the
- * verification desk sorts by tier, a guide's body is omitted for lower tiers, and speech is recognized in the browser.
+ * No operation declares these. Events have a tier and requests to the desk a kind, the verification desk sorts by tier, a guide's body is omitted, and browsers
+ * recognize speech.
  */
 const BY_THING: readonly string[] = [
   ...['events.exclusive', 'booking.assist', 'concierge.use', 'verification.priority'],

@@ -1,15 +1,15 @@
-/** The server enforces this table, and the screens explain it (docs/specification.md, Tiers, Roles and Limits). */
+/** Enforced by the server, explained by screens (docs/specification.md, Tiers, Roles and Limits). */
 
 export const TIERS = ['browser', 'explorer', 'adventurer', 'legend'] as const;
 export type Tier = (typeof TIERS)[number];
 
 export interface Plan {
   name: string;
-  /** Monthly; 0 is free. */
+  /** Monthly. */
   priceCents: number;
-  /** The share of each referred payment. */
+  /** Of each referred payment. */
   commissionPercent: number;
-  /** Shown if no plan is called the most popular. */
+  /** Shown if no plan is most popular. */
   isRecommended: boolean;
 }
 
@@ -20,7 +20,7 @@ export const PLANS: Record<Tier, Plan> = {
   legend: { name: 'Legend', priceCents: 2999, commissionPercent: 15, isRecommended: false },
 };
 
-/** With fewer paying members, no plan is called the most popular (specification, Settled). */
+/** With fewer, none is most popular (specification, Settled). */
 export const MOST_POPULAR_MIN_PAYING = 20;
 
 /** Preselected by `/payment` (specification, Settled). */
@@ -58,7 +58,7 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** The lowest tier with each capability. Every higher tier has it too. */
+/** Every higher tier has the capability too. */
 const LOWEST_TIER: Record<Capability, Tier> = {
   'people.see': 'explorer',
   'chat.post': 'explorer',
@@ -81,14 +81,14 @@ const LOWEST_TIER: Record<Capability, Tier> = {
   'invites.manage': 'legend',
 };
 
-/** `null` means no limit. */
+/** Null: no limit. */
 export interface Allowance {
   profilePhotos: number;
   hasProfileCover: boolean;
   photosPerMessage: number;
-  /** In any 30 days. */
+  /** In 30 days. */
   connectionRequests: number | null;
-  /** In a day (UTC). */
+  /** A day (UTC). */
   guideQuestions: number;
 }
 

@@ -55,10 +55,8 @@ test('a refused text can be edited; a held message waits until a moderator relea
   await staff.getByRole('article').first().getByRole('button', { name: 'Assign to me: Rafael in New here' }).click();
   await expect(staff.getByRole('article').first()).toContainText('Assigned to Marcus');
   await expectAccessible(staff);
-  // A decision that the moderator undoes within ten seconds never takes effect.
   const held = staff.getByRole('list', { name: 'Decisions you can still undo' }).getByRole('listitem');
   const chosen = staff.locator('article[data-selected]');
-  // Each time, the case is chosen again.
   for (const attempt of ['first', 'second']) {
     await staff.keyboard.press('x');
     await expect(held).toContainText('Removed. Rafael in New here');
@@ -75,7 +73,6 @@ test('a refused text can be edited; a held message waits until a moderator relea
   await expect(waiting).toHaveCount(1);
   await expect(reader.getByText(earlier)).toHaveCount(0);
 
-  // A refused message keeps its reply target.
   const question = `Who is around, ${mark}?`;
   await reader.getByRole('textbox', { name: 'Message' }).fill(question);
   await reader.keyboard.press('Enter');
@@ -98,7 +95,7 @@ test('a refused text can be edited; a held message waits until a moderator relea
   await staff.reload();
   await theCase.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(held).toContainText('Removed.');
-  // Leaving the page within the ten seconds sends the decision.
+  // Leaving the page sends the decision.
   await staff.reload();
   const removed = author.getByRole('log').getByRole('listitem').filter({ hasText: second });
   await expect(removed).toContainText('Our staff removed this message.');
@@ -114,7 +111,6 @@ test('a refused text can be edited; a held message waits until a moderator relea
   await expect(theCase).toHaveCount(0);
   const other = await openBrowser();
   await signIn(other.context(), site, demo('admin'));
-  // A wide window shows the queue at the left of the chosen case.
   await other.setViewportSize({ width: 1440, height: 900 });
   await other.goto(paths.adminModeration);
   await other.getByRole('list', { name: 'Queue' }).getByRole('button').filter({ hasText: second }).click();
@@ -180,7 +176,6 @@ test('after a decision the next case gets the focus, or the note that nothing is
   await expect(cases).toHaveCount(1);
   await cases.getByRole('button', { name: 'Release', exact: true }).click();
   await expect(cases).toHaveCount(0);
-  // Leaving the page sends both decisions.
   await staff.goto(`${paths.adminModeration}?queue=closed`);
   await expect(cases).toHaveCount(2);
   await cases.first().getByRole('button', { name: 'Reopen' }).click();

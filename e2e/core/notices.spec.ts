@@ -171,7 +171,7 @@ test('four switches control emails, and each topic has a switch per channel; all
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await expect(times.getByLabel('Time zone')).toHaveValue(zone);
     await page.unroute('**/api/notices/mail-times');
-    // Wait for the response: the screen shows the choice before it is saved.
+    // The screen shows the choice before it is saved.
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/mail-times') && answer.ok());
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await kept;
@@ -185,7 +185,7 @@ test('four switches control emails, and each topic has a switch per channel; all
   });
 });
 
-/** Replaces the browser's push service, which tests cannot reach. `isAllowed` is the notification permission. */
+/** Tests cannot reach the browser's push service. */
 const stubPush = (isAllowed: boolean) => {
   let permission: NotificationPermission = 'default';
   let endpoint: string | null = null;

@@ -6,7 +6,7 @@ import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { findCutOff, findLostBySpacing, findNameless, findUnseenFocus } from '../support/wcag.ts';
 
-/** The ten key screens of docs/accessibility.md. */
+/** The key screens of docs/accessibility.md. */
 const SCREENS = [
   { name: 'landing page', path: paths.home, as: null },
   { name: 'sign-up', path: paths.register, as: null },
@@ -20,7 +20,7 @@ const SCREENS = [
   { name: 'members, for staff', path: paths.adminMembers, as: 'admin' },
 ] as const;
 const WIDE = { width: 1280, height: 900 };
-/** WCAG 1.4.10: 1280 by 1024 pixels at 400% zoom. */
+/** WCAG 1.4.10: 1280 by 1024 pixels at 400%. */
 const ZOOMED = { width: 320, height: 256 };
 const TAB_STOPS_MAX = 60;
 

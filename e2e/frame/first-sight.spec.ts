@@ -8,7 +8,6 @@ const PHONE = { width: 390, height: 844 };
 
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
 
-/** Waits until all of them are in one line. */
 async function expectOneLine(elements: Locator, count: number): Promise<void> {
   await expect(elements).toHaveCount(count);
   await expect

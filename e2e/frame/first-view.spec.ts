@@ -7,7 +7,7 @@ import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const BUILT = join(import.meta.dirname, '../../web/build/client');
-/** The limit for compressed script; the goal is 165. */
+/** For compressed script; the goal is 165. */
 const FIRST_VIEW_KB = 195;
 
 const SCREENS = [
@@ -23,7 +23,7 @@ const SCREENS = [
   paths.nomadBoard,
   paths.calendar,
   paths.chat,
-  // On this second visit to the chat, the browser has stored which room to open.
+  // The browser already knows which room to open.
   paths.dashboardChat,
   paths.jobBoard,
   paths.dashboardCourses,
@@ -44,10 +44,10 @@ async function addressesOfItems(request: APIRequestContext): Promise<string[]> {
   return LISTS.map(([, screen], index) => `${screen}/${answers[index].items[0].id}`);
 }
 
-/** The highest layout shift that counts as good (https://web.dev/articles/cls). */
+/** The highest that counts as good (https://web.dev/articles/cls). */
 const GOOD_LAYOUT_SHIFT = 0.1;
 
-/** Adds up layout shifts from the first document on. Call it before the page loads. Shifts soon after an action of the user do not count. */
+/** Call it before the page loads. Shifts soon after an action of the user do not count. */
 async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shift = { sum: 0 };
@@ -61,7 +61,7 @@ async function watchLayoutShift(page: Page): Promise<void> {
 
 const readLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // The observer is called after the frame in which a shift happened.
+    // The observer runs after the frame of a shift.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     return (globalThis as unknown as { shift: { sum: number } }).shift.sum;
   });
@@ -74,7 +74,7 @@ for (const tier of ['browser', 'legend'] as const) {
   }) => {
     await signIn(context, baseURL ?? '', demo(tier));
     await watchLayoutShift(page);
-    // Wait for this response, so that the loop below does not match it.
+    // Otherwise the loop below would match this response.
     const first = page.waitForResponse(/\/api\/batch\?/);
     await page.goto(paths.dashboardConnections);
     await (await first).finished();
@@ -101,7 +101,7 @@ const LIST_SCREENS = [
   paths.dashboardCourses,
   paths.cityGuides,
 ];
-/** The lowest allowed top edge of the first card, on a phone of 390 by 844 pixels. */
+/** On a phone of 390 by 844 pixels. */
 const FIRST_ITEM_Y = 220;
 
 for (const tier of ['browser', 'explorer'] as const) {

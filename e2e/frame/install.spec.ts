@@ -56,7 +56,6 @@ test.describe('the app', () => {
   });
 });
 
-/** Sends the event that Chromium sends when it finds the app installable. */
 const offerPrompt = (page: Page, outcome: 'accepted' | 'dismissed') =>
   page.evaluate((chosen) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const MEMBERS = 400;
 const PAGE_SIZE = 100;
-/** The only card whose link leads to an existing member. */
+/** The only card that links to an existing member. */
 const READ = 270;
 
 async function answerInPages(page: Page, address: string | RegExp, rows: readonly object[]): Promise<void> {
@@ -50,7 +50,7 @@ test('a directory of 400 members renders few cards at once, and keeps focus and 
   await expect.poll(() => cards.count()).toBeLessThan(150);
   expect(await page.locator('*').count()).toBeLessThan(8000);
 
-  // A card keeps the focus even when it is far out of view, and Tab continues from there.
+  // Even far out of view, a card keeps the focus, and Tab continues there.
   await link(MEMBERS).focus();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(link(1)).toBeAttached();
@@ -59,7 +59,6 @@ test('a directory of 400 members renders few cards at once, and keeps focus and 
   const before = page.getByRole('article', { name: `Member ${MEMBERS - 1}`, exact: true });
   await expect(before.locator(':focus')).toBeInViewport();
 
-  // Going back leads to the card, although the list had not rendered the card before.
   await expect(link(READ)).toHaveCount(0);
   const scrollUp = () => page.evaluate(() => scrollBy(0, -innerHeight));
   await expect.poll(async () => scrollUp().then(() => link(READ).count()), { intervals: [100] }).toBe(1);
@@ -76,7 +75,6 @@ test('a directory of 400 members renders few cards at once, and keeps focus and 
 
 const NOTICES = 900;
 
-/** The numbers of the notices in view. */
 const readInView = (panel: Locator): Promise<number[]> =>
   panel.evaluate((dialog) => {
     const { top, bottom } = dialog.getBoundingClientRect();
@@ -108,7 +106,7 @@ test('a list of 900 notices renders few at once, and each notice is reachable by
   await expect(link(NOTICES)).toBeInViewport();
   await expect.poll(() => links.count()).toBeLessThan(80);
 
-  // Every position in the list is reachable, and rows are rendered before they come into view.
+  // Rows are rendered before they come into view.
   await panel.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight / 2));
   await expect.poll(() => readInView(panel)).not.toEqual([]);
   const [middle = 0] = await readInView(panel);

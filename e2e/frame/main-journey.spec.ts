@@ -23,7 +23,7 @@ test('an invited visitor joins, finds a destination and chats with a member, and
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
 
-  // The confirmation email is opened on a phone, so the laptop still has to sign in.
+  // A phone opens it, so the laptop still has to sign in.
   const phone = await openBrowser();
   await phone.goto(await waitForLink(request, email, SUBJECTS.confirm));
   await expect(phone).toHaveURL(paths.dashboardProfile);

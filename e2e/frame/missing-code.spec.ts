@@ -21,7 +21,7 @@ test('a script that fails to load once is fetched from another URL without a rel
   await page.goto(paths.dashboardSecurity);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // The browser may request the first URL twice: once as a preload.
+  // The browser may request the first URL twice, once as a preload.
   expect([...new Set(asked)]).toEqual(['', '?again=1']);
   await expect(page.getByText('Part of this page did not load')).toHaveCount(0);
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !ABORTED.test(complaint)));
@@ -56,7 +56,6 @@ test('if a script keeps failing, the page offers a reload, which keeps all input
 
 test('a page that crashes at its first load shows where to report the error @full', async ({ page, consoleErrors }) => {
   await page.route('**/api/settings', (route) => route.abort());
-  // The frame reads this value while it renders.
   await page.addInitScript(() => {
     const get = () => {
       throw new Error('The frame broke');

@@ -15,7 +15,7 @@ const SCREENS = [
   paths.adminMembers,
 ];
 
-/** The controls of the header that are cut off, and pairs that cover each other. */
+/** Cut-off controls, and pairs that cover each other. */
 const findCrowded = (header: Element): string[] => {
   const shown = [...header.querySelectorAll('a, button')]
     .map((control) => ({ control, box: control.getBoundingClientRect(), name: control.textContent || control.ariaLabel || '' }))
@@ -52,7 +52,6 @@ test('no screen scrolls sideways between 1024 and 1100 pixels, and no control of
   }
 });
 
-/** The selected options that are wider than their select. */
 const findCutOffOptions = (selects: HTMLSelectElement[]): string[] => {
   const pen = document.createElement('canvas').getContext('2d');
   return selects.flatMap((select) => {

@@ -12,13 +12,11 @@ test.use({ serviceWorkers: 'allow' });
 const history = paths.dashboardProfileTab('travel-history');
 const rows = (page: Page) => page.getByRole('list', { name: 'Now and next' }).getByRole('listitem');
 
-/** Signs a new member in, and adds a trip from `inDays(20)` to `inDays(25)`. */
 async function addNomadTrip(request: APIRequestContext, baseUrl: string): Promise<Trip> {
   await explorer(request, baseUrl, 'Nomad');
   return addTrip(request, baseUrl, { arrivesOn: inDays(20), leavesOn: inDays(25) });
 }
 
-/** Opens the travel history and waits until the device keeps it. */
 async function openHistory(page: Page): Promise<void> {
   await page.goto(history);
   await waitUntilKept(page, ['"session"', '"trips","mine"']);
@@ -64,7 +62,6 @@ test('a trip that is edited and one that is deleted in airplane mode survive clo
   forgiveOutage(consoleErrors);
 });
 
-/** Changes the trip's last day to `inDays(33)`. */
 async function changeElsewhere(request: APIRequestContext, origin: string, { id, version, arrivesOn }: Trip): Promise<void> {
   const data = { version, cityId: LISBON, rating: null, review: '', arrivesOn, leavesOn: inDays(33) };
   const saved = await request.put(`/api/trips/${id}`, { headers: { origin }, data });
@@ -128,7 +125,7 @@ test('a trip that was changed elsewhere is not deleted until the member has seen
   forgiveOutage(consoleErrors);
 });
 
-/** Fills in a new trip to Lisbon from tomorrow. Needs a connection for the city. */
+/** Finding the city needs a connection. */
 async function fillNewTrip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a trip' }).click();
   const dialog = page.getByRole('dialog');

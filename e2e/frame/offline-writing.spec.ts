@@ -13,7 +13,6 @@ const ROOM = `${paths.chat}?room=asia`;
 const log = (page: Page) => page.getByRole('log');
 const entry = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 
-/** Opens a room so that this device can show it without a connection. */
 async function openRoom(page: Page): Promise<void> {
   await page.goto(ROOM);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
@@ -26,7 +25,7 @@ async function write(page: Page, text: string): Promise<void> {
   await input.press('Enter');
 }
 
-/** The browser wakes the service worker, as it does once there is a connection. */
+/** As the browser does once there is a connection. */
 async function syncInBackground(context: BrowserContext, page: Page, baseUrl: string): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -71,7 +70,6 @@ test('messages written in airplane mode survive closing the browser tab and are 
   await write(page, `Last ${mark}`);
   await expect(entry(page, `Last ${mark}`).getByText(WAITING)).toBeVisible();
   await expectAccessible(page);
-  // A second window of the same member must not send them again.
   const second = await context.newPage();
   await second.goto(ROOM);
   await expect(entry(second, `Last ${mark}`).getByText(WAITING)).toBeVisible();
@@ -101,7 +99,7 @@ test('the service worker sends a waiting message after the tab was closed', asyn
   await context.setOffline(true);
   await write(first, `Later ${mark}`);
   await expect(entry(first, `Later ${mark}`).getByText(WAITING)).toBeVisible();
-  // Use a page without the app, because a page of the app would send it.
+  // A page of the app would send it.
   const bare = await context.newPage();
   await first.close();
   await context.setOffline(false);

@@ -8,12 +8,10 @@ import { demo, signIn } from '../support/session.ts';
 type Mailbox = Parameters<typeof demo>[0];
 
 interface Scene {
-  /** The file name in docs/screens, without its extension. */
   file: string;
   path: string;
   as?: Mailbox;
   options?: BrowserContextOptions;
-  /** Prepares the page for the picture. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -27,7 +25,6 @@ const PHONE: BrowserContextOptions = {
 };
 const PHONE_AT_NIGHT: BrowserContextOptions = { ...PHONE, colorScheme: 'dark' };
 
-/** The pictures in the README and in docs. */
 const SCENES: Scene[] = [
   { file: 'landing', path: paths.home },
   { file: 'today', path: paths.dashboard, as: 'adventurer' },
@@ -53,18 +50,18 @@ const SCENES: Scene[] = [
   { file: 'phone-chat', path: paths.dashboardRoom('general'), as: 'adventurer', options: PHONE_AT_NIGHT },
 ];
 
-/** The animation shows the top of each of these screens, then scrolls down a little. It takes 20 seconds. */
+/** The animation takes 20 seconds. */
 const WALK = ['today', 'destinations', 'destination', 'networking', 'map', 'chat', 'calendar', 'courses'];
 const WALK_WIDTH = 880;
 const TOP_MS = 1_600;
 const SCROLLED_MS = 900;
 const SCROLLED_PX = 450;
 
-/** The number of photos among the first 50 members. Browsers have no photo. */
+/** Browsers have no photo. */
 const FACES_OF_FIRST_PAGE = 45;
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens');
-/** The manifest names these pictures, which browsers show before they install the app. */
+/** Browsers show them before they install the app. */
 const MANIFEST_FOLDER = join(import.meta.dirname, '../../web/public/screens');
 const IN_MANIFEST = ['phone-today', 'phone-chat', 'today'];
 
@@ -106,17 +103,16 @@ async function takeScrolled(page: Page): Promise<Buffer> {
   return takePicture(page);
 }
 
-/** CI takes only the scenes with a `prepare` function, and one other scene for each member and screen size. */
+/** CI takes the scenes with `prepare`, and one other per member and screen size. */
 function scenesToTake(): Scene[] {
   if (isKept()) return SCENES;
   const keys = SCENES.map(browserKey);
   return SCENES.filter(({ prepare }, index) => prepare || keys.indexOf(keys[index] ?? '') === index);
 }
 
-/** Scenes with the same key share a page. */
 const browserKey = ({ as, options = DESKTOP }: Scene): string => JSON.stringify([as, options]);
 
-/** The demo draws its faces after the server has started. */
+/** The demo draws faces after the server's start. */
 async function waitForFaces(page: Page, url: string): Promise<void> {
   await signIn(page.context(), url, demo('adventurer'));
   const countFaces = async () => {
@@ -147,7 +143,6 @@ test('the pictures of the README can be taken from a fresh demo', async ({ openS
   await keep('walk', sharp(frames, { join: { animated: true } }).webp({ quality: 70, effort: 6, delay, loop: 0 }));
 });
 
-/** Only `npm run pictures` writes files. */
 const isKept = () => Boolean(test.info().config.metadata.pictures);
 
 async function keep(file: string, picture: Sharp): Promise<void> {

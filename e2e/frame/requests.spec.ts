@@ -4,10 +4,8 @@ import { createMember } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
 const COUNTS = ['/api/chat/unread', '/api/notices/unread-count'];
-/** The sidebar sends these requests; phones have no sidebar. */
 const SIDEBAR = ['/api/earnings/summary', '/api/referrals/counts', '/api/streams/mine'];
 
-/** Returns all operations of a batch. */
 function addressesOf(url: string): string[] {
   const { pathname, searchParams, origin } = new URL(url);
   if (pathname !== '/api/batch') return [pathname];
@@ -46,7 +44,7 @@ test('a screen on a phone requests the session and each count once, and only the
   forgiveOutage(consoleErrors);
 });
 
-/** Requests by screen that must not be repeated when the socket connects. */
+/** Not repeated when the socket connects. */
 const ASKED_ONCE: Record<string, string[]> = {
   [paths.dashboardEarnings]: ['/api/earnings/months', '/api/payouts', '/api/payout-details', '/api/sales/selling'],
   [paths.dashboardProfile]: ['/api/photos', '/api/streams/mine'],

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from '../support/test.ts';
 
 const SIZES_PX = [16, 20, 24, 40];
-/** The lowest allowed contrast of strokes that readers need (WCAG 1.4.11). */
+/** For strokes that readers need (WCAG 1.4.11). */
 const MIN_CONTRAST = 3;
 
 const luminanceOf = (gray: number): number => {
@@ -11,7 +11,7 @@ const luminanceOf = (gray: number): number => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** Returns the contrast with white of the darkest row between the upper and the lower arc of an 'e'. */
+/** With white, of the darkest row between the arcs of an 'e'. */
 async function crossbarContrast(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).grayscale().raw().toBuffer({ resolveWithObject: true });
   const rows = Array.from({ length: info.height }, (_, y) => y);
@@ -21,7 +21,6 @@ async function crossbarContrast(picture: Buffer): Promise<number> {
   const height = bottom - top;
   const middle = rows.filter((y) => y > top + height * 0.25 && y < bottom - height * 0.3);
   const columns = Array.from({ length: info.width }, (_, x) => x).filter((x) => x > info.width * 0.4 && x < info.width * 0.6);
-  // Every column in the middle of the letter must cross the bar.
   const darkest = columns.map((x) => Math.min(...middle.map((y) => grayAt(x, y))));
   return 1.05 / (luminanceOf(Math.max(...darkest)) + 0.05);
 }
@@ -35,7 +34,7 @@ test('the crossbar of an ‘e’ in headings is readable at every size on a scre
     await page.evaluate((px) => {
       document.querySelector('#letter')?.remove();
       const letter = Object.assign(document.createElement('span'), { id: 'letter', textContent: 'e' });
-      // Append the element outside the body, whose content React renders.
+      // React renders the content of the body.
       document.documentElement.append(letter);
       const place = { position: 'fixed', inset: '0 auto auto 0', zIndex: '99', padding: '4px' };
       Object.assign(letter.style, { ...place, background: '#fff', color: '#17202e', font: `500 ${px}px/1 Fraunces` });

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Fakes speech recognition, which headless Chromium does not have. */
+/** Headless Chromium has no speech recognition. */
 const bringHearing = (page: Page) =>
   page.addInitScript(() => {
     class Recognition {

@@ -128,7 +128,7 @@ test('five guests get one table, write to its group, and see that one of them gi
   await expect(seats(second, 4).getByText('Dusan')).toHaveCount(0);
 });
 
-/** Tables are formed on Wednesdays, so these journeys replace the server's responses. */
+/** Tables are formed on Wednesdays, so responses are replaced. */
 async function readTable(request: APIRequestContext) {
   const city = {
     id: PORTO,

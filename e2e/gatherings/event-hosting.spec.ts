@@ -22,7 +22,7 @@ test('hosts keep their input, publish a draft, create a series, and edit an even
   await page.getByRole('button', { name: 'Create Event' }).click();
   await fillEvent(page, { title, day });
   const dialog = page.getByRole('dialog', { name: 'Create Event' });
-  // A text selection that ends outside the dialog must not close the dialog.
+  // A text selection that ends outside must not close the dialog.
   await dialog.getByLabel('Title').hover();
   await page.mouse.down();
   await page.mouse.move(4, 300);

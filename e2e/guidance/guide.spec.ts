@@ -67,7 +67,6 @@ test('an Adventurer asks the guide, opens a source, saves a plan as a trip, and 
   expect((await rated).ok()).toBe(true);
   await expect(first.getByRole('button', { name: 'This did not help' })).toHaveAttribute('aria-pressed', 'true');
 
-  // Staff can read this exchange because the member sent it to them.
   const staff = await openBrowser();
   await signIn(staff.context(), site, demo('moderator'));
   await staff.goto(paths.adminGuide);

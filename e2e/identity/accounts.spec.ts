@@ -90,7 +90,6 @@ test.describe('sign-up', () => {
     await page.getByLabel('Confirm password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('An account with this email already exists. Please try signing in instead.')).toBeVisible();
-    // Passwords are not stored in drafts.
     await page.reload();
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
@@ -307,7 +306,7 @@ test.describe('the security screen', () => {
     await page.getByLabel('Authenticator code').fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Check the code in your authenticator app and try again.')).toBeVisible();
-    // Use the next code, because enabling used up the current code.
+    // Enabling used up the current code.
     await page.getByLabel('Authenticator code').fill(authenticatorCode(key, Date.now() + 30_000));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(paths.dashboardProfile);

@@ -48,7 +48,7 @@ test('a member creates a token, a script uses it, and the member revokes it', as
     const server = createServer((_request, response) => response.end('<p>Elsewhere</p>')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const elsewhere = await openBrowser();
-    // With `--slow`, all requests are intercepted, and intercepted requests send no preflight.
+    // With `--slow`, all requests are intercepted and send no preflight.
     await elsewhere.context().unrouteAll();
     await elsewhere.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     await elsewhere.evaluate(

@@ -7,7 +7,7 @@ import { waitForSocket } from '../support/realtime.ts';
 import { createMember, newEmail, PASSWORD } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The user agent of a normal browser, because headless Chromium does not count as a visitor. */
+/** Headless Chromium does not count as a visitor. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 const referrals = paths.dashboardProfileTab('referrals');

@@ -8,7 +8,7 @@ import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { delayResponse } from '../support/slow-response.ts';
 import { expect, test } from '../support/streams.ts';
 
-// The server uses a stub model, which passes every video check unless the profile photo is red.
+// The stub model passes every video unless the photo is red.
 const GREEN = [15, 118, 110] as const;
 const BLUE = [30, 60, 190] as const;
 const RED = [200, 30, 30] as const;
@@ -23,7 +23,7 @@ async function addPhoto(request: APIRequestContext, site: string, color: readonl
   return photoId;
 }
 
-/** Gives this browser's camera a unique color, because Chromium's fake cameras all draw the same pictures, and the server refuses duplicates. */
+/** Chromium's fake cameras draw the same pictures, and the server refuses duplicates. */
 async function markCamera(page: Page): Promise<void> {
   await page.addInitScript(
     (color) => {
@@ -81,7 +81,7 @@ test('a member passes the video check, and a new first photo suspends the badge 
   await page.goto(paths.dashboardVerification);
   await socket;
   await expect(headingOf(page, 'You are not verified yet')).toBeVisible();
-  // The check may be scored before the response to the upload arrives.
+  // The check may be scored before the upload's response arrives.
   const isScored = page.waitForResponse(
     async (answer) => answer.url().endsWith('/api/verification') && (await answer.text()).includes('"waiting"'),
   );

@@ -11,10 +11,10 @@ import { addTrip } from '../support/trips.ts';
 const LISBON = 2_267_057;
 const history = paths.dashboardProfileTab('travel-history');
 
-/** Returns the date this many days from today's date in Lisbon, also across a change of the clocks. */
+/** In Lisbon, also across a change of the clocks. */
 const day = (days: number) => dayAfter(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date()), days);
 
-/** Opens the timeline of a member who used 70 days and has planned 15 days, which begin in ten days. */
+/** Of a member with 70 used days and 15 planned ones. */
 async function openTimeline(page: Page, baseUrl: string): Promise<Locator> {
   await createMember(page.request, baseUrl, { firstName: 'Marco', tier: 'explorer' });
   await addTrip(page.request, baseUrl, { arrivesOn: day(-79), leavesOn: day(-10) });
@@ -24,7 +24,6 @@ async function openTimeline(page: Page, baseUrl: string): Promise<Locator> {
   return page.getByRole('region', { name: 'What if' });
 }
 
-/** Drags in steps, like a finger or a mouse. */
 async function drag(page: Page, slider: Locator, pixels: number): Promise<void> {
   await slider.scrollIntoViewIfNeeded();
   const box = await slider.boundingBox();
@@ -208,7 +207,7 @@ test('answers about later days name the day on which a stay without a last day m
     figures.getByText(/^If your stay without a last day ends by .+, all planned trips fit in the Schengen limit\.$/),
   ).toBeVisible();
 
-  // The first key press tries leaving today, although the slider is already at today.
+  // The first key press tries leaving today, where the slider already is.
   const whatIf = page.getByRole('region', { name: 'What if' });
   await expect(whatIf.getByText('No last day yet')).toBeVisible();
   await whatIf.getByRole('slider', { name: 'Departure from Lisbon' }).press('ArrowLeft');

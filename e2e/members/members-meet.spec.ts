@@ -32,7 +32,6 @@ async function expectInvisible({ page }: Person, other: Person): Promise<void> {
   }
 }
 
-/** The first reference is hidden until the second is written. */
 async function writeReferences(first: Person, second: Person): Promise<void> {
   const write = async ({ page }: Person, about: Person, text: string) => {
     await page.getByRole('button', { name: `Write a reference about ${about.name}` }).click();

@@ -34,7 +34,6 @@ test('a search ignores accents and is kept in the URL @phone', async ({ page, co
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);
   await expect(page.getByRole('heading', { name: 'Network with fellow bros' })).toBeVisible();
-  // Members of other journeys may fill the first page.
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('MEDELLIN soft');
@@ -59,7 +58,6 @@ test('a misspelled place suggests the correct spelling @full', async ({ page, co
   await signIn(context, baseURL ?? '', demo('explorer'));
   await findCityId(context.request, 'Medelin');
   await page.goto(paths.dashboardNetworking);
-  // A common misspelling finds members in the city.
   await search(page).fill('Medelin');
   await expect(card(page, 'Andre').first()).toBeVisible();
   await search(page).fill('Medellinn');
@@ -128,7 +126,6 @@ test('choosing a filter while typing a search keeps both @full', async ({ page, 
 
 test('the rest of the list loads on demand, and going back restores the scroll position', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
-  // Request two members per page.
   await page.route(LIST, (route) => route.continue({ url: route.request().url().replace('limit=24', 'limit=2') }));
   await page.setViewportSize({ width: 400, height: 500 });
   await page.goto(`${paths.dashboardNetworking}?search=demo`);

@@ -172,7 +172,7 @@ test('a member adds social accounts and chooses who sees them', async ({ page, b
   await expect(page.getByRole('link', { name: 'TikTok: @odoric' })).toBeVisible();
 
   await page.goto(paths.dashboardProfileTab('privacy'));
-  // Do not use `check`, because it does not wait until the switch has changed.
+  // `check` does not wait for the switch to change.
   const hide = page.getByLabel('Hide me from the directory');
   await hide.click();
   await expect(hide).toBeChecked();

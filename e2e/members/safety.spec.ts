@@ -20,7 +20,6 @@ async function addContact(page: Page, email: string): Promise<void> {
 const findRequest = (page: Page, email: string) =>
   waitForLink(page.request, email, /^Marco asks whether you would be a safety contact$/);
 
-/** Answers the request in a browser without an account. */
 async function answerAsContact(page: Page, openBrowser: OpenBrowser, email: string, answer: string): Promise<Page> {
   const contact = await openBrowser();
   await contact.goto(await findRequest(page, email));

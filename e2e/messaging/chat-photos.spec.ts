@@ -31,7 +31,6 @@ test('photos are sent with a message and open full-size; a Browser does not see 
   const firstName = `Bo${mark}`;
   await createMember(context.request, baseURL ?? '', { firstName, tier: 'explorer' });
   const [friend, browser] = [await openBrowser(), await openBrowser()];
-  // Members who are new to a room start at its end.
   await createMember(friend.context().request, baseURL ?? '', { tier: 'legend' });
   await createMember(browser.context().request, baseURL ?? '');
   for (const each of [page, friend, browser]) await openRoom(each, 'latin-america');

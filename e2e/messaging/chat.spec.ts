@@ -118,7 +118,7 @@ test('a message without a response waits, and the next attempt stores it once', 
   const mark = newMark();
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await openRoom(page, 'europe');
-  // The server stores the message, but the browser gets neither the response nor the socket event.
+  // The message is stored, but the browser gets no response or event.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   await page.reload();
   await page.route('**/api/chat/rooms/*/messages', async (route) => {
@@ -253,7 +253,7 @@ test('if rooms or messages fail to load, an error and a retry button are shown @
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load messages' })).toBeVisible();
   await page.unroute('**/api/chat/rooms/*/messages');
-  // The socket may also load the messages, so the button can disappear before it is clicked.
+  // The socket may load the messages too, and the button disappears.
   await page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (button) =>
     // `click` would wait for a button that has disappeared.
     button.evaluateAll((found: HTMLElement[]) => {

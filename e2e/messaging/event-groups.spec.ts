@@ -28,7 +28,7 @@ test('a host opens an event’s group; a guest finds it on the event’s page wh
   const headers = { origin: site };
   expect((await guest.request.put(`/api/events/${eventId}/attendance`, { headers, data: {} })).ok()).toBe(true);
   await guest.getByRole('link', { name: 'Open the group' }).click();
-  // Wait for the chat, because the event's page also has a field with the label 'Message'.
+  // The event's page also has a field 'Message'.
   await guest.waitForURL(/room=group-/);
   const input = guest.getByRole('textbox', { name: 'Message' });
   await input.fill('Who has a spare racket?');
@@ -74,7 +74,6 @@ test('a member invites a connection to a group from the connection’s page @ful
   await expect(row.getByText('Invited')).toBeFocused();
   await expect(row.getByRole('button')).toHaveCount(0);
 
-  // Another window invites him while the dialog is open.
   const invited = { headers, data: { memberIds: [await readOwnId(friend.request)] } };
   expect((await owner.request.post(`/api/groups/${second.roomId}/invitations`, invited)).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'Invite to Chess club' }).click();

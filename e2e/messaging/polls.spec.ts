@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 
 const GROUP = 'Sunday table';
 
-/** Creates a group of two members and opens it in both browsers. */
 async function openGroup(diego: Page, omar: Page, site: string): Promise<void> {
   const headers = { origin: site };
   await createMember(diego.request, site, { firstName: 'Diego', tier: 'explorer' });
@@ -50,7 +49,6 @@ test('two members vote in a poll and see the bars change; the author closes it @
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Where do we eat?');
   await dialog.getByRole('textbox', { name: 'Answer 1' }).fill('Seafood');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // The dialog keeps the draft.
   dialog = await openDialog(diego, 'Poll');
   await expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue('Where do we eat?');
   await dialog.getByRole('textbox', { name: 'Answer 2' }).fill('Burgers');

@@ -46,7 +46,7 @@ test('the page lists gatherings with their outcomes, and can be reloaded if it f
   consoleErrors,
 }) => {
   await explorer(page.request, baseURL ?? '', 'Marco');
-  // Change the response: tests can create only future events, so the member has no attendance yet.
+  // Tests create only future events.
   const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const event = (title: string, days: number, outcome: string) => ({
     id: crypto.randomUUID(),
@@ -86,7 +86,7 @@ test('the page lists gatherings with their outcomes, and can be reloaded if it f
   const disputes: unknown[] = [];
   await page.route('**/api/reliability/gatherings/*/dispute', (route) => {
     const input = route.request().postDataJSON();
-    // The form sends invalid input if it is submitted before its rules have loaded.
+    // The form sends invalid input before its rules have loaded.
     if (input.text === '') {
       const data = { fields: [{ path: 'text', code: 'too_small' }] };
       return route.fulfill({ status: 400, json: { defined: true, code: 'INPUT_INVALID', status: 400, message: '', data } });

@@ -35,7 +35,6 @@ test('a member sees unread counts, continues at the first unread message, mutes 
 
   await openRoom(page, 'asia');
   await openRoom(page, 'europe');
-  // Write more messages than the window shows.
   for (let index = 1; index <= 30; index += 1) await say(writer, `Number ${index} of ${mark}`);
   const asia = rooms(page).getByRole('link', { name: /^Asia/ });
   await expect(asia).toContainText(/\d+ unread/);

@@ -9,7 +9,6 @@ async function pay(checkout: Page, card: string): Promise<void> {
   await checkout.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** The button of the account, whose label has the tier. It must follow the plan without a reload. */
 const account = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Account of Bruno' });
 
 test('a member buys a plan from the landing page and writes in the chat, then upgrades, cancels, resumes and gets a refund @phone-full', async ({
@@ -51,7 +50,7 @@ test('a member buys a plan from the landing page and writes in the chat, then up
   await chat.keyboard.press('Enter');
   await expect(chat.getByText('Just joined, hello from Lisbon').last()).toBeVisible();
 
-  // This card requires authentication for each charge. Nobody authenticates, so the charge fails and the plan stays.
+  // Each charge of this card requires authentication.
   await page.getByRole('button', { name: 'Upgrade to Legend' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('You pay $20.00 now');

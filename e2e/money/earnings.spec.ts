@@ -54,9 +54,7 @@ test('after a referred member pays, the referrer sees the earning appear and mat
   await moneyClock.move(host.request, 31);
   await expect(rows.filter({ hasText: 'Completed' })).toHaveCount(1);
   await expect(host.getByText('$2.40 is available. $47.60 more is needed for a payout.')).toBeVisible();
-  // The renewal added a second row.
   await expect(rows).toHaveCount(2);
-  // The list stays until the response arrives, and the filter keeps the focus.
   const answer = Promise.withResolvers<void>();
   await host.route(
     ({ pathname, searchParams }) => pathname === '/api/earnings' && searchParams.has('status'),

@@ -8,7 +8,6 @@ import { demo, PASSWORD, signIn } from '../support/session.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Reads the sandbox's clock. */
 async function readDaysToPayout(request: APIRequestContext): Promise<{ days: number; period: string }> {
   const desk = await (await request.get('/dev/payments')).text();
   const today = Date.parse(`${/It is ([^<]+) here/.exec(desk)?.[1]} UTC`);
@@ -17,10 +16,7 @@ async function readDaysToPayout(request: APIRequestContext): Promise<{ days: num
   return { days: (next - today) / DAY_MS + 1, period: new Date(next).toISOString().slice(0, 7) };
 }
 
-/**
- * Waits for the demo's payments, which are created after the server has started. If another journey prepared the run of an earlier month,
- * that run contains them instead of the preview.
- */
+/** The demo's payments are created after the start. If another journey prepared a run, it contains them instead of the preview. */
 async function waitForPayee(request: APIRequestContext, name: string): Promise<void> {
   const look = async () => {
     const preview = (await (await request.get('/api/staff/payouts/preview')).json()) as {
@@ -50,7 +46,7 @@ async function waitForRun(request: APIRequestContext, period: string): Promise<s
   return found?.id ?? '';
 }
 
-/** Adds two payouts to the response, because the demo pays only one member. */
+/** The demo pays only one member. */
 async function listTwoMore(page: Page, runId: string): Promise<void> {
   let isMarked = false;
   await page.route(`**/api/staff/payout-runs/${runId}/payouts*`, async (route) => {
@@ -108,7 +104,6 @@ test('an admin prepares the payout run on the 15th, holds, approves, exports and
   expect((await readFile(await file.path())).toString()).toMatch(/,\d+\.\d\d,USD,wallet,.*,legend@wallet\.example,/);
   await expectAccessible(page);
 
-  // Once the selected payouts are marked, the button disappears, so the focus moves to the list.
   await listTwoMore(page, runId);
   await page.reload();
   const choices = page.getByRole('checkbox', { name: 'Choose the payout to Account deleted' });
@@ -129,7 +124,7 @@ test('an admin prepares the payout run on the 15th, holds, approves, exports and
   await expect(page.getByText(/^Settled /)).toBeVisible();
   await expect(newest).toContainText('Paid');
 
-  // Mark the payout as returned, so that the next run contains the amount when this journey runs again.
+  // The next run of this journey then contains the amount.
   await row.getByRole('button', { name: 'Returned: mark the payout to Leo' }).click();
   await dialog.getByLabel('Why').selectOption('The account is closed');
   await dialog.getByRole('button', { name: 'Mark as returned' }).click();

@@ -85,7 +85,7 @@ test('an admin imports a corrected file and edits the place, and a member sees e
       slug,
       name,
       city: name,
-      // No other journey uses this destination, which is last in the directory.
+      // The directory's last, used by no other journey.
       country: 'Fiji',
       country_code: 'FJ',
       latitude,

@@ -158,7 +158,7 @@ test('a failure shows an error and a retry button @full', async ({ page, context
   await page.route(LIST, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
   );
-  // When the socket connects, stale queries are refetched, but failed queries are not.
+  // When the socket connects, stale queries are refetched, failed ones are not.
   const joined = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
   await page.goto(paths.dashboardDestinations);
   const notices = page.getByRole('region', { name: 'Notices' });
@@ -180,7 +180,7 @@ test('destinations are shown even if their reviews fail to load @full', async ({
   await page.goto(paths.dashboardDestinations);
   await expect(card(page, 'Lisbon')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Recent reviews' })).toHaveCount(0);
-  // The error is only logged (docs/specification.md, Error catalogue).
+  // Only logged (docs/specification.md, Error catalogue).
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
   expect(consoleErrors.splice(0).every((line) => line.includes('Not allowed'))).toBe(true);
 });

@@ -5,7 +5,6 @@ import { pictureFile } from '../support/picture.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns a month whose story no other journey uses. */
 function monthsAgo(count: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7);
@@ -133,7 +132,7 @@ test('a nomination becomes a public story, which staff later take down @phone-fu
 });
 
 test('the landing page links visitors to the story of the month', async ({ page }) => {
-  // The demo draws its pictures only after the server has started.
+  // The demo draws pictures after the server's start.
   const readPicture = async () => (await (await page.request.get('/api/landing')).json()).expatOfTheMonth.picture;
   await expect.poll(readPicture).not.toBeNull();
   await page.goto(paths.home);

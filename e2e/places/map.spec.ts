@@ -7,10 +7,10 @@ import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { addTrip } from '../support/trips.ts';
 
-/** A city without demo members that no other journey uses. */
+/** Has no demo members; unused by other journeys. */
 const NAIROBI = 184_745;
 const SEOUL = 1_835_848;
-/** A city without a destination. */
+/** Without a destination. */
 const GENT = 2_797_656;
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -61,7 +61,7 @@ test('a member finds a city on the map by mouse and by keyboard, and sees who is
   for (const arrow of ['ArrowRight', 'ArrowUp']) {
     const before = at();
     await expect(async () => {
-      // Wait after each key, because the map handles one key at a time and renders late on a busy machine.
+      // The map handles one key at a time, and renders late on a busy machine.
       await page.keyboard.press(arrow);
       await expect.poll(at, { timeout: TRY_MS }).not.toBe(before);
     }).toPass();
@@ -91,7 +91,7 @@ test('the URL keeps several changes that are made at the same time @full', async
   await page.goto(paths.map);
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await expect(sort).toBeVisible();
-  // Two changes in one task, which is faster than a person can make them.
+  // Both changes in one task: no person is that fast.
   await sort.evaluate((select: HTMLSelectElement) => {
     document.querySelector<HTMLInputElement>('input[name="layer-events"]')?.click();
     select.value = 'name';
@@ -158,7 +158,7 @@ test('a city that has only a stay is on the map, and the layer of stays can be s
   await gent.getByRole('button', { name: 'Gent, Belgium' }).click();
   await expect(page.getByRole('region', { name: 'Gent, Belgium' }).getByRole('link', { name: '1 stay' })).toBeVisible();
   const [events, stays] = [page.getByRole('checkbox', { name: 'Events' }), page.getByRole('checkbox', { name: 'Stays' })];
-  // The boxes follow the URL, which changes after the click.
+  // The boxes follow the URL.
   await events.click();
   await expect(events).toBeChecked();
   await stays.click();

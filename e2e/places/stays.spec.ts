@@ -10,7 +10,6 @@ import { expect, test } from '../support/test.ts';
 const LISBON = 2_267_057;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Opens a browser for the author, who is verified, one for a reader, and one for the admin. */
 async function open(author: Page, openBrowser: () => Promise<Page>, { site, name }: { site: string; name: string }) {
   const [reader, staff] = [await openBrowser(), await openBrowser()];
   await createMember(author.request, site, { firstName: name, tier: 'explorer' });

@@ -4,7 +4,6 @@ import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** In a window that shows the queue beside the case. */
 async function signInWide(page: Page, baseUrl: string, staff: 'moderator' | 'admin'): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page.context(), baseUrl, demo(staff));
@@ -23,7 +22,7 @@ const dispute = (displayName: string, text: string) => ({
   createdAt: '2026-01-06T10:00:00.000Z',
 });
 
-/** Answers with own disputes, because concurrent journeys share the real ones. Returns a function that removes one, as a colleague's decision does. */
+/** Concurrent journeys share the real disputes. The returned function removes one, as a colleague's decision does. */
 async function serveDisputes(page: Page, names: readonly string[]) {
   let items = names.map((name) => dispute(name, `I was there, says ${name}.`));
   const remove = (id: string | undefined) => {
@@ -66,7 +65,6 @@ test('a wide window shows the queue beside the case, which the keys change, the 
   await expect(page).toHaveURL(/[?&]case=/);
   await page.reload();
   await expect(opened).toContainText('I was there, says Hal.');
-  // A key within a field is text.
   await page.getByLabel('Answer').pressSequentially('jk');
   await expect(opened).toContainText('I was there, says Hal.');
 
@@ -113,7 +111,7 @@ const report = (displayName: string) => ({
   can: { triaged: true, closed: true },
 });
 
-/** Answers with own reports and the filters of the desk. Returns a function that removes one, as a colleague's decision does. */
+/** The returned function removes one, as a colleague's decision does. */
 async function serveReports(page: Page, names: readonly string[]) {
   let items = names.map(report);
   await page.route('**/api/staff/reports?*', (route) => {
@@ -157,7 +155,6 @@ test('the desk shows the next case without a note when an action of the reader r
   await expect(opened).toContainText('Spam by Hal.');
   await expect(lost(page)).toHaveCount(0);
 
-  // A claimed case that is still listed stays open. A colleague can decide it.
   await opened.getByRole('button', { name: /^Assign to me/ }).click();
   await expect(opened).toContainText('This is assigned to Marcus.');
   await expect(opened).toContainText('Spam by Hal.');

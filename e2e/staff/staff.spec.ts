@@ -175,7 +175,7 @@ test('an admin adds a note to two members at the same time, finds it in the audi
   await expect(page.getByRole('button', { name: 'Take action' })).toHaveCount(0);
 
   await sections(page).getByRole('link', { name: 'Audit log' }).click();
-  // Wait for the audit log, because the members' screen also has a field with this name.
+  // The members' screen also has a field with this name.
   await expect(page.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(`${name}two`);
   await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toHaveCount(1);
@@ -232,7 +232,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   await visitor.goto(link);
   await expect(visitor.getByText(/Adam/)).toBeVisible();
 
-  // The dialog cannot be closed during the request, because it shows the result.
+  // It shows the result, so it cannot be closed during the request.
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/staff/invitations/*/**', async (route) => {
     await answer.promise;
@@ -242,7 +242,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   const asking = page.getByRole('dialog');
   await asking.getByRole('button', { name: 'Revoke' }).click();
   await expect(asking.getByRole('button', { name: 'Close' })).toBeDisabled();
-  // The dialog must stay open without a focused element too, because not every browser focuses a pressed button.
+  // Not every browser focuses a pressed button.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   for (let time = 1; time <= 3; time++) await page.keyboard.press('Escape');
   await expect(asking).toBeVisible();
@@ -314,10 +314,10 @@ test('a moderator sees neither email addresses nor the admins’ sections', asyn
   await expect(page.getByText('@demo.example')).toBeHidden();
   await page.goto(`${paths.adminMembers}?search=Adam`);
   await expect(page.getByRole('row', { name: /^Choose Adam Adam / })).toBeVisible();
-  // A count of open cases may follow the name.
+  // A count may follow the name.
   await expect(sections(page).getByRole('link')).toHaveText(MODERATORS_SECTIONS.map(({ name }) => new RegExp(`^${name}`)));
   await expect(page.getByRole('button', { name: 'Manage Adam' })).toBeHidden();
-  // Two examples; web/app/staff/shared/sections.test.ts covers every URL.
+  // web/app/staff/shared/sections.test.ts covers every URL.
   for (const path of [paths.adminRevenue, paths.adminAuditLog]) {
     await page.goto(path);
     await expect(notFound(page)).toBeVisible();
@@ -352,7 +352,7 @@ for (const [audience, list] of [
   test(`every section for ${audience} is accessible and fits @phone-full`, async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? '', demo('admin'));
     await page.goto(paths.admin);
-    // The held stays are on the page of stays, which has its own journeys.
+    // Stays have their own journeys.
     for (const { name } of list.filter(({ path }) => path.startsWith(paths.admin))) {
       await openSection(page, name);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -368,7 +368,6 @@ const SIDEBAR_FROM_PX = 1024;
 async function openSection(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if ((page.viewportSize()?.width ?? SIDEBAR_FROM_PX) < SIDEBAR_FROM_PX) await sections(page).getByRole('button').click();
-  // A count of open cases may follow the name.
   await sections(page)
     .getByRole('link', { name: new RegExp(`^${name}`) })
     .click();
@@ -400,7 +399,7 @@ test('on narrow screens one button shows the current section and opens the list 
   await expect(sections(page).getByRole('button', { name: 'Admin section: Destinations' })).toBeFocused();
   await page.goto(paths.adminNewDestination);
   await expect(sections(page).getByRole('button', { name: 'Admin section: Destinations' })).toBeVisible();
-  // A tablet has no bottom bar. Its sidebar starts folded, and lists are tables.
+  // A tablet has no bottom bar. Its sidebar starts folded.
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
   await page.goto(paths.adminMembers);

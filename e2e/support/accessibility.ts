@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The minified script: the full one is more than twice as long, and each document needs a copy. */
+/** The full script is twice as long, and each document needs a copy. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const COLOR_SCHEMES = {
@@ -19,9 +19,9 @@ const COLOR_SCHEMES = {
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast'] },
 } satisfies Record<string, RunOptions>;
 
-/** Checks axe's rules (WCAG 2.2 AA and best practices) in the light theme, and the color rules in the dark theme. */
+/** WCAG 2.2 AA and best practices in light, colors in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Inject axe once per document, because the injection takes longer than a check.
+  // The injection takes longer than a check.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       };
       return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
     };
-    // On a busy machine, a change of theme takes several frames.
+    // On a busy machine, themes change over several frames.
     const found = () => page.evaluate(look, COLOR_SCHEMES[colorScheme]);
     await expect.poll(found, `axe on ${page.url()}, ${colorScheme}`).toEqual([]);
   }
@@ -44,7 +44,7 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(beyond, 'pixels beyond the width').toBe(0);
 }
 
-/** Resolves once the color transition to the other theme is over. */
+/** Waits for the color transition. */
 async function settleColors(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -12,7 +12,7 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Returns the six digits that an authenticator app shows for a key (RFC 6238). */
+/** RFC 6238. */
 export function authenticatorCode(key: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 1000 / STEP_SECONDS)));
@@ -21,7 +21,7 @@ export function authenticatorCode(key: string, at = Date.now()): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Adds a virtual authenticator that approves every request (W3C WebAuthn, section 11). */
+/** A virtual authenticator that approves every request (W3C WebAuthn, section 11). */
 export async function addPasskeyDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Returns the id of the first city with this name. A new server imports its list of cities while the first journeys run. */
+/** A new server imports its cities during the first journeys. */
 export async function findCityId(request: APIRequestContext, query: string): Promise<number> {
   let cityId = 0;
   await expect

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Records copied text, because the site's Permissions-Policy forbids reading the clipboard. Returns a function that reads it. */
+/** The site's Permissions-Policy forbids reading the clipboard. Returns a function that reads the text. */
 export async function keepCopiedText(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const write = navigator.clipboard.writeText.bind(navigator.clipboard);

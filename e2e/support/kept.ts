@@ -1,9 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** The note of a change that waits in the outbox. */
 export const WAITING = 'Waiting to be sent';
 
-/** The keys of the responses that this device keeps. */
 export const keptKeys = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const opened = indexedDB.open('kept-answers');
@@ -19,14 +17,14 @@ export const keptKeys = (page: Page): Promise<string[]> =>
     return keys.map(String);
   });
 
-/** Waits until this device can show the app and the responses whose keys contain these parts without a connection. */
+/** Waits for the app and the responses whose keys contain `parts`. */
 export async function waitUntilKept(page: Page, parts: readonly string[]): Promise<void> {
   for (const part of parts) await expect.poll(() => keptKeys(page), part).toContainEqual(expect.stringContaining(part));
   const hasShell = () => page.evaluate(async () => (await caches.match('/dashboard')) !== undefined);
   await expect.poll(hasShell).toBe(true);
 }
 
-/** Closes the tab and opens another one, as after a browser that was closed. */
+/** Like a browser that was closed. */
 export async function reopen(page: Page, context: BrowserContext, path: string): Promise<Page> {
   await page.close();
   const next = await context.newPage();

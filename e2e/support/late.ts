@@ -5,7 +5,7 @@ const WRITES_LATE_MS = 2_000;
 const ANSWERS_LATE_MS = 1_500;
 const READS_LATE_MS = 1_200;
 
-/** Simulates a slow connection in runs with `--slow`: delays either the sending of writes, or reads and the responses to writes. */
+/** With `--slow`: delays sending of writes, or reads and responses to writes. */
 export async function slowDown(context: BrowserContext): Promise<void> {
   const { late } = test.info().config.metadata as { late?: 'writes' | 'answers' };
   if (late) await context.route('**/api/**', late === 'writes' ? sendLate : answerLate);

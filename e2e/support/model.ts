@@ -4,14 +4,14 @@ import { expect } from './test.ts';
 
 const SEARCH = { name: 'search', arguments: JSON.stringify({ question: 'What does a month in Lisbon cost?' }) };
 
-/** Returns one chunk of a streamed response, in the format of OpenAI's API. */
+/** A chunk of a stream of OpenAI's API. */
 function piece(delta: object, finish: string | null = null): string {
   const choices = [{ index: 0, delta, finish_reason: finish }];
   return `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices })}\n\n`;
 }
 const end = (reason: string) => `${piece({}, reason)}data: [DONE]\n\n`;
 
-/** Starts a fake of OpenAI's API. Its model first calls the search tool, then answers with the test's text. */
+/** Like OpenAI's API. The model calls the search tool, then answers with the test's text. */
 export async function startModel() {
   let isBroken = false;
   let speaking: ServerResponse | undefined;

@@ -8,14 +8,14 @@ import { test as base, expect } from './test.ts';
 export { expect };
 
 export interface PaymentClock {
-  /** Moves the clock for everybody on the server. */
+  /** For everybody on the server. */
   move(request: APIRequestContext, days: number): Promise<void>;
 }
 
-/** This time is long enough for two other journeys to finish first. */
+/** Two other journeys can finish first. */
 const TURN_MS = 2 * JOURNEY_WITHIN_MS;
 
-/** Waits for the lock. Returns the function that releases it. */
+/** Returns the function that releases the lock. */
 async function takeTurn(): Promise<() => Promise<void>> {
   const turn = join(process.env.E2E_DATA_DIR ?? tmpdir(), 'money-clock-turn');
   const take = () =>
@@ -27,7 +27,7 @@ async function takeTurn(): Promise<() => Promise<void>> {
   return () => rmdir(turn);
 }
 
-/** Journeys that move the sandbox's clock run one at a time: moving it by a month would change the prices of another journey's purchase. */
+/** One at a time: moving the clock by a month would change another journey's prices. */
 export const test = base.extend<{ moneyClock: PaymentClock }>({
   moneyClock: [
     async ({ baseURL }, use) => {

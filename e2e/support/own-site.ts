@@ -16,11 +16,10 @@ async function startOwnSite(
   besideSite: string,
   env: Record<string, string>,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  // Use one port per worker.
   const port = Number(new URL(besideSite).port) + 380 + base.info().parallelIndex;
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // The folder must be readable for everybody: if root runs the tests, the embedded database does not use a private folder (0700).
+  // Must not be private (0700): for root, the embedded database would not use it.
   chmodSync(folder, 0o755);
   const settings = {
     PORT: String(port),
@@ -49,7 +48,7 @@ async function startOwnSite(
   return { url, stop };
 }
 
-/** `openSite` starts a separate copy of the site, for journeys that change what every member sees or that need other settings. */
+/** For journeys that change what every member sees or need other settings. */
 export const test = base.extend<{ openSite: (env?: Record<string, string>) => Promise<string> }>({
   openSite: async ({ baseURL }, use) => {
     const sites: Awaited<ReturnType<typeof startOwnSite>>[] = [];

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Returns a PNG chunk (W3C PNG, section 5.3). */
+/** W3C PNG, section 5.3. */
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -11,7 +11,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Creates a PNG in one color, with three bytes per pixel. */
+/** One color, three bytes per pixel. */
 export function pictureFile(name: string, [red, green, blue]: readonly [number, number, number], width = 600, height = 400) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

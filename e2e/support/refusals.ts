@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Collects API responses with a status of 400 or above from now on. */
 export function watchRefusals(page: Page): string[] {
   const refusals: string[] = [];
   page.on('response', (response) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Reviews the destination with this slug, without sub-scores. */
 export async function writeReview(
   request: APIRequestContext,
   baseUrl: string,

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { PASSWORD, readOwnId } from './session.ts';
 
-/** Matches the whole number of the card that pays, because the numbers of other cards begin with the same digits. */
+/** The whole number: other cards begin with the same digits. */
 export const PAYS = /4242 4242/;
 
 export async function pay(page: Page, card: string | RegExp): Promise<void> {
@@ -9,7 +9,7 @@ export async function pay(page: Page, card: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** Makes a member a seller: staff verify the member, and payout details are stored. */
+/** Staff verify the member, who stores payout details. */
 export async function letSell(staff: APIRequestContext, seller: APIRequestContext, site: string): Promise<void> {
   await setVerified(staff, seller, site, true);
   const headers = { origin: site };

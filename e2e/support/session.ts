@@ -8,7 +8,6 @@ export interface Credentials {
   password: string;
 }
 
-/** The demo members have the same password. */
 export const PASSWORD = 'twelve-bros-and-a-night-train';
 
 export const demo = (mailbox: 'browser' | 'explorer' | 'adventurer' | 'legend' | 'moderator' | 'admin'): Credentials => ({
@@ -28,7 +27,6 @@ export async function signIn(context: BrowserContext, baseUrl: string, { email, 
   await post(context.request, baseUrl, '/auth/sign-in', { email, password });
 }
 
-/** Creates an account and signs `request` in. */
 export async function createUnconfirmedMember(
   request: APIRequestContext,
   baseUrl: string,
@@ -52,7 +50,7 @@ async function signInTierGiver(baseUrl: string): Promise<APIRequestContext> {
   return admin;
 }
 
-/** Signs the demo admin in only once per process, because a password check is expensive. */
+/** Once per process: a password check is expensive. */
 export async function giveTier(baseUrl: string, memberId: string, tier: Tier): Promise<void> {
   tierGiver ??= signInTierGiver(baseUrl);
   await post(await tierGiver, baseUrl, `/staff/members/${memberId}/tier`, { tier, reason: 'For a journey' });
@@ -64,7 +62,6 @@ export async function readOwnId(request: APIRequestContext): Promise<string> {
   return ((await response.json()) as { session: { member: { id: string } } }).session.member.id;
 }
 
-/** Creates a confirmed member, a Browser by default, and signs `request` in. */
 export async function createMember(
   request: APIRequestContext,
   baseUrl: string,
@@ -73,7 +70,7 @@ export async function createMember(
   const { id, ...credentials } = await createUnconfirmedMember(request, baseUrl, options);
   const link = await waitForLink(request, credentials.email, SUBJECTS.confirm);
   await post(request, baseUrl, '/auth/confirm-email', { token: tokenOf(link) });
-  // Set the tier before the member's first request, because the server caches a caller's rights for a second.
+  // The server caches a caller's rights for a second.
   if (tier) await giveTier(baseUrl, id, tier);
   return credentials;
 }

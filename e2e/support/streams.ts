@@ -6,7 +6,6 @@ import { test as base, expect } from './test.ts';
 
 export { expect };
 
-/** Makes Chromium use a fake camera and microphone, without a permission prompt. */
 const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 export const test = base.extend({
@@ -22,7 +21,7 @@ declare global {
   }
 }
 
-/** Records the page's WebRTC connections, so that their statistics can be read. Call this before the page loads. */
+/** Call this before the page loads. */
 export async function watchConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];
@@ -40,7 +39,7 @@ export interface Figures {
   frames: number[];
   energy: number[];
   videoBytes: { received: number; sent: number };
-  /** The types of the selected local candidates: host, srflx or relay. */
+  /** Selected local candidates: host, srflx or relay. */
   paths: string[];
 }
 
@@ -64,7 +63,7 @@ export const readFigures = (page: Page): Promise<Figures> =>
     return figures;
   });
 
-/** `others` is the number of participants with video and audio. */
+/** `others`: participants with video and audio. */
 export async function expectToSeeAndHear(page: Page, others: number): Promise<void> {
   const before = await readFigures(page);
   await expect
@@ -84,7 +83,6 @@ export async function openExplorer(page: Page, site: string, firstName: string):
 
 export const titled = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
-/** Starts a live stream. Returns its URL. */
 export async function goLive(page: Page, title: string): Promise<string> {
   await page.goto(paths.live);
   await page.getByRole('main').getByRole('button', { name: 'Go Live' }).click();
@@ -109,7 +107,6 @@ export const tile = (page: Page, name: string) => page.getByRole('listitem', { n
 
 const readStreamId = (url: string): string => url.split('/').at(-1) ?? '';
 
-/** Requests a seat and returns the HTTP status. */
 export async function askForSeat(request: APIRequestContext, site: string, url: string): Promise<number> {
   const response = await request.put(`/api/streams/${readStreamId(url)}/seat`, {
     headers: { origin: site },

@@ -3,13 +3,13 @@ import { slowDown } from './late.ts';
 
 export { expect };
 
-/** Chromium logs API refusals (4xx) as errors, although they are valid responses. */
+/** Chromium logs 4xx as errors, although they are valid. */
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 const OUTAGE = /ERR_INTERNET_DISCONNECTED|WebSocket/;
 const forgiven = new WeakSet<string[]>();
 
-/** Ignores errors about a lost connection until the end of the journey, because the browser logs some of them late. */
+/** Forgives errors until the end of the journey: the browser logs some late. */
 export function forgiveOutage(consoleErrors: string[]): void {
   forgiven.add(consoleErrors);
 }
@@ -25,11 +25,10 @@ function watchConsole(context: BrowserContext, consoleErrors: string[]): void {
 }
 
 interface Support {
-  /** Opens a browser context with separate cookies and storage, which is closed after the test. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** Like Playwright's `test`, but also fails if a browser of the journey logged an error. */
+/** Also fails if a browser of the journey logged an error. */
 export const test = base.extend<Support & { consoleErrors: string[] }>({
   consoleErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern

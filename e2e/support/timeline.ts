@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-// Only messages in and near the viewport are in the DOM, so these functions scroll to find the others.
+// Only messages in and near the viewport are in the DOM.
 
 const log = (page: Page) => page.getByRole('log');
 
@@ -23,16 +23,13 @@ export async function scrollUpTo(page: Page, text: string): Promise<Locator> {
     await log(page).evaluate((list) => list.scrollBy(0, -list.clientHeight / 2));
     return false;
   };
-  // The default waits a second between steps, which is too slow for a long list.
+  // The default waits a second between steps.
   await expect.poll(step, { intervals: [50] }).toBe(true);
   await message.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return message;
 }
 
-/**
- * Watches a message. Returns a function that returns the maximum distance that the message has moved within the list, in pixels. The list itself moves when the
- * line about a lost connection appears above it.
- */
+/** Returns a function for the farthest move within the list, in pixels. A line about a lost connection moves the list itself. */
 export async function watchPlace(message: Locator): Promise<() => Promise<number>> {
   await (await message.elementHandle())?.waitForElementState('stable');
   const farthest = await message.evaluateHandle((element) => {
@@ -42,7 +39,7 @@ export async function watchPlace(message: Locator): Promise<() => Promise<number
     const watched = { pixels: 0 };
     const look = () => {
       watched.pixels = Math.max(watched.pixels, Math.abs(readTop() - top));
-      // Look after the frame is painted.
+      // After the frame is painted.
       requestAnimationFrame(() => setTimeout(look));
     };
     look();

@@ -10,7 +10,6 @@ interface NewTrip {
   leavesOn?: string | null;
 }
 
-/** Adds an open-ended trip to Lisbon, unless the given fields differ. */
 export async function addTrip(request: APIRequestContext, baseUrl: string, trip: NewTrip): Promise<Trip> {
   const data = { clientId: randomUUID(), cityId: LISBON, leavesOn: null, rating: null, review: '', ...trip };
   const added = await request.post('/api/trips', { headers: { origin: baseUrl }, data });

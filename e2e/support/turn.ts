@@ -7,10 +7,10 @@ import { expect } from '@playwright/test';
 
 export const TURN_SECRET = 'journeys';
 
-/** The port is derived from the site's port, so that two runs on one machine do not collide. */
+/** Derived, so two runs on one machine do not collide. */
 export const turnPortFor = (sitePort: number): number => sitePort + 378;
 
-/** Starts a real TURN server: coturn from Debian's package. */
+/** coturn from Debian's package. */
 export async function startTurnServer(site: string): Promise<{ stop: () => void }> {
   const port = turnPortFor(Number(new URL(site).port));
   const folder = mkdtempSync(join(tmpdir(), 'bros-turn-'));
@@ -28,7 +28,7 @@ export async function startTurnServer(site: string): Promise<{ stop: () => void 
   };
 }
 
-/** Checks TCP only, because the server uses the same port for TCP and UDP. */
+/** TCP only: the port is the same for UDP. */
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Adds voices, because headless Chromium has none. They load late, as in real browsers, and a sentence lasts until `finishSentence` is called. */
+/** Headless Chromium has none. They load late, as in browsers; a sentence lasts until `finishSentence`. */
 export async function bringVoices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const voice = (name: string, lang: string) => ({ name, lang, voiceURI: name, default: false, localService: true });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The text spacing of WCAG 1.4.12. */
+/** WCAG 1.4.12. */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
-/** Lists horizontal overflow of the page, in pixels, and text that is cut off without an ellipsis or a scroll bar. */
+/** Horizontal overflow in pixels, and text cut off without an ellipsis or scroll bar. */
 export function findCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -27,7 +27,7 @@ export function findCutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** Lists text that is cut off with the text spacing of WCAG 1.4.12. */
+/** With the text spacing of WCAG 1.4.12. */
 export async function findLostBySpacing(page: Page): Promise<string[]> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -41,22 +41,22 @@ export async function findLostBySpacing(page: Page): Promise<string[]> {
 
 interface Stop {
   name: string;
-  /** True if none of the tested points of the element is visible. */
+  /** None of the tested points is visible. */
   isObscured: boolean;
   isUnmarked: boolean;
 }
 
-/** Describes the focused element. Returns null at the end of the page. */
+/** Null at the end of the page. */
 function readStop(page: Page): Promise<Stop | null> {
   return page.evaluate(async () => {
-    // Wait two frames, because a transition takes a frame even under reduced motion.
+    // A transition takes a frame even under reduced motion.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const active = document.activeElement as HTMLElement | null;
     if (!active || active === document.body) return null;
     const box = active.getBoundingClientRect();
     const inside = (share: number, from: number, length: number) => from + length * share;
     const shares = [0.1, 0.5, 0.9];
-    // The input of a switch is hidden; its label is what the member sees.
+    // A switch's input is hidden; members see its label.
     const owner = active.closest('label') ?? active;
     const isSeenAt = (x: number, y: number) => {
       const top = document.elementFromPoint(x, y);
@@ -75,7 +75,7 @@ function readStop(page: Page): Promise<Stop | null> {
   });
 }
 
-/** Presses Tab up to `stops` times and lists elements whose focus is not visible (WCAG 2.4.7, 2.4.11). */
+/** Up to `stops` presses of Tab (WCAG 2.4.7, 2.4.11). */
 export async function findUnseenFocus(page: Page, stops: number): Promise<{ walked: number; found: string[] }> {
   const found = new Set<string>();
   let walked = 0;
@@ -93,7 +93,6 @@ export async function findUnseenFocus(page: Page, stops: number): Promise<{ walk
   return { walked, found: [...found] };
 }
 
-/** Lists interactive elements without an accessible name. */
 export async function findNameless(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

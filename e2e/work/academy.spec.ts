@@ -128,7 +128,6 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   await open(maker, 'Review');
   await maker.getByRole('button', { name: 'Submit for review' }).click();
   await expect(maker.getByText('Our staff is reading it')).toBeVisible();
-  // A wide window shows the course beside the queue.
   await staff.setViewportSize({ width: 1440, height: 900 });
   await staff.goto(paths.adminCourses);
   await staff.getByRole('list', { name: 'Queue' }).getByRole('button').filter({ hasText: title }).click();

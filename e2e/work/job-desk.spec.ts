@@ -90,7 +90,6 @@ test('if staff hide a job, applicants are notified unless they withdrew', async 
     const hidden = await staff.request.put(`/api/staff/jobs/${jobId}/hiding`, { headers: { origin: site }, data });
     expect(hidden.status(), await hidden.text()).toBe(200);
   }
-  // The withdrawn application causes no notice, so there is only one.
   await seeker.getByRole('button', { name: /^Notifications, 1 unread/ }).click();
   await expect(seeker.getByRole('link', { name: /The job that you applied for on .* is closed/ })).toHaveCount(1);
 });

@@ -13,7 +13,6 @@ const explorer = (request: APIRequestContext, baseUrl: string, firstName: string
   createMember(request, baseUrl, { firstName, tier: 'explorer' });
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** A valid PDF with one empty page. */
 const PDF = Buffer.from(
   [
     '%PDF-1.4',
@@ -136,7 +135,7 @@ test('staff review a job, an alert finds it, and an applicant is viewed, shortli
     await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF });
     await expect(dialog.getByText(/^cv\.pdf \(PDF/)).toBeVisible();
     await expectAccessible(seeker);
-    // Delay the response: the page may show the application, and the seeker continue, before the response arrives.
+    // The page may show it before the response arrives.
     await delayResponse(seeker, '**/api/jobs/*/applications', async () => {
       await expect(seeker.getByText('You applied for this job')).toBeVisible();
       await seeker.getByRole('link', { name: 'My applications', exact: true }).click();

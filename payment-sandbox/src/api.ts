@@ -10,10 +10,9 @@ export interface ApiParts {
   database: Database;
   /** Without a trailing slash. */
   siteUrl: string;
-  /** Called for each event in its transaction, unless webhooks are held. */
+  /** In the event's transaction, unless webhooks are held. */
   onEvent(transaction: Transaction, eventId: string): Promise<void>;
   afterEvents(eventIds: readonly string[]): void;
-  /** Called in the transaction that moves the clock. */
   onClockMoved?(transaction: Transaction): Promise<void>;
 }
 
@@ -36,7 +35,7 @@ export const sandboxNow = (aheadSeconds: number) => secondsNow() + aheadSeconds;
 
 type Change<Result> = (world: World, transaction: Transaction) => Promise<Result>;
 
-/** Runs `work` in one transaction that excludes other changes; its events are emitted with it. `moment` overrides the sandbox's clock. */
+/** Excludes other changes and emits its events with it. `moment` overrides the sandbox's clock. */
 export async function changeWorld<Result>(
   { database, siteUrl, onEvent, afterEvents }: ApiParts,
   work: Change<Result>,
@@ -63,7 +62,7 @@ export async function readWorld({ database, siteUrl, onEvent }: ApiParts): Promi
   return openWorld({ database, now: sandboxNow(aheadSeconds), siteUrl, onEvent });
 }
 
-/** Serves the provider's API in this process, as a `fetch` for the official library. Refusals also have the provider's shape. */
+/** A `fetch` for the official library. Refusals have the provider's shape. */
 export function createSandboxFetch(parts: ApiParts): typeof fetch {
   return async (input, init) => {
     const { status, body } = await answer(parts, new Request(input, init)).catch(toAnswer);
@@ -116,7 +115,7 @@ async function succeed({ route, id, form }: Call, world: World): Promise<Answer>
   return { status: 200, body };
 }
 
-/** Executes a change once per idempotency key. Later calls with the key get the first response again, even if the card was declined. */
+/** Once per idempotency key. Later calls get the first response, even if the card was declined. */
 async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   const { key, fingerprint } = call;
   const stored = (answered: Answer) => ({ key: key ?? '', fingerprint, ...answered });
@@ -141,7 +140,7 @@ async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   }
 }
 
-/** Replaces the id at the end of a path such as `data.schedule` with its object. A missing object stays an id. */
+/** Replaces the last id of `data.schedule` with its object, if there is one. */
 async function expand(world: World, place: unknown, path: readonly string[]): Promise<void> {
   if (Array.isArray(place)) {
     for (const item of place) await expand(world, item, path);

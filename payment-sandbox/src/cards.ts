@@ -7,7 +7,7 @@ export interface TestCard {
   words: string;
 }
 
-/** Uses the provider's own test number for each behavior that has one. */
+/** The provider's own test numbers, where they exist. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behavior: 'succeeds', words: 'Pays' },
   { number: '4000000000000002', brand: 'visa', behavior: 'declined', words: 'Is declined' },
@@ -26,7 +26,7 @@ interface Refusal {
   message: string;
 }
 
-/** `isPresent`: the cardholder is on the page and has just chosen this card. */
+/** `isPresent`: the cardholder has just chosen it on the page. */
 export function refusalOf(behavior: string | undefined, isPresent: boolean): Refusal | null {
   switch (behavior) {
     case 'succeeds':

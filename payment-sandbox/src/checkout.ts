@@ -8,7 +8,7 @@ import type { CheckoutSession, PortalSession, Price } from './shapes.ts';
 import { startSubscription } from './subscriptions.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** `POST /v1/checkout/sessions` with one item: a price with `mode=subscription`, or an amount with `mode=payment`. */
+/** `POST /v1/checkout/sessions` with a price (`mode=subscription`) or an amount (`mode=payment`). */
 export async function createCheckout(world: World, form: Form): Promise<CheckoutSession> {
   const mode = neededText(form, 'mode');
   if (mode === 'payment') return createSale(world, form);
@@ -64,7 +64,7 @@ async function orderOf(world: World, sessionId: string): Promise<{ price: Price;
   return { price: await world.need('price', price), metadata };
 }
 
-/** Idempotent. Throws a `card_error` if the card is refused. */
+/** Idempotent. Throws a `card_error` for a refused card. */
 export async function completeCheckout(world: World, id: string, number: string): Promise<CheckoutSession> {
   const session = await world.need('checkout.session', id);
   if (session.status === 'complete') return session;

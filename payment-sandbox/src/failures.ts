@@ -1,4 +1,4 @@
-/** An error response in the provider's shape: `{ error: { type, code, message, param } }`. */
+/** The provider's shape: `{ error: { type, code, message, param } }`. */
 export class ProviderError extends Error {
   readonly status: number;
   readonly details: { type: string; code?: string; decline_code?: string; param?: string };

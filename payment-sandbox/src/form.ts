@@ -1,11 +1,11 @@
 import { invalidRequest } from './failures.ts';
 
-/** Form fields, nested as at the provider: `items[0][price]=x` becomes `{ items: { 0: { price: 'x' } } }`. Values are text. */
+/** Nested as at the provider: `items[0][price]=x` becomes `{ items: { 0: { price: 'x' } } }`. */
 export interface Form {
   [name: string]: string | Form;
 }
 
-/** Field names that would change an object's prototype. */
+/** Names that would change an object's prototype. */
 const REFUSED = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Throws an `invalid_request_error` for an invalid name. */

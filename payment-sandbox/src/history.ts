@@ -9,7 +9,7 @@ import { createRefund } from './refunds.ts';
 import { startSubscription } from './subscriptions.ts';
 import type { World } from './world.ts';
 
-/** Past payments for a demo. Their events are not sent as webhooks. */
+/** Past payments for a demo, without webhooks. */
 export interface PaymentHistory {
   subscribe(plan: { email: string; priceId: string; secondsAgo: number }): Promise<string>;
   renew(): Promise<void>;

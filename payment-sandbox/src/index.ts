@@ -12,24 +12,22 @@ import { deliver, deliverMissing, type WebhookParts } from './webhooks.ts';
 export { openPaymentHistory, type PaymentHistory } from './history.ts';
 export { hasCustomers } from './queries.ts';
 
-/** The card provider on this machine: the same calls, webhooks and pages, but without money. Never used in production. */
+/** The provider's calls, webhooks and pages without money. Never used in production. */
 export interface PaymentSandbox {
-  /** Replaces the network for the provider's library. */
   fetch: typeof fetch;
   now(): Promise<Date>;
-  /** The caller serves the stylesheet at `/dev/payments/style.css`. */
+  /** The caller serves `/dev/payments/style.css`. */
   registerPages(server: FastifyInstance): void;
-  /** Sends an enqueued event unless it was delivered. Throws unless the webhook accepts it. */
+  /** Skips a delivered event. Throws unless the webhook accepts it. */
   deliver(eventId: string): Promise<void>;
-  /** Runs everything that is due, such as renewals. Call this every minute. */
+  /** Runs everything due, such as renewals. Call this every minute. */
   tick(): Promise<void>;
 }
 
 interface SandboxParts extends WebhookParts {
   siteUrl: string;
-  /** Enqueues a `deliver` in the event's transaction. */
   enqueueDelivery(transaction: Transaction, eventId: string): Promise<void>;
-  /** Runs tasks one at a time, outside the calling request. */
+  /** One at a time, outside the calling request. */
   runLater(work: () => Promise<void>): void;
   onClockMoved(transaction: Transaction): Promise<void>;
 }

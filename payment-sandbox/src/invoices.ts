@@ -16,7 +16,7 @@ export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subs
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Throws if the total is negative, because the sandbox keeps no balances. */
+/** Throws for a negative total: the sandbox keeps no balances. */
 export function draftInvoice(world: World, subscription: Subscription, reason: InvoiceReason, lines: readonly Line[]): Invoice {
   const id = reason === 'upcoming' ? `upcoming_${newSandboxId('invoice')}` : newSandboxId('invoice');
   const total = sumOf(lines);
@@ -96,7 +96,7 @@ export async function openInvoice(world: World, draft: Invoice): Promise<Invoice
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent.subscription_details.subscription;
 
-/** Attempts the charge once. `nextAttempt` is the time of the retry; null if there is none. For `isPresent`, see `refusalOf`. */
+/** One attempt. `nextAttempt`: the retry, or null. `isPresent`: see `refusalOf`. */
 export async function payInvoice(
   world: World,
   open: Invoice,
@@ -150,7 +150,7 @@ export async function voidInvoice(world: World, invoice: Invoice): Promise<Invoi
   return voided;
 }
 
-/** `POST /v1/invoices/:id`: turns retries of an open invoice on or off. */
+/** `POST /v1/invoices/:id`: switches an open invoice's retries. */
 export async function updateInvoice(world: World, id: string, form: Form): Promise<Invoice> {
   const invoice = await world.need('invoice', id);
   const isAdvancing = truth(form, 'auto_advance') ?? invoice.auto_advance ?? true;

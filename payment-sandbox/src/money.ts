@@ -1,3 +1,3 @@
-/** Formats an amount like the provider's invoices: '$29.99'. */
+/** '$29.99', like the provider's invoices. */
 export const formatMoney = (cents: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);

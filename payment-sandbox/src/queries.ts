@@ -6,7 +6,7 @@ type DatabaseOrTransaction = Database | Transaction;
 
 export type ObjectRow = typeof sandboxObjects.$inferInsert;
 
-/** Locks the row until the transaction ends, so that changes run one at a time. */
+/** Until the transaction ends: changes run one at a time. */
 export async function holdSettings(transaction: Transaction) {
   await transaction.insert(sandboxSettings).values({}).onConflictDoNothing();
   const [row] = await transaction.select().from(sandboxSettings).for('update');
@@ -71,7 +71,6 @@ export async function findNextDue(database: DatabaseOrTransaction, until: number
   return row;
 }
 
-/** Selects the oldest first. */
 export function selectUndelivered(database: DatabaseOrTransaction) {
   return database
     .select()
@@ -104,7 +103,7 @@ export async function storeAnswer(transaction: Transaction, answer: typeof sandb
   await transaction.insert(sandboxRequests).values(answer).onConflictDoNothing();
 }
 
-/** Deletes stored responses older than a day, as the provider may do. */
+/** Older than a day, as the provider may do. */
 export async function deleteOldAnswers(database: DatabaseOrTransaction): Promise<void> {
   await database.delete(sandboxRequests).where(lt(sandboxRequests.createdAt, sql`now() - interval '1 day'`));
 }

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** The allowed top-level parameters. Like the provider, the sandbox refuses all others. */
+  /** Like the provider, the sandbox refuses other parameters. */
   takes: readonly string[];
   answer(world: World, form: Form, id: string): Promise<object>;
 }
@@ -143,7 +143,7 @@ export const ROUTES: readonly Route[] = [
   read('events', 'event'),
 ];
 
-/** `POST /v1/invoices/create_preview`: the cost of the next renewal, or of a change of price now. */
+/** `POST /v1/invoices/create_preview`: the next renewal, or a change of price now. */
 async function previewInvoice(world: World, form: Form): Promise<Invoice> {
   const subscription = await world.need('subscription', neededText(form, 'subscription'));
   if (subscription.status === 'canceled')

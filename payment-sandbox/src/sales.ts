@@ -6,9 +6,9 @@ import { chargeIntent } from './payments.ts';
 import type { CheckoutSession, PaymentIntent } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** Checkouts with `mode=payment`: one item, paid once. */
+/** `mode=payment`: one item, paid once. */
 
-/** The provider's minimums for the length of a session (its API, 'expires_at') and the amount of a payment. */
+/** The provider's minimums for a session (its API, 'expires_at') and an amount. */
 const SHORTEST_SECONDS = 30 * 60;
 const MIN_CENTS = 50;
 
@@ -19,7 +19,7 @@ interface Remembered {
   metadata: Record<string, string>;
 }
 
-/** Throws an `invalid_request_error` if `expires_at` is out of range or the amount is too small. */
+/** Throws an `invalid_request_error` for `expires_at` out of range or a small amount. */
 export async function createSale(world: World, form: Form): Promise<CheckoutSession> {
   const { id: customer } = await needCustomer(world, form);
   const [item] = innerForms(form, 'line_items');
@@ -66,7 +66,7 @@ export async function nameOfSale(world: World, sessionId: string): Promise<strin
   return ((await world.rememberedOf(sessionId)) as Remembered).name;
 }
 
-/** Creates the payment intent with the payment, as the provider does. Throws a `card_error` if the card is refused. */
+/** Creates the payment intent too, as the provider does. Throws a `card_error` for a refused card. */
 export async function paySale(world: World, session: CheckoutSession, number: string): Promise<CheckoutSession> {
   const customer = await world.need('customer', session.customer ?? '');
   const method = await addCard(world, customer, number);

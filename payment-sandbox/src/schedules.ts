@@ -5,9 +5,9 @@ import type { Subscription, SubscriptionSchedule } from './shapes.ts';
 import { itemOf, saveSubscription } from './subscriptions.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** A schedule changes the price when the next period begins. */
+/** Changes the price with the next period. */
 
-/** `POST /v1/subscription_schedules` with `from_subscription`: the current period becomes the first phase. */
+/** `POST /v1/subscription_schedules` with `from_subscription`: the current period is the first phase. */
 export async function createSchedule(world: World, form: Form): Promise<SubscriptionSchedule> {
   const subscription = await world.need('subscription', neededText(form, 'from_subscription'));
   if (subscription.schedule) throw invalidRequest('The subscription is already attached to a schedule.', 'from_subscription');
@@ -40,7 +40,7 @@ export async function createSchedule(world: World, form: Form): Promise<Subscrip
   return schedule;
 }
 
-/** `POST /v1/subscription_schedules/:id`: keeps the current phase and replaces the next one. */
+/** `POST /v1/subscription_schedules/:id`: replaces the next phase. */
 export async function updateSchedule(world: World, id: string, form: Form): Promise<SubscriptionSchedule> {
   const schedule = await needActive(world, id);
   const subscription = await world.need('subscription', schedule.subscription ?? '');

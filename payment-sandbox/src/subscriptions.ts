@@ -6,10 +6,10 @@ import { formatMoney } from './money.ts';
 import type { Invoice, Price, Subscription } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** The provider sends `invoice.upcoming` this many days before a renewal. */
+/** `invoice.upcoming` is sent this many days before a renewal. */
 const UPCOMING_DAYS = 7;
 
-/** The application's subscriptions have exactly one item. */
+/** The application's subscriptions have exactly one. */
 export function itemOf(subscription: Subscription) {
   const [item] = subscription.items.data;
   if (!item) throw invalidRequest('This subscription has no item.');
@@ -24,7 +24,7 @@ export const monthLine = (price: Price, start: number, end: number): Line => ({
   end,
 });
 
-/** Charges the customer's card now. Throws a `card_error` if it is refused. */
+/** Charges the card now. Throws a `card_error` if refused. */
 export async function startSubscription(
   world: World,
   { customer, price, metadata }: { customer: string; price: Price; metadata: Record<string, string> },
@@ -75,7 +75,7 @@ export async function startSubscription(
   return { subscription, invoice };
 }
 
-/** Saves the subscription with its next clock event and emits the webhook. */
+/** With its next clock event and webhook. */
 export async function saveSubscription(
   world: World,
   subscription: Subscription,
@@ -104,7 +104,7 @@ export function prorate(subscription: Subscription, price: Price, now: number): 
   return [line('Unused time on', old, -1), line('Remaining time on', price, 1)];
 }
 
-/** `POST /v1/subscriptions/:id`: changes the price, the cancellation at the end of the period, or metadata. */
+/** `POST /v1/subscriptions/:id`: price, cancellation at the end of the period, or metadata. */
 export async function updateSubscription(world: World, id: string, form: Form): Promise<Subscription> {
   let subscription = await world.need('subscription', id);
   if (subscription.status === 'canceled') throw invalidRequest('A canceled subscription can only update its metadata.', 'id');
@@ -133,7 +133,7 @@ export async function updateSubscription(world: World, id: string, form: Form): 
   return updated;
 }
 
-/** Renewals during a pause are voided and never charged later. An empty value ends the pause. */
+/** Renewals during a pause are never charged. An empty value ends the pause. */
 function pauseOf(subscription: Subscription, form: Form): NonNullable<Subscription['pause_collection']> | null {
   if (form.pause_collection === undefined) return subscription.pause_collection ?? null;
   if (form.pause_collection === '') return null;
@@ -155,7 +155,7 @@ async function changePrice(world: World, subscription: Subscription, change: For
   if (lines.length === 0) return changed;
   const open = await openInvoice(world, draftInvoice(world, changed, 'subscription_update', lines));
   const { invoice, outcome } = await payInvoice(world, open, { isPresent: false, nextAttempt: null });
-  // The error rolls back the whole change, as `error_if_incomplete` requires.
+  // Rolls back the change, as `error_if_incomplete` requires.
   if (!outcome.isPaid) throw cardError(outcome.code, outcome.message, outcome.declineCode);
   return { ...changed, latest_invoice: invoice.id ?? null };
 }

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** One row per object of the provider. The application's tables do not reference it. */
+/** The application's tables do not reference it. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
     customerId: text('customer_id'),
-    /** The key that lists filter by: a price's lookup key, an invoice's subscription, a charge's payment intent. */
+    /** For filters: a lookup key, an invoice's subscription, a charge's payment intent. */
     parentId: text('parent_id'),
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** The time of the next automatic change, in seconds of the sandbox's clock; null if there is none. */
+    /** The next automatic change in seconds of the sandbox's clock, or null. */
     dueAt: bigint('due_at', { mode: 'number' }),
     body: jsonb('body').notNull(),
     remembered: jsonb('remembered').notNull().default({}),
@@ -35,7 +35,7 @@ export const sandboxRequests = pgTable('sandbox_requests', {
 export const DELIVERIES = ['promptly', 'twice', 'held'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** A single row, which every change locks. */
+/** One row, which every change locks. */
 export const sandboxSettings = pgTable(
   'sandbox_settings',
   {

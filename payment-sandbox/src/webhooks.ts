@@ -10,7 +10,7 @@ export interface WebhookParts {
   post: Post;
 }
 
-/** The header `Stripe-Signature`: a timestamp, and an HMAC of timestamp and body (the provider's docs, 'Verify webhook signatures manually'). */
+/** `Stripe-Signature`: a timestamp, and an HMAC of timestamp and body (the provider's docs, 'Verify webhook signatures manually'). */
 export function signBody(body: string, secret: string, seconds = Math.floor(Date.now() / 1000)): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
@@ -25,13 +25,13 @@ export async function deliver({ database, webhookSecret, post }: WebhookParts, e
   await markDelivered(database, eventId);
 }
 
-/** Delivers an enqueued event. An event that was already delivered is sent again only in the mode 'twice'. */
+/** Sends a delivered event again only in the mode 'twice'. */
 export async function deliverMissing(parts: WebhookParts, eventId: string): Promise<void> {
   const isTwice = (await readSettings(parts.database)).delivery === 'twice';
   if (isTwice || !(await isDelivered(parts.database, eventId))) await deliver(parts, eventId);
 }
 
-/** Delivers held events one at a time in the order of `arrange`, which may repeat or omit an event. */
+/** One at a time in the order of `arrange`, which may repeat or omit events. */
 export async function deliverHeld(
   parts: WebhookParts,
   arrange: (eventIds: string[]) => string[] = (ids) => ids,

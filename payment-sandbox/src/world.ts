@@ -17,9 +17,9 @@ interface Place {
   remembered?: object;
 }
 
-/** The provider's state during one request: its objects, its clock, and the events that it emits. */
+/** The objects, the clock and the emitted events during one request. */
 export interface World {
-  /** Unix seconds by the sandbox's clock. */
+  /** Unix seconds of the sandbox's clock. */
   readonly now: number;
   readonly siteUrl: string;
   find<Name extends Kind>(kind: Name, id: string): Promise<Shapes[Name] | undefined>;
@@ -30,10 +30,10 @@ export interface World {
   /** Throws `resource_missing`. */
   rememberedOf(id: string): Promise<unknown>;
   list<Name extends Kind>(kind: Name, filter?: Omit<ObjectFilter, 'kind'>, limit?: number): Promise<Shapes[Name][]>;
-  /** Inserts or updates. Columns that `place` omits keep their values. */
+  /** Columns that `place` omits keep their values. */
   save<Name extends Kind>(kind: Name, object: Shapes[Name], place?: Place): Promise<void>;
   forgetAnswers(customerId: string): Promise<void>;
-  /** Saves an event; its webhook is sent after the commit. */
+  /** The webhook is sent after the commit. */
   emit<Type extends Stripe.Event['type']>(type: Type, object: Shapes[CarriedBy<Type>]): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface WorldParts {
 
 const MANY = 1000;
 const ID_BYTES = 12;
-/** The version of the library in `server/package.json`. */
+/** The library version in `server/package.json`. */
 export const API_VERSION = '2026-10-28.endive';
 
 export const newSandboxId = (kind: Kind) => `${ID_PREFIXES[kind]}_${randomBytes(ID_BYTES).toString('hex')}`;

@@ -37,18 +37,14 @@ export interface App {
   realtime: Realtime;
   outbox: Outbox;
   billing: BillingParts;
-  /** Starts the queue and the outbox. Before that, the server responds to requests, but emails wait. */
+  /** Starts the queue and the outbox. Until then, emails wait. */
   startWorkers(): Promise<void>;
-  /**
-   * Call it before `stop`. From now on every response closes its connection, and `/readyz` fails. Also stops the jobs, because some
-   * of them call this server.
-   */
+  /** Call it before `stop`. Every response now closes its connection, `/readyz` fails, and jobs stop, because some call this server. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface AppParts extends Omit<Given, 'server' | 'outbox'> {
-  /** Defaults to the build in this repository. */
   webFolder?: string;
 }
 
@@ -62,7 +58,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const outbox = createOutbox({ ...given, send: (events) => send(events) });
   const parts = await createParts({ ...given, server, outbox });
   const { queue, realtime, accounts, billing } = parts;
-  // Resolves once every event is published; then this process can exit without losing an event.
+  // Resolves once every event is published; then the process can exit.
   send = (events) => {
     realtime.send(events);
     return realtime.published();
@@ -84,7 +80,7 @@ export async function createApp(given: AppParts): Promise<App> {
     isStopping: () => isStopping,
     findLastBackup,
   });
-  // Workers need the pages too, because a worker's payment sandbox posts to the worker's webhook.
+  // A worker's payment sandbox posts to the worker's webhook.
   registerPages(server, parts, memberData);
   if (config.role !== 'worker') {
     registerApi(server, {
@@ -117,7 +113,7 @@ export async function createApp(given: AppParts): Promise<App> {
       // `/readyz` would otherwise miss a worker for up to a minute.
       if (config.role !== 'web')
         await inTransaction(background.database, (transaction) => queue.enqueue(transaction, heartbeatJob.name, {}));
-      // Loads better-auth, so that the first sign-in does not wait.
+      // Loads better-auth before the first sign-in.
       await accounts.auth();
     },
     async drain() {

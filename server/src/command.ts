@@ -9,8 +9,6 @@ import {
 import { printFailure } from './platform/operator-error.ts';
 import type { Repeated } from './staff/backup/deletions.ts';
 
-/** Helpers for the commands of package.json, such as `npm run make-admin`. */
-
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;

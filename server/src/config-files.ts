@@ -3,7 +3,7 @@ import { ConfigError } from './config-environment.ts';
 
 type Settings = Record<string, string | undefined>;
 
-/** Settings that are secret or contain a password. Each can be in a file, whose path is in `NAME_FILE`. */
+/** `NAME_FILE` is the path of a file with the value. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'REDIS_URL',

@@ -2,7 +2,7 @@ import { ConfigError, type Environment } from './config-environment.ts';
 
 export interface PaymentSettings {
   secretKey: string;
-  /** Two secrets while a new one replaces the old one. */
+  /** Two secrets while one replaces the other. */
   webhookSecrets: readonly string[];
 }
 
@@ -22,11 +22,9 @@ export interface ModelSettings {
   apiKey: string | undefined;
 }
 
-/** STUN and TURN servers, by which participants of live streams connect. */
 export interface IceSettings {
   /** 'stun:stun.example:3478' */
   stunUrls: readonly string[];
-  /** Undefined if participants connect directly. */
   turn: { urls: readonly string[]; secret: string } | undefined;
 }
 

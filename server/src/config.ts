@@ -14,7 +14,7 @@ import {
 
 export { ConfigError, type ModelSettings, type S3Settings };
 
-/** 'small' has few members other than the demo accounts; tests use it. */
+/** 'small' has few members beyond the demo accounts, for tests. */
 export type DemoSize = 'none' | 'small' | 'full';
 
 export interface Config {
@@ -22,7 +22,7 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** For several processes on one database: `web` serves requests and sockets, `worker` runs jobs. */
+  /** `web` serves requests and sockets; `worker` runs jobs. */
   role: 'all' | 'web' | 'worker';
   databaseUrl: string | undefined;
   backupDir: string | undefined;
@@ -31,21 +31,20 @@ export interface Config {
   /** Without a trailing slash. */
   publicUrl: string;
   isPublicUrlDefault: boolean;
-  /** Passed to Fastify: false, a number of hops, or the addresses of the proxies. */
+  /** Fastify's: false, a number of hops, or addresses of proxies. */
   trustProxy: boolean | number | string;
   secret: string | undefined;
   supportEmail: string;
   mailFrom: string;
   smtpUrl: string | undefined;
-  /** If set, other machines can read `/metrics` with it. */
+  /** Lets other machines read `/metrics`. */
   metricsToken: string | undefined;
-  /** Undefined for the built-in style, which requests nothing from other sites. */
+  /** The built-in style (undefined) requests nothing from other sites. */
   mapStyleUrl: string | undefined;
   isErrorReportingOn: boolean;
   demo: DemoSize;
   ipRateLimitFactor: number;
   requestsPerMinute: number;
-  /** The time limit after SIGTERM. */
   stopWithinSeconds: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Undefined for the embedded sandbox; in production, undefined means that nothing can be bought. */
@@ -129,7 +128,7 @@ function readBackupDir({ BACKUP_DIR, DATA_DIR }: Environment): string | undefine
   return backupDir;
 }
 
-/** Nobody receives emails at the default addresses, which are for development. */
+/** Nobody reads the default addresses. */
 function refuseMadeUpAddresses({ MAIL_FROM, SUPPORT_EMAIL }: Environment): void {
   if (!MAIL_FROM) throw new ConfigError('MAIL_FROM must be set in production: it is the sender of every email.');
   if (!SUPPORT_EMAIL) throw new ConfigError('SUPPORT_EMAIL must be set in production: members who need help write to it.');

@@ -26,7 +26,7 @@ export interface ErasureParts {
   now: PaymentClock;
 }
 
-/** Dependencies that also exist during a restore, when no server runs. */
+/** Dependencies that also exist during a restore. */
 export interface LeavingParts {
   queue: Pick<Queue, 'enqueue'>;
 }
@@ -38,28 +38,26 @@ export interface MemberData {
   reportTargets: LaterReportTargets;
 }
 
-/** Declares what a folder adds to the server. It is in the folder's `feature.ts`, and `features.ts` lists it (docs/adding-a-feature.md). */
+/** What a folder's `feature.ts` adds to the server; `features.ts` lists it (docs/adding-a-feature.md). */
 export interface Feature {
-  /** Features whose code this feature imports or whose tables it reads. `npm run lint` checks the list. */
+  /** Features whose code or tables this one uses. `npm run lint` checks the list. */
   uses: readonly string[];
   router?(parts: Parts, data: MemberData): Partial<ApiRouter>;
   topics?(parts: Parts): Topic[];
-  /** Here `parts.database` is the background connection pool. */
+  /** `parts.database` is the background pool. */
   background?(parts: Parts, data: MemberData): JobDefinition<object>[];
   /** Routes outside the API: downloads, links in emails, webhooks. */
   pages?(server: FastifyInstance, parts: Parts, data: MemberData): void;
-  /** Pages for search engines and link previews. */
   publicPages?(parts: Parts): PublicPages;
   archive?(parts: ArchiveParts): ArchivePart[];
-  /** Maps each table that references members but is in no archive to the reason. */
+  /** Tables that reference members but are in no archive, with the reason. */
   leftOut?: Readonly<Record<string, string>>;
-  /** Called when a member requests or cancels the deletion of the account. */
+  /** Runs when a member requests or cancels the deletion. */
   leaving?(parts: LeavingParts): LeavingPart[];
   /** Erases data that foreign keys do not delete. */
   erasure?(parts: ErasureParts): ErasurePart[];
-  /** Texts that members can report, in domains that come after the reports. */
+  /** Reportable texts of domains that come after the reports. */
   reportTargets?: LaterReportTargets;
-  /** Runs at each start. */
   seed?(database: Database): Promise<void>;
 }
 

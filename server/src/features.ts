@@ -147,7 +147,7 @@ const FEATURES: readonly Feature[] = [
   staff,
 ];
 
-/** Throws if an operation of the contract has no handler, so that the server does not start. */
+/** Throws at the start if a contract operation has no handler. */
 export function createRouter(parts: Parts, data: MemberData): ApiRouter {
   const router: Partial<ApiRouter> = Object.assign({}, ...FEATURES.map((feature) => feature.router?.(parts, data)));
   const missing = Object.keys(contract).filter((noun) => !(noun in router));
@@ -196,7 +196,7 @@ export async function seedFeatures(database: Database): Promise<void> {
   for (const { seed } of FEATURES) await seed?.(database);
 }
 
-/** A test checks that every table that references members is in a part or in `LEFT_OUT`. */
+/** A test checks that each table that references members is in a part or in `LEFT_OUT`. */
 export const composeArchive = (parts: ArchiveParts): ArchivePart[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
 
 export const composeLeaving = (parts: LeavingParts): LeavingPart[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
@@ -206,7 +206,7 @@ export const composeReportTargets = (): LaterReportTargets =>
 
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
 
-/** Returns the parts in the reverse order of `features`: commissions ask the card provider about the member before billing deletes the customer. */
+/** Returns the parts in reverse order: commissions ask the card provider about the member before billing deletes the customer. */
 export const composeErasure = (parts: ErasureParts): ErasurePart[] => [
   ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(parts) ?? []),
   { name: 'mails', erase: deleteMailsOf },

@@ -5,11 +5,11 @@ import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { OperatorError, printFailure } from './platform/operator-error.ts';
 
-/** This module imports little, so that the database starts while the other modules load, which halves the start time. */
+/** This module imports little: the database starts while the others load, which halves the start time. */
 
 type Say = (line: string) => void;
 
-/** In production, standard output contains only the log. Elsewhere a person reads it. */
+/** In production, standard output contains only the log. */
 const createSay = ({ isProduction }: Config, log: Log): Say =>
   isProduction ? (line) => log.info(line) : (line) => process.stdout.write(`${line}\n`);
 

@@ -9,9 +9,9 @@ import { createQueue, type Queue } from './platform/queue.ts';
 import { findSecret } from './platform/secret.ts';
 import { makeAdmin, NotMadeAdminError } from './staff/console/members/make-admin.ts';
 
-/** `npm run make-admin -- you@example.com` makes a member an admin. It uses the server's settings, and the server may be running. */
+/** `npm run make-admin -- you@example.com` makes a member an admin. The server may be running. */
 
-/** Queues emails, which the server sends when it runs. */
+/** The server sends the emails when it runs. */
 function createLaterMailer(database: Database, queue: Queue, config: Config): Mailer {
   return createMailer({
     database,

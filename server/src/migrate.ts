@@ -2,7 +2,7 @@ import { runCommand, say } from './command.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 
-/** `npm run migrate`, with the DATABASE_URL of the owner, is for servers whose role does not own the tables (docs/operations.md). */
+/** `npm run migrate`, with the owner's DATABASE_URL, is for servers whose role does not own the tables (docs/operations.md). */
 await runCommand(async () => {
   const { databaseUrl } = readConfig();
   if (!databaseUrl) throw new ConfigError('npm run migrate is for DATABASE_URL. The embedded database is migrated at the start.');

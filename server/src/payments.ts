@@ -20,7 +20,7 @@ const DELIVER_JOB = 'payment-sandbox.deliver';
 
 const realTime: PaymentClock = async () => new Date();
 
-/** If no key is set, uses the sandbox; in production, nothing can be bought in that case. */
+/** Without a key, uses the sandbox; in production, nothing can be bought then. */
 export function createPayments({ config, log, database, queue, secret, server, serialQueue }: PaymentParts) {
   if (config.payments) {
     const provider = createPaymentProvider({ secretKey: config.payments.secretKey });
@@ -33,7 +33,7 @@ export function createPayments({ config, log, database, queue, secret, server, s
     const nothing = { provider: null, planPrices: nothingForSale, isSandbox: false, webhookSecrets: [] };
     return { ...nothing, now: realTime, registerPages: () => undefined };
   }
-  // Derive the webhook secret from the installation's secret, so that it differs between installations.
+  // Differs between installations.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment-sandbox.webhooks').digest('hex')}`;
   const sandbox = openPaymentSandbox({
     database,
@@ -78,7 +78,7 @@ interface PaymentParts {
   serialQueue: SerialQueue;
 }
 
-/** Throws `ConfigError` if real payments would mix with payments in the sandbox, which are not money and must never be paid out. */
+/** Throws `ConfigError` if real payments would mix with sandbox payments, which must never be paid out. */
 export async function refuseSandboxMoney(config: Pick<Config, 'isProduction' | 'payments'>, database: Database): Promise<void> {
   if (!config.isProduction && config.payments === undefined) return;
   if (!(await hasCustomers(database))) return;

@@ -5,8 +5,6 @@ import { composeLeaving } from './features.ts';
 import { createLog } from './platform/log.ts';
 import { type Restored, restoreBackup } from './staff/backup/restore.ts';
 
-/** `npm run restore -- 2026-11-22T21:40:00Z`, or `-- latest`, restores a backup from BACKUP_DIR. */
-
 const USAGE = 'Name a moment with its time zone, or latest: npm run restore -- 2026-11-22T21:40:00Z';
 function readUntil([text, ...others]: string[]): Date | 'latest' {
   if (text === undefined || others.length > 0) throw new ConfigError(USAGE);

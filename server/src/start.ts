@@ -17,21 +17,18 @@ import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
 
-/**
- * The process exits this long before the platform would kill it. By then, requests and jobs have had three seconds each; those that
- * still run are cut off.
- */
+/** The margin before the platform's kill. By then, requests and jobs have had three seconds each; others are cut off. */
 const BEFORE_KILL_MS = 500;
 /** Running statements get this time before the database stops. */
 const CLOSE_WITHIN_MS = 1_000;
-/** This number of connections is enough, because only a few kinds of jobs run at the same time, and usually one job of each. */
+/** Few kinds of jobs run concurrently, usually one job each. */
 const BACKGROUND_POOL_SIZE = 8;
 const SETTLE_MS = 5_000;
 
 export interface StartParts {
   config: Config;
   log: Log;
-  /** `stop` does nothing if another process started the database. */
+  /** `stop` does nothing for another process's database. */
   opened: DatabaseUrls & { stop: () => Promise<void> };
   say: (line: string) => void;
 }
@@ -74,7 +71,7 @@ interface DemoParts {
   signal: AbortSignal;
 }
 
-/** Adds photos before payments: sellers need badges, and badges need photos. */
+/** Photos precede payments: sellers need badges, which need photos. */
 async function completeDemo({ database, app: { outbox, billing }, config, log, signal }: DemoParts): Promise<void> {
   const photoParts = { database, outbox, config, log, signal };
   await addDemoPhotos(photoParts, 'signIns');
@@ -93,7 +90,7 @@ interface PrepareParts {
   log: Log;
 }
 
-/** Returns the emails of the demo accounts. */
+/** Returns the demo accounts' emails. */
 async function prepareDatabase({ config, database, ownerUrl, secret, say, log }: PrepareParts): Promise<string[]> {
   await migrateDatabase(ownerUrl, say);
   if (await ownsTables(database)) log.warn(OWNS_TABLES);

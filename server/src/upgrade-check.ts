@@ -5,7 +5,7 @@ import { explainUnreachable } from './platform/database/failure.ts';
 import { describeUpgrade, planUpgrade } from './platform/database/upgrade-plan.ts';
 import { VERSION } from './platform/version.ts';
 
-/** `npm run upgrade-check` lists what this version changes in the database, and changes nothing. The earlier version may be running. */
+/** Changes nothing. The earlier version may be running. */
 await runCommand(async () => {
   const opened = await openDatabaseForCommand(readConfig());
   const client = new pg.Client({ connectionString: opened.url, application_name: 'bros-abroad-upgrade-check' });

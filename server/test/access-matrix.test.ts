@@ -117,7 +117,7 @@ const TRAITS: Record<Exclude<CallerKind, 'visitor'>, MemberTraits> = {
   suspended: {},
 };
 
-/** Each caller gets a new session, because some operations end the session. */
+/** Some operations end the session. */
 async function buildCaller(kind: CallerKind): Promise<{ caller: Caller; member: TestMember }> {
   if (kind === 'visitor') return { caller: app.visitor(), member: await buildMember(database) };
   const member = await buildMember(database, TRAITS[kind]);
@@ -193,7 +193,7 @@ async function buildClosed({ id: memberId }: TestMember): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Creates an object once for all callers: it is only read, and an upload would start a child process each time. */
+/** Callers only read the object, and each upload would start a child process. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () => {
@@ -202,7 +202,6 @@ function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   };
 }
 
-/** Uploads real photos, so that their files can be read. */
 async function writeReview(): Promise<{ reviewId: string; photoId: string }> {
   const author = await buildMember(database);
   const { id: reviewId } = await buildReview(database, { authorId: author.id });
@@ -384,7 +383,7 @@ const buildOwnJob = (owner: TestMember, traits: Parameters<typeof buildJob>[1] =
 
 async function buildJobWithLogo() {
   const owner = await buildMember(database);
-  // Makes the account older, because a newcomer's logo would wait for staff.
+  // A newcomer's logo would wait for staff.
   await database
     .update(users)
     .set({ createdAt: new Date('2025-01-01') })
@@ -396,7 +395,6 @@ async function buildJobWithLogo() {
 
 const jobWithLogo = once(buildJobWithLogo);
 
-/** The files of a group's picture. */
 const groupPicture = once(async () => {
   const owner = await buildMember(database);
   const roomId = await buildGroup(database, owner);
@@ -523,7 +521,7 @@ const guideConversationOf = async ({ id: memberId }: TestMember) => ({
   conversationId: (await buildGuideQuestion(database, { memberId })).conversationId,
 });
 
-/** Inputs for each operation. `owner` is the caller, unless the caller is the stranger. */
+/** `owner` is the caller, unless the caller is the stranger. */
 const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown> = {
   ...courseInputs(app),
   ...safetyInputs(database),

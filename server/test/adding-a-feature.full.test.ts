@@ -28,7 +28,6 @@ function exampleFor(file: string): string {
   return code;
 }
 
-/** Copies the sources to a folder that is removed after the test. */
 function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'bros-feature-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { type Application, findPort, spawnApplication, waitUntilReady } from './process.ts';
 
-/** Processes and folders that are removed after the test. */
-
 export async function makeDataFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'bros-process-'));
   await chmod(path, 0o755);
@@ -13,7 +11,6 @@ export async function makeDataFolder(): Promise<string> {
   return path;
 }
 
-/** Starts the application without waiting until it is ready. The application is stopped after the test. */
 export async function launch(env: Record<string, string>): Promise<Application> {
   const application = spawnApplication(await findPort(), env);
   onTestFinished(async () => {
@@ -23,14 +20,12 @@ export async function launch(env: Record<string, string>): Promise<Application> 
   return application;
 }
 
-/** Starts the application and waits until it is ready, including its workers. */
 export async function launchReady(env: Record<string, string>): Promise<Application> {
   const application = await launch(env);
   await waitUntilReady(application);
   return application;
 }
 
-/** Stops the application and expects exit code 0. */
 export async function endWell(application: Application): Promise<void> {
   application.child.kill('SIGTERM');
   expect(await application.ended, application.output()).toBe(0);

@@ -32,7 +32,7 @@ test('the bundle is not built again if the sources are unchanged', async () => {
 
 test('the bundled server starts its database, imports the cities in a child process, and responds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bros-bundle-'));
-  // The folder must not be private (0700): for root, the embedded database would then store its data elsewhere.
+  // If it were private (0700), the embedded database would store its data elsewhere for root.
   await chmod(folder, 0o755);
   const application = spawnApplication(await findPort(), { DATA_DIR: folder, LOG_LEVEL: 'info' }, BUNDLE);
   try {
@@ -91,7 +91,6 @@ test('the bundled process that measures faces finds its library and models', asy
 });
 
 test('stack traces of the bundle name lines of the sources', async () => {
-  // A database server that answers with an internal error, for which there is no explanation.
   const fields = 'SERROR\0CXX000\0MBroken\0\0';
   const answer = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), Buffer.from(fields)]);
   answer.writeUInt32BE(4 + fields.length, 1);

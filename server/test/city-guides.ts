@@ -5,12 +5,10 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember, LISBON } from './factories.ts';
 
-/** A text that is long enough for a submitted guide. */
 export const longRead = (mark = '') =>
   `# Arriving\n\n${mark}\n\n${'The tram is slow, the hills are not. '.repeat(CITY_GUIDE_TEXT_MIN_CHARACTERS / 30)}`;
 export const SOURCES = [{ title: 'City of Lisbon', address: 'https://www.lisboa.pt/', year: 2026 }];
 
-/** Builds a guide that is complete enough to submit. */
 export async function buildCityGuide(
   database: Database,
   { isPublished = false, ...traits }: Partial<typeof cityGuides.$inferInsert> & { isPublished?: boolean } = {},

@@ -19,7 +19,6 @@ import { buildMemberAnswer } from './member-questions.ts';
 import { noPusher } from './pusher.ts';
 import { buildStayPost } from './stay-posts.ts';
 
-/** Builds content of each kind by one author. Returns its id. */
 export const POSTS: Record<CleanupKind, (database: Database, authorId: string) => Promise<string>> = {
   message: async (database, userId) => (await buildMessage(database, { userId })).id,
   communityPost: async (database, hostId) => (await buildCommunityPost(database, { hostId })).id,
@@ -84,7 +83,6 @@ export const orderOf = (memberId: string, extra: Extra = {}) => ({
 export const undo = ({ api }: Caller, { memberId, id }: { memberId: MemberId; id: string }) =>
   api.staff.undoCleanup({ memberId, id, reason: 'Looked again' });
 
-/** Parts that send and enqueue nothing. `beforeChange` is called before each change that is announced, such as one of a message. */
 export function quietParts(database: Database, beforeChange: () => unknown = () => undefined) {
   const add = async () => {
     await beforeChange();
@@ -101,6 +99,5 @@ export function quietParts(database: Database, beforeChange: () => unknown = () 
   return parts as unknown as CleanupParts;
 }
 
-/** Runs the job of a cleanup. */
 export const cleanUp = (database: Database, cleanupId: string, beforeChange?: () => unknown): Promise<void> =>
   runCleanup(quietParts(database, beforeChange), cleanupId);

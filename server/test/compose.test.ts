@@ -16,8 +16,6 @@ import { migrateDatabase } from '../src/platform/database/migrate.ts';
 import { ownsTables } from '../src/platform/database/rights.ts';
 import { afterUse } from './after-use.ts';
 
-/** Checks the compose file as far as possible without Docker. */
-
 const FOLDER = fileURLToPath(new URL('../../deploy', import.meta.url));
 
 interface Service {
@@ -42,7 +40,6 @@ const { services, volumes, networks } = parse(text, { merge: true }) as Compose;
 const servers = ['web-1', 'web-2', 'worker'];
 const apps = [...servers, 'migrate'];
 
-/** The keys in the compose specification. */
 const KEYS = [
   'build',
   'command',
@@ -73,7 +70,6 @@ const GIVEN: Record<string, string> = {
   MAIL_FROM: 'Bros Abroad <bros@example.org>',
   SUPPORT_EMAIL: 'support@example.org',
 };
-/** Replaces Compose's `${NAME}`, `${NAME:-default}`, `${NAME-default}` and `${NAME:?message}`. */
 const fill = (value: string) =>
   value.replace(/\$\{(\w+)(?::?-([^}]*)|:\?[^}]*)?\}/g, (_, name: string, otherwise = '') => GIVEN[name] ?? otherwise);
 const settingsOf = (name: string) =>
@@ -194,7 +190,7 @@ test('the database, its backup, the file backup and the worker share one backup 
     expect(settingsOf(name).BACKUP_DIR, name).toBe('/backup');
     expect(services[name]?.volumes, name).toContain('backup:/backup');
   }
-  // PostgreSQL trusts every caller on its socket.
+  // PostgreSQL trusts its socket's callers.
   const withSocket = Object.keys(services).filter((name) =>
     services[name]?.volumes?.some((each) => each.startsWith('postgres-socket:')),
   );
@@ -202,7 +198,6 @@ test('the database, its backup, the file backup and the worker share one backup 
   expect(services.backup?.image).toBe(services.postgres?.image);
 });
 
-/** Replaces the two commands of psql that the file uses. */
 async function readRoleStatements(): Promise<string[]> {
   const given = settingsOf('postgres');
   const values: Record<string, string> = {};
@@ -224,7 +219,6 @@ test('a new database has an owner that migrates, and a server whose role owns no
   });
   const administrator = new pg.Client({ connectionString: server.url });
   await administrator.connect();
-  // The embedded database creates this role by itself.
   await administrator.query('drop role bros_application');
   for (const statement of await readRoleStatements()) await administrator.query(statement);
   await administrator.end();
@@ -240,7 +234,6 @@ test('a new database has an owner that migrates, and a server whose role owns no
   await closeDatabase(application);
 });
 
-/** Addresses at the ends of ranges, or within ranges, that `ipaddr.js` does not classify as 'unicast'. */
 test.each([
   ['127.0.0.1', '127.255.255.255', '::1', '::'],
   ['10.0.0.0', '10.255.255.255', '172.16.0.0', '172.31.255.255', '192.168.0.0', '192.168.255.255'],

@@ -15,7 +15,7 @@ import { buildSale } from './sales.ts';
 
 type Traits = Partial<typeof courses.$inferInsert> & { lessonCount?: number; isPublished?: boolean };
 
-/** Builds a published course, by default free and with three lessons, of which the first is open to everyone. The creator of a priced course can sell. */
+/** The first lesson is open to everyone. The creator of a priced course can sell. */
 export async function buildCourse(database: Database, { lessonCount = 3, isPublished = true, ...traits }: Traits = {}) {
   const creatorId = traits.creatorId ?? (traits.place == null ? (await buildMember(database)).id : null);
   if (creatorId !== null && (traits.priceCents ?? 0) > 0) await letSell(database, creatorId);

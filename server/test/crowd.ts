@@ -10,7 +10,6 @@ import { PATIENCE_MS } from './patience.ts';
 const POOL_SIZE = 3;
 const READINGS = 20;
 
-/** Starts an app with far fewer database connections than members. `database` has connections of its own. */
 export async function openCrowd(size: number) {
   const { url, database } = await createTestDatabase();
   const pool = connectDatabase(url, {
@@ -24,7 +23,6 @@ export async function openCrowd(size: number) {
   const members = await Promise.all(Array.from({ length: size }, openMember));
   const reader = await openMember();
 
-  /** Sends the requests while `lock` holds the row that they change, expects another member's list to load meanwhile, and returns the responses. */
   async function requestWhileLocked(lock: SQL, requestAll: () => Promise<Response>[]): Promise<Response[]> {
     const requests: Promise<Response>[] = [];
     await database.transaction(async (transaction) => {

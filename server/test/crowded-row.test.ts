@@ -13,7 +13,6 @@ const CROWD = 50;
 const { database, members, requestWhileLocked } = await openCrowd(CROWD);
 
 interface Row {
-  /** Locks the row that all requests change. */
   lock: SQL;
   request: (member: Caller) => Promise<Response>;
 }

@@ -12,15 +12,15 @@ declare module 'vitest' {
   }
 }
 
-/** Durability does not matter here, and waiting for the disk would double the time. */
+/** Waiting for the disk would double the time. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
-/** A small lock table, so that a transaction that locks too many tables fails early. */
+/** With few locks, a transaction that locks too many tables fails early. */
 const ROOM = { max_connections: '300', max_locks_per_transaction: '10' };
 
-/** Vitest's global setup starts one PostgreSQL server for the whole run. The server ends with the run, even after a crash. */
+/** Vitest's global setup starts one PostgreSQL server per run, which ends with it even after a crash. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await findFastFolder(), 'bros-test-'));
-  // The folder must not be private (0700): for root, the embedded database would then store its data elsewhere, where it would outlive the run.
+  // If it were private (0700), root's database would be elsewhere and outlive the run.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedDatabase({ dataDir, log: () => {}, settings: { ...FORGETFUL, ...ROOM } });
   await migrateDatabase(server.url, () => {});
@@ -31,7 +31,7 @@ export default async function startTestServer({ provide }: TestProject): Promise
   };
 }
 
-/** Prefers a folder in memory, where copying a database takes 11 ms instead of up to 800 ms on a busy disk. Checks its size, because containers often have only 64 MB. */
+/** Copying a database in memory takes 11 ms instead of up to 800 ms on a busy disk. Containers often have only 64 MB. */
 async function findFastFolder(): Promise<string> {
   const ENOUGH_BYTES = 2 * 1024 ** 3;
   const memory = await statfs('/dev/shm').catch(() => undefined);

@@ -7,7 +7,7 @@ import { PATIENCE_MS } from './patience.ts';
 
 export type TestDatabase = { url: string; database: Database };
 
-/** Creates a migrated, empty database for one test file. Call it at the top of the file: `const { database } = await createTestDatabase();` */
+/** Call it at the top of a file: `const { database } = await createTestDatabase();` */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const template = new URL(templateUrl).pathname.slice(1);
@@ -17,15 +17,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const timeouts = { ...BACKGROUND_TIMEOUTS, connectMs: PATIENCE_MS };
   const database = connectDatabase(url, { onError: () => {}, poolSize: 10, timeouts });
   afterUse(async () => {
-    // Force the drop, because a job that outlasts its application would keep its connection.
+    // A job that outlasts its application keeps its connection.
     await administer(templateUrl, `drop database ${name} with (force)`);
-    // Do not wait for it, because a connection that opened during the drop would keep the pool open forever.
+    // A connection opened during the drop would keep the pool open forever.
     void database.$client.end();
   });
   return { url, database };
 }
 
-/** Connects to a database that is not a template. */
 async function administer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withDatabase(serverUrl, 'postgres') });
   await client.connect();

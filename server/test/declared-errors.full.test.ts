@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /**
- * Follows every handler through its call graph to calls of `failure(…)`, and compares the codes with the declared errors. The caller would get INTERNAL instead of
- * an undeclared code. Conditions are not evaluated, so impossible pairs of operation and code are listed below.
+ * Follows every handler's calls to `failure(…)`, and compares the codes with the declared errors: an undeclared code becomes INTERNAL. Conditions are not
+ * evaluated, so impossible pairs are listed below.
  */
 
 const SERVER = new URL('..', import.meta.url).pathname;
@@ -14,23 +14,23 @@ const SERVER = new URL('..', import.meta.url).pathname;
 const NOT_FOLLOWED = new Set([
   'translate',
   'createSemaphore',
-  // Only a change of plan charges a card; a buyer gets only the codes of the goods they buy.
+  // Only a change of plan charges a card; a buyer gets only the codes of their goods.
   'callProvider',
   'orderOver',
   'createSubmitting',
-  // The action decides which state results, and whether the last admin steps down.
+  // The action decides the state, and whether the last admin steps down.
   'isStillToDo',
   'refuse',
 ]);
 
 const UNREACHABLE: readonly string[] = [
-  // These operations accept no code from an authenticator.
+  // These operations accept no authenticator code.
   ...['accounts.startTwoStep', 'accounts.disableTwoStep', 'accounts.renewRecoveryCodes'].map((id) => `${id} TWO_STEP_CODE_WRONG`),
-  // A participant can always leave, and leaving needs no seat.
+  // A participant can always leave, without a seat.
   ...['communityPosts.leave COMMUNITY_STATE', 'communityPosts.leave SEATS_FULL'],
   // A handover is sent without a file.
   'conciergeDesk.handOver REQUEST_FILE_GONE',
-  // A new group is neither archived nor full, and fewer members are invited than may wait.
+  // A new group is neither archived nor full.
   ...['ROOM_ARCHIVED', 'GROUP_FULL', 'GROUP_WAITING_LIMIT'].map((code) => `groups.create ${code}`),
   ...['ROOM_ARCHIVED', 'GROUP_FULL'].map((code) => `groups.openForEvent ${code}`),
   // The link of a closed or full group answers GROUP_LINK_CLOSED.
@@ -105,7 +105,7 @@ function codesReachedFrom(start: ts.Node): Set<string> {
   return codes;
 }
 
-/** Returns the name 'list' for `api.jobs.list`, `jobs.list` or a destructured `list`, and the expression that has this property. */
+/** 'list' for `api.jobs.list`, `jobs.list` or a destructured `list`, and the object. */
 function takenFrom(expression: ts.Expression | undefined): { name: string; from: ts.Expression | undefined } | undefined {
   if (!expression) return undefined;
   if (ts.isPropertyAccessExpression(expression)) return { name: expression.name.text, from: expression.expression };
@@ -117,7 +117,7 @@ function takenFrom(expression: ts.Expression | undefined): { name: string; from:
   return { name, from: (declaration.parent.parent as ts.VariableDeclaration).initializer };
 }
 
-/** Returns 'jobs.list' for `api.jobs.list.handler(…)`. */
+/** 'jobs.list' for `api.jobs.list.handler(…)`. */
 function operationOf({ expression }: ts.CallExpression): string | undefined {
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'handler') return undefined;
   const verb = takenFrom(expression.expression);

@@ -26,7 +26,6 @@ export async function hasAccount({ database }: TestApp, memberId: string): Promi
   return (await database.$count(users, eq(users.id, memberId))) > 0;
 }
 
-/** Composes the parts as `server/src/parts.ts` does. */
 export function erasureParts(
   { database, databaseUrl }: Pick<TestApp, 'database' | 'databaseUrl'>,
   now: PaymentClock = async () => new Date(),

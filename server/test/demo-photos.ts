@@ -11,7 +11,6 @@ import { seedDestinations } from '../src/places/destinations/seed.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createTestDatabase } from './database.ts';
 
-/** Creates a database with the demo and its photos. */
 export async function startDemo(size: Exclude<DemoSize, 'none'>) {
   const { database } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'bros-demo-'));

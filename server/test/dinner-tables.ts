@@ -21,7 +21,7 @@ export const dinnerForm = (own: Partial<DinnerPreferences> = {}): DinnerPreferen
   ...own,
 });
 
-/** Gives the member what an opt-in needs. The city must be stored. */
+/** The city must be stored. */
 export async function settleIn(database: Database, { id }: Pick<TestMember, 'id'>, cityId: number = LISBON): Promise<void> {
   await database
     .update(userProfiles)
@@ -36,7 +36,6 @@ export interface DinerTraits extends MemberTraits {
   optIn?: Partial<typeof dinnerOptIns.$inferInsert>;
 }
 
-/** Builds a member who lives in the city and wants dinner there from that day on. */
 export async function buildDiner(database: Database, fromOn: string, { cityId = LISBON, optIn, ...traits }: DinerTraits = {}) {
   const member = await buildMember(database, traits);
   await settleIn(database, member, cityId);
@@ -52,13 +51,11 @@ export async function buildOptIn(
   await database.insert(dinnerOptIns).values({ ...preferences, kind: 'once', memberId, cityId: LISBON, ...own });
 }
 
-/** The day of a Lisbon dinner whose guests can say who came. */
 export function lastDinner(now = new Date()): string {
   const thursday = addWeeks(nextDinner('Europe/Lisbon', now), -1);
   return canConfirm(timesOf(thursday, 'Europe/Lisbon').startsAt, now) ? thursday : addWeeks(thursday, -1);
 }
 
-/** Builds a formed week of a city with one table, and members who wait for a seat. */
 export async function buildTable(
   database: Database,
   members: readonly Pick<TestMember, 'id'>[],
@@ -93,7 +90,6 @@ export async function buildTable(
   return table?.id as DinnerTableId;
 }
 
-/** Builds the inputs of the access matrix. */
 export function dinnerInputs(database: Database) {
   const withTable = async (owner: TestMember) => ({ tableId: await buildTable(database, [owner]) });
   return {
@@ -117,13 +113,11 @@ export function dinnerInputs(database: Database) {
   };
 }
 
-/** Enqueues nothing. */
 export const dinnerPartsIn = (app: TestApp): TableParts => ({
   ...safetyPartsIn(app),
   queue: { enqueue: async () => undefined, enqueueAll: async () => undefined },
 });
 
-/** Builds an opt-in of the member, a table of two who confirmed each other, and a missed dinner. */
 export async function haveDinner(
   database: Database,
   member: Pick<TestMember, 'id'>,

@@ -12,20 +12,16 @@ const HOUR_MS = 3_600_000;
 const DAYS_AHEAD_MS = 5 * 24 * HOUR_MS;
 const LASTS_MS = 3 * HOUR_MS;
 
-/** Returns the local time, such as '2026-11-22T18:30'. */
+/** '2026-11-22T18:30' */
 export const clockAt = (moment: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' });
 
-/** Events begin and end on whole minutes. */
 const toMinute = (moment: Date) => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
 
-/**
- * Builds an event, by default in Lisbon, five days from now, three hours long and visible to all members. Also inserts the first cities. The host of a priced event
- * can sell.
- */
+/** The host of a priced event can sell. */
 export async function buildEvent(database: Database, traits: Partial<typeof travelEvents.$inferInsert> = {}) {
   const hostId = traits.hostId ?? (await buildMember(database)).id;
   if (traits.priceCents != null) await letSell(database, hostId);
@@ -56,7 +52,6 @@ export async function buildEvent(database: Database, traits: Partial<typeof trav
   return { ...row, id: row.id as EventId };
 }
 
-/** Builds an attendance, by default registered long ago. 'reserved' is a seat from the waiting list, offered for an hour. */
 export async function buildAttendance(
   database: Database,
   {

@@ -142,7 +142,6 @@ function safetyMails(at: Date, timeZone: string): [string, MailContent][] {
   ];
 }
 
-/** Every email that a feature writes, by a short name, with `at` as its date and for a reader in `timeZone`. */
 export const everyMail = (at: Date, timeZone: string): [string, MailContent][] =>
   [
     ...noticeMails(timeZone),

@@ -7,8 +7,6 @@ import { buildMember, buildTrip } from './factories.ts';
 import { startTestApp } from './harness.ts';
 import { giveToken } from './tokens.ts';
 
-/** Runs the scripts in `examples/` as a member would. */
-
 const FOLDER = fileURLToPath(new URL('../../examples', import.meta.url));
 const app = await startTestApp({ hasWorkers: false });
 const member = await buildMember(app.database);

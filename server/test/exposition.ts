@@ -6,7 +6,6 @@ export interface Sample {
   value: number;
 }
 
-/** Reads `/metrics` in Prometheus's text format. */
 export async function readMetrics(publicUrl: string): Promise<Sample[]> {
   const response = await fetch(`${publicUrl}/metrics`);
   expect(response.status).toBe(200);

@@ -31,8 +31,6 @@ import { tips } from '../src/places/tips/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 
-/** Each factory inserts the rows that its row references. */
-
 export const TEST_PASSWORD = 'plenty-of-lagoons-7';
 let passwordHash: Promise<string> | undefined;
 let made = 0;
@@ -47,7 +45,6 @@ export interface MemberTraits {
   suspendedUntil?: Date;
   isConfirmed?: boolean;
   isVerified?: boolean;
-  /** For admins; a month ago by default. */
   adminSince?: Date;
 }
 
@@ -57,7 +54,6 @@ export interface TestMember {
   displayName: string;
 }
 
-/** Builds a member, by default a confirmed Explorer with `TEST_PASSWORD`. */
 export async function buildMember(database: Database, traits: MemberTraits = {}): Promise<TestMember> {
   made += 1;
   passwordHash ??= hashPassword(TEST_PASSWORD);
@@ -69,7 +65,7 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
   const role = traits.role ?? 'member';
   const adminSince = traits.adminSince ?? new Date(Date.now() - 30 * 86_400_000);
   const confirmedAt = isConfirmed ? new Date().toISOString() : null;
-  // Uses one statement, because members are most of the rows that tests insert.
+  // Uses one statement, because most rows of tests are members.
   await database.execute(sql`
     with account as (
       insert into ${users} (id, email, full_name, role, admin_since, state, suspended_until, is_email_confirmed, email_confirmed_at)
@@ -86,7 +82,6 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
   return { id: id as MemberId, email, displayName };
 }
 
-/** Verifies the member and adds payout details. */
 export async function letSell(database: Database, memberId: string): Promise<void> {
   await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, memberId));
   const details = { userId: memberId, method: 'wallet', hint: '', ciphertext: 'sealed' } as const;
@@ -95,7 +90,6 @@ export async function letSell(database: Database, memberId: string): Promise<voi
 
 let storiesMade = 0;
 
-/** Builds a story for a unique past month, by default about a person without an account. */
 export async function buildExpatStory(database: Database, traits: Partial<typeof featuredExpats.$inferInsert> = {}) {
   storiesMade += 1;
   const month = `20${String(Math.floor(storiesMade / 12)).padStart(2, '0')}-${String((storiesMade % 12) + 1).padStart(2, '0')}-01`;
@@ -201,7 +195,6 @@ export async function buildRoom(database: Database, traits: Partial<typeof chatR
   return { ...row, id: row.id as RoomId };
 }
 
-/** Builds a direct conversation and connects the two members. */
 export async function buildDirectRoom(
   database: Database,
   one: { id: string },
@@ -237,7 +230,6 @@ export async function buildNotice(database: Database, traits: Partial<typeof not
   return row;
 }
 
-/** Builds a photo, by default the member's first. Creates no files. */
 export async function buildPhoto(database: Database, traits: Partial<typeof photos.$inferInsert> = {}) {
   const id = newId();
   const memberId = traits.memberId ?? (await buildMember(database)).id;
@@ -268,7 +260,6 @@ export const LISBON = 2_267_057 as CityId;
 export const BANGKOK = 1_609_350 as CityId;
 export const AUCKLAND = 2_193_733 as CityId;
 
-/** Builds a trip, by default to Lisbon for two weeks in 2020. Also inserts the first cities. */
 export async function buildTrip(database: Database, traits: Partial<typeof trips.$inferInsert> = {}) {
   const memberId = traits.memberId ?? (await buildMember(database)).id;
   await seedFirstCities(database);

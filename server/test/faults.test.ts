@@ -19,7 +19,6 @@ interface Answer {
   retryAfter: string | undefined;
 }
 
-/** Sends requests until stopped. A response that breaks off or never begins is an error. */
 function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop(): Promise<void> } {
   const answers: Answer[] = [];
   const errors: unknown[] = [];
@@ -27,7 +26,7 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   async function ask(): Promise<void> {
     while (!isOver) {
       try {
-        // No keep-alive, because the server may close a kept connection just as the next request is sent (RFC 9112, section 9.3.1).
+        // The server may close a kept connection just as the next request is sent (RFC 9112, section 9.3.1).
         const [response] = (await once(request(url, { agent: false }).end(), 'response')) as [IncomingMessage];
         const { code } = (await json(response)) as { code?: string };
         answers.push({ status: response.statusCode ?? 0, code, retryAfter: response.headers['retry-after'] });
@@ -48,7 +47,7 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   };
 }
 
-/** True if the application had not accepted the connection, so the request was certainly not processed. */
+/** True if the connection was not accepted: the request was certainly not processed. */
 function isNeverTaken(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'ECONNREFUSED' || code === 'ECONNRESET';
@@ -87,12 +86,11 @@ test('a server that is stopped while it imports cities and callers stall exits c
   const slowReader = await stall(port, `GET /api/openapi.json HTTP/1.1\r\n${headers}\r\n`.repeat(50));
   slowReader.pause();
   application.child.kill('SIGTERM');
-  // A forced shutdown, which cuts off stalled connections, has exit code 1.
+  // Cutting off stalled connections has exit code 1.
   expect(await application.ended, application.output()).toBe(0);
   expect(isAlive(databasePid)).toBe(false);
 });
 
-/** Sends the beginning of a request, then neither sends nor reads. */
 async function stall(port: string, beginning: string): Promise<Socket> {
   const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());
@@ -120,7 +118,7 @@ test('without its database the server responds 503 with Retry-After; it recovers
     DEMO: 'small',
     IP_RATE_LIMIT_FACTOR: '1000000',
   });
-  // This operation reads the database, while the landing page's figures are cached.
+  // It reads the database; the landing page's figures are cached.
   const load = keepAsking(`${application.url}/api/invitations/BROS-DEMO`);
   await waitUntil(() => load.answers.length > 50);
   await database.stop();
@@ -146,7 +144,7 @@ test('without its database the server responds 503 with Retry-After; it recovers
   }
 });
 
-/** A sent email proves that queue, worker and outbox have reconnected to the database. */
+/** An email proves that queue, worker and outbox have reconnected. */
 async function expectJobsToRun(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

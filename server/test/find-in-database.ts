@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TestApp } from './harness.ts';
 
-/** Searches every table in every schema, including bytes as text. */
 export async function findInDatabase({ database }: TestApp, text: string): Promise<string[]> {
   const { rows: tables } = await database.execute<{ name: string; bytes: string[] | null }>(sql`
     select format('%I.%I', n.nspname, c.relname) as name,

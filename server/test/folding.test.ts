@@ -7,7 +7,7 @@ const { database } = await createTestDatabase();
 
 const DIGITS = /[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u0d6f\u0e50-\u0ed9\u1040-\u1049\u17e0-\u17e9]/u;
 
-/** Letters, marks and digits in Unicode's first plane, except phonetic letters and digits in rare scripts. */
+/** Omits phonetic letters and digits in rare scripts. */
 function* letters(): Generator<string> {
   for (let code = 1; code < 0xffff; code += 1) {
     const letter = String.fromCharCode(code);
@@ -16,7 +16,7 @@ function* letters(): Generator<string> {
   }
 }
 
-/** Recent Unicode versions added or changed these letters, or `unaccent` maps them to another sign. */
+/** Changed by recent Unicode versions, or mapped to another sign by `unaccent`. */
 const DIFFERENT = /[ʺˆˋː\u07fd\u0fc6]/u;
 
 test('the database and the code fold each letter in the same way', async () => {

@@ -2,13 +2,11 @@ import { type AddressInfo, createServer, connect as openConnection, type Socket 
 import { afterAll } from 'vitest';
 
 export interface Freezable {
-  /** The target's URL through this proxy. */
   url: string;
-  /** From now on the proxy accepts connections but never responds, like a stopped process (SIGSTOP) or a dead network. */
+  /** The proxy then accepts connections but never responds, like a stopped process (SIGSTOP). */
   freeze(): void;
 }
 
-/** Creates a proxy that can make another server hang. The proxy is closed after the test file. */
 export async function createFreezable(targetUrl: string): Promise<Freezable> {
   const target = addressOf(new URL(targetUrl));
   const sockets = new Set<Socket>();
@@ -41,7 +39,7 @@ export async function createFreezable(targetUrl: string): Promise<Freezable> {
   };
 }
 
-/** The embedded database listens only on a Unix socket. */
+/** The embedded database has only a Unix socket. */
 function addressOf({ hostname, port }: URL) {
   const host = decodeURIComponent(hostname);
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port || 5432}` } : { host, port: Number(port) };

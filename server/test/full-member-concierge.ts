@@ -25,6 +25,6 @@ export async function askTheDesk(
   });
   await buildRequestMessage(database, { requestId, isFromDesk: true, text: `${mark}deskanswer` });
   await buildRequestMessage(database, { requestId, isFromDesk: true, isNote: true, text: 'othersdesknote' });
-  // The member was staff before, and is still the assignee of another member's request.
+  // The member was staff before, and is still the assignee of this request.
   await buildRequest(database, { assigneeId: full.member.id, title: 'othersrequest' });
 }

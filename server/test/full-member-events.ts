@@ -13,7 +13,6 @@ type Person = Pick<Caller, 'api'> & { member: { id: MemberId } };
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => clockAt(new Date(Date.now() + days * DAY_MS), 'Europe/Lisbon');
 
-/** Returns the member's event. */
 export async function meetAtEvents(database: Database, { api, member }: Person, friend: Person, mark: string): Promise<EventId> {
   const place = { cityId: LISBON, timeZone: null, isOnline: false, link: '' as const, capacity: null };
   const rules = { visibility: 'members', minTier: null, isDraft: false, recurrence: null } as const;

@@ -4,7 +4,6 @@ import { advanceTimers } from '../src/members/safety-timers/timeline/service.ts'
 import type { Caller, TestApp } from './harness.ts';
 import { passMinutes, safetyPartsIn, timerForm } from './safety.ts';
 
-/** Builds a running timer with a confirmed contact, a reminder and the reminder's email. */
 export async function meetSafely(app: TestApp, api: Caller['api'], mark: string): Promise<void> {
   const email = `${mark}contact@outside.example`;
   await api.safetyTimers.addContact({ name: `${mark}contact`, email });

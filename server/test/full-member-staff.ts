@@ -36,13 +36,12 @@ export async function beLookedAfter(
   await api.announcements.dismiss({ id });
 }
 
-/** Removes the member's reported message, and adds a mute and warnings. */
 async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
   const admin = await openAdmin(app);
   const { items } = await admin.api.staff.cases({});
   const caseId = items.find(({ author }) => author.id === memberId)?.id ?? '';
   await admin.api.staff.decideCase({ caseId, outcome: 'removed', removalReason: 'spam', answer: '', withStrike: true });
-  // Insert the row directly, because the staff action also takes the member's seat in a live stream.
+  // The staff action would also take the member's seat in a live stream.
   const endsAt = new Date(Date.now() + 3_600_000);
   await app.database.insert(moderationMutes).values({ memberId, reason: 'For a trial', mutedBy: null, endsAt });
   const other = await buildMember(app.database);

@@ -54,8 +54,8 @@ export interface Surroundings {
 const PASSWORD = TEST_PASSWORD;
 
 /**
- * Builds a member whose texts all contain `mark`, with a value in every field and a row in every table about members. A new feature adds a line here: the tests
- * of archive and deletion fail for empty tables.
+ * Every text contains `mark`, every field has a value, and every table about members has a row. A new feature adds a line: the tests of archive and deletion
+ * fail for empty tables.
  */
 export async function buildFullMember(app: TestApp, mark: string): Promise<{ full: FullMember } & Surroundings> {
   const { database } = app;
@@ -83,7 +83,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await meetAnError(app, full, mark);
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);
-  // Subscribes last, so that the actions above send no push.
+  // Subscribe last: the actions above send no push.
   await full.api.push.subscribe(buildPushSubscription());
   return { full, friend, ...places };
 }
@@ -118,7 +118,7 @@ async function join(app: TestApp, mark: string, inviteCode: string): Promise<Ful
     .update(users)
     .set({ image: `${mark}image` })
     .where(eq(users.id, member.id));
-  // A new session has current rights, while the server caches an older session's rights for a second.
+  // An older session's rights are cached for a second.
   const fresh = await app.signIn(email, app.visitor({ 'user-agent': `Mozilla/5.0 ${mark}other Firefox/140.0` }));
   return Object.assign(fresh, { member: { id: member.id, email, displayName: `${mark}first` } });
 }
@@ -190,7 +190,7 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   return friend;
 }
 
-/** Writes to members with smaller and with larger ids, because a direct conversation stores the smaller id first. */
+/** A direct conversation stores the smaller id first. */
 async function writeDirectly(app: TestApp, full: FullMember, others: readonly { id: string }[], mark: string): Promise<void> {
   for (const other of others) {
     const room = await buildDirectRoom(app.database, full.member, other);

@@ -15,7 +15,6 @@ export interface GroupTraits {
   name?: string;
 }
 
-/** Builds a group whose members joined in this order: the owner, the helpers, the members. */
 export async function buildGroup(
   database: Database,
   owner: { id: string },
@@ -68,7 +67,6 @@ export async function buildGroupLink(
 
 const form = { name: 'For the matrix', purpose: '', joining: 'open' } as const;
 
-/** Builds the inputs of the access matrix, for the owner of a group or for a member whom another group invited. */
 export function groupInputs(database: Database) {
   const owned = async (owner: TestMember) => ({ roomId: await buildGroup(database, owner) });
   const withOther = async (owner: TestMember) => {

@@ -40,7 +40,6 @@ export class Caller {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** `body` is sent as JSON unless it is a string; bytes are sent as a file. */
   async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const isFile = body instanceof Uint8Array;
     const content = typeof body === 'string' || isFile ? body : JSON.stringify(body);
@@ -59,7 +58,6 @@ export class Caller {
     return response;
   }
 
-  /** Throws `ORPCError` for a refusal. */
   readonly api: ContractRouterClient<Contract> = createORPCClient(
     new OpenAPILink(contract, {
       url: () => `${this.#app.publicUrl}/api`,
@@ -88,30 +86,25 @@ export interface TestApp {
   database: Database;
   databaseUrl: string;
   publicUrl: string;
-  /** If false, no socket event is sent. */
   hasWorkers: boolean;
   visitor(headers?: Record<string, string>): Caller;
-  /** Builds a member and opens a session ({@link TestApp.openSession}). */
   signedIn(traits?: MemberTraits): Promise<Caller & { sessionId: string; member: TestMember }>;
   signIn(email: string, caller?: Caller): Promise<Caller>;
-  /** Inserts the session directly, which saves the password hash of a sign-in. */
+  /** Avoids the password hash of a sign-in. */
   openSession(member: TestMember): Promise<Caller & { sessionId: string }>;
-  /** Waits for jobs that write emails with links, then reads the newest email. */
   newestMail(to: string): Promise<{ subject: string; text: string; token: string }>;
 }
 
 export interface TestAppOptions {
   env?: Record<string, string>;
   database?: { url: string; database: Database };
-  /** If false, no emails and socket events are sent. */
+  /** If false, sends no emails and socket events. */
   hasWorkers?: boolean;
-  /** By default, errors go to standard output. */
   log?: Log;
-  /** By default there is no build and pages return 404, because reading the build takes most of the start. */
+  /** There is none by default: reading the build takes most of the start. */
   webFolder?: string;
 }
 
-/** Starts an application with a new database and a free port, which is closed after the test file. */
 export async function startTestApp({
   env = {},
   database: given,
@@ -128,7 +121,7 @@ export async function startTestApp({
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
-    // A production server refuses to start with it.
+    // Production refuses to start with it.
     FACE_STANDIN: env.NODE_ENV === 'production' ? '0' : '1',
     ...env,
   });
@@ -194,7 +187,7 @@ async function linkMailsWritten(database: Database): Promise<void> {
   while ((await database.execute(unfinished)).rowCount) await setTimeout(20);
 }
 
-/** Finds a port in advance, because PUBLIC_URL must name it before the server listens. */
+/** PUBLIC_URL names the port before the server listens. */
 async function findPort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

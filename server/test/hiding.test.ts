@@ -16,7 +16,7 @@ const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS
 const { database } = app;
 
 type HidingOperation = Extract<keyof Caller['api']['staff'], `set${string}Hidden`>;
-/** The reason of the hidden content, null if it is not hidden or has no reason, undefined if the caller cannot read the content. */
+/** Null if not hidden or without a reason, undefined if unreadable. */
 type Marking = string | null | undefined;
 
 interface Content {
@@ -29,14 +29,13 @@ interface Noun {
   operation: HidingOperation;
   logged: { targetType: string; hide: string; restore: string };
   notice: string;
-  /** True if moderators may also hide content of other staff. */
   isOpenToModerators?: true;
   build(authorId: string): Promise<Content>;
 }
 
 const markingOf = ({ hidden }: { hidden: { reason: string | null } | null }): string | null => hidden?.reason ?? null;
 
-/** For an operation that throws NOT_FOUND if the caller cannot read the content. */
+/** The operation throws NOT_FOUND for unreadable content. */
 const readOne = async (read: Promise<{ hidden: { reason: string | null } | null }>): Promise<Marking> =>
   read.then(markingOf, (error) => {
     expect(error).toMatchObject({ code: 'NOT_FOUND' });
@@ -119,7 +118,7 @@ const NOUNS: Record<string, Noun> = {
     logged: { targetType: 'memberQuestion', hide: 'memberQuestion.hidden', restore: 'memberQuestion.restored' },
     notice: 'memberQuestion.hidden',
     async build(askerId) {
-      // Other members reach the question by its quoted answer.
+      // Others reach the question by its quoted answer.
       const { questionId } = await buildMemberAnswer(database, { askerId, isQuotable: true });
       return {
         input: { questionId },
@@ -200,7 +199,7 @@ const NOUNS: Record<string, Noun> = {
 
 const REASON = 'Advertising';
 const setHidden = ({ api }: Caller, { operation }: Noun, { input }: Content, isHidden: boolean) =>
-  // The inputs of the operations differ only in their ids.
+  // Only the ids of the inputs differ.
   (api.staff[operation] as (order: object) => Promise<unknown>)({ ...input, isHidden, reason: REASON });
 
 const logOf = ({ targetId }: Content) =>

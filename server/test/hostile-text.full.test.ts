@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { encodeCursor } from '../src/platform/database/page.ts';
 import { startTestApp } from './harness.ts';
 
-/** Sends text that PostgreSQL cannot store to every operation, which must not respond with an internal error. */
+/** PostgreSQL cannot store these texts; no operation may respond with an internal error. */
 
 const webFolder = await mkdtemp(join(tmpdir(), 'bros-web-'));
 await writeFile(join(webFolder, '__spa-fallback.html'), '<html><head></head></html>');
@@ -17,7 +17,7 @@ const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS
 const admin = await app.signedIn({ role: 'admin' });
 const UNKNOWN_ID = '0190f3a0-0000-7000-8000-000000000000';
 const TEXTS = { NUL: '\0', 'a lone surrogate': '\ud800' };
-/** The bytes that a faulty client would send, because UTF-8 cannot encode a surrogate. */
+/** A faulty client would send these bytes: UTF-8 cannot encode a surrogate. */
 const ENCODED = { NUL: '%00', 'a lone surrogate': '%ED%A0%80' };
 const CURSORS = [
   ...['\0', '\ud800', 'x', 1e300, -1e300, 2 ** 53, 0.5, Number.MAX_SAFE_INTEGER].flatMap((value) =>
@@ -42,7 +42,6 @@ const operations = Object.entries(contract).flatMap(([noun, verbs]) =>
   }),
 );
 
-/** Returns the fields of all variants of a union. */
 function fieldsOf(schema: z.core.$ZodType | undefined): string[] {
   if (schema instanceof z.ZodUnion) return [...new Set(schema.options.flatMap(fieldsOf))];
   if (!(schema instanceof z.ZodObject)) return [];
@@ -76,7 +75,6 @@ describe.each(['NUL', 'a lone surrogate'] as const)('the hostile text %s', (name
     if (fieldsOf(inputSchema).includes('cursor')) {
       expect(await statusOf(method, `${withIds(path)}?cursor=${encoded}`)).toSatisfy(isRefused);
     }
-    // Members' texts are cleaned and accepted.
     expect(await send(operation, text, encoded)).toBeLessThan(500);
   });
 

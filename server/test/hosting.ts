@@ -47,7 +47,7 @@ export function hostingIn(app: TestApp) {
   const { database } = app;
   async function open(traits: MemberTraits = {}) {
     const member = await buildMember(database, { isVerified: true, ...traits });
-    // Makes the account older, because newcomers have stricter limits.
+    // Newcomers have stricter limits.
     await database
       .update(users)
       .set({ createdAt: new Date('2025-01-01') })

@@ -11,7 +11,6 @@ import { buildMember } from './factories.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Builds a job, by default one that has been open to all members since yesterday. */
 export async function buildJob(database: Database, traits: Partial<typeof jobListings.$inferInsert> = {}) {
   const postedBy = traits.postedBy ?? (await buildMember(database)).id;
   const state = traits.state ?? 'open';
@@ -71,11 +70,10 @@ export const pdfFile = (mark = 'cv'): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Title (${mark}) >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`);
 
 interface DocxTraits {
-  /** The content type of the main part. */
   type?: string;
   document?: string | null;
   padding?: number;
-  /** True if the archive's headers declare a false, small size for the main part. */
+  /** The headers declare a false, small size for the main part. */
   isLying?: boolean;
   isStored?: boolean;
 }
@@ -96,7 +94,6 @@ export async function docxFile(traits: DocxTraits = {}): Promise<Buffer> {
 
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Replaces `size` wherever it occurs in the archive's headers. */
 function replaceSize(bytes: Buffer, size: number, other: number): Buffer {
   const [from, to] = [Buffer.alloc(4), Buffer.alloc(4)];
   from.writeUInt32LE(size);

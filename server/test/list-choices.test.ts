@@ -4,8 +4,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { startTestApp } from './harness.ts';
 
-/** Queries every list on the real database with each of its options, such as a view or an order. */
-
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const admin = await app.signedIn({ role: 'admin', tier: 'legend' });
 const UNKNOWN_ID = '0190f3a0-0000-7000-8000-000000000000';

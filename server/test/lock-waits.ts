@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../src/platform/database/connect.ts';
 
-/** Resolves when so many statements in this database wait for a lock. */
 export const untilLockWaits = (database: Database, count = 1) =>
   expect
     .poll(async () => {

@@ -11,7 +11,7 @@ import { createTestDatabase } from './database.ts';
 import { everyMail } from './every-mail.ts';
 import { buildMember } from './factories.ts';
 
-/** In New York it is still the evening before, of every date in the sample values too. */
+/** In New York it is still the evening before, for every date. */
 const AT = new Date('2027-01-02T00:00:00Z');
 
 test.each(everyMail(AT, 'America/New_York'))('the email %s has no date or time in UTC', (_, { subject, paragraphs }) => {

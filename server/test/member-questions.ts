@@ -14,7 +14,6 @@ export const askForm = (own: Partial<AskMembersForm> = {}): AskMembersForm => ({
   ...own,
 });
 
-/** Lets other members ask the member, who was in Lisbon. `leavesOn` is the last day of the stay. */
 export async function buildKnowing(database: Database, traits: MemberTraits & { leavesOn?: string | null } = {}) {
   const { leavesOn = '2020-05-16', ...rest } = traits;
   const member = await buildMember(database, rest);
@@ -34,7 +33,6 @@ interface AnswerTraits {
   askedAt?: Date;
 }
 
-/** A question about Lisbon with one member who was asked and answered. */
 export async function buildMemberAnswer(
   database: Database,
   {
@@ -65,14 +63,13 @@ export async function buildMemberAnswer(
   return { id: answer.id as MemberAnswerId, questionId: row.id as MemberQuestionId, askerId: asker, memberId: asked };
 }
 
-/** Builds the inputs of the access matrix. */
 export function memberQuestionInputs(database: Database) {
   const toAnswer = async ({ id: memberId }: TestMember, text?: null) => ({
     questionId: (await buildMemberAnswer(database, { memberId, ...(text === null && { text }) })).questionId,
   });
   return {
     'memberQuestions.ask': async () => {
-      // Several, because the callers of the matrix ask at the same time and each member is asked twice at most.
+      // The callers ask concurrently, and each member is asked twice at most.
       for (let count = 0; count < 3; count += 1) await buildKnowing(database);
       return askForm();
     },

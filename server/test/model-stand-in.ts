@@ -11,10 +11,9 @@ interface Asked {
   body: string;
 }
 
-/** Returns the text of the answer, or undefined after writing the response itself. */
+/** Undefined after writing the response itself. */
 export type Behavior = (asked: Asked, response: ServerResponse) => string | undefined;
 
-/** A model with OpenAI's API on the loopback interface; the test chooses the responses. */
 export async function startModelStandIn() {
   const received: Asked[] = [];
   let behave: Behavior = ({ nonce }) => JSON.stringify({ nonce, reason: 'none', confidence: 0 });
@@ -60,7 +59,6 @@ export const answer =
   ({ nonce }) =>
     JSON.stringify({ nonce, reason, confidence });
 
-/** Sends the same response to every request. */
 export const respond =
   (status: number, body: string): Behavior =>
   (_asked, response) => {

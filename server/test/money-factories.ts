@@ -9,7 +9,6 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember } from './factories.ts';
 
-/** Builds an invoice, by default a paid one of a new member. */
 async function buildInvoice(database: Database, traits: Partial<typeof invoices.$inferInsert> = {}) {
   const userId = traits.userId === undefined ? (await buildMember(database)).id : traits.userId;
   const names = { providerId: newId(), subscriptionId: newId(), reason: 'subscription_create', status: 'paid' };
@@ -48,7 +47,6 @@ export async function buildEarning(database: Database, traits: Partial<typeof ea
   return row;
 }
 
-/** Posts the journal of a matured earning, so that it can be paid out. */
 export async function postCommission(
   database: Database,
   { memberId, sourceId, cents, at }: { memberId: string; sourceId: string; cents: number; at: Date },
@@ -59,7 +57,6 @@ export async function postCommission(
   );
 }
 
-/** Adds the payout to a new run. */
 export async function buildPayout(database: Database, traits: Partial<typeof payouts.$inferInsert> = {}) {
   const now = new Date();
   const runId = traits.runId ?? (await buildPayoutRun(database)).id;
@@ -89,7 +86,6 @@ export async function movePayout(
 
 let runsMade = 0;
 
-/** Builds a run for a unique past month. */
 export async function buildPayoutRun(database: Database, traits: Partial<typeof payoutRuns.$inferInsert> = {}) {
   runsMade += 1;
   const period = `20${String(Math.floor(runsMade / 12)).padStart(2, '0')}-${String((runsMade % 12) + 1).padStart(2, '0')}`;

@@ -9,7 +9,7 @@ import { readMetrics, type Sample } from './exposition.ts';
 import { startTestApp } from './harness.ts';
 import { openSocket } from './sockets.ts';
 
-/** Checks that alerts and dashboard use only metrics and labels that the server has. */
+/** Alerts and dashboard use only metrics and labels that the server has. */
 
 const read = (path: string) => readFile(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 
@@ -30,22 +30,20 @@ interface Panel {
 
 const rules = (parse(await read('deploy/alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
 const dashboard = JSON.parse(await read('deploy/dashboard.json')) as { panels: Panel[] };
-/** Grafana replaces the variable with a duration. */
+/** Grafana inserts a duration. */
 const dashboardExpressions = dashboard.panels.flatMap(({ targets }) =>
   targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
 );
 
-/** Prometheus itself adds these. */
+/** Prometheus adds these. */
 const SCRAPE_LABELS = ['instance', 'job'];
 const UP: Sample = { name: 'up', labels: {}, value: 1 };
 
 interface Selector {
   metric: string;
-  /** `value` is set for labels that are compared with `=`. */
   labels: { name: string; value?: string }[];
 }
 
-/** Throws if the expression is not PromQL. */
 function readSelectors(expression: string): Selector[] {
   const selectors: Selector[] = [];
   parser.parse(expression).iterate({

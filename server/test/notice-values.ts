@@ -4,7 +4,7 @@ import type { NewNotice } from '../src/core/notices/service.ts';
 
 const EVENT = { title: 'Sundowner', city: 'Lisbon', startsLocal: '2027-05-03T18:30', timeZone: 'Europe/Lisbon' };
 const JOB = { title: 'Sundowner', company: 'Rain' };
-/** Sample values. Tests check that emails do not contain the members' texts among them, such as 'Coffee', 'Sundowner' and 'Rain'. */
+/** Tests check that emails omit the members' texts among them, such as 'Coffee'. */
 const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'connection.requested': { note: 'Coffee in Lisbon?' },
   'connection.declined': { reason: 'takingABreak' },
@@ -130,7 +130,6 @@ function schemaOf(kind: NoticeKind): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema.shape.values);
 }
 
-/** Supports only the keywords that notices use. */
 function sampleOf(schema: z.core.JSONSchema.BaseSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

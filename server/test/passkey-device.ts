@@ -1,12 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** A device for W3C WebAuthn Level 3, written by hand so that it can skip steps that honest devices never skip. */
+/** Implements W3C WebAuthn Level 3, and can skip steps that honest devices never skip. */
 export interface PasskeyDevice {
-  /** Returns the credential for the options of `startPasskey`. */
   register(options: Record<string, unknown>): Record<string, unknown>;
-  /** Returns the credential for the options of `startPasskeySignIn`. */
   signIn(options: Record<string, unknown>): Record<string, unknown>;
-  /** True if the device verifies its user by fingerprint, face or PIN. */
+  /** Checks by fingerprint, face or PIN. */
   checksUser: boolean;
 }
 
@@ -18,7 +16,7 @@ const HAS_CREDENTIAL = 0x40;
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 
-/** Encodes the subset of CBOR (RFC 8949) that is needed. */
+/** Encodes the needed subset of CBOR (RFC 8949). */
 function encodeCbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
   if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -32,7 +30,7 @@ function cborHead(type: number, length: number): Buffer {
   return length < 256 ? Buffer.from([(type << 5) | 24, length]) : Buffer.from([(type << 5) | 25, length >> 8, length & 255]);
 }
 
-/** Encodes the key for COSE: ES256 on P-256 (RFC 9053). */
+/** COSE key: ES256 on P-256 (RFC 9053). */
 function encodeKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const coordinates = [x, y].map((text) => Buffer.from(text, 'base64url'));

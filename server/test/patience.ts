@@ -1,4 +1,4 @@
-/** The limit is generous, so that tests do not fail because the machine is busy. */
+/** Tests must not fail on a busy machine. */
 export const PATIENCE_MS = 180_000;
 
 export const TEST_WITHIN_MS = 600_000;

@@ -4,8 +4,6 @@ import { vi } from 'vitest';
 import type { Caller, TestApp } from './harness.ts';
 import { PATIENCE_MS } from './patience.ts';
 
-/** Walks through the sandbox's pages like a browser without scripts. */
-
 export const CARDS = {
   succeeds: '4242424242424242',
   declined: '4000000000000002',
@@ -19,7 +17,6 @@ type Card = keyof typeof CARDS;
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Presses a button and returns the URL of the redirect. */
 export async function press(caller: Caller, path: string, values: Record<string, string>): Promise<string> {
   const response = await caller.request('POST', path, new URLSearchParams(values).toString(), FORM);
   if (response.status !== 303) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
@@ -36,13 +33,12 @@ export async function openCheckout(caller: Caller, tier: Exclude<Tier, 'browser'
   return new URL(url).pathname;
 }
 
-/** Subscribes, and waits until webhooks have applied the subscription. */
+/** Waits until webhooks have applied the subscription. */
 export async function subscribe(caller: Caller, tier: Exclude<Tier, 'browser'>, card: Card = 'succeeds'): Promise<string> {
   await press(caller, await openCheckout(caller, tier), { card: CARDS[card], step: 'approved' });
   return waitForSubscription(caller, tier);
 }
 
-/** Returns the subscription's id. */
 async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> {
   const found = await eventually(async () => {
     const { subscription } = await caller.api.billing.check();
@@ -53,7 +49,7 @@ async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> 
 
 export const eventually = <Result>(ask: () => Promise<Result>) => vi.waitUntil(ask, { timeout: PATIENCE_MS, interval: 30 });
 
-/** Runs all due changes, so that moving the clock does not renew memberships of earlier tests. */
+/** Moving the clock must not renew memberships of earlier tests. */
 export async function letNothingFallDue({ database }: TestApp): Promise<void> {
   await database.update(sandboxObjects).set({ dueAt: null });
 }

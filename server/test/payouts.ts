@@ -17,7 +17,6 @@ import { moveClock } from './payments.ts';
 export const env = { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' };
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
-/** Returns the code of the refusal, or 'done'. */
 export const refusal = async (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -26,9 +25,8 @@ export const refusal = async (promise: Promise<unknown>) =>
 
 export const iban = (holder: string): PayoutDetails => ({ kind: 'iban', holder, iban: 'DE89370400440532013000' });
 
-/** Starts an application without workers. */
 export async function openPayoutDesk() {
-  // The log is silent, because transactions that the tests abort on purpose log errors.
+  // The log is silent, because the tests abort transactions on purpose.
   const app = await startTestApp({ env, log: createLog('silent'), hasWorkers: false });
   const { database } = app;
   const admin = await app.signedIn({ role: 'admin', displayName: 'Ada' });
@@ -71,7 +69,6 @@ export async function openPayoutDesk() {
   const noticeKinds = async ({ id }: { id: string }) =>
     (await database.select().from(notices).where(eq(notices.memberId, id))).map(({ kind }) => kind);
 
-  /** Moves the clock to the next month, and reverses earlier earnings. */
   async function nextMonth(): Promise<void> {
     await database.execute(sql`update payout_runs set state = 'settled', settled_at = now() where state <> 'settled'`);
     const left = await database

@@ -34,7 +34,6 @@ export async function startPhotoApp() {
       const body = (await answer.json()) as OwnPhotos & { code?: string; data?: unknown };
       return { status: answer.status, photoId, ...body };
     },
-    /** Maps each key to true if its file exists. */
     async filesOf(owner: Owner) {
       const keys = (await rowsOf(owner)).flatMap(({ wholeKey, renditionKeys }) => [wholeKey, ...renditionKeys]);
       return Promise.all(keys.map(async (key) => [key, await storage.exists(key)] as const));

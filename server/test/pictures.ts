@@ -4,11 +4,10 @@ import sharp, { type Sharp } from 'sharp';
 
 /** Pictures that are generated on demand, among them decompression bombs and files of a false type. */
 
-/** All metadata of the files contain this word. No stored rendition may contain it. */
+/** No stored rendition may contain it. */
 export const PLANTED = 'zq7planted';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-/** Red, green, blue and white by quarters, from the top left. */
 export const quarters = sharp(
   Buffer.from(
     Array.from({ length: 40 * 40 }, (_, pixel) => {
@@ -45,7 +44,6 @@ function chunk(type: string, content: Buffer): Buffer {
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const IHDR_END = 33;
 
-/** Uses one bit per pixel. */
 export function plainPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -55,7 +53,6 @@ export function plainPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Writes only a header, without pixels. */
 export function boastfulPng(width: number, height: number): Buffer {
   const png = plainPng(8, 8);
   const header = Buffer.from(png.subarray(16, 29));
@@ -64,7 +61,7 @@ export function boastfulPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), png.subarray(IHDR_END)]);
 }
 
-/** Writes 16 bits per sample with transparency and interlacing (Adam7), so that decoders need the whole picture in memory. */
+/** Decoders need the whole picture in memory: 16 bits per sample, transparency, interlacing (Adam7). */
 export function deepPassesPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -73,7 +70,7 @@ export function deepPassesPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), plainPng(8, 8).subarray(IHDR_END)]);
 }
 
-/** A one-color AVIF of 7000 by 7000 pixels in 1.5 kB, made with `sharp`; making it takes seconds and a gigabyte. */
+/** One color, 7000 by 7000 pixels in 1.5 kB; making it takes seconds and a gigabyte. */
 export const hugeAvif = () => readFile(new URL('./huge.avif', import.meta.url));
 
 export function withChunks(png: Buffer, ...chunks: [type: string, content: Buffer][]): Buffer {
@@ -84,7 +81,6 @@ export function withChunks(png: Buffer, ...chunks: [type: string, content: Buffe
   ]);
 }
 
-/** Writes the first box of an ISO 14496-12 file, which lists its brands. */
 export function brandedFile(...brands: string[]): Buffer {
   const names = latin(`ftyp${brands[0]}\0\0\0\0${brands.join('')}`);
   const size = Buffer.alloc(4);
@@ -92,7 +88,6 @@ export function brandedFile(...brands: string[]): Buffer {
   return Buffer.concat([size, names, Buffer.alloc(64, 7)]);
 }
 
-/** Writes location, author and device into every kind of metadata. */
 export async function jpegWithMetadata(): Promise<Buffer> {
   const jpeg = await paint('#806040', 400, 300)
     .withExif({

@@ -12,7 +12,6 @@ export interface PollTraits extends Partial<Pick<MessagePoll, 'isMultiple' | 'is
   createdAt?: Date;
 }
 
-/** Builds a poll in the room, or in a new public room. */
 export async function buildPoll(
   database: Database,
   author: { id: string },
@@ -45,7 +44,6 @@ export const pollForm = {
   hours: null,
 };
 
-/** Builds the inputs of the access matrix, for the author of a poll in a public room. */
 export function pollInputs(database: Database) {
   const own = async (author: TestMember) => ({ messageId: await buildPoll(database, author) });
   return {

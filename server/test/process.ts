@@ -18,7 +18,7 @@ export interface Application {
   child: ChildProcess;
   url: string;
   output(): string;
-  /** The exit code; null after a signal. */
+  /** Null after a signal. */
   ended: Promise<number | null>;
 }
 
@@ -27,14 +27,13 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Kills the child when this process ends, so that a run that fails or is interrupted leaves none behind. */
+/** A run that fails or is interrupted leaves no child behind. */
 export function killAtExit<Child extends ChildProcess>(child: Child): Child {
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;
 }
 
-/** Starts the application without waiting until it is ready. */
 export function spawnApplication(port: number, env: Record<string, string>, program = SOURCES): Application {
   const child = killAtExit(
     spawn(process.execPath, program, {
@@ -56,7 +55,6 @@ export function spawnApplication(port: number, env: Record<string, string>, prog
   return { child, url: `http://localhost:${port}`, output: () => chunks.join(''), ended };
 }
 
-/** Waits until the application is ready, including its workers. */
 export async function waitUntilReady(application: Application): Promise<void> {
   const isReady = () =>
     fetch(`${application.url}/readyz`).then(
@@ -69,7 +67,6 @@ export async function waitUntilReady(application: Application): Promise<void> {
   });
 }
 
-/** Reads PostgreSQL's process id file. */
 export async function readDatabasePid(dataDir: string): Promise<number> {
   const content = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   return Number.parseInt(content, 10);

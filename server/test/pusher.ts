@@ -4,7 +4,6 @@ import type { Pusher } from '../src/core/notices/service.ts';
 
 export const noPusher: Pusher = { hasDevice: async () => false, pushLater: async () => undefined };
 
-/** Builds a subscription at a push service that does not exist. */
 export function buildPushSubscription(name = randomUUID()): NewPushSubscription {
   const browser = createECDH('prime256v1');
   return {

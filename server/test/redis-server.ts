@@ -3,7 +3,6 @@ import { findPort, killAtExit } from './process.ts';
 
 export interface RedisAddress {
   url: string;
-  /** Starts a server without persistence. Rejects if no redis-server is installed. */
   launch(): Promise<ChildProcess>;
 }
 

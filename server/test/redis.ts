@@ -10,12 +10,10 @@ export interface Redis {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Suspends the server, which keeps its connections but does not respond. */
   hang(): void;
   goOn(): void;
 }
 
-/** A real redis-server (Debian's). */
 export async function createRedis(): Promise<Redis> {
   const folder = await mkdtemp(join(tmpdir(), 'bros-redis-'));
   const { url, launch } = await findRedisAddress(folder);

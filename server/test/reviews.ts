@@ -38,7 +38,6 @@ export async function startReviewApp({ hasWorkers = false }: { hasWorkers?: bool
       if (!row) throw new Error('The destination does not exist.');
       return row;
     },
-    /** Computes the score from all rows, with the published formula. */
     async recount(destinationId: string) {
       const [row] = await database.select().from(destinations).where(eq(destinations.id, destinationId));
       const rows = (

@@ -10,7 +10,6 @@ interface S3StandIn {
   stop(): Promise<void>;
 }
 
-/** The part of S3's REST API that the storage uses, in memory. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const bucket = 'bros-files';
   const accessKeyId = 'stand-in';

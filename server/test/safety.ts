@@ -40,7 +40,7 @@ export const timerForm = (contactId: SafetyContactId) => ({
   minutes: 60,
 });
 
-/** Builds a running timer of an hour, with its contact. The city must be stored. */
+/** The city must be stored. */
 export async function buildSafetyTimer(
   database: Database,
   owner: Pick<TestMember, 'id'>,
@@ -53,7 +53,6 @@ export async function buildSafetyTimer(
   return { id, endsAt: endsAt.toISOString(), contact };
 }
 
-/** Simulates passing time by moving all times of the timer into the past. */
 export async function passMinutes(database: Database, timerId: string, minutes: number): Promise<void> {
   const { createdAt, endsAt, nextAt, remindedAt, alarmedAt, seenAt, endedAt } = safetyTimers;
   const earlier = (moment: SQLWrapper) => sql`${moment} - make_interval(mins => ${minutes})`;
@@ -71,7 +70,6 @@ export async function passMinutes(database: Database, timerId: string, minutes: 
     .where(eq(safetyTimers.id, timerId));
 }
 
-/** Builds the inputs of the access matrix. */
 export function safetyInputs(database: Database) {
   return {
     'safetyTimers.mine': () => undefined,
@@ -87,7 +85,6 @@ export function safetyInputs(database: Database) {
   };
 }
 
-/** Stores real emails, without a queue that sends them. */
 export function safetyPartsIn({ database, databaseUrl, publicUrl }: TestApp, pusher = noPusher): SafetyParts {
   const queue = { define: () => undefined, enqueue: async () => undefined } as unknown as Queue;
   const mailer = createMailer({

@@ -8,10 +8,8 @@ import { newId } from '../src/platform/ids.ts';
 import { buildMember } from './factories.ts';
 import { buildPayout, movePayout } from './money-factories.ts';
 
-/** A price of $25, refundable until a day before. */
 export const PAID = { priceCents: 2500, refundHours: 24 } as const;
 
-/** Builds a sale of a deleted event by default. Returns its id. */
 export async function buildSale(database: Database, traits: Partial<typeof saleOrders.$inferInsert>): Promise<string> {
   const buyerId = traits.buyerId ?? (await buildMember(database)).id;
   const sellerId = traits.sellerId ?? (await buildMember(database)).id;
@@ -40,7 +38,6 @@ export async function buildSale(database: Database, traits: Partial<typeof saleO
   return row.id;
 }
 
-/** Pays out without the desk. Returns the amount in cents. */
 export async function payOut(
   database: Database,
   { memberId, at, runId }: { memberId: string; at: Date; runId?: string },

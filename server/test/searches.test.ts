@@ -22,7 +22,7 @@ import { buildDestination, buildDirectRoom, buildMember, buildMessage, buildRevi
 import { startTestApp } from './harness.ts';
 import { buildJob } from './jobs.ts';
 
-/** Reads the searches from the contract, so that new searches are tested. */
+/** Reads the contract, so new searches are tested. */
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
@@ -33,7 +33,7 @@ const admin = await app.openSession(searcher);
 const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap() as z.ZodType) : schema;
 
-/** Also recognizes fields by name, because a field with more checks than `searchField` has another schema. */
+/** A field with further checks has another schema than `searchField`. */
 const searchesIn = (schema: unknown): string[] =>
   schema instanceof z.ZodObject
     ? Object.entries(schema.shape)

@@ -23,7 +23,7 @@ import { buildApplication, buildJob } from './jobs.ts';
 import { joinRoom, nextEvent, openSocket } from './sockets.ts';
 import { buildStream } from './streams.ts';
 
-/** In every private column, so an output that contains it is a leak. */
+/** An output that contains it is a leak. */
 const SENTINEL = 'zq7sentinel';
 
 let logged = '';
@@ -39,7 +39,6 @@ const room = await buildRoom(database);
 const city = await buildDestination(database);
 const invitation = await buildInvitation(database);
 
-/** Builds a member with every kind of public activity. */
 async function buildExposedMember() {
   const member = await buildMember(database, { email: `${SENTINEL}@example.com`, name: `Seen ${SENTINEL}`, displayName: 'Seen' });
   await database.update(users).set({ image: SENTINEL }).where(eq(users.id, member.id));
@@ -60,7 +59,6 @@ async function buildExposedMember() {
   return Object.assign(caller, { member });
 }
 
-/** The event's address, its link and the reason for removing a guest are private. */
 async function buildExposedEvent(hostId: string): Promise<string> {
   const secrets = { address: SENTINEL, link: `https://example.com/${SENTINEL}` };
   const { id: eventId } = await buildEvent(database, { hostId, visibility: 'public', isOnline: true, ...secrets });
@@ -71,7 +69,6 @@ async function buildExposedEvent(hostId: string): Promise<string> {
   return eventId;
 }
 
-/** The job's external address, the files of its logo, and the messages between poster and applicant are private. */
 async function buildExposedJob(postedBy: string): Promise<string> {
   const secrets = { applyAddress: `https://example.com/${SENTINEL}`, refusedReason: SENTINEL };
   const logo = { logoBase: `job-logos/${SENTINEL}`, logoKeys: [SENTINEL] };
@@ -82,7 +79,6 @@ async function buildExposedJob(postedBy: string): Promise<string> {
   return jobId;
 }
 
-/** The course's paid lessons, its pending changes, and texts by and about its learners are private. */
 async function buildExposedCourse(creatorId: string): Promise<string> {
   const decision = { decision: 'changesAsked' as const, reason: SENTINEL, decidedAt: new Date().toISOString(), comments: [] };
   const course = await buildCourse(database, { creatorId, decision });
@@ -105,7 +101,6 @@ async function buildExposedCourse(creatorId: string): Promise<string> {
   return courseId;
 }
 
-/** Only author and staff may read the guide's pending changes and staff's texts. */
 async function buildExposedGuide(authorId: string): Promise<string> {
   const guide = await buildCityGuide(database, { authorId, isPublished: true, comment: SENTINEL });
   await database.update(cityGuides).set({ title: SENTINEL, text: SENTINEL, state: 'draft' }).where(eq(cityGuides.id, guide.id));
@@ -120,7 +115,6 @@ const guideId = await buildExposedGuide(exposed.member.id);
 const courseLessonIds = (await database.select().from(courseLessons).where(eq(courseLessons.courseId, courseId))).map(
   ({ id }) => id,
 );
-/** Only host and staff may read staff's note. */
 const { streamId } = await buildStream(database, { hostId: exposed.member.id, endNote: SENTINEL });
 const send = () => exposed.api.chat.send({ roomId: room.id, clientId: randomUUID(), content: 'Hello all' });
 

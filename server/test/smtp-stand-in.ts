@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail server (RFC 5321) that accepts every email, except to addresses in `unknown`. */
+/** Accepts every email (RFC 5321), except to addresses in `unknown`. */
 export interface SmtpStandIn {
   url: string;
   /** Newest last. */

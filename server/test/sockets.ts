@@ -9,7 +9,6 @@ import { PATIENCE_MS } from './patience.ts';
 
 export type TestSocket = Socket<ServerEvents, ClientEvents>;
 
-/** Opens a socket that is closed after the test file. */
 export function dialSocket(
   app: TestApp,
   { cookie = '', origin = app.publicUrl }: { cookie?: string; origin?: string } = {},
@@ -26,7 +25,7 @@ export function dialSocket(
   return socket;
 }
 
-/** Resolves once the socket has received its session. Waits first until `session.changed` of earlier requests is sent, because it would close this socket. */
+/** Resolves once the session arrived. First waits for `session.changed` of earlier requests, which would close the socket. */
 export async function openSocket(app: TestApp, caller: { cookie: string }): Promise<TestSocket> {
   const isSent = async () => !app.hasWorkers || (await app.database.$count(outbox, eq(outbox.event, 'session.changed'))) === 0;
   await vi.waitUntil(isSent, { timeout: PATIENCE_MS, interval: 20 });
@@ -56,7 +55,7 @@ export function happened<Result>(
       };
     listen(settle(resolve), settle(reject));
   });
-  // Prevents an unhandled rejection before the test awaits the promise.
+  // Prevents an unhandled rejection.
   promise.catch(() => undefined);
   return promise;
 }

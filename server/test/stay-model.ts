@@ -4,7 +4,7 @@ export interface MarkedStay extends JudgedStay {
   isScam: boolean;
 }
 
-/** A term of a single post says nothing about others. */
+/** A term of one post says nothing about others. */
 const POSTS_PER_TERM_MIN = 2;
 const STEPS = 300;
 const STEP = 0.05;
@@ -81,14 +81,13 @@ function slopesOf(rows: readonly Row[], weights: Float64Array): Float64Array {
 /** Avoids -0, which JSON writes as 0. */
 const round = (value: number) => Math.round(value * 1000) / 1000 || 0;
 
-/** Scores each post with a model that was trained on the posts of all other authors. */
+/** Scores each post with a model trained on all other authors. */
 export const crossValidate = (authors: readonly (readonly MarkedStay[])[]): { stay: MarkedStay; odds: number }[] =>
   authors.flatMap((own) => {
     const model = { threshold: 0, ...trainStayModel(authors.filter((other) => other !== own).flat()) };
     return own.map((stay) => ({ stay, odds: scoreStay(model, termsOf(stay)) }));
   });
 
-/** The shares of scams and of honest posts that are caught from a threshold on. */
 export function measureOdds(scored: readonly { stay: MarkedStay; odds: number }[], threshold: number) {
   const shareOf = (isScam: boolean) => {
     const posts = scored.filter(({ stay }) => stay.isScam === isScam);
@@ -99,7 +98,7 @@ export function measureOdds(scored: readonly { stay: MarkedStay; odds: number }[
 
 const HONEST_SHARE_MAX = 0.03;
 
-/** The lowest threshold, in hundredths, that catches at most `HONEST_SHARE_MAX` of the honest posts of unseen authors. */
+/** The lowest, in hundredths, that catches at most `HONEST_SHARE_MAX` of unseen authors' honest posts. */
 export function chooseThreshold(scored: readonly { stay: MarkedStay; odds: number }[]): number {
   for (let hundredths = -100; hundredths < 300; hundredths += 1)
     if (measureOdds(scored, hundredths / 100).honest <= HONEST_SHARE_MAX) return hundredths / 100;

@@ -31,7 +31,6 @@ export async function verify(database: Database, { id }: { id: string }): Promis
   await database.update(userProfiles).set({ isVerified: true }).where(eq(userProfiles.userId, id));
 }
 
-/** Also inserts the first cities and verifies the author. */
 export async function buildStayPost(database: Database, traits: Partial<typeof stayPosts.$inferInsert> = {}) {
   const authorId = traits.authorId ?? (await buildMember(database)).id;
   await verify(database, { id: authorId });
@@ -60,7 +59,6 @@ export async function buildStayPhoto(database: Database, postId: string): Promis
   return id;
 }
 
-/** Builds the inputs of the access matrix that need no picture. */
 export function stayInputs(database: Database) {
   const ofOwner = async (owner: TestMember, traits: Partial<typeof stayPosts.$inferInsert> = {}) =>
     (await buildStayPost(database, { authorId: owner.id, ...traits })).id;

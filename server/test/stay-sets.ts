@@ -33,13 +33,13 @@ const folder = join(bench, 'stay-posts');
 /** The model is never trained on these posts. */
 export const readSealedStays = (): MarkedStay[] => readStaySet(join(bench, 'sealed-stay-posts.json'));
 
-/** The labeled posts, grouped by author. The authors wrote them without seeing the rules. */
+/** Grouped by author. The authors did not see the rules. */
 export const readStayAuthors = (): MarkedStay[][] =>
   readdirSync(folder)
     .sort()
     .map((name) => readStaySet(join(folder, name)));
 
-/** Names what stops the post: forbidden contact details or words, or a review by staff. Null if it is published immediately. */
+/** Null if it is published immediately. */
 export function findObstacle({ kind, text }: { kind: string; text: string }): string | null {
   const problem = findTextProblem(text);
   if (problem) return `${problem.problem}: ${problem.written}`;

@@ -1,6 +1,5 @@
 import type { Behavior } from './model-stand-in.ts';
 
-/** One step of a streamed answer: text, or tool calls. */
 export type Step = string[] | { tool: string; input: unknown }[];
 
 const chunk = (delta: object, finish: string | null = null) =>
@@ -22,7 +21,7 @@ function streamStep(response: Parameters<Behavior>[1], step: Step): undefined {
   return undefined;
 }
 
-/** Streams one step per request, then repeats the last. The number of tool results in the request selects the step. */
+/** The request's number of tool results selects the step; the last repeats. */
 export const streamSteps =
   (...steps: Step[]): Behavior =>
   ({ body }, response) => {

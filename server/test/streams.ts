@@ -36,7 +36,6 @@ export async function buildSeat(
   return { memberId: participantId as MemberId, seatId, userId: row.streamUserId as StreamUserId };
 }
 
-/** Throws for a member without a seat. */
 export async function streamUserIdOf({ api }: Pick<Caller, 'api'>, streamId: StreamId): Promise<StreamUserId> {
   const { own } = await api.streams.get({ streamId });
   if (!own) throw new Error('This member has no seat.');

@@ -10,7 +10,7 @@ export const OUT = '401 TOKEN_INVALID';
 
 const HOUR_MS = 3_600_000;
 
-/** Inserts the token directly, which saves the password hash. */
+/** Avoids the password hash. */
 export async function giveToken(
   { database }: TestApp,
   member: TestMember,
@@ -43,7 +43,7 @@ export function callByToken(
   });
 }
 
-/** Returns, for example, '200' or '403 FORBIDDEN'. */
+/** '200' or '403 FORBIDDEN' */
 export async function outcomeOf(answer: Promise<Response>): Promise<string> {
   const response = await answer;
   return response.ok ? String(response.status) : `${response.status} ${((await response.json()) as { code: string }).code}`;

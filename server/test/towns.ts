@@ -2,7 +2,7 @@ import type { CityId } from '@bros/contract/core/cities';
 import { upsertCities } from '../src/core/cities/queries.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 
-/** Returns a function that returns an unused town in the time zone UTC at each call, so that each test has a town without other people or posts. */
+/** Each call returns an unused town in UTC, without other tests' people and posts. */
 export async function buildTowns(database: Database, count: number): Promise<() => CityId> {
   const ids = Array.from({ length: count }, (_, index) => (910_000_000 + index) as CityId);
   await upsertCities(

@@ -8,7 +8,6 @@ import { buildMember, buildPhoto } from './factories.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Builds a check, by default one that waits for staff. */
 export async function buildCheck(database: Database, traits: Partial<typeof verificationChecks.$inferInsert> = {}) {
   const memberId = traits.memberId ?? (await buildMember(database)).id;
   const [row] = await database
@@ -64,7 +63,6 @@ export const paintFaceless = () =>
     .jpeg()
     .toBuffer();
 
-/** Returns the same number of pictures for each step of a challenge. */
 export const filmOf = (actCount: number, count = FRAMES_MIN) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => ({

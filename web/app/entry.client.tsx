@@ -12,7 +12,7 @@ reportUncaughtErrors(window);
 connectSiteSettings();
 if (import.meta.env.PROD) installServiceWorker();
 
-// It may come before the card that offers to install the app (guidance/dashboard/install/).
+// It may precede the install card (guidance/dashboard/install/).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   globalThis.installPrompt = event;

@@ -5,7 +5,6 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { PressAgain } from './platform/early-press.tsx';
 import { IsStaticDocument, isStaticDocument } from './shared/documents/static-document.ts';
 
-/** Prerenders a document during the build. Resolves once the document is complete. */
 export default function renderDocument(
   request: Request,
   status: number,
@@ -15,7 +14,7 @@ export default function renderDocument(
   const isStatic = !context.isSpaMode && isStaticDocument(new URL(request.url).pathname);
   const document = (
     <IsStaticDocument value={isStatic}>
-      {/* The browser renders this element, too. `useId` returns the same ids only if the structure is the same. */}
+      {/* `useId` needs the same structure as in the browser. */}
       <PressAgain button={null} />
       <ServerRouter context={context} url={request.url} />
     </IsStaticDocument>

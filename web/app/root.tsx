@@ -15,7 +15,7 @@ export const links = documentLinks;
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = use(IsStaticDocument);
   return (
-    // An inline script may set the theme on this element before React hydrates.
+    // An inline script may set the theme before React hydrates.
     <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

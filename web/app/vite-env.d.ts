@@ -3,7 +3,7 @@
 interface ImportMetaEnv {
   /** Set by `tooling/emoji-data.ts`. */
   readonly EMOJI_DATA: string;
-  /** Set by `tooling/posters/plugin.ts`: `Posters` of `shared/covers/poster.ts`, as JSON. */
+  /** Set by `tooling/posters/plugin.ts`: `Posters` (`shared/covers/poster.ts`) as JSON. */
   readonly POSTERS: string;
 }
 

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = '**/*.{js,mjs,css,svg,webmanifest,json,txt}';
-/** Smaller files fit into one packet uncompressed. */
+/** Smaller files fit into one packet. */
 const COMPRESS_FROM_BYTES = 1024;
 
 /**
- * Compresses during the build, so that no request waits for compression. Compresses only one file per core at a time, because each takes much memory. Uses a
- * child process, because the build process would take three times as long.
+ * Compresses during the build, so no request waits for it. Compresses one file per core at a time, because each takes much memory. Uses a child process,
+ * because the build process would take three times as long.
  */
 export async function compressAssets(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, [import.meta.filename, folder]);

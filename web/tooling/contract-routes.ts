@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:contract-routes';
 
 /**
- * Provides the module `virtual:contract-routes`: the method and path of each operation, such as `{'profiles.mine': 'GET /profile'}`. The client therefore needs
- * no schemas. The module is part of the initial bundle, so that a button press never waits for it to load.
+ * Provides `virtual:contract-routes`, each operation's method and path (`{'profiles.mine': 'GET /profile'}`), so the client needs no schemas. It is in the
+ * initial bundle, so a button press never waits for it.
  */
 export function contractRoutes(): Plugin {
   return {

@@ -13,7 +13,7 @@ type Countries = Topology<{ countries: GeometryCollection<{ name?: string }> }>;
 const require = createRequire(import.meta.url);
 const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-110m.json'), 'utf8')) as Countries;
 
-/** Shapes smaller than this many square degrees are omitted or simplified. */
+/** Smaller shapes, in square degrees, are omitted or simplified. */
 const DETAIL_SQUARE_DEGREES = 0.03;
 
 /** Natural Earth has no numeric code for these. */
@@ -30,7 +30,7 @@ for (const geometry of topology.objects.countries.geometries) {
   const path = toRelativePath(draw(feature(topology, geometry)) ?? '').replaceAll(/M[^M]*?Z/g, (shape) =>
     shape.includes('l') ? shape : '',
   );
-  // Land without a country code is drawn too, under '-'.
+  // '-' is land without a country code.
   if (path) paths[code ?? '-'] = (paths[code ?? '-'] ?? '') + path;
 }
 const lines = Object.entries(paths)

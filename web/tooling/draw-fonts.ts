@@ -1,4 +1,4 @@
-// Subsets the two typefaces to the letters, weights and features that the site uses.
+// Subsets the typefaces to the letters, weights and features in use.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,16 +7,15 @@ import subsetFont from 'subset-font';
 const target = join(import.meta.dirname, '../app/ui/fonts');
 const require = createRequire(import.meta.url);
 
-/** The letters of almost every screen. */
 const basic = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}–—‘’“”…•€™−→←`;
-/** Digits in headings use the text typeface (app/ui/fonts.css). */
+/** Headings use the text typeface's digits (app/ui/fonts.css). */
 const basicWithoutDigits = basic.replace(/\d/g, '');
-/** Letters of names of people and places, including Romanian's comma-below letters. */
+/** For names of people and places, including Romanian's comma-below letters. */
 const extended = `${characters(0x100, 0x17f)}ȘșȚț`;
 
-/** The only weight of headings, because a second weight would add 10 kB to every first visit. */
+/** A second weight would add 10 kB to every first visit. */
 const HEADING_WEIGHT = 500;
-/** Keeps all optical sizes: a cut for large headings loses the crossbar of an 'e' at 20 px ('Lco' for 'Leo'). */
+/** A cut for large headings loses the crossbar of an 'e' at 20 px ('Lco' for 'Leo'). */
 const OPTICAL_SIZES = { min: 9, max: 144 };
 
 type FontCut = {
@@ -73,5 +72,5 @@ async function writeCut({ file, source, text, axes, features }: FontCut): Promis
   await writeFile(join(target, file), font);
 }
 
-// One at a time, because HarfBuzz works in one shared WebAssembly memory.
+// HarfBuzz works in one shared WebAssembly memory.
 for (const each of cuts) await writeCut(each);

@@ -10,10 +10,10 @@ type Countries = Topology<{ countries: GeometryCollection }>;
 const require = createRequire(import.meta.url);
 const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/countries-50m.json'), 'utf8')) as Countries;
 
-/** About a pixel or two at the highest zoom. */
+/** A pixel or two at the highest zoom. */
 const BEND_SQUARE_DEGREES = 0.007;
 const ISLAND_SQUARE_DEGREES = 0.02;
-/** A hundredth of a degree is about a kilometer. */
+/** A hundredth of a degree, about a kilometer. */
 const PLACES_OF_DEGREES = 100;
 
 const rounded = (degrees: number) => Math.round(degrees * PLACES_OF_DEGREES) / PLACES_OF_DEGREES;
@@ -23,13 +23,13 @@ function round(line: GeoJSON.Position[]): GeoJSON.Position[] {
   return points.filter((point, index) => index === 0 || String(point) !== String(points[index - 1]));
 }
 
-/** Unprojected degrees, cut along the 180th meridian. */
+/** Unprojected, cut along the 180th meridian. */
 const degrees = geoEquirectangular()
   .scale(180 / Math.PI)
   .translate([0, 0])
   .precision(0);
 
-/** Cuts rings at the 180th meridian, because a flat map would draw land that crosses it across the whole world. */
+/** A flat map would draw land that crosses the 180th meridian across the whole world. */
 function cut(rings: GeoJSON.Position[][]): GeoJSON.Position[][] {
   const found: GeoJSON.Position[][] = [];
   const add = (east: number, south: number) => found.at(-1)?.push([east, -south]);
@@ -47,7 +47,7 @@ function cut(rings: GeoJSON.Position[][]): GeoJSON.Position[][] {
   return found;
 }
 
-/** Twice the signed area of a ring, positive if counterclockwise. */
+/** Twice the signed area; positive if counterclockwise. */
 const areaOf = (ring: GeoJSON.Position[]) =>
   ring.reduce((sum, [east = 0, north = 0], index) => {
     const [nextEast = 0, nextNorth = 0] = ring[(index + 1) % ring.length] ?? [];

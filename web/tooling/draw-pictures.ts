@@ -10,7 +10,7 @@ const day = themes.light;
 const publicFile = (name: string) => fileURLToPath(new URL(`../public/${name}`, import.meta.url));
 const mark = readFileSync(publicFile('favicon.svg'), 'utf8');
 
-/** Keeps the mark inside the safe zone, because operating systems crop these icons. */
+/** Operating systems crop these icons, so the mark stays in the safe zone. */
 const uncutMark = mark
   .replace('viewBox="0 0 64 64"', 'viewBox="-6 -6 76 76"')
   .replace('<rect width="64" height="64" rx="14"', '<rect x="-6" y="-6" width="76" height="76"');

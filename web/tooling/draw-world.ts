@@ -12,7 +12,7 @@ type Land = Topology<{ land: GeometryCollection }>;
 const require = createRequire(import.meta.url);
 const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/land-110m.json'), 'utf8')) as Land;
 
-/** Shapes smaller than this many square degrees are omitted or simplified. */
+/** Smaller shapes, in square degrees, are omitted or simplified. */
 const DETAIL_SQUARE_DEGREES = 0.25;
 
 function drawLand(): string {

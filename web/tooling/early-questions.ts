@@ -9,8 +9,8 @@ const PROFILE = ['/api/photos', '/api/today', '/api/referrals/counts', '/api/ear
 const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions', '/api/member-searches'];
 
 /**
- * The requests that a document sends before the app's code is loaded. `_` is the last segment of the URL's path, `{month}` the current month ('2026-11'), and
- * `{room}` the room last opened. The URLs must equal those that the screen requests, or a request is sent twice: e2e/frame/first-view.spec.ts checks this.
+ * Sent by a document before the app's code loads. `_` is the path's last segment, `{month}` the current month ('2026-11'), `{room}` the room last opened. The
+ * URLs must equal the screen's, or a request is sent twice (checked by e2e/frame/first-view.spec.ts).
  */
 const SCREENS: Record<string, string[]> = {
   '/dashboard/profile': PROFILE,

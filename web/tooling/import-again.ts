@@ -2,20 +2,17 @@ import type { Plugin } from 'vite';
 
 const IMPORT = /\bimport\((["'`])(\.\/[^"'`]+\.js)\1\)/g;
 
-/**
- * Returns the code of a built file in which `importAgain` replaces each `import()` of another file
- * (app/platform/import-again.ts).
- */
+/** `importAgain` replaces each `import()` of another file (app/platform/import-again.ts). */
 export const rewriteImports = (code: string): string => code.replace(IMPORT, 'importAgain(new URL(`$2`,import.meta.url).href)');
 
-/** Lets the browser request a file again after a failure, which plain `import()` does not do in every browser. */
+/** Not every browser's `import()` requests a file again after a failure. */
 export function importAgain(): Plugin {
   return {
     name: 'bros:import-again',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      // Runs after Vite, which looks for `import()` in order to load stylesheets.
+      // Runs after Vite, which looks for `import()` to load stylesheets.
       order: 'post',
       handler(_, bundle) {
         let changed = 0;

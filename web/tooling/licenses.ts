@@ -12,7 +12,7 @@ interface LockedPackage {
   link?: boolean;
 }
 
-/** Lists the packages of the lock file, without development dependencies. */
+/** Without development dependencies. */
 export function listLicenses(packages: Record<string, LockedPackage>): { name: string; version: string; license: string }[] {
   const shipped = Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
@@ -25,7 +25,7 @@ export function listLicenses(packages: Record<string, LockedPackage>): { name: s
   return [...once.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** `virtual:licenses`: the content of `/licences`. */
+/** `virtual:licenses`, the content of `/licences`. */
 export function licenses(): Plugin {
   return {
     name: 'licenses',

@@ -8,7 +8,7 @@ const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const STYLESHEET = '<link rel="stylesheet"';
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** Runs in the document's head before the stylesheets load (web/app/platform/early-answers.ts). */
+/** Runs in the head before the stylesheets load (web/app/platform/early-answers.ts). */
 const askEarly = `{
   const asked = ['/api/auth/session'];
   let capabilities = null;
@@ -36,8 +36,8 @@ const askEarly = `{
 }`;
 
 /**
- * Runs in the document. Starts the app and fetches the remaining files after the first paint, or after a second if nothing is painted (a background tab).
- * Records the last button pressed before the app is ready (early-press.tsx).
+ * Starts the app and fetches the other files after the first paint, or after a second without one (a background tab). Records the last button pressed before
+ * the app is ready (early-press.tsx).
  */
 const startAfterPaint = `
 const { start, files, title, text, again } = document.querySelector('[data-start]').dataset;
@@ -60,7 +60,7 @@ addEventListener('click', note);
 globalThis.takeEarlyPress = () => { removeEventListener('click', note); return pressed; };
 `;
 
-/** Sorts the largest files first, because a browser loads only about six files at a time, and the chunk shared by all screens takes longest. */
+/** Largest first: a browser loads about six files at a time, and the chunk shared by all screens takes longest. */
 async function sortBySize(folder: string, files: readonly string[]): Promise<string[]> {
   const sized = await Promise.all(files.map(async (href) => ({ href, size: (await stat(join(folder, href))).size })));
   return sized.sort((one, other) => other.size - one.size).map(({ href }) => href);
@@ -78,10 +78,9 @@ interface FailedWords {
 }
 
 /**
- * Makes every built document paint before it runs the app. A members' screen is empty until its code loads, so its files load with the stylesheet, at a lower
- * priority; the files of a public page load after the paint. The start code goes into one file (start-script.ts), so that all documents share two inline scripts
- * and two hashes in the content security policy. `questionsOf` returns null for a public page. The document shows `failed` if the app's files cannot be fetched;
- * `again` labels the link that retries.
+ * Every document paints before it runs the app. A members' screen is empty until its code loads, so its files load with the stylesheet, at lower priority; a
+ * public page's files load after the paint. The start code is one file (start-script.ts): all documents share two inline scripts and two hashes in the content
+ * security policy. `questionsOf` returns null for a public page. `failed` is shown if the app's files cannot be fetched; `again` labels the retry link.
  */
 export async function paintFirst(
   folder: string,
@@ -106,7 +105,7 @@ export async function paintFirst(
       ? `<script${dataOf({ questions: asked.questions.join(' '), capability: asked.capability ?? '' })}>${askEarly}</script>`
       : '';
     const link = (href: string, attribute: string) => `<link rel="modulepreload" ${attribute} href="${href}"/>`;
-    // These links have a media query that never matches. If they were missing, React Router would add them, and the browser would fetch the files.
+    // The media query never matches. React Router would add missing links, and the browser would fetch the files.
     const unneeded = script.inlined.map((href) => link(href, 'media="not all"')).join('');
     const largestFirst = await sortBySize(folder, [...files, start]);
     const preloads = largestFirst.map((href) => link(href, 'fetchpriority="low"')).join('');

@@ -1,4 +1,4 @@
-/** Uses relative commands, which take a third of the bytes. */
+/** Relative commands take a third of the bytes. */
 export function toRelativePath(path: string): string {
   let [penX, penY] = [0, 0];
   return path.replace(/([ML])(-?\d+),(-?\d+)/g, (_, command: string, x: string, y: string) => {

@@ -3,21 +3,17 @@ import { basename, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
 const ENTRY = 'virtual:start';
-/** Matches a built file that only re-exports from a shared file. */
+/** A built file that only re-exports. */
 const FACADE = /^(import"[^"]+";|export\{[^}]*\}from"[^"]+";?)+$/;
-/** Files that only the start script imports. */
+/** Only the start script imports these. */
 const ONLY_STARTED = /^(entry\.client|manifest)-/;
 
 export interface StartScript {
   code: string;
-  /** The files that the script includes. */
   inlined: string[];
 }
 
-/**
- * Bundles the lines that start the app with the imports that have no code of their own or that no other file imports, because each file would be a request.
- * `assets` is the folder with the built files.
- */
+/** Bundles the app's start with imports that have no code or no other importer, because each file is a request. `assets` is the built files' folder. */
 export async function bundleStart(code: string, assets: string): Promise<StartScript> {
   const inlined: string[] = [];
   const files: Plugin = {
@@ -32,7 +28,7 @@ export async function bundleStart(code: string, assets: string): Promise<StartSc
     },
     load: (id) => (id === ENTRY ? code : null),
   };
-  // Use Vite's bundler directly, because Vite would set up a whole build for each of fifty documents.
+  // Vite would set up a whole build for each of fifty documents.
   const bundle = await rolldown({ input: ENTRY, plugins: [files] });
   const { output } = await bundle.generate({ format: 'es', codeSplitting: false, minify: true });
   await bundle.close();

@@ -4,7 +4,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const QUERY = '?static-script';
 
-/** Names in `define` are replaced by the given code. */
+/** `define` replaces names with code. */
 export async function bundleScript(entry: string, define: Record<string, string> = {}): Promise<string> {
   const output = (await build({
     configFile: false,
@@ -16,8 +16,8 @@ export async function bundleScript(entry: string, define: Record<string, string>
 }
 
 /**
- * `import address from './live.ts?static-script'` returns the URL of a separate script, for documents that must work without React. The URL contains a hash of
- * the content, so the script can be cached forever.
+ * `import address from './live.ts?static-script'` returns a separate script's URL, for documents that must work without React. With its hash of the content, it
+ * can be cached forever.
  */
 export function staticScripts(): Plugin {
   let root = '';

@@ -5,10 +5,10 @@ import { bundleScript } from './static-scripts.ts';
 
 const FILES =
   /<(?:link rel="(?:stylesheet|preload|icon)" href|link rel="modulepreload" fetchpriority="low" href|script type="module" async="" data-start)="([^"#]+)/g;
-/** A name of another built file, in an import or as a URL, such as the map's shapes and its worker. */
+/** Another built file in an import or as a URL, such as the map's shapes and worker. */
 const IMPORTS = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|mjs|css|json))["'`]/g;
 
-/** A URL that gets the shell, because it has no document (react-router.config.ts). */
+/** This URL has no document, so it gets the shell (react-router.config.ts). */
 const SHELL_DOCUMENT = '/dashboard';
 const SHELL_FILE = '__spa-fallback.html';
 /** These screens need the parts that they load on demand, too. */
@@ -58,7 +58,6 @@ async function withImports(folder: string, files: readonly string[]): Promise<Se
   return found;
 }
 
-/** Lists the files of the members' screens, without staff. */
 async function listScreenFiles(folder: string): Promise<string[]> {
   const { entry, routes } = await readManifest(folder);
   const screens = Object.entries(routes).filter(([id, { path = '' }]) => !STAFF_PATH.test(path) && !id.startsWith('staff/'));
@@ -76,7 +75,7 @@ async function listScreenFiles(folder: string): Promise<string[]> {
   return [...new Set(files)];
 }
 
-/** Writes `/service-worker.js`, which contains the names of the documents and files that it may show offline. */
+/** `/service-worker.js` contains the names of documents and files that it may show offline. */
 export async function writeServiceWorker(folder: string, offlineDocument: string): Promise<void> {
   const html = await readFile(join(folder, offlineDocument, 'index.html'), 'utf8');
   const screenFiles = await listScreenFiles(folder);

@@ -25,13 +25,12 @@ export const CHAT_ACCESS: Record<
   'chat.remove': owners(200),
   'directMessages.list': members(200),
   'directMessages.get': owners(200),
-  // In the column `stranger`, the other member is not a connection of the caller.
   'directMessages.open': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'directMessages.openForStay': explorers(200),
   'directMessages.archive': owners(200),
   'groups.create': explorers(201),
   'groups.ofEvent': members(200),
-  // The caller in the column `stranger` can read the event but does not host it.
+  // The stranger does not host the event.
   'groups.openForEvent': [401, 403, 403, 200, 200, 200, 403, 200, 200, 401],
   'groups.ofTable': members(200),
   'groups.get': owners(200),

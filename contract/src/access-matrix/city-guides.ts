@@ -1,6 +1,6 @@
 import { members, moderators, type OperationId, owners, type Row } from './rows.ts';
 
-/** Which tiers get a guide's body is tested with the policy. */
+/** The policy's test covers the tiers that get a body. */
 export const CITY_GUIDE_ACCESS: Record<Extract<OperationId, `cityGuides.${string}` | `cityGuideDesk.${string}`>, Row> = {
   'cityGuides.list': members(200),
   'cityGuides.get': members(200),

@@ -1,6 +1,6 @@
 import { admins, anyone, explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
 
-/** For operations that are open to the course's creator (Explorer or above) and staff. */
+/** The course's creator (Explorer or above) and staff. */
 const creators: Row = [401, 403, 403, 200, 200, 200, 404, 200, 200, 401];
 
 export const COURSE_ACCESS_ROWS: Record<
@@ -9,7 +9,7 @@ export const COURSE_ACCESS_ROWS: Record<
 > = {
   'courses.list': anyone(200),
   'courses.get': anyone(200),
-  // The test requests a paid lesson of a course that the caller bought.
+  // A paid lesson that the caller bought.
   'courses.lesson': [403, 403, 200, 200, 200, 200, 403, 200, 200, 403],
   'courses.readFile': [401, 403, 200, 200, 200, 200, 403, 200, 200, 401],
   'courses.openAddress': anyone(200),

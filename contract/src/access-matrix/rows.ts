@@ -14,22 +14,21 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** `accounts.signIn`, `chat.send`, … */
 export type OperationId = { [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract &
   string];
 
-/** The statuses of a well-formed request, in the order of `CALLERS`. */
+/** In the order of `CALLERS`. */
 export type Row = readonly [number, number, number, number, number, number, number, number, number, number];
 
 export const anyone = (status: number): Row => [status, status, status, status, status, status, status, status, status, status];
 export const session = (status: number): Row => [401, status, status, status, status, status, status, status, status, 401];
 export const members = (status: number): Row => [401, 403, status, status, status, status, status, status, status, 401];
-/** For operations on one member's data: another member gets NOT_FOUND. */
+/** Another member gets NOT_FOUND. */
 export const owners = (status: number): Row => [401, 403, status, status, status, status, 404, status, status, 401];
 export const explorers = (status: number): Row => [401, 403, 403, status, status, status, status, status, status, 401];
-/** Like `owners`, but Browsers get 403, because their tier does not include seeing members. */
+/** Browsers get 403, because they may not see members. */
 export const acquainted = (status: number): Row => [401, 403, 403, status, status, status, 404, status, status, 401];
-/** The 'stranger' column is an Explorer. */
+/** The stranger is an Explorer. */
 export const adventurers = (status: number): Row => [401, 403, 403, 403, status, status, 403, status, status, 401];
 export const legends = (status: number): Row => [401, 403, 403, 403, 403, status, 403, status, status, 401];
 export const moderators = (status: number): Row => [401, 403, 403, 403, 403, 403, 403, status, status, 401];

@@ -8,7 +8,7 @@ import { staffPage } from './staff-page.ts';
 export const ANNOUNCEMENT_TITLE_MAX_CHARACTERS = 80;
 export const ANNOUNCEMENT_TEXT_MAX_CHARACTERS = 500;
 const ANNOUNCEMENT_PATH_MAX_CHARACTERS = 300;
-/** The number is limited, because more banners would push the screen's content away. */
+/** More would push the screen's content away. */
 export const ANNOUNCEMENTS_SHOWN = 3;
 export const DISMISSALS_COUNTED_MAX = 1_000;
 
@@ -16,7 +16,6 @@ export const ANNOUNCEMENT_LEVELS = ['info', 'important'] as const;
 export type AnnouncementLevel = (typeof ANNOUNCEMENT_LEVELS)[number];
 const ANNOUNCEMENT_STATES = ['planned', 'running', 'over'] as const;
 
-/** A path inside the site. */
 const screenPathField = z
   .string()
   .max(ANNOUNCEMENT_PATH_MAX_CHARACTERS)
@@ -45,7 +44,7 @@ export const deskAnnouncement = z.object({
   state: z.enum(ANNOUNCEMENT_STATES),
   dismissals: z.int(),
   version: z.int(),
-  /** Null once the author's account is deleted. */
+  /** Null for a deleted account. */
   writtenBy: z.string().nullable(),
   createdAt: timestampField,
 });
@@ -66,14 +65,14 @@ const hasTime = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null
   endsAt === null || Date.parse(endsAt) > Date.parse(startsAt);
 const TIME_PROBLEM = { path: ['endsAt'], error: 'The end must be after the beginning.' };
 
-/** The screen creates `id`, so that a repeated request creates no second announcement. */
+/** `id` makes a retry idempotent. */
 export const createAnnouncementForm = z.strictObject({ id: idField, ...form }).refine(hasTime, TIME_PROBLEM);
 export type AnnouncementForm = z.infer<typeof createAnnouncementForm>;
 export const saveAnnouncementForm = z.strictObject({ id: idField, version: versionField, ...form }).refine(hasTime, TIME_PROBLEM);
 export type AnnouncementEdit = z.infer<typeof saveAnnouncementForm>;
 
 export const announcements = {
-  /** Omits announcements that the caller dismissed. Important announcements come first, then the newest. */
+  /** Omits dismissed ones. Important ones first, then the newest. */
   current: operation('member', { method: 'GET', path: '/announcements', summary: 'My current announcements' }).output(
     z.object({ items: z.array(announcement) }),
   ),

@@ -3,20 +3,20 @@ import { namedMember } from './authors.ts';
 import { memberIdField } from './fields.ts';
 import { operation } from './operation.ts';
 
-/** `mine`: assigned to the caller. `unassigned`: open and assigned to nobody. */
+/** `unassigned`: open and assigned to nobody. */
 export const ASSIGNED = ['mine', 'unassigned'] as const;
 export type Assigned = (typeof ASSIGNED)[number];
 export const assignedFilter = { assigned: z.enum(ASSIGNED).optional() };
 
 export type Colleague = z.infer<typeof namedMember>;
 
-/** Null if nobody is assigned, and after a decision. */
+/** Also null after a decision. */
 export const assignee = namedMember.nullable();
 
 export const assignmentFields = {
   /** Null ends the assignment. */
   assigneeId: memberIdField.nullable(),
-  /** The assignee that the caller's screen showed. If someone else changed the assignment since, the operation throws CASE_ASSIGNED. */
+  /** What the caller saw. Throws CASE_ASSIGNED if it changed since. */
   previousAssigneeId: memberIdField.nullable(),
 };
 export type Assignment = { [Field in keyof typeof assignmentFields]: z.infer<(typeof assignmentFields)[Field]> };

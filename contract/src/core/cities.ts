@@ -10,19 +10,19 @@ export type CityId = z.infer<typeof cityIdField>;
 export const city = z.object({
   id: cityIdField,
   name: z.string(),
-  /** The state ('OH') in countries where cities are usually named with their state; otherwise empty. */
+  /** The state ('OH') where cities are usually named with it; otherwise empty. */
   region: z.string(),
   country: z.string(),
   /** ISO 3166-1 alpha-2. */
   countryCode: z.string(),
-  /** IANA time zone: 'Europe/Lisbon'. */
+  /** 'Europe/Lisbon'. */
   timeZone: z.string(),
   population: z.int(),
 });
 export type City = z.infer<typeof city>;
 
 const foundCity = city.extend({
-  /** The matched name, if it is not the city's main name: 'NYC', 'Bali'; otherwise empty. */
+  /** The match, if not the main name: 'NYC'; otherwise empty. */
   alias: z.string(),
 });
 export type FoundCity = z.infer<typeof foundCity>;
@@ -32,9 +32,9 @@ export const cities = {
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField) }))
     .output(city),
   /**
-   * Cities whose name begins with the query come first, largest first; then cities with similar spellings. Names in other languages, former names and
-   * abbreviations match; a region or island finds its largest cities.
-   * The beginning of a country, state or province may follow a comma. Case, accents and punctuation are ignored.
+   * Cities whose name begins with the query, largest first; then similar spellings. Names in other languages, former names and abbreviations match; a region or
+   * island finds its largest cities.
+   * The beginning of a country, state or province may follow a comma.
    */
   search: operation('member', { method: 'GET', path: '/places/cities', summary: 'Find a city by the beginning of its name' })
     .input(

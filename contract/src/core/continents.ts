@@ -1,7 +1,7 @@
 export const CONTINENTS = ['africa', 'antarctica', 'asia', 'europe', 'northAmerica', 'oceania', 'southAmerica'] as const;
 export type Continent = (typeof CONTINENTS)[number];
 
-/** ISO 3166-1 alpha-2 codes, assigned to continents by GeoNames. */
+/** ISO 3166-1 alpha-2; continents by GeoNames. */
 const COUNTRIES: Record<Continent, string> = {
   africa:
     'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW',

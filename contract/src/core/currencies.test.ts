@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addCurrency, CURRENCIES, decimalsOf } from './currencies.ts';
 
-/** CLDR lists these currencies, but nobody pays with them. */
+/** In CLDR, but nobody pays with them. */
 const NOT_IN_USE = ['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'XDR', 'XSU', 'ZWL'];
 const known = Intl.supportedValuesOf('currency');
 const written = (currency: string) => addCurrency('350', currency);

@@ -1,6 +1,6 @@
-/** docs/decisions/money-names-its-currency.md. This file imports no schema library, because screens load it. */
+/** docs/decisions/money-names-its-currency.md. No schema library: screens load it. */
 
-/** Currencies in use on 2026-01-01 (ISO 4217, list one), without funds, metals and test codes. */
+/** In use on 2026-01-01 (ISO 4217, list one), without funds, metals and test codes. */
 const CODES_BY_DECIMALS = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD
@@ -16,13 +16,13 @@ const decimals = new Map<string, number>(
 
 export const CURRENCIES: readonly string[] = [...decimals.keys()].sort();
 
-/** The decimals of a code outside the list, such as a currency that was withdrawn after an event was created. */
+/** For a code outside the list, such as a withdrawn one. */
 const USUAL_DECIMALS = 2;
 
-/** The number of decimals in ISO 4217: 0 for JPY, 3 for KWD. Intl uses CLDR, which has fewer decimals for some currencies. */
+/** In ISO 4217: 3 for KWD. Intl uses CLDR, which has fewer for some. */
 export const decimalsOf = (currency: string): number => decimals.get(currency.toUpperCase()) ?? USUAL_DECIMALS;
 
-/** Only unambiguous symbols: 'kr' is SEK, NOK, DKK and ISK, and XAF and XOF differ by a space. */
+/** Only unambiguous ones: 'kr' is SEK, NOK, DKK and ISK. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   AUD: 'A$',
   BRL: 'R$',
@@ -44,12 +44,12 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   XCD: 'EC$',
 };
 
-/** Formats an amount the same way in every region: 'MX$350', 'SEK 350', '-$5.00'. */
+/** The same in every region: 'MX$350', 'SEK 350', '-$5.00'. */
 export function addCurrency(number: string, currency: string): string {
   const code = currency.toUpperCase();
   return number.replace(/^[-\u2212]?/, (minus) => `${minus}${SYMBOLS[code] ?? `${code}\u00a0`}`);
 }
 
-/** Returns false if the amount has too many decimals: '12.50' in JPY. */
+/** False with too many decimals: '12.50' in JPY. */
 export const hasDecimalsOf = ({ amount, currency }: { amount: string; currency: string }): boolean =>
   (amount.split('.')[1]?.length ?? 0) <= decimalsOf(currency);

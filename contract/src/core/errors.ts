@@ -57,7 +57,7 @@ export const CORE_ERRORS = {
   PICTURE_TOO_LARGE: {
     status: 413,
     message: 'The picture is too large.',
-    /** `max` is in bytes, in pixels of the whole picture, or in pixels of one side. */
+    /** Bytes, pixels of the picture, or pixels of one side. */
     data: z.object({ limit: z.enum(['bytes', 'pixels', 'side']), max: z.int() }),
   },
   PICTURE_BROKEN: { status: 422, message: 'The picture is damaged or incomplete.' },
@@ -67,14 +67,14 @@ export const CORE_ERRORS = {
   UPLOAD_CUT_OFF: { status: 422, message: 'The upload is incomplete.' },
   MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: timestampField }) },
   APPEAL_MADE: { status: 409, message: 'There is already an appeal.' },
-  /** The admin, or the admin who proposed the change, is too new. */
+  /** The admin or the change's proposer is too new. */
   ADMIN_TOO_NEW: {
     status: 409,
     message: 'Approvals by a new admin do not count yet.',
     data: z.object({ countsFrom: timestampField }),
   },
   CASE_STATE: { status: 409, message: 'The case is not in a state that allows this.' },
-  /** `assigneeName` is the current assignee; null if nobody is assigned. */
+  /** `assigneeName`: null if nobody is assigned. */
   CASE_ASSIGNED: {
     status: 409,
     message: 'Someone else changed the assignment first.',
@@ -89,7 +89,6 @@ export const CORE_ERRORS = {
 
 type CoreErrorCode = keyof typeof CORE_ERRORS;
 
-/** Any operation can return these errors without declaring them. */
 export const COMMON_ERRORS = [
   'INPUT_INVALID',
   'RATE_LIMITED',

@@ -1,4 +1,4 @@
-/** Screens show a link, card or plan feature only while its feature is `true` here (specification, Settled). */
+/** Screens show only features that are `true` (specification, Settled). */
 export const FEATURES = {
   destinations: true,
   chat: true,

@@ -14,20 +14,20 @@ import {
 } from './rules.ts';
 import { DOMAIN_PATTERN, withScheme } from './web-addresses.ts';
 
-// Disables Zod's compiled checks, which the content security policy would refuse and report.
+// The content security policy would refuse and report Zod's compiled checks.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /**
- * Removes `<` and `>` and trims the text (docs/specification.md, Validation). Also removes control characters other than tab and line break, and direction overrides and
- * zero-width spaces, which can disguise text. Lone surrogates become U+FFFD, since PostgreSQL cannot store them. Joiners and direction marks stay, because
- * scripts and emoji need them. Text without a visible character becomes empty. Fields reject text that is too long; they never cut it.
+ * Trims; removes `<`, `>` (docs/specification.md, Validation), control characters other than tab and line break, and direction overrides and zero-width spaces,
+ * which can disguise text. Lone surrogates become U+FFFD: PostgreSQL cannot store them. Joiners and direction marks stay: scripts and emoji need them. Text
+ * without a visible character becomes empty.
  */
 export const sanitizeText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
 
-/** Keeps `<` and `>`, which are Markdown syntax; its renderer never reads HTML (markdown.ts). */
+/** `<` and `>` stay, as Markdown syntax; the renderer never reads HTML (markdown.ts). */
 export const sanitizeMarkdown = (text: string): string => withoutDeceit(text).replace(DEEP_QUOTE, '$1');
 
-/** Matches the quote levels deeper than ten. They are removed, because the web would show them unformatted. */
+/** The web would show deeper quote levels unformatted. */
 const DEEP_QUOTE = /^((?:[ \t]*>){10})(?:[ \t]*>)+/gm;
 
 function withoutDeceit(text: string): string {
@@ -40,7 +40,7 @@ function withoutDeceit(text: string): string {
   return VISIBLE.test(clean) ? clean : '';
 }
 
-/** Excludes Hangul fillers and the empty Braille pattern, because they look blank. */
+/** Hangul fillers and the empty Braille pattern look blank. */
 const VISIBLE = /(?![\u115f\u1160\u3164\uffa0\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 export const sanitizeLine = (text: string): string => sanitizeText(text).replace(/\s+/g, ' ');
@@ -62,12 +62,12 @@ export const searchField = line(PLACE_MAX_CHARACTERS);
 /** Kept in the audit log. */
 export const reasonField = requiredText(BIO_MAX_CHARACTERS);
 
-/** RFC 5321, `Atom`. Quoted names are valid but rejected, because mail programs read them in different ways. */
+/** RFC 5321, `Atom`. Mail programs read quoted names in different ways. */
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
-/** '=?' begins an encoded word (RFC 2047), which some mail programs decode into another address. */
+/** Some mail programs decode '=?' (RFC 2047) into another address. */
 const EMAIL = new RegExp(`^(?!.*=\\?)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${DOMAIN_PATTERN}$`);
 
-/** Converts the domain to Punycode ('xn--…'), as browsers do in email fields. */
+/** To Punycode ('xn--…'), as browsers do in email fields. */
 function toNetworkDomain(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const isInternational = /[^ -~]/.test(domain) && /^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(domain);
@@ -75,7 +75,7 @@ function toNetworkDomain(email: string): string {
   return host === undefined ? email : email.slice(0, -domain.length) + host;
 }
 
-/** docs/specification.md, Validation. Allows ASCII only, so that look-alike letters cannot imitate another address. */
+/** docs/specification.md, Validation. ASCII only: look-alike letters could imitate another address. */
 export const emailField = z
   .string()
   .trim()
@@ -87,7 +87,7 @@ export const emailField = z
 const HOST = new RegExp(`^${DOMAIN_PATTERN}$`);
 
 /**
- * An address on the public web. It has a domain name, and no user name or password, which could look like another host. 'https://' may be omitted.
+ * On the public web, with a domain name. No user name or password, which could look like another host. 'https://' may be omitted.
  * @param protocol the allowed schemes
  */
 export const webAddressField = (maxCharacters: number, protocol: RegExp) =>
@@ -110,12 +110,12 @@ export const inviteCodeField = z.string().overwrite(sanitizeText).toUpperCase().
 /** PostgreSQL manual, section 8.1. */
 const INTEGER_MAX = 2_147_483_647;
 
-/** The version that the caller saw, counted from 1. The server rejects a save if a later version exists. The maximum leaves room for the next version. */
+/** The version that the caller saw, from 1. A save is rejected if a later one exists. The maximum leaves room for the next. */
 export const versionField = z
   .int()
   .min(1)
   .max(INTEGER_MAX - 1);
-/** 0 means that the row does not exist yet. */
+/** 0: no row yet. */
 export const revisionField = z
   .int()
   .min(0)
@@ -130,7 +130,7 @@ export const timestampField = z.iso.datetime().regex(/^(?!0000)/);
 
 export const monthField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
-/** Ids are lower case, because they are compared as text. */
+/** Lower case, because ids are compared as text. */
 export const idField = z.uuid().toLowerCase();
 
 export const memberIdField = idField.brand<'MemberId'>();
@@ -145,6 +145,5 @@ export type MessageId = z.infer<typeof messageIdField>;
 /** Opaque to callers. */
 export const cursorField = z.string().max(2000);
 
-/** `nextCursor` is null on the last page. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: cursorField.nullable() });

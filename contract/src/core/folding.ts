@@ -1,4 +1,4 @@
-/** Mirrors `fold_text` and `fold_words` of server/migrations/before/2-words.sql, which explains the rules. */
+/** Mirrors `fold_text` and `fold_words` (server/migrations/before/2-words.sql). */
 
 const IGNORED = new RegExp(
   '[\\u00ad\\u0300-\\u036f\\u0483-\\u0489\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u061c\\u0640\\u064b-\\u065f\\u0670' +
@@ -17,7 +17,7 @@ export const UNSPACED_LETTERS =
 const UNSPACED_RUN = new RegExp(`[${UNSPACED_LETTERS}]+`, 'gu');
 const UNSPACED_START = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');
 
-/** Letters that Unicode does not decompose, replaced as in PostgreSQL's `unaccent`, and letters that the database treats as equal. */
+/** Letters that Unicode does not decompose, as in `unaccent`, and letters that the database treats as equal. */
 const LETTERS = new Map(
   Object.entries({
     ß: 'ss',
@@ -64,7 +64,7 @@ function digitsFrom(zero: number): [string, string][] {
   return Array.from({ length: 10 }, (_, digit) => [String.fromCharCode(zero + digit), String(digit)]);
 }
 
-/** Folds 'Málaga' to 'malaga', 'مَرْحَبًا' to 'مرحبا' and 'ﾄｳｷｮｳ' to 'トウキョウ'. Marks that distinguish words stay. */
+/** Folds 'Málaga' to 'malaga' and 'ﾄｳｷｮｳ' to 'トウキョウ'. Marks that distinguish words stay. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -73,16 +73,16 @@ export const foldText = (text: string): string =>
     .replace(LETTER, (letter) => LETTERS.get(letter) ?? letter)
     .normalize('NFC');
 
-/** Words also end where a script without spaces begins or ends. */
+/** Words also end where an unspaced script begins or ends. */
 export const foldWords = (text: string): string[] =>
   foldText(text)
     .replace(UNSPACED_RUN, ' $& ')
     .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** True for a word in a script without spaces. Such a word matches anywhere in another word; other words match only at its beginning. */
+/** A word in a script without spaces matches anywhere in a word; others match only at its beginning. */
 export const isUnspaced = (word: string): boolean => UNSPACED_START.test(word);
 
-/** Gives the same result as the database. A search without words matches everything. */
+/** As in the database. Without words, everything matches. */
 export function isFoundIn(text: string, search: string): boolean {
   const words = foldWords(text);
   return foldWords(search).every((asked) =>

@@ -7,7 +7,7 @@ export const MINUTES_IN_DAY = 1440;
 /** Our choice (specification, L1). */
 export const QUIET_STEP_MINUTES = 30;
 
-/** Our choice: whole hours, by default 8:00. */
+/** Our choice. */
 export const DIGEST_STEP_MINUTES = 60;
 export const DIGEST_DEFAULT_MINUTES = 480;
 
@@ -19,7 +19,7 @@ const clockField = (stepMinutes: number) =>
     .max(MINUTES_IN_DAY - stepMinutes)
     .multipleOf(stepMinutes);
 
-/** The end is excluded. The hours may span midnight. */
+/** The end is excluded. May span midnight. */
 const quietHours = z
   .strictObject({ fromMinutes: clockField(QUIET_STEP_MINUTES), untilMinutes: clockField(QUIET_STEP_MINUTES) })
   .refine(({ fromMinutes, untilMinutes }) => fromMinutes !== untilMinutes, {
@@ -30,11 +30,11 @@ export type QuietHours = z.infer<typeof quietHours>;
 
 export const QUIET_HOURS_DEFAULT: QuietHours = { fromMinutes: 1320, untilMinutes: 480 };
 
-/** The time of the daily email. Null if emails are sent immediately. */
+/** Null if emails are sent immediately. */
 const digestMinutes = clockField(DIGEST_STEP_MINUTES).nullable();
 
 const mailTimes = z.object({
-  /** IANA name; null until the member first saves email times. Saving them without a zone sets UTC. */
+  /** IANA; null until email times are saved. Saving without a zone sets UTC. */
   timeZone: z.string().nullable(),
   quiet: quietHours.nullable(),
   digestMinutes,
@@ -60,7 +60,7 @@ export const mailTimesOperations = {
     path: '/notices/mail-times',
     summary: 'When I get emails about notices',
   }).output(mailTimes),
-  /** Changes only the named fields, so that two windows do not overwrite each other. Applies to waiting emails too. */
+  /** Changes only the named fields: two windows do not overwrite each other. Applies to waiting emails too. */
   setMailTimes: operation('member', {
     method: 'PUT',
     path: '/notices/mail-times',

@@ -1,7 +1,4 @@
-/**
- * An allow-list of `rehype-sanitize` for lessons and guides. It excludes pictures, so that opening a lesson or guide does not contact other servers. HTML inside Markdown is
- * never parsed.
- */
+/** The allow-list of `rehype-sanitize`. Excludes pictures, which would contact other servers. HTML inside Markdown is never parsed. */
 export const MARKDOWN_HTML: {
   tagNames: string[];
   attributes: Record<string, string[]>;

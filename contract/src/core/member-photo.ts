@@ -6,7 +6,7 @@ export type PhotoId = z.infer<typeof photoIdField>;
 export const memberPhoto = z.object({
   id: photoIdField,
   version: z.int(),
-  /** Mean color, `#rrggbb`, shown until the photo loads. */
+  /** Mean color, `#rrggbb`. */
   color: z.string(),
 });
 export type MemberPhoto = z.infer<typeof memberPhoto>;

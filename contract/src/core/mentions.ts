@@ -1,9 +1,9 @@
 import type { TrustLevel } from './connection-rules.ts';
 import type { MemberId } from './fields.ts';
 
-/** This file imports no schema library, because screens load it. */
+/** No schema library: screens load it. */
 
-/** The id keeps the link valid after the member changes their name. */
+/** Keeps the link valid after the member changes the name. */
 export interface Mention {
   memberId: MemberId;
   name: string;
@@ -19,7 +19,7 @@ const letter = /[\p{L}\p{N}_]/u;
 
 export const mentionOf = (name: string): string => `@${name}`;
 
-/** Returns -1 if there is no mention. A mention starts and ends at a word boundary. */
+/** -1 if there is none. Begins and ends at a word boundary. */
 export function findMention(text: string, name: string, from = 0): number {
   const mention = mentionOf(name);
   for (let at = text.indexOf(mention, from); at >= 0; at = text.indexOf(mention, at + 1)) {

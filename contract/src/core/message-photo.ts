@@ -8,7 +8,7 @@ export const messagePhoto = z.object({
   /** The size of the uncut picture. */
   width: z.int(),
   height: z.int(),
-  /** Mean color, `#rrggbb`, shown until the picture loads. */
+  /** Mean color, `#rrggbb`. */
   color: z.string(),
 });
 export type MessagePhoto = z.infer<typeof messagePhoto>;

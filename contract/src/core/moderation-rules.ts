@@ -1,4 +1,4 @@
-/** Specification, F3, I1. All figures are our choice (docs/decisions/moderation.md). This file imports no schema library, because screens load it. */
+/** Specification, F3, I1. All figures are our choice (docs/decisions/moderation.md). No schema library: screens load it. */
 
 import type { TrustLevel } from './connection-rules.ts';
 import type { ReportReason } from './report-rules.ts';
@@ -18,14 +18,13 @@ export const MODERATION_RULES = [
   'newcomerLink',
 ] as const;
 export type ModerationRule = (typeof MODERATION_RULES)[number];
-/** These rules refuse how often a member writes. Messages that waited for a connection arrive together, so a refusal by these rules says nothing about the member. */
+/** Messages that waited for a connection arrive together, so a refusal by these rules says nothing about the member. */
 export const PACE_RULES = ['flood', 'repeat'] as const satisfies readonly ModerationRule[];
 export type ContentRule = Exclude<ModerationRule, (typeof PACE_RULES)[number]>;
 
 export const HOLD_FROM_SCORE = 5;
 export const BLOCK_FROM_SCORE = 10;
 
-/** Rules that match words. The other rules check links, rate and repetition. */
 export const WORD_RULE_KINDS = [
   'scam',
   'insult',
@@ -38,44 +37,40 @@ export const WORD_RULE_ACTIONS = ['hold', 'block'] as const satisfies readonly V
 export type WordRuleAction = (typeof WORD_RULE_ACTIONS)[number];
 export const WORD_RULES_MAX = 200;
 export const PHRASE_MAX_CHARACTERS = 80;
-/** A shorter word with a star would match half the dictionary. */
+/** A shorter one would match half the dictionary. */
 export const STARRED_WORD_MIN_CHARACTERS = 3;
 export const WORD_RULE_NOTE_MAX_CHARACTERS = 200;
-/** When staff try out a phrase, the trial reads this many of the newest room messages. */
+/** A trial of a phrase reads this many of the newest room messages. */
 export const TRIAL_MESSAGES = 10_000;
 export const TRIAL_EXAMPLES = 20;
 
-/** These limits are above the number of messages that anybody types in a minute. */
+/** Above what anybody types in a minute. */
 export const MESSAGES_PER_MINUTE = { newcomer: 60, unverified: 90, verified: 120 } as const satisfies Record<TrustLevel, number>;
-/** Copies of a text that a member sends within this time are counted together. */
 export const REPEATS_WITHIN_MINUTES = 10;
 export const REPEATS_MAX = 2;
-/**
- * Direct messages may have more copies, because a host writes the same text to every guest. The first limit applies to members who have written back, the others
- * to other connections, by the sender's trust level.
- */
+/** A host writes the same text to every guest. The first limit applies to members who have written back, the others by trust level. */
 export const REPEATS_TO_CONTACTS_MAX = 60;
 export const REPEATS_TO_CONNECTIONS = { newcomer: 10, unverified: 30, verified: 60 } as const satisfies Record<
   TrustLevel,
   number
 >;
-/** Shorter texts are not counted, because short answers repeat naturally. */
+/** Short answers repeat naturally. */
 export const REPEAT_FROM_CHARACTERS = 16;
-/** Specification, N3. A message with more links waits for staff. */
+/** Specification, N3. A message with more waits for staff. */
 export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as const satisfies Record<TrustLevel, number>;
 
-/** `hidden`: only the author sees it until staff decide. A message that the model hides after others saw it is `removed` until staff decide. */
+/** `hidden`: only the author sees it until staff decide. What the model hides after others saw it is `removed`. */
 export const MESSAGE_STATES = ['visible', 'hidden', 'removed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A closed case reopens when the author appeals, when a released message is reported again, or when staff reopen it. */
+/** Reopens on an appeal, a report of a released message, or by staff. */
 export const CASE_STATES = ['waiting', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 export const CASE_ORIGINS = ['rules', 'report', 'model'] as const;
 export type CaseOrigin = (typeof CASE_ORIGINS)[number];
 export const CASE_OUTCOMES = ['released', 'removed'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
-/** Staff can undo a decision until then; only then are members notified. */
+/** Until then, staff can undo a decision and members are not notified. */
 export const DECISION_UNDO_SECONDS = 10;
 export const REMOVAL_REASONS = ['insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
@@ -93,12 +88,10 @@ export const REASON_OF_REPORT = {
 /** A ban for a scam warns everyone the member wrote to (specification, N3). */
 export const BAN_GROUNDS = ['scam', 'spam', 'harassment', 'hate', 'impersonation', 'other'] as const;
 export type BanGround = (typeof BAN_GROUNDS)[number];
-/** A ban for a scam also warns the member's contacts in public rooms from this many days. */
+/** A ban for a scam also warns contacts in public rooms. */
 export const SCAM_CONTACTS_DAYS = 90;
 
-/** Messages whose content the rules refused. The records are for staff; afterwards they are deleted. */
 export const REFUSED_MESSAGES_KEPT_DAYS = 30;
-/** This many refusals within `REFUSALS_WITHIN_HOURS` report the member to staff. */
 export const REFUSALS_FOR_REPORT = 3;
 export const REFUSALS_WITHIN_HOURS = 24;
 /** A flood would otherwise fill the table. */
@@ -113,22 +106,20 @@ export const REPORT_OF_RULE = {
   newcomerLink: 'spam',
 } as const satisfies Record<ContentRule, ReportReason>;
 
-/** The model hides a message if its certainty (0 to 100) is at least this. */
+/** From this certainty (0 to 100) on, the model hides a message. */
 export const MODEL_HIDES_FROM_SCORE = 75;
 
 export const STRIKE_DAYS = 90;
-/** This many strikes mute the member for `STRIKE_MUTE_HOURS`. So does each later strike. */
+/** Each later strike mutes too. */
 export const STRIKES_FOR_MUTE = 3;
 export const STRIKE_MUTE_HOURS = 168;
-/** To silence a member for longer, staff suspend the account. */
+/** For longer, staff suspend the account. */
 export const MUTE_MAX_HOURS = 720;
 export const APPEAL_MAX_CHARACTERS = 1000;
-/** The number of messages that staff see before and after the message of a case. */
 export const CONTEXT_MESSAGES = 3;
-/** The shortest time between two moderation notes in a room. */
 export const ROOM_NOTE_PAUSE_MINUTES = 10;
 
 /** Specification, N3. Most spam is a link from a new account. */
 export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
-/** This many links to places on a map do not count, because members send them to meet. */
+/** This many links to a map do not count: members send them to meet. */
 export const MAP_LINKS_PER_TEXT = 2;

@@ -31,12 +31,11 @@ const moderationCase = {
   roomName: z.string().nullable(),
   /** The content when the case was opened. */
   content: z.string(),
-  /** Null unless the model hid the message. */
+  /** Null unless the model hid it. */
   suspicion: z.enum(REMOVAL_REASONS).nullable(),
   state: z.enum(CASE_STATES),
   outcome: z.enum(CASE_OUTCOMES).nullable(),
   removalReason: z.enum(REMOVAL_REASONS).nullable(),
-  /** Staff's text for the author. */
   answer: z.string(),
   createdAt: timestampField,
   decidedAt: timestampField.nullable(),
@@ -44,7 +43,7 @@ const moderationCase = {
   appealedAt: timestampField.nullable(),
 };
 
-/** Contains no names of staff or reporters. */
+/** Without names of staff and reporters. */
 export const ownCase = z.object({ ...moderationCase, rules: z.array(z.enum(MODERATION_RULES)), canAppeal: z.boolean() });
 export type OwnCase = z.infer<typeof ownCase>;
 
@@ -77,13 +76,12 @@ export const moderation = {
 
 export const staffCase = z.object({
   ...moderationCase,
-  /** The message's group, if it is not closed: staff can close it. */
+  /** Set if staff can close the group. */
   groupId: roomIdField.nullable(),
   photos: z.array(messagePhoto),
   origin: z.enum(CASE_ORIGINS),
   rules: z.array(z.enum(MODERATION_RULES)),
   score: z.int(),
-  /** The matching phrases of active word rules. */
   phrases: z.array(z.string()),
   decidedBy: z.string().nullable(),
   assignee,
@@ -92,7 +90,7 @@ export const staffCase = z.object({
     displayName: z.string(),
     joinedAt: timestampField,
     mutedUntil: timestampField.nullable(),
-    /** `strikes` counts current strikes; `removed` counts all messages that were ever removed. */
+    /** `removed` counts all messages that were ever removed. */
     strikes: z.int(),
     removed: z.int(),
   }),
@@ -104,7 +102,7 @@ export const staffCase = z.object({
 });
 export type StaffCase = z.infer<typeof staffCase>;
 
-/** Only a removal has a reason and may add a strike. */
+/** Only a removal has a reason or a strike. */
 const decideCaseForm = z
   .strictObject({
     caseId: z.uuid(),
@@ -126,7 +124,7 @@ const muteState = z.object({ mutedUntil: timestampField.nullable() });
 const CASES_PAGE_SIZE = 20;
 
 export const staffModeration = {
-  /** `open`: waiting or appealed. Excludes the caller's messages, and appeals against the caller's decisions if other staff can decide them. */
+  /** `open`: waiting or appealed. Omits the caller's messages, and appeals against the caller's decisions if others can decide. */
   cases: operation('moderator', {
     method: 'GET',
     path: '/staff/moderation/cases',

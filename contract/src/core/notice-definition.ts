@@ -4,12 +4,12 @@ import { memberPhoto } from './member-photo.ts';
 import type { NoticeTopic } from './notice-topics.ts';
 import type { PushAction } from './push-message.ts';
 
-/** `safety` is for warnings and sanctions. It uses every channel and cannot be switched off. */
+/** Warnings and sanctions use every channel and cannot be switched off. */
 export type Topic = NoticeTopic | 'safety';
 
 const noticeFields = {
   id: z.uuid(),
-  /** Null if there is no actor, or if the reader's tier does not show people ('A bro'). */
+  /** Null without an actor, or if the tier does not show people. */
   actor: z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() }).nullable(),
   /** Below `PUBLIC_URL`. */
   path: z.string(),
@@ -23,7 +23,7 @@ interface Content<Values> {
   values: Values;
 }
 
-/** Screens format for the reader's time zone and language, emails in English and for the time zone of their reader (`server/src/core/notices/reader-times/service.ts`). */
+/** Screens use the reader's time zone and language; emails use English and the reader's time zone (`server/src/core/notices/reader-times/service.ts`). */
 export interface NoticeFormat {
   date(moment: string): string;
   moment(moment: string): string;
@@ -34,9 +34,9 @@ export interface NoticeFormat {
   number(value: number): string;
 }
 
-/** An email never contains text or links that a member wrote. */
+/** Never contains a member's text or links. */
 export interface NoticeMail {
-  /** Also used by the push and the daily email. */
+  /** Also for the push and the daily email. */
   subject: string;
   paragraphs: string[];
   label: string;
@@ -45,17 +45,15 @@ export interface NoticeMail {
 
 interface Definition<Values> {
   topic: Topic;
-  /** Repeats increase the `count` of an unread notice instead of adding one. Such a notice names nobody. */
+  /** Repeats increase the `count` of an unread notice, which names nobody. */
   isCounted?: true;
   app: (notice: Content<Values>, format: NoticeFormat) => string;
-  /** The quoted text of a member or staff; empty if there is none. */
   quote?: (values: Values) => string;
   mail: (notice: Content<Values>, format: NoticeFormat) => NoticeMail;
-  /** Buttons of the push. */
   actions?: (values: Values) => readonly PushAction[];
 }
 
-/** `values` holds what the text needs in addition to the actor. The text is rendered when the notice is read. */
+/** The text is rendered when the notice is read. */
 export const defineNotice = <Kind extends string, Shape extends z.ZodRawShape>(
   kind: Kind,
   { values, ...definition }: Definition<z.infer<z.ZodObject<Shape>>> & { values: Shape },

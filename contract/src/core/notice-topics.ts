@@ -12,14 +12,14 @@ export const NOTICE_CHANNELS = ['inApp', 'mail', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 interface TopicRules {
-  /** The specification's email switch above the topic; null if there is none. */
+  /** The specification's email switch above the topic. */
   upper: EmailPreference | null;
   defaults: Record<NoticeChannel, boolean>;
-  /** True for money and staff decisions. The notice center shows them even if the member switched the topic off. */
+  /** For money and staff decisions: shown even if the topic is off. */
   isAlwaysInApp?: true;
 }
 
-/** Our choice (specification, N6), in the order of the screen (docs/decisions/topics-of-notices.md). */
+/** Our choice (specification, N6), in screen order (docs/decisions/topics-of-notices.md). */
 export const NOTICE_TOPICS = {
   connections: { upper: 'emailMatches', defaults: { inApp: true, mail: true, push: true } },
   messages: { upper: 'emailMessages', defaults: { inApp: true, mail: true, push: true } },
@@ -43,7 +43,7 @@ export const NOTICE_TOPICS = {
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;
 export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
 
-/** Also lists the email preferences, because unsubscribe links in older emails switch off a preference, not a topic. */
+/** Links in older emails switch off a preference, not a topic. */
 export const MAILS_ENDED_BY_LINK = [...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES, 'digest'] as const;
 export type MailsEndedByLink = (typeof MAILS_ENDED_BY_LINK)[number];
 

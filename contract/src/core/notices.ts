@@ -41,7 +41,7 @@ export const CORE_NOTICES = [
       label: 'Read the decision',
     }),
   }),
-  /** Also sent when an appeal fails. `strike`: the number of strikes that count now, and when this one ends. */
+  /** Also after a failed appeal. `strike`: how many count now, and when this one ends. */
   defineNotice('message.removed', {
     topic: 'safety',
     values: {
@@ -85,7 +85,7 @@ export const CORE_NOTICES = [
       label: 'See the message',
     }),
   }),
-  /** The actor was banned for a scam after writing to the reader. */
+  /** To those whom the banned actor wrote to. */
   defineNotice('scam.warned', {
     topic: 'safety',
     values: {},
@@ -102,7 +102,7 @@ export const CORE_NOTICES = [
       label: 'Open Bros Abroad',
     }),
   }),
-  /** If the reason is empty, strikes caused the mute. */
+  /** Without a reason, strikes caused the mute. */
   defineNotice('member.muted', {
     topic: 'safety',
     values: { until: timestampField, reason: z.string() },
@@ -128,14 +128,13 @@ export const CORE_NOTICES = [
       label: 'Open the chat',
     }),
   }),
-  /** Sent to staff about work that has a deadline, or that nobody would otherwise notice. */
+  /** To staff, about deadlines and what nobody would otherwise notice. */
   defineNotice('staff.workWaits', {
     topic: 'safety',
     values: staffWorkValues,
     app: ({ values }, format) => describeWork(values, format),
     mail: ({ values }, format) => workMail(values, format),
   }),
-  /** Sent to staff when a colleague assigns a case to them. */
   defineNotice('case.assigned', {
     topic: 'moderation',
     values: { what: z.enum(['report', 'message']) },

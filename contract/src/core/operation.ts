@@ -20,7 +20,7 @@ const ACCESS_ERRORS = [
 
 export interface OperationMeta {
   access: Access;
-  /** Each valid call counts as an attempt of the caller's IP address and, if access requires a session, of the member. */
+  /** Counts each valid call for the IP address and, with a session, the member. */
   limit?: RateLimitedAction;
   /** The body is a raw file, `application/octet-stream`. */
   takesFile?: boolean | undefined;
@@ -35,11 +35,10 @@ interface OperationRoute {
   method: HTTPMethod;
   path: HTTPPath;
   summary: string;
-  /** Details that the summary and the declarations do not contain. The API documentation shows them before access, limit and errors. */
+  /** The API documentation shows it before access, limit and errors. */
   description?: string;
   /** 200 by default. */
   successStatus?: number;
-  /** The input is `{ params, query }`. */
   takesFile?: boolean;
 }
 
@@ -49,7 +48,7 @@ function pick<All extends Errors, Code extends keyof All>(errors: All, codes: re
   return Object.fromEntries(codes.map((code) => [code, errors[code]])) as Pick<All, Code>;
 }
 
-/** Declares an operation. `errors` lists only the codes that are special to it; this function adds the codes of all operations and of the access level. */
+/** `errors` lists only the operation's own codes; this function adds those of all operations and of the access level. */
 export function createOperation<All extends Errors>(errors: All) {
   return <Code extends keyof All = never>(
     meta: Access | Omit<OperationMeta, 'takesFile'>,

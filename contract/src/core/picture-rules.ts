@@ -1,10 +1,10 @@
 /** The specification's hint 'up to 5MB' (D1) was never enforced. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Limits memory, because a decoder holds whole rows. The longest phone panoramas have about this many pixels. */
+/** A decoder holds whole rows. The longest phone panoramas have about this many. */
 export const PICTURE_MAX_SIDE_PIXELS = 16_384;
 
-/** The longest stored side: enough for another crop and for the owner's archive. Our screens upload no larger picture. */
+/** Enough for another crop and the owner's archive. Our screens upload no larger ones. */
 export const PICTURE_KEPT_SIDE_PIXELS = 2400;
 
 const PICTURE_MAX_PIXELS = 50_000_000;
@@ -12,14 +12,14 @@ const PICTURE_MAX_PIXELS = 50_000_000;
 /** docs/decisions/pictures.md. */
 const PICTURE_MEMORY_BYTES = 160_000_000;
 
-/** A decoder's memory, measured on whole files and rounded up. JPEG and PNG are read row by row. */
+/** A decoder's memory, measured and rounded up. JPEG and PNG are read by row. */
 const BYTES_PER_PIXEL = { jpeg: 2, png: 3, webp: 5, gif: 6, avif: 20 } as const;
 export type PictureFormat = keyof typeof BYTES_PER_PIXEL;
 
 export const fittingPixels = (bytesPerPixel: number): number =>
   Math.min(PICTURE_MAX_PIXELS, Math.floor(PICTURE_MEMORY_BYTES / bytesPerPixel));
 
-/** Unusual forms of a format that take more memory have lower limits. */
+/** Some forms of a format take more memory. */
 export const PICTURE_MAX_PIXELS_BY_FORMAT: Record<PictureFormat, number> = {
   jpeg: fittingPixels(BYTES_PER_PIXEL.jpeg),
   png: fittingPixels(BYTES_PER_PIXEL.png),

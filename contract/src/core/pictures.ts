@@ -1,10 +1,10 @@
-/** Specification, D1, 'Picture rules'. This file imports no schema library, because the first view of every screen loads it. */
+/** Specification, D1, 'Picture rules'. No schema library: every first view loads it. */
 
-/** HEIC, which Apple's phones produce, is rejected because its patents keep it out of open decoders. */
+/** HEIC's patents keep it out of open decoders. */
 export const REFUSED_FORMATS = ['heic', 'svg', 'tiff', 'pdf', 'other'] as const;
 export type RefusedFormat = (typeof REFUSED_FORMATS)[number];
 
-/** Shares of the upright picture's width and height, from 0 to 1. */
+/** Shares of width and height, upright, from 0 to 1. */
 export interface Crop {
   left: number;
   top: number;
@@ -16,11 +16,10 @@ export const WHOLE_CROP: Crop = { left: 0, top: 0, width: 1, height: 1 };
 export interface PictureShape {
   /** Width divided by height. */
   aspect: number;
-  /** In pixels; never larger than the original. */
+  /** Never larger than the original. */
   widths: readonly [number, number, number];
 }
 
-/** These pictures are not cropped. Each width keeps the picture's proportions. */
 export interface WholeShape {
   aspect: null;
   widths: readonly [number, number, number];
@@ -28,7 +27,7 @@ export interface WholeShape {
 
 export const PHOTO_KINDS = ['photo', 'cover'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
-/** All photos are square, because each of them can be the avatar. */
+/** Square: each can be the avatar. */
 export const PHOTO_SHAPES: Record<PhotoKind, PictureShape> = {
   photo: { aspect: 1, widths: [160, 480, 1080] },
   cover: { aspect: 3, widths: [640, 1280, 1920] },
@@ -42,7 +41,7 @@ export const EVENT_COVER_SHAPE: PictureShape = { aspect: 16 / 9, widths: [320, 8
 
 export const JOB_LOGO_SHAPE: WholeShape = { aspect: null, widths: [96, 192, 384] };
 
-/** The picture is square, so that a portrait and a landscape both keep their middle. */
+/** Square: portraits and landscapes keep their middle. */
 export const EXPAT_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [160, 480, 960] };
 
 export const GROUP_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [96, 192, 480] };
@@ -52,16 +51,16 @@ export const MESSAGE_PHOTO_SHAPE: WholeShape = { aspect: null, widths: [320, 800
 /** The uncut picture, for its owner only. */
 export const WHOLE_PICTURE = 'whole';
 
-/** The version changes with each crop, so that no cache serves an old one. */
+/** The version changes with each crop, so no cache serves an old one. */
 export function photoUrl({ id, version }: { id: string; version: number }, width: number | typeof WHOLE_PICTURE): string {
   return `/api/photos/${id}/${width}?v=${version}`;
 }
 
-/** Visitors can load this picture while the member agrees to appear on the home page. */
+/** Public while the member agrees to appear on the home page. */
 export const homePagePhotoUrl = ({ id, version }: { id: string; version: number }, width: number): string =>
   `/api/landing/faces/${id}/${width}?v=${version}`;
 
-/** The URL has no version, because the picture is never cropped again. */
+/** The picture is never cropped again, so the URL has no version. */
 export const stayPhotoUrl = (id: string, width: number): string => `/api/stay-photos/${id}/${width}`;
 export const reviewPhotoUrl = (id: string, width: number): string => `/api/review-photos/${id}/${width}`;
 
@@ -71,7 +70,6 @@ export function expatPictureUrl({ month, version }: { month: string; version: nu
   return `/api/expats/${month}/picture/${width}?v=${version}`;
 }
 
-/** The URL for staff, who also see the pictures of drafts. */
 export function expatDeskPictureUrl({ storyId, version }: { storyId: string; version: number }, width: number): string {
   return `/api/staff/expats/stories/${storyId}/picture/${width}?v=${version}`;
 }

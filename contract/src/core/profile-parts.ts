@@ -1,4 +1,4 @@
-/** Education, cultural background and social accounts do not count: they are not searchable, and a profile without them is complete. */
+/** Without the parts that are not searchable: education, cultural background and social accounts. */
 export const PROFILE_PARTS = ['photo', 'bio', 'occupation', 'place', 'age', 'interests', 'languages', 'trips'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
@@ -9,8 +9,8 @@ export interface Completeness {
 }
 
 /**
- * Returns the share of a profile's parts that are filled, rounded down, so that 100 means all.
- * @param has true for each filled part; null for a part that the member's tier or role does not have
+ * Rounds down: 100 means all.
+ * @param has null for a part that the tier or role does not have
  */
 export function measureCompleteness(has: Record<ProfilePart, boolean | null>): Completeness {
   const countedParts = PROFILE_PARTS.filter((part) => has[part] !== null);

@@ -1,10 +1,8 @@
-/** A button of the notification. */
 export interface PushAction {
   label: string;
-  /** Must start with `/api/`. The service worker sends `body` to it with POST. */
+  /** Starts with `/api/`; gets `body` by POST. */
   path: string;
   body: Record<string, string>;
-  /** Shown once the server has answered. */
   done: string;
 }
 
@@ -13,10 +11,9 @@ export interface PushMessage {
   id: string;
   text: string;
   path: string;
-  /** A later push with the same tag replaces this one on the device. */
+  /** A later push with it replaces this one. */
   tag: string;
-  /** The member's unread notices, for the icon of the installed app. */
   unreadCount?: number;
-  /** Browsers show two at most; Safari shows none. */
+  /** Browsers show two at most, Safari none. */
   actions?: readonly PushAction[];
 }

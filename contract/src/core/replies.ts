@@ -10,7 +10,7 @@ export const reply = z.object({
   id: replyIdField,
   author: author.nullable(),
   isOwn: z.boolean(),
-  /** The host or a co-host wrote it. */
+  /** A host or co-host. */
   isByHost: z.boolean(),
   text: z.string(),
   createdAt: timestampField,
@@ -19,7 +19,7 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-/** The screen creates `clientId`, so that a repeated request creates no second reply. */
+/** `clientId` makes a retry idempotent. */
 export const replyForm = z.strictObject({
   clientId: z.uuid(),
   text: z.string().overwrite(sanitizeText).min(1).max(REPLY_MAX_CHARACTERS),

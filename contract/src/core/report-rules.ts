@@ -24,15 +24,15 @@ export const REPORTABLE_TARGETS = [
 export type ReportableTarget = (typeof REPORTABLE_TARGETS)[number];
 export const REPORT_TARGETS = [...REPORTABLE_TARGETS, 'closedConversation'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
-/** How long a closed conversation is listed and can be reported (specification, Settled). */
+/** Closed conversations stay listed and reportable (specification, Settled). */
 export const CLOSED_CONVERSATION_DAYS = 90;
-/** A report of a closed conversation includes up to this many of its last messages, and as many of the member's posts. */
+/** How much of a closed conversation a report includes. */
 export const CLOSED_REPORT_MESSAGES = 30;
 export const CLOSED_REPORT_POSTS = 20;
 export const REPORT_REASONS = ['spam', 'scam', 'harassment', 'hate', 'impersonation', 'inappropriate', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_TEXT_MAX_CHARACTERS = 1000;
-/** A closed report can be opened again. */
+/** A closed report can reopen. */
 export const REPORT_STATES = ['open', 'triaged', 'closed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 /** What staff can list: `unresolved` is open or in review. */

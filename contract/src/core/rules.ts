@@ -1,4 +1,4 @@
-/** The limits and durations of docs/specification.md, Validation and Limits, and our own, with the unit in the name. */
+/** From docs/specification.md, Validation and Limits, or our choice. */
 
 export const EMAIL_MAX_CHARACTERS = 254;
 export const PASSWORD_MIN_CHARACTERS = 8;
@@ -9,91 +9,90 @@ export const BIO_MAX_CHARACTERS = 500;
 export const PLACE_MAX_CHARACTERS = 100;
 export const MESSAGE_MAX_CHARACTERS = 1000;
 export const INVITE_CODE_MAX_CHARACTERS = 32;
-/** Begins the code for the first admin. No other code has a vowel. */
+/** No other code has a vowel. */
 export const FOUNDING_CODE_PREFIX = 'FIRST';
-/** Not in the specification. */
+/** Our choice. */
 export const ERROR_STACK_MAX_CHARACTERS = 8000;
 
 export const REVIEWS_FETCHED = 3;
 export const REVIEWS_SHOWN = 2;
-/** A score with fewer reviews is an editorial estimate (specification, Settled). */
+/** With fewer, the score is editorial (specification, Settled). */
 export const REVIEWS_FOR_SCORE = 3;
-/** Not in the specification (docs/decisions/scores.md). */
+/** Our choice (docs/decisions/scores.md). */
 export const EDITORIAL_WEIGHT_REVIEWS = 5;
 export const REVIEW_TITLE_MAX_CHARACTERS = 100;
 export const REVIEW_CONTENT_MAX_CHARACTERS = 4000;
-/** Reviews with equal figures are sorted newest first. */
+/** Equal figures: newest first. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
-/** Not in the specification. */
+/** Our choice. */
 export const REVIEW_PHOTOS_MAX = 6;
-/** Not in the specification. */
+/** Our choice. */
 export const SIMILAR_SHOWN = 3;
-/** Not in the specification. The limit keeps counting cheap. */
+/** Our choice; keeps counting cheap. */
 export const DESTINATIONS_COUNTED_MAX = 200;
 /** The first is the default. */
 export const MEMBER_SORTS = ['best', 'newest', 'active'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 export const MEMBERS_COUNTED_MAX = 1_000;
-/** Not in the specification. */
+/** Our choice. */
 export const FAVORITES_MAX = 500;
 /** Specification, G1. */
 export const COMPARED_MAX = 3;
-/** Not in the specification. */
+/** Our choice. */
 export const STAYS_COUNTED_MAX = 1000;
-/** Not in the specification. */
+/** Our choice. */
 export const DESTINATION_TEXT_MAX_CHARACTERS = 2000;
 export const DESTINATION_HIGHLIGHTS_MAX = 12;
 export const DESTINATION_VISA_NOTES_MAX = 20;
 export const DESTINATION_IMPORT_MAX_ROWS = 100_000;
 export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
-/** Not in the specification. Further problems are only counted. */
+/** Our choice. Further problems are only counted. */
 export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
 export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
-/** Not in the specification. This limit counts uploaded photos without a message. */
+/** Our choice, for uploads without a message. */
 export const UNSENT_PHOTOS_MAX = 20;
 export const UNSENT_PHOTO_HOURS = 24;
-/** Not in the specification. A later edit could change the meaning of the answers to a message. Deletion has no time limit. */
+/** Our choice. A later edit could change an answer's meaning. */
 export const MESSAGE_EDIT_MINUTES = 30;
 export const DIRECTORY_PAGE_SIZE = 50;
 /** docs/specification.md, Networking. */
 export const FIRST_COUNTRIES = ['Portugal', 'Thailand', 'Mexico', 'Indonesia', 'Germany'] as const;
 export const SUGGESTIONS_SHOWN = 12;
-/** The number of members in the reader's city who are shown above the directory. */
 export const PORTRAITS_SHOWN = 8;
-/** Not in the specification. */
+/** Our choice. */
 export const CITIES_SUGGESTED = 8;
 export const NOTICES_PAGE_SIZE = 20;
-/** Not in the specification. */
+/** Our choice. */
 export const NOTICES_COUNTED_MAX = 100;
-/** Not in the specification. */
+/** Our choice. */
 export const NOTICES_KEPT_DAYS = 90;
-/** Records of cleanups after bans. The audit log keeps the reason and the counts. */
+/** The audit log keeps the reason and the counts. */
 export const CLEANUPS_KEPT_DAYS = 90;
-/** docs/decisions/how-long-data-is-kept.md, as the following four. After that, an email's row has no text. */
+/** Also counted attempts, because both contain network addresses. */
 export const MAIL_TEXTS_KEPT_DAYS = 90;
-/** Applies to counted attempts too, because both contain network addresses. */
+/** Since a browser last met the error. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180;
-/** Counted from the last time that a browser met the error. */
+/** Since a browser last met it. */
 export const CLIENT_ERRORS_KEPT_DAYS = 90;
-/** Accounts whose email was never confirmed are deleted after this many days. */
+/** Deletes accounts whose email was never confirmed. */
 export const UNFINISHED_ACCOUNTS_KEPT_DAYS = 30;
-/** Unless the operator sets BACKUP_DAYS. */
+/** Unless BACKUP_DAYS is set. */
 export const BACKUP_KEPT_DAYS = 14;
 
-/** Not in the specification. */
+/** Our choice. */
 export const OPERATOR_FACT_MAX_CHARACTERS = 300;
 export const PARTNER_URL_MAX_CHARACTERS = 500;
 export const PAYOUT_APPROVAL_MAX_CENTS = 100_000_000;
-/** A raised payout limit takes effect after this time if there is only one admin. */
+/** Delays a raised payout limit if there is only one admin. */
 export const PAYOUT_LIMIT_RAISE_HOURS = 72;
-/** A new admin cannot approve a payout run or a higher limit until this many hours after the promotion. Otherwise an admin could promote an accomplice who approves. */
+/** Otherwise an admin could promote an accomplice who approves. */
 export const APPROVER_AFTER_HOURS = 72;
 
 export const ERRORS_PER_SESSION = 50;
 
-/** Score colors: green from 8, yellow from 6, red below 6, gray without a score. */
+/** Red below yellow, gray without a score. */
 export const SCORE_GREEN_FROM = 8;
 export const SCORE_YELLOW_FROM = 6;
 
@@ -102,7 +101,7 @@ interface RateLimit {
   windowSeconds: number;
 }
 
-/** Limits per account. A block lasts one window from the last counted attempt. Sign-up and sign-in follow docs/specification.md, Limits; the others are our choice. */
+/** Per account. A block lasts one window from the last counted attempt. Sign-up and sign-in: docs/specification.md, Limits; others are our choice. */
 export const RATE_LIMITS = {
   signup: { attempts: 3, windowSeconds: 900 },
   login: { attempts: 5, windowSeconds: 900 },
@@ -118,12 +117,12 @@ export const RATE_LIMITS = {
   push_subscribe: { attempts: 60, windowSeconds: 3600 },
   report: { attempts: 20, windowSeconds: 3600 },
   reference_write: { attempts: 20, windowSeconds: 3600 },
-  /** Each attempt can send an email to the host. */
+  /** Can email the host. */
   community_join: { attempts: 30, windowSeconds: 3600 },
   community_reply: { attempts: 60, windowSeconds: 3600 },
-  /** Each change of time or place can send an email to a thousand members. */
+  /** Each change can email a thousand members. */
   event_write: { attempts: 60, windowSeconds: 3600 },
-  /** Each attempt can send an email to the hosts. */
+  /** Can email the hosts. */
   event_join: { attempts: 60, windowSeconds: 3600 },
   event_reply: { attempts: 60, windowSeconds: 3600 },
   job_write: { attempts: 60, windowSeconds: 3600 },
@@ -147,12 +146,12 @@ export const RATE_LIMITS = {
   password_check: { attempts: 5, windowSeconds: 900 },
   archive: { attempts: 3, windowSeconds: 86_400 },
   archive_download: { attempts: 10, windowSeconds: 86_400 },
-  /** A crop counts too, because it takes as long as an upload. */
+  /** Crops count: they take as long as uploads. */
   photo_upload: { attempts: 60, windowSeconds: 3600 },
   api_token: { attempts: 10, windowSeconds: 900 },
   message_search: { attempts: 200, windowSeconds: 600 },
   group_write: { attempts: 60, windowSeconds: 3600 },
-  /** Each attempt can send an email to twenty members. */
+  /** Can email twenty members. */
   group_invite: { attempts: 30, windowSeconds: 3600 },
   group_preview: { attempts: 30, windowSeconds: 900 },
   poll_write: { attempts: 30, windowSeconds: 3600 },
@@ -160,7 +159,7 @@ export const RATE_LIMITS = {
   group_join: { attempts: 30, windowSeconds: 900 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
   statement: { attempts: 30, windowSeconds: 900 },
-  /** Each attempt can send an email to a person outside the network. */
+  /** Can email a person outside the network. */
   safety_contact: { attempts: 6, windowSeconds: 86_400 },
   safety_timer: { attempts: 60, windowSeconds: 3600 },
   safety_link: { attempts: 60, windowSeconds: 900 },
@@ -169,28 +168,28 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;
 
-/** People share IP addresses, so an address gets this many times the limit of an account (specification, Settled). */
+/** People share IP addresses, so addresses have higher limits (specification, Settled). */
 export const IP_RATE_LIMIT_FACTOR = 20;
 
 export const CONFIRMATION_LINK_HOURS = 24;
 export const RESET_LINK_MINUTES = 60;
-/** How long the link 'This was not me' in the email about a changed address works. Changes within this period count as one. */
+/** The link 'This was not me' after a changed address. Changes meanwhile count as one. */
 export const EMAIL_RESTORE_HOURS = 72;
 export const RECOVERY_CODES = 10;
 
-/** The client refreshes when fewer than 3 ticks remain (docs/specification.md, Limits). */
+/** The client refreshes below 3 ticks (docs/specification.md, Limits). */
 export const SESSION_REFRESH_TICK_SECONDS = 30;
 export const SESSION_REFRESH_TICKS_LEFT = 3;
 /** Doubles with each retry. */
 export const SESSION_REFRESH_BACKOFF_MS = 200;
-/** Not in the specification. */
+/** Our choice. */
 export const SESSION_IDLE_DAYS = 30;
 
 export const REQUEST_TIMEOUT_SECONDS = 10;
 export const REQUEST_ATTEMPTS = 3;
 export const REQUEST_RETRY_DELAY_SECONDS = 1;
 
-/** The longest time for which a screen shows a response without a refetch. */
+/** The longest time without a refetch. */
 export const CACHE_SECONDS = {
   default: 300,
   profile: 120,
@@ -218,24 +217,24 @@ export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
   banned: ['active'],
 };
 
-/** Not in the specification. */
+/** Our choice. */
 export const SUSPENSION_MAX_DAYS = 365;
-/** Not in the specification. */
+/** Our choice. */
 export const INVITATION_MAX_USES = 10_000;
-/** Not in the specification. The personal code does not count. */
+/** Our choice, without the personal code. */
 export const INVITE_CODES_MAX = 50;
 export const INVITE_LABEL_MAX_CHARACTERS = 80;
 export const INVITE_NOTE_MAX_CHARACTERS = 300;
-/** Not in the specification. */
+/** Our choice. */
 export const INVITE_ADDRESSES_MAX = 10;
-/** Not in the specification. An address gets one email in this time, from all members together. */
+/** Our choice. Counts invitations from all members together. */
 export const INVITE_AGAIN_DAYS = 30;
 
 /** docs/specification.md, States. */
 const CHANNEL_STATES = ['closed', 'joining', 'joined', 'leaving', 'errored'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
-/** Not in the specification. */
+/** Our choice. */
 export const AGE_MIN_YEARS = 18;
 export const AGE_MAX_YEARS = 120;
 export const INTERESTS_MAX = 20;
@@ -244,46 +243,45 @@ export const TAG_MAX_CHARACTERS = 40;
 export const INTERESTS_SHOWN = 3;
 export const LANGUAGES_SHOWN = 3;
 
-/** Not in the specification. */
+/** Our choice. */
 export const DELETION_GRACE_DAYS = 14;
-/** Not in the specification. */
+/** Our choice. */
 export const DELETION_PHRASE = 'delete my account';
-/** Typed by a seller who leaves without payout details. */
+/** By sellers without payout details. */
 export const WAIVER_PHRASE = 'i give up the money';
-/** Not in the specification. A broken download can be restarted within this time. */
+/** Our choice. Allows restarting a broken download. */
 export const ARCHIVE_LINK_MINUTES = 15;
-/** Not in the specification. The hash of a banned account's email address is kept this long after the deletion. */
+/** Our choice. Keeps the hash of a banned account's email after the deletion. */
 export const BAN_REMEMBERED_DAYS = 730;
 
-/** Not in the specification. */
+/** Our choice. */
 export const FIRST_TRIP_DAY = '1900-01-01';
 export const LAST_TRIP_DAY = '2099-12-31';
 export const TRIP_REVIEW_MAX_CHARACTERS = 1000;
-/** Not in the specification. */
+/** Our choice. */
 export const TRIPS_MAX = 500;
-/** Not in the specification. More than `TRIPS_MAX`, because a file may contain rows that exist already or need fixing. */
+/** Our choice. A file may contain rows that exist already. */
 export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
-/** The figure is not in the specification (N1). */
+/** Our choice (N1). */
 export const ARRIVING_SOON_DAYS = 30;
-/** Our choice. An arrival is city news from this many days before it until this many days after it (product list, P3). */
+/** Our choice. An arrival is news from this many days before until after it (product list, P3). */
 export const ARRIVAL_NEWS_DAYS = 7;
-/** Not in the specification. Limits the notices about one other member's new stays, even if the member keeps entering and deleting stays. */
+/** Our choice. Limits notices about a member who keeps entering and deleting stays. */
 export const OVERLAP_NOTICES_PER_DAY = 3;
 
-/** Not in the specification. */
+/** Our choice. */
 export const API_TOKENS_MAX = 10;
 export const API_TOKEN_DAYS = [30, 90, 365] as const;
 export const API_TOKEN_REQUESTS_PER_MINUTE = 120;
 
-/** The longest time until every process uses a changed setting, since each process caches the settings. */
+/** Each process caches the settings for this time. */
 export const SETTLED_LATE_MS = 1000;
 
 export const VERIFIED_BY = ['video', 'person'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 
-/** Not in the specification. Readers whose tier does not include seeing members get no count below this number, because it could identify a member. */
+/** Our choice. Where the tier hides members, a lower count could identify one. */
 export const MEMBER_COUNT_SHOWN_FROM = 10;
 
-/** The number of faces shown with a city. */
 export const FACES_PER_CITY = 3;

@@ -4,20 +4,19 @@ import { operation } from './operation.ts';
 import { OPERATOR_FACT_MAX_CHARACTERS, PARTNER_URL_MAX_CHARACTERS, PAYOUT_APPROVAL_MAX_CENTS } from './rules.ts';
 import { MAINTENANCE_TEXT_MAX_CHARACTERS } from './site-closures.ts';
 
-/** Null until an admin enters it. */
 const operatorField = z.string().overwrite(sanitizeLine).min(1).max(OPERATOR_FACT_MAX_CHARACTERS).nullable();
 
 export const siteSettingFields = {
-  /** The partner's CRM; null hides the landing page's card. */
+  /** The partner's CRM; null hides the card. */
   partnerUrl: httpsUrlField(PARTNER_URL_MAX_CHARACTERS).nullable(),
-  /** A larger payout run needs a second admin. Raising this sum needs one too; lowering it applies immediately. */
+  /** Larger runs, and raising this sum, need a second admin. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   isInviteOnly: z.boolean(),
   isCheckoutOpen: z.boolean(),
-  /** If true, live checks with clear results are decided automatically. */
+  /** For live checks with clear results. */
   isVerificationAutomatic: z.boolean(),
   isGuideOn: z.boolean(),
-  /** If false, the guide answers with search results instead of the language model. */
+  /** Otherwise the guide answers with search results. */
   isGuideModelOn: z.boolean(),
   isInMaintenance: z.boolean(),
   maintenanceText: z.string().overwrite(sanitizeLine).min(1).max(MAINTENANCE_TEXT_MAX_CHARACTERS).nullable(),
@@ -31,7 +30,7 @@ export const siteSettingFields = {
   areChatPicturesOn: z.boolean(),
   areDirectMessagesOn: z.boolean(),
   isInvitedSignUpOn: z.boolean(),
-  /** Null for the address that the server was started with. */
+  /** Null: the address that the server was started with. */
   supportEmail: emailField.nullable(),
   /** Shown in the terms and the imprint. */
   operatorName: operatorField,
@@ -71,7 +70,7 @@ export const SITE_SETTING_DEFAULTS: SiteSettings = {
 
 const settingsDesk = z.object({
   values: siteSettings,
-  /** `revision` counts the changes; `changedBy` is null once that account is deleted. */
+  /** `revision` counts the changes; `changedBy` is null for a deleted account. */
   changes: z.array(
     z.object({
       key: z.enum(SITE_SETTING_KEYS),
@@ -80,16 +79,16 @@ const settingsDesk = z.object({
       changedBy: z.string().nullable(),
     }),
   ),
-  /** The raise that waits for approval, or null. Saving the proposed sum approves it; saving the current sum withdraws it. */
+  /** Saving the proposed sum approves the raise, saving the current one withdraws it. */
   increase: z
     .object({
       cents: z.int(),
-      /** Null once that account is deleted. */
+      /** Null for a deleted account. */
       proposedBy: z.string().nullable(),
-      /** The caller proposed it, so another admin has to approve it. */
+      /** Another admin has to approve it. */
       isOwn: z.boolean(),
       proposedAt: timestampField,
-      /** When the raise takes effect, if there was no other admin. Null if another admin has to approve it. */
+      /** Null if another admin has to approve it. */
       effectiveAt: timestampField.nullable(),
     })
     .nullable(),
@@ -99,7 +98,7 @@ export type SettingsDesk = z.infer<typeof settingsDesk>;
 const changeOf = <Key extends SiteSettingKey>(key: Key) =>
   z.strictObject({ key: z.literal(key), value: siteSettingFields[key], revision: revisionField });
 
-/** `revision`: the one that the caller saw; 0 for a setting that was never changed. */
+/** `revision`: seen by the caller; 0 for an unchanged setting. */
 export const changeSettingForm = z.discriminatedUnion('key', [
   changeOf('partnerUrl'),
   changeOf('payoutApprovalCents'),
@@ -128,7 +127,7 @@ export type SettingChangeForm = z.infer<typeof changeSettingForm>;
 
 export const staffSettings = {
   siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'Site settings' }).output(settingsDesk),
-  /** Refused if another admin has saved a newer value, unless both set the same value. */
+  /** Refused if another admin saved another value since. */
   setSiteSetting: operation(
     'admin',
     { method: 'POST', path: '/staff/settings', summary: 'Change a site setting; raising the payout limit takes two admins' },

@@ -10,7 +10,7 @@ export const site = {
       /** Null for the default style. */
       mapStyleUrl: z.url().nullable(),
       isDevelopment: z.boolean(),
-      /** False: only rules check public messages. */
+      /** If false, only rules check messages. */
       isModelModerating: z.boolean(),
       operator: z.object({ name: z.string().nullable(), address: z.string().nullable(), governingLaw: z.string().nullable() }),
       isInviteOnly: z.boolean(),

@@ -9,14 +9,14 @@ export const staffPage = {
   limit: z.coerce.number().int().min(1).max(STAFF_PAGE_SIZE).default(STAFF_PAGE_SIZE),
 };
 
-/** Days in UTC; the first and the last are included. */
+/** Days in UTC, both included. */
 export const memberAndDaysFilter = {
   memberId: memberIdField.optional(),
   from: dayField.optional(),
   to: dayField.optional(),
 };
 
-/** Each search word must be the beginning of a word in the entry. */
+/** Each search word begins a word in the entry. */
 export const searchFilter = { search: searchField.optional() };
 
 export type StaffExport =
@@ -30,7 +30,7 @@ export type StaffExport =
   | 'mails'
   | 'auditLog';
 
-/** Declares a CSV export with the list's filters. The audit log records each export. */
+/** With the list's filters. The audit log records it. */
 export const exportOf = <Filter extends z.core.$ZodLooseShape>(
   access: 'moderator' | 'admin',
   path: `/${string}`,

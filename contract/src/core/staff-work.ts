@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { timestampField } from './fields.ts';
 
-/** Work outside the moderation and report queues. */
 const STAFF_WORK = ['dispute', 'payoutRun', 'payoutReturned', 'books', 'mails'] as const;
 export type StaffWork = (typeof STAFF_WORK)[number];
 
@@ -11,7 +10,7 @@ export const staffWorkValues = {
   work: z.enum(STAFF_WORK),
   dueAt: timestampField.nullable(),
   money: z.object({ amountCents: z.int(), currency: z.string() }).nullable(),
-  /** The number of failed emails; 1 for all other work. */
+  /** Counts failed emails; otherwise 1. */
   count: z.int(),
 };
 

@@ -1,4 +1,4 @@
-/** Suggestions for interests and languages. Members may type any other. */
+/** Members may type others. */
 
 export const SUGGESTED_INTERESTS: readonly string[] = [
   'Boxing',

@@ -1,4 +1,4 @@
-/** Returns null for anything outside the IANA list, including offsets such as '+01:00'. */
+/** Null outside the IANA list, and for offsets ('+01:00'). */
 export function readTimeZone(name: string): string | null {
   if (!/^[a-z]/i.test(name)) return null;
   try {

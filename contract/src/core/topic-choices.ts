@@ -8,11 +8,11 @@ const channels = z.strictObject({
   push: z.boolean(),
 } satisfies Record<NoticeChannel, z.ZodType>);
 
-/** Does not include the email switch above the topic. */
+/** Without the email switch above. */
 const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
 export type TopicChoices = z.infer<typeof topicChoices>;
 
-/** Some topics always appear in the notification center. */
+/** Some topics always appear in the app. */
 const topicChoice = z
   .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
   .refine(({ topic, channel, isOn }) => isOn || channel !== 'inApp' || !rulesOf(topic).isAlwaysInApp, {
@@ -27,7 +27,7 @@ export const topicChoiceOperations = {
     path: '/notices/topics',
     summary: 'My notification settings by topic and channel',
   }).output(topicChoices),
-  /** Changes one switch per request, so that two windows do not overwrite each other. */
+  /** One per request: two windows do not overwrite each other. */
   setTopic: operation('member', {
     method: 'PUT',
     path: '/notices/topics/{topic}/{channel}',

@@ -1,25 +1,25 @@
 import { LinkifyIt, REBuilder } from 'linkify-it';
 
-/** This file imports no schema library, because screens load it. */
+/** No schema library: screens load it. */
 
 export interface FoundLink {
   index: number;
   written: string;
-  /** Null if the link has a user name before the host, which could imitate another host. */
+  /** Null with a user name, which could imitate another host. */
   url: URL | null;
 }
 
-/** Top-level domains that are recognized without 'https://' or 'www.'. Before any other ending, the dot usually ends a sentence: 'See you there.So glad'. */
+/** Without 'https://' or 'www.'. Before other endings, a dot usually ends a sentence: 'See you there.So glad'. */
 const BARE_DOMAINS =
   'com|net|org|io|co|app|me|info|biz|xyz|shop|site|online|link|ly|gg|gl|be|ru|cn|top|club|live|store|tk|vip|win|bet|casino|pro|dev|ai|de|uk|pt|th|id|mx';
 
 class Patterns extends REBuilder {
-  /** Allows underscores, which some blogs have in their host names. */
+  /** Some blogs have underscores in host names. */
   override get_pseudo_letter(): RegExp {
     return new RegExp(`(?:_|${super.get_pseudo_letter().source})`);
   }
 
-  /** Also finds an address directly after a word in a script without spaces, where the library requires a space or punctuation. */
+  /** Also finds an address after unspaced script, where the library requires a space or punctuation. */
   override get_schema_search(): RegExp {
     return new RegExp(`((?<![A-Za-z0-9]))(${this.get_schema_names().source})`, 'ig');
   }
@@ -41,15 +41,15 @@ function createLinkify(options: { fuzzyLink: boolean; fuzzyEmail: boolean }): Li
 const explicitLinks = createLinkify({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('mailto:', null);
 const allAddresses = createLinkify({ fuzzyLink: true, fuzzyEmail: true });
 
-/** Characters that no address contains, but the library accepts. Direction marks and zero-width characters would hide an address's end. */
+/** No address contains these, but the library accepts them. Direction marks and zero-width characters would hide its end. */
 const AROUND = /["`～＜＞\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-/** Keeps the length, so that all indexes stay valid. */
+/** Keeps the length, so all indexes stay valid. */
 const withoutMarksAround = (text: string): string => text.replace(AROUND, ' ');
 
 const AUTHORITY = /^(?:https?:\/\/)?[^/?#]*/iu;
-/** A Latin top-level domain directly before text in another script. */
+/** A Latin top-level domain directly before another script. */
 const DOMAIN_END = /\.[a-z]{2,}(?=[^\p{Script=Latin}\p{M}\p{N}.:-][^.]*$)/iu;
-/** Punctuation that ends the sentence, not the address. Other signs at the end belong to the address: `_`, `*`, `~`, `-`. */
+/** Other signs at the end belong to the address: `_`, `*`, `~`, `-`. */
 const SENTENCE_END = /[.,;:!?]+$/;
 
 const authorityOf = (address: string): string => AUTHORITY.exec(address)?.[0] ?? '';
@@ -59,14 +59,14 @@ function trimAddress(raw: string): string {
   return (end ? raw.slice(0, end.index + end[0].length) : raw).replace(SENTENCE_END, '');
 }
 
-/** `following` is the text after the address. It is needed because the library ends an address before the `@` of a user name. */
+/** `following` is the text after the address: the library ends an address before a user name's `@`. */
 function readUrl(written: string, following: string): URL | null {
   const isUserName = authorityOf(written) === written && /^[^\s/?#]*@/.test(following);
   const url = URL.parse(/^www\./i.test(written) ? `https://${written}` : written);
   return url && !isUserName && !url.username && !url.password ? url : null;
 }
 
-/** Finds only addresses with a scheme or 'www.', in order. */
+/** With a scheme or 'www.', in order. */
 export function findLinks(text: string): FoundLink[] {
   return (explicitLinks.match(withoutMarksAround(text)) ?? []).map(({ index, raw }) => {
     const written = trimAddress(raw);
@@ -74,6 +74,6 @@ export function findLinks(text: string): FoundLink[] {
   });
 }
 
-/** Finds web and email addresses, also without 'https://' and 'www.', in order. */
+/** Also without 'https://' and 'www.', in order. */
 export const findAddresses = (text: string): string[] =>
   (allAddresses.match(withoutMarksAround(text)) ?? []).map(({ raw }) => raw);

@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 const attendanceDispute = z.object({
   id: idField,
   member: namedMember,
-  /** Null for a table of Table for six, and for a deleted event. */
+  /** Null for a Table for six or a deleted event. */
   event: z.object({ id: idField, title: z.string() }).nullable(),
   /** Null for an event. */
   dinnerCity: z.string().nullable(),
@@ -16,7 +16,6 @@ const attendanceDispute = z.object({
   beganAt: timestampField,
   text: z.string(),
   state: z.enum(ATTENDANCE_DISPUTE_STATES),
-  /** Empty while the dispute is open. */
   answer: z.string(),
   createdAt: timestampField,
 });
@@ -26,7 +25,7 @@ export type AttendanceDispute = z.infer<typeof attendanceDispute>;
 export const decideDisputeForm = z.strictObject({ disputeId: idField, isAccepted: z.boolean(), answer: reasonField });
 export type DisputeDecision = z.output<typeof decideDisputeForm>;
 
-/** Excludes the caller's disputes, disputes about events that the caller hosts, and disputes about dinners where the caller had a seat. */
+/** Omits disputes of the caller, about events that the caller hosts, and about dinners where the caller had a seat. */
 export const staffAttendance = {
   attendanceDisputes: operation('moderator', {
     method: 'GET',
@@ -35,7 +34,7 @@ export const staffAttendance = {
   })
     .input(z.strictObject({ state: z.enum(ATTENDANCE_DISPUTE_STATES).optional(), ...staffPage }))
     .output(pageOf(attendanceDispute)),
-  /** The first decision is final. A later call returns it, with `isNew` false. Throws NOT_FOUND. */
+  /** The first decision is final; later calls return it with `isNew` false. Throws NOT_FOUND. */
   decideAttendanceDispute: operation('moderator', {
     method: 'PUT',
     path: '/staff/attendance-disputes/{disputeId}',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 import { COMMUNITY_POST_KINDS, type CommunityPostKind } from './community-rules.ts';
 
-/** Notices omit the post's text, because a sent email cannot be hidden or deleted. */
+/** Notices omit the text: a sent email cannot be hidden or deleted. */
 const communityPost = { postKind: z.enum(COMMUNITY_POST_KINDS), city: z.string() };
 
 const KIND_NAMES: Record<CommunityPostKind, string> = {
@@ -15,7 +15,6 @@ const postIn = ({ values: { postKind, city } }: { values: { postKind: CommunityP
   `${KIND_NAMES[postKind]} in ${city}`;
 
 export const COMMUNITY_POST_NOTICES = [
-  /** Sent to the host. */
   defineNotice('communityPost.asked', {
     topic: 'communityPosts',
     values: communityPost,
@@ -56,7 +55,6 @@ export const COMMUNITY_POST_NOTICES = [
       label: 'See what else is on',
     }),
   }),
-  /** Sent to participants and members with a request. */
   defineNotice('communityPost.moved', {
     topic: 'communityPosts',
     values: communityPost,
@@ -79,7 +77,6 @@ export const COMMUNITY_POST_NOTICES = [
       label: 'See the details',
     }),
   }),
-  /** Sent to participants and members with a request. */
   defineNotice('communityPost.onHold', {
     topic: 'communityPosts',
     values: communityPost,

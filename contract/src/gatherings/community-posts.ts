@@ -33,7 +33,7 @@ const page = {
 export const communityPostIdField = z.uuid().brand<'CommunityPostId'>();
 export type CommunityPostId = z.infer<typeof communityPostIdField>;
 
-/** A calendar day in the post's city, 'YYYY-MM-DD'. */
+/** In the post's city. */
 const day = dayField;
 
 export const communityPost = z.object({
@@ -46,24 +46,24 @@ export const communityPost = z.object({
   endsOn: day,
   joinMode: z.enum(JOIN_MODES),
   state: z.enum(COMMUNITY_POST_STATES),
-  /** Null ('A bro') when hidden from the reader. */
+  /** Null ('A bro') if hidden. */
   host: author.nullable(),
   isHost: z.boolean(),
-  /** Does not count the host's seat. Null if there is no limit. */
+  /** Without the host's seat. Null: no limit. */
   seats: z.int().nullable(),
-  /** Includes participants who are hidden from the reader. */
+  /** Includes hidden participants. */
   inCount: z.int(),
-  /** Null for readers who are not the host. */
+  /** For the host only. */
   askedCount: z.int().nullable(),
   replyCount: z.int(),
-  /** Null if the reader never asked to join, or left. */
+  /** Null if the reader never asked, or left. */
   participation: z.enum(PARTICIPATIONS).exclude(['left']).nullable(),
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
   version: z.int(),
-  /** Set for the host and staff only. */
+  /** For the host and staff only. */
   hidden: z.object({ reason: z.string() }).nullable(),
-  /** True while the post is hidden or its host is suspended. Only participants, the host and staff can still read it. */
+  /** Hidden, or the host is suspended. Only participants, host and staff can read it. */
   isOnHold: z.boolean(),
   can: z.object({
     join: z.boolean(),
@@ -84,19 +84,19 @@ const participant = z.object({
   member: author,
   state: z.enum(['asked', 'in']),
   since: timestampField,
-  /** Null if the reader is not the host, or if the member has too little history. */
+  /** Null if the reader is not the host, or the history is too short. */
   attendance: attendance.nullable(),
 });
 export type CommunityParticipant = z.infer<typeof participant>;
 
-/** `all`: open posts. `mine`: posts that the reader hosts or takes part in, in any state. */
+/** `mine`: posts that the reader hosts or joined, in any state. */
 const COMMUNITY_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type CommunityView = (typeof COMMUNITY_VIEWS)[number];
 
 const communityPostFilter = z.strictObject({
   kind: z.enum(COMMUNITY_POST_KINDS).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** The first and the last day are included. */
+  /** Both included. */
   from: day.optional(),
   until: day.optional(),
   view: z.enum(COMMUNITY_VIEWS).default('all'),
@@ -116,9 +116,8 @@ const fields = {
 };
 const isInOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) => endsOn >= startsOn;
 
-/** The screen creates `clientId` once, so a repeated submit stores one post. */
+/** `clientId` makes a retry idempotent. */
 export const newCommunityPostForm = z.strictObject({ clientId: z.uuid(), ...fields }).refine(isInOrder, { path: ['endsOn'] });
-/** `version` is the version that was edited. Throws EDIT_CONFLICT when a newer one exists. */
 export const communityPostForm = z
   .strictObject({ postId: communityPostIdField, version: versionField, ...fields })
   .refine(isInOrder, { path: ['endsOn'] });
@@ -128,7 +127,7 @@ export type CommunityPostForm = z.output<typeof communityPostForm>;
 const postInput = z.strictObject({ postId: communityPostIdField });
 
 export const communityPosts = {
-  /** Soonest first; `mine` and `hidden` are latest first. Throws FORBIDDEN if a member requests `view=hidden`. */
+  /** Soonest first; `mine` and `hidden` latest first. Members get FORBIDDEN for `view=hidden`. */
   list: operation('member', { method: 'GET', path: '/community-posts', summary: 'Current and upcoming community posts' })
     .input(communityPostFilter)
     .output(pageOf(communityPost)),
@@ -190,7 +189,7 @@ export const communityPosts = {
   })
     .input(postInput)
     .output(communityPost),
-  /** Latest first. Requests are included only for the host. */
+  /** Latest first. Only the host gets requests. */
   participants: operation('people.see', {
     method: 'GET',
     path: '/community-posts/{postId}/participants',
@@ -231,7 +230,7 @@ export const communityPosts = {
     .output(z.object({ isDeleted: z.literal(true) })),
 };
 
-/** Idempotent. The author is notified of the reason. */
+/** Idempotent. Notifies the author. */
 export const staffCommunityPosts = {
   setCommunityPostHidden: operation('moderator', {
     method: 'PUT',

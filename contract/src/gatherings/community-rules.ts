@@ -1,8 +1,8 @@
-/** The specification is silent on these rules (docs/decisions/the-nomad-board.md). Imports no schema library, to keep screens small. */
+/** docs/decisions/the-nomad-board.md. No schema library: screens load it. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
-/** The first three values are the specification's (docs/specification.md, Nomad board). */
+/** The first three: docs/specification.md, Nomad board. */
 export const TIP_CATEGORIES = ['productivity', 'money', 'health', 'safety', 'housing', 'connectivity'] as const;
 export type TipCategory = (typeof TIP_CATEGORIES)[number];
 export const TIP_SORTS = ['votes', 'new'] as const;
@@ -17,12 +17,12 @@ export const JOIN_MODES = ['anyone', 'approve'] as const;
 export type JoinMode = (typeof JOIN_MODES)[number];
 export const COMMUNITY_POST_TITLE_MAX_CHARACTERS = 100;
 export const COMMUNITY_POST_TEXT_MAX_CHARACTERS = 2000;
-/** Limits every post, even if its host sets no limit. The host is not counted. */
+/** The host is not counted. */
 export const COMMUNITY_SEATS_MAX = 100;
 export const COMMUNITY_POST_AHEAD_DAYS = 365;
 export const COMMUNITY_POST_LASTS_DAYS = 90;
 
-/** A post ends automatically after its last day in its city. */
+/** Ends after its last day in its city. */
 export const COMMUNITY_POST_STATES = ['open', 'canceled', 'ended'] as const;
 export type CommunityPostState = (typeof COMMUNITY_POST_STATES)[number];
 export const COMMUNITY_POST_TRANSITIONS: Record<CommunityPostState, readonly CommunityPostState[]> = {
@@ -35,7 +35,7 @@ export const COMMUNITY_POST_TRANSITIONS: Record<CommunityPostState, readonly Com
 export const PARTICIPATIONS = ['asked', 'in', 'declined', 'left'] as const;
 export type Participation = (typeof PARTICIPATIONS)[number];
 
-/** The actor, join mode, initial states and resulting state of each action. `none`: the member never asked. */
+/** `none`: the member never asked. */
 export const PARTICIPATION_ACTIONS = {
   join: { by: 'guest', mode: 'anyone', from: ['none', 'left', 'asked'], to: 'in' },
   ask: { by: 'guest', mode: 'approve', from: ['none', 'left'], to: 'asked' },
@@ -57,6 +57,6 @@ export function allowsParticipationAction(
   return (mode === null || mode === joinMode) && (from as readonly string[]).includes(current);
 }
 
-/** The limit depends on the trust level (specification, N3). Replies are not counted. */
+/** By trust level (specification, N3), without replies. */
 export const TIPS_PER_DAY = { newcomer: 2, unverified: 5, verified: 20 } as const satisfies Record<TrustLevel, number>;
 export const COMMUNITY_POSTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;

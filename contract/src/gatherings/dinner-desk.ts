@@ -3,23 +3,22 @@ import { dayField, pageOf } from '../core/fields.ts';
 import { staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
-/** The dinners of one city on one Thursday. All figures count members, except the tables. */
+/** Figures count members, except the tables. */
 const dinnerWeek = z.object({
   id: z.uuid(),
   city: z.string(),
   on: dayField,
-  /** Everyone who wanted a table. */
   optedInCount: z.int(),
   tableCount: z.int(),
   seatedCount: z.int(),
   waitingCount: z.int(),
   /** Gave up a seat, or lost it. */
   leftCount: z.int(),
-  /** Enough other guests say that they came. */
+  /** Enough other guests say so. */
   cameCount: z.int(),
-  /** Enough other guests say that they did not come. */
+  /** Enough other guests say so. */
   missedCount: z.int(),
-  /** Pairs of guests who came and were at another event or dinner together after that. */
+  /** Pairs who met again at an event or dinner. */
   metAgainCount: z.int(),
 });
 export type DinnerWeek = z.infer<typeof dinnerWeek>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineNotice, membersOf, nameOf } from '../core/notice-definition.ts';
 
-/** `startsLocal` is a local time of the city, so it is formatted as if it were UTC. */
+/** `startsLocal` is local, so it is formatted as if it were UTC. */
 const dinner = { city: z.string(), startsLocal: z.string() };
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clockOf = (startsLocal: string) => clock.format(new Date(`${startsLocal}Z`));
@@ -31,7 +31,7 @@ export const DINNER_NOTICES = [
       label: 'See your table',
     }),
   }),
-  /** `others`: further members without a seat. `hasTables`: others have one. */
+  /** `others`: further members without a seat. */
   defineNotice('dinner.notEnough', {
     topic: 'events',
     values: { ...dinner, others: z.int(), hasTables: z.boolean() },
@@ -64,7 +64,6 @@ export const DINNER_NOTICES = [
       label: 'See your table',
     }),
   }),
-  /** Sent on the day of dinner. */
   defineNotice('dinner.reminder', {
     topic: 'events',
     values: { ...dinner, count: z.int() },
@@ -78,7 +77,7 @@ export const DINNER_NOTICES = [
       label: 'See your table',
     }),
   }),
-  /** `minutes`: 0 if the guest is on time after all. */
+  /** `minutes`: 0 if on time after all. */
   defineNotice('dinner.late', {
     topic: 'events',
     values: { ...dinner, minutes: z.int() },

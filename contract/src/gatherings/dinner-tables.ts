@@ -21,48 +21,43 @@ export type DinnerTableId = z.infer<typeof dinnerTableIdField>;
 const age = z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 
 export const dinnerPreferences = z.strictObject({
-  /** `weekly`: every week in which the member is in the city. */
+  /** `weekly`: while the member is in the city. */
   kind: z.enum(DINNER_KINDS),
-  /** Languages from the member's profile. All guests of a table share at least one. */
+  /** From the member's profile. All guests of a table share one. */
   languages: tagsField(LANGUAGES_MAX).min(1),
   budget: z.int().min(1).max(DINNER_BUDGET_MAX),
   foods: z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length),
-  /** The age range of the other guests. Null accepts members of every age, and members who do not state their age. */
+  /** Null also accepts members without a stated age. */
   ages: z
     .strictObject({ from: age, to: age })
     .refine(({ from, to }) => from <= to)
     .nullable(),
-  /** The member sits only with members whom they have not met. */
+  /** No members whom the member has met. */
   noRepeats: z.boolean(),
 });
 export type DinnerPreferences = z.output<typeof dinnerPreferences>;
 
 const dinnerGuest = author.extend({
-  /**
-   * Something that this guest and the caller have in common. If there are several, the one that is rarest at the table. `name`
-   * is spelled as in the caller's profile.
-   */
+  /** Of several things in common, the rarest at the table. `name` is spelled as in the caller's profile. */
   inCommon: z.object({ kind: z.enum(DINNER_COMMON_GROUND), name: z.string() }).nullable(),
-  /** Null unless the guest says that he is late. */
+  /** Null unless the guest is late. */
   lateMinutes: z.int().nullable(),
-  /** The caller's answer after dinner: whether the guest came. Null until the caller answers. */
+  /** Null until the caller answers. */
   came: z.boolean().nullable(),
 });
 
 export const dinnerTable = z.object({
   id: dinnerTableIdField,
   city,
-  /** A suggestion of where to eat. Null if none is known in the city. */
   neighborhood: z.string().nullable(),
   startsAt: timestampField,
   endsAt: timestampField,
-  /** The caller's delay. */
   lateMinutes: z.int().nullable(),
-  /** The number of guests, the caller included. */
+  /** Includes the caller. */
   guestCount: z.int(),
-  /** Omits the caller, and members who are hidden from the caller. */
+  /** Without the caller and hidden members. */
   guests: z.array(dinnerGuest),
-  /** The needs of all guests together, without names. */
+  /** Of all guests, without names. */
   foods: z.array(z.enum(DIETARY_NEEDS)),
   budget: z.int(),
   can: z.object({ leave: z.boolean(), setLate: z.boolean(), confirm: z.boolean() }),
@@ -70,31 +65,27 @@ export const dinnerTable = z.object({
 export type DinnerTable = z.infer<typeof dinnerTable>;
 
 export const dinnerState = z.object({
-  /** The city of the current stay, or of the profile if there is no stay. Null if neither is known. */
+  /** Of the current stay, else of the profile. */
   city: city.nullable(),
-  /** The city's next dinner for which members can still sign up. */
+  /** The next dinner that is open for sign-up. */
   next: z.object({ on: dayField, deadline: timestampField, startsAt: timestampField }).nullable(),
-  /** `from`: the first dinner that it counts for. */
   optIn: z.object({ preferences: dinnerPreferences, city, from: dayField }).nullable(),
-  /** The caller's next table. It is shown until some hours after dinner. */
+  /** Shown until some hours after dinner. */
   table: dinnerTable.nullable(),
-  /** Set if the member has no seat this week and is waiting for one. `others` counts the other waiting members. */
+  /** Set if the member waits for a seat this week. */
   waiting: z
     .object({
       city,
       startsAt: timestampField,
       others: z.int(),
-      /** The caller would also sit at a table of two or three. */
+      /** Even at a table of two or three. */
       meetsAnyway: z.boolean(),
-      /**
-       * How many of the other waiting members would also sit at a table of two or three. As soon as two compatible members would,
-       * they get one.
-       */
+      /** As soon as two compatible members would, they get a table. */
       othersMeetAnyway: z.int(),
       can: z.object({ meetAnyway: z.boolean() }),
     })
     .nullable(),
-  /** The last dinner, while the caller can still answer which guests came. */
+  /** While the caller can answer who came. */
   toConfirm: dinnerTable.nullable(),
   can: z.object({ optIn: z.boolean(), withdraw: z.boolean() }),
 });
@@ -102,12 +93,12 @@ export type DinnerState = z.infer<typeof dinnerState>;
 
 const tableInput = z.strictObject({ tableId: dinnerTableIdField });
 
-/** `minutes` is null for a guest who is on time after all. */
+/** `minutes` is null for a guest who is on time. */
 export const dinnerLateForm = tableInput.extend({
   minutes: z.int().min(DINNER_LATE_MIN_MINUTES).max(DINNER_LATE_MAX_MINUTES).nullable(),
 });
 
-/** Table for six: weekly dinners in the member's city (product list, P4). */
+/** Table for six (product list, P4). */
 export const dinnerTables = {
   mine: operation('events.register', {
     method: 'GET',

@@ -19,7 +19,7 @@ export const eventIdField = idField.brand<'EventId'>();
 export type EventId = z.infer<typeof eventIdField>;
 export const eventInput = z.strictObject({ eventId: eventIdField });
 
-/** Local time in the event's time zone, without seconds: '2026-11-22T18:30'. */
+/** Without seconds: '2026-11-22T18:30'. */
 export const wallClock = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/);
 
 export const eventCard = z.object({
@@ -28,89 +28,88 @@ export const eventCard = z.object({
   description: z.string(),
   state: z.enum(EVENT_STATES),
   visibility: z.enum(EVENT_VISIBILITIES),
-  /** Set only for the visibility `tier`. */
   minTier: z.enum(EVENT_MIN_TIERS).nullable(),
-  /** Null for an online-only event. */
+  /** Null if online-only. */
   city: city.nullable(),
-  /** The city's position; null for an online-only event. */
+  /** The city's position. */
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   isOnline: z.boolean(),
   startsLocal: wallClock,
   endsLocal: wallClock,
-  /** IANA time zone of `startsLocal` and `endsLocal`. */
+  /** IANA, of `startsLocal` and `endsLocal`. */
   timeZone: z.string(),
   startsAt: timestampField,
   endsAt: timestampField,
-  /** In US cents; null unless seats are sold through the site. */
+  /** US cents; null unless sold through the site. */
   priceCents: z.int().nullable(),
-  /** Paid at the door, not through the site. Null if `priceCents` is set. */
+  /** Paid at the door; null with `priceCents`. */
   doorPrice: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   /** Null without a price. */
   refundDeadline: timestampField.nullable(),
-  /** When sales begin; null if they have begun or there is no price. */
+  /** Null if they have begun, or without a price. */
   soldFrom: timestampField.nullable(),
-  /** The specification's `max_participants`; null for no limit. */
+  /** The specification's `max_participants`; null: no limit. */
   capacity: z.int().nullable(),
   registeredCount: z.int(),
   waitingCount: z.int(),
-  /** True if every seat is taken or reserved for a member who is paying. The next member to join goes to the waiting list. */
+  /** Counts reserved seats. Joining then means waiting. */
   isFull: z.boolean(),
   /** Null if the reader never joined, or left. */
   attendance: z.enum(ATTENDANCES).exclude(['left']).nullable(),
-  /** Null without a cover, and for tiers that see no photos. */
+  /** Null for tiers that see no photos. */
   cover: z.object({ version: z.int(), color: z.string() }).nullable(),
-  /** Null ('A bro') when hidden from the reader. */
+  /** Null ('A bro') if hidden. */
   host: author.nullable(),
   isHost: z.boolean(),
   isCoHost: z.boolean(),
   friendCount: z.int(),
-  /** Connections first. Empty for tiers that do not show members. */
+  /** Connections first. Empty if the tier hides members. */
   faces: z.array(author).max(EVENT_CARD_FACES_SHOWN),
-  /** Set for an occurrence of a series. `moreCount` counts the later occurrences in the requested list. */
+  /** `moreCount` counts later occurrences in the requested list. */
   series: z.object({ id: idField, position: z.int(), count: z.int(), moreCount: z.int() }).nullable(),
   createdAt: timestampField,
-  /** Participants can still read and leave a hidden event. `reason` is set for hosts and staff only. */
+  /** Participants can still read and leave it. `reason`: for hosts and staff. */
   hidden: z.object({ reason: z.string().nullable() }).nullable(),
 });
 export type EventCard = z.infer<typeof eventCard>;
 
 export const eventPage = eventCard.extend({
   venue: z.string(),
-  /** Seats that are neither taken nor reserved for a member who is paying; null without a capacity. */
+  /** Neither taken nor reserved; null without a capacity. */
   freeCount: z.int().nullable(),
-  /** The exact address and the online link, for hosts and registered participants only. */
+  /** For hosts and registered participants. */
   address: z.string().nullable(),
   link: z.string().nullable(),
   coHosts: z.array(author).max(EVENT_CO_HOSTS_MAX),
   faces: z.array(author).max(EVENT_FACES_SHOWN),
   replyCount: z.int(),
   checkedInCount: z.int().nullable(),
-  /** Counted from 1. */
+  /** From 1. */
   waitingPosition: z.int().nullable(),
   removedReason: z.string().nullable(),
   cancelReason: z.string().nullable(),
   editedAt: timestampField.nullable(),
   version: z.int(),
-  /** `isPromoted`: the reader came from the waiting list, or the price changed. */
+  /** `isPromoted`: from the waiting list, or after a new price. */
   reservation: z.object({ until: timestampField, isPromoted: z.boolean() }).nullable(),
-  /** The reader's latest reserved or paid order. */
+  /** The latest reserved or paid order. */
   orderId: z.uuid().nullable(),
-  /** Null when the reader paid nothing. */
+  /** Null if nothing was paid. */
   isRefundedOnLeaving: z.boolean().nullable(),
-  /** True if staff hid the event, or if its host is unavailable to the reader. Participants can still leave. */
+  /** Staff hid the event, or its host is unavailable to the reader. Participants can still leave. */
   isOnHold: z.boolean(),
-  /** True if the host is not verified or has no payout details. Sold seats stay valid. */
+  /** The host is not verified or has no payout details. Sold seats stay valid. */
   isSalePaused: z.boolean(),
   minAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable(),
   isVerifiedOnly: z.boolean(),
-  /** The host's requirement that the reader does not meet. Null for hosts, and for members who have a seat or wait for one. */
+  /** Null for hosts, and for members with a seat or a place on the waiting list. */
   obstacle: unmetRequirement.nullable(),
-  /** Set for hosts only. */
+  /** For hosts only. */
   refundHours: z.int().nullable(),
   can: z.object({
-    /** True even for a full event: joining then adds the member to the waiting list. For a paid event, true only if it is full. */
+    /** Joining a full event means waiting. A paid event must be full. */
     join: z.boolean(),
-    /** True if a seat is free, or if one is reserved for the reader. */
+    /** Free, or reserved for the reader. */
     buy: z.boolean(),
     leave: z.boolean(),
     reply: z.boolean(),
@@ -132,14 +131,14 @@ export const eventParticipant = z.object({
   member: author,
   state: z.enum(['registered', 'waiting']),
   since: timestampField,
-  /** This and the next field are null for readers who are not hosts. */
+  /** For hosts only, as the next field. */
   isCheckedIn: z.boolean().nullable(),
-  /** Null if the member has too little history. */
+  /** Null with too little history. */
   attendance: attendance.nullable(),
 });
 export type EventParticipant = z.infer<typeof eventParticipant>;
 
-/** The event as signed-out visitors see it, without people and address. */
+/** Without people and address. */
 export const publicEvent = eventCard
   .pick({ id: true, title: true, startsLocal: true, capacity: true, registeredCount: true })
   .extend({ city: z.string().nullable(), country: z.string().nullable() });

@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 const calendarFeed = z.object({ createdAt: timestampField.nullable(), lastReadAt: timestampField.nullable() });
 
 export const eventFiles = {
-  /** The body is the file, as for reviews. A later upload replaces the cover. */
+  /** The body is the file, which replaces an earlier cover. */
   uploadCover: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/events/{eventId}/cover', summary: 'Upload a cover for my event', takesFile: true },
@@ -24,7 +24,7 @@ export const eventFiles = {
   })
     .input(eventInput)
     .output(eventPage),
-  /** AVIF or WebP, according to `Accept`. Throws TIER_REQUIRED for tiers that see no photos. */
+  /** AVIF or WebP, by `Accept`. Throws TIER_REQUIRED for tiers that see no photos. */
   readCover: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/cover/{width}',
@@ -32,7 +32,7 @@ export const eventFiles = {
   })
     .input(eventInput.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
     .output(fileAnswer),
-  /** iCalendar (RFC 5545). Only participants get the address and link. */
+  /** iCalendar (RFC 5545). Only participants get address and link. */
   calendarFile: operation('anyone', {
     method: 'GET',
     path: '/events/{eventId}/calendar.ics',

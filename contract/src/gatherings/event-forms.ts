@@ -21,7 +21,7 @@ import {
   SERIES_SCOPES,
 } from './event-rules.ts';
 
-/** Accepts current ISO 4217 currencies, and no more decimals than the currency has. */
+/** Current ISO 4217 currencies with their decimals. */
 export const doorPriceField = z
   .strictObject({
     amount: z.string().regex(/^(?=.*[1-9])(0|[1-9]\d{0,8})(\.\d{1,3})?$/),
@@ -38,7 +38,7 @@ export const doorPriceField = z
 const fields = {
   title: z.string().overwrite(sanitizeLine).min(1).max(EVENT_TITLE_MAX_CHARACTERS),
   description: z.string().overwrite(sanitizeText).min(1).max(EVENT_DESCRIPTION_MAX_CHARACTERS),
-  /** Null for an online-only event, which needs `timeZone` instead. */
+  /** Null if online-only; then `timeZone` is needed. */
   cityId: cityIdField.nullable(),
   timeZone: z.string().max(60).nullable(),
   isOnline: z.boolean(),
@@ -50,14 +50,14 @@ const fields = {
   capacity: z.int().min(1).max(EVENT_CAPACITY_MAX).nullable(),
   visibility: z.enum(EVENT_VISIBILITIES),
   minTier: z.enum(EVENT_MIN_TIERS).nullable(),
-  /** Checked when a member takes a seat or joins the waiting list. Members keep the seats and places that they have. */
+  /** Checked for new seats and places only. */
   minAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable().default(null),
   isVerifiedOnly: z.boolean().default(false),
-  /** Connections of the host. Ignored in an edit by a co-host. */
+  /** The host's connections. Ignored in a co-host's edit. */
   coHostIds: z.array(memberIdField).max(EVENT_CO_HOSTS_MAX),
-  /** In US cents. This and the next two fields are ignored in an edit by a co-host. A member who is already paying pays the price they were shown. */
+  /** US cents. Ignored, as the next two, in a co-host's edit. A member who is already paying pays the price they saw. */
   priceCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS).nullable().default(null),
-  /** 0 means until the event begins. Allowed only with a price. */
+  /** 0: until the event begins. Requires a price. */
   refundHours: z.int().min(0).max(REFUND_HOURS_MAX).nullable().default(null),
   doorPrice: doorPriceField.nullable().default(null),
 };
@@ -77,7 +77,7 @@ const hasOnePrice = ({ priceCents, doorPrice }: Refined) => priceCents === null 
 const hasRefundHours = ({ priceCents, refundHours }: Refined) => (priceCents === null) === (refundHours === null);
 const hasTier = ({ visibility, minTier }: Refined) => (visibility === 'tier') === (minTier !== null);
 
-/** Idempotent by `clientId`. Without `recurrence` the event happens once. */
+/** Idempotent by `clientId`. */
 export const newEventForm = z
   .strictObject({
     clientId: z.uuid(),
@@ -92,7 +92,7 @@ export const newEventForm = z
   .refine(hasRefundHours, { path: ['refundHours'] });
 export type NewEventForm = z.output<typeof newEventForm>;
 
-/** Throws EDIT_CONFLICT when a newer version exists. `scope: 'following'` shifts all later occurrences by the same amount. */
+/** `scope: 'following'` shifts all later occurrences alike. */
 export const eventForm = z
   .strictObject({ ...eventInput.shape, version: versionField, scope: z.enum(SERIES_SCOPES).default('one'), ...fields })
   .refine(hasPlace, { path: ['cityId'] })

@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { timestampField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, membersOf, nameOf } from '../core/notice-definition.ts';
 
-/** `city` is empty for an online-only event. */
+/** `city`: empty if online-only. */
 const event = { title: z.string(), city: z.string(), startsLocal: z.string(), timeZone: z.string() };
 type Event = z.infer<z.ZodObject<typeof event>>;
 
 const titleIn = ({ values: { title, city } }: { values: Event }) => (city ? `${title} in ${city}` : title);
 
-/** Returns 'event in Lisbon' or 'online event' for emails, which omit the title because a member wrote it. */
+/** 'event in Lisbon': emails omit the title that a member wrote. */
 const eventIn = ({ city }: Event) => (city ? `event in ${city}` : 'online event');
 
-/** `startsLocal` is a local time, so it is formatted as if it were UTC. */
+/** `startsLocal` is local, so it is formatted as if it were UTC. */
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clockOf = ({ startsLocal }: Event) => clock.format(new Date(`${startsLocal}Z`));
 
-/** Returns 'Western European Time' for 'Europe/Lisbon'. */
+/** 'Western European Time' for 'Europe/Lisbon'. */
 const zoneNameOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
@@ -25,7 +25,7 @@ const zonedClockOf = (about: Event) =>
 const timeOf = (about: Event) => `It begins on ${zonedClockOf(about)}.`;
 
 export const EVENT_NOTICES = [
-  /** `count`: members who joined since the host last read the notice. The actor is the latest one. */
+  /** `count`: since the host last read it. The actor is the latest. */
   defineNotice('event.joined', {
     topic: 'events',
     values: { ...event, count: z.int() },
@@ -65,7 +65,7 @@ export const EVENT_NOTICES = [
       label: 'See the event',
     }),
   }),
-  /** Also sent to hosts and the waiting list. */
+  /** Also to hosts and the waiting list. */
   defineNotice('event.changed', {
     topic: 'events',
     values: event,
@@ -140,7 +140,6 @@ export const EVENT_NOTICES = [
       label: 'See the event',
     }),
   }),
-  /** Sent to the new host. */
   defineNotice('event.handedOver', {
     topic: 'events',
     values: event,

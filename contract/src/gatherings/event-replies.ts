@@ -36,7 +36,7 @@ export const eventReplies = {
     .output(z.object({ isDeleted: z.literal(true) })),
 };
 
-/** Idempotent. The author is notified of the reason. */
+/** Idempotent. Notifies the author. */
 export const staffEventReplies = {
   setEventReplyHidden: operation('moderator', {
     method: 'PUT',

@@ -14,7 +14,7 @@ const page = {
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 
-/** `all`: active events. `past`: finished events. `mine`: events that the reader hosts or attends, including drafts and past ones. */
+/** `mine`: hosted or attended, including drafts and past events. */
 const EVENT_VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const;
 export type EventView = (typeof EVENT_VIEWS)[number];
 
@@ -32,10 +32,10 @@ const filters = {
 };
 const eventFilter = z.strictObject({
   ...filters,
-  /** Filters by the calendar day in the event's time zone. The first and the last day are included. */
+  /** Days in the event's time zone, both included. */
   from: dayField.optional(),
   until: dayField.optional(),
-  /** Lists every occurrence separately. */
+  /** Lists every occurrence. */
   seriesId: idField.optional(),
   view: z.enum(EVENT_VIEWS).default('all'),
   ...page,
@@ -44,7 +44,7 @@ export type EventFilter = z.output<typeof eventFilter>;
 const monthFilter = z.strictObject({ ...filters, month: monthField });
 export type EventMonthFilter = z.output<typeof monthFilter>;
 
-/** Each occurrence of a series counts (specification, Settled). */
+/** Counts each occurrence (specification, Settled). */
 const eventMonth = z.object({
   total: z.int(),
   days: z.array(
@@ -63,8 +63,8 @@ const joinsOfDay = z.object({ day: dayField, joined: z.int(), left: z.int() });
 
 export const events = {
   /**
-   * Soonest first; `mine` and `hosting` end with past events; `past` and `hidden` are latest first. A series appears as its next occurrence. Throws FORBIDDEN if a
-   * member requests `view=hidden`.
+   * Soonest first; `mine` and `hosting` end with past events; `past` and `hidden` are latest first. A series appears as its next occurrence. Members get
+   * FORBIDDEN for `view=hidden`.
    */
   list: operation('member', { method: 'GET', path: '/events', summary: 'Travel events' })
     .input(eventFilter)
@@ -75,7 +75,7 @@ export const events = {
   countries: operation('member', { method: 'GET', path: '/events/countries', summary: 'Countries with upcoming events' }).output(
     z.object({ items: z.array(z.object({ countryCode: z.string(), country: z.string(), count: z.int() })) }),
   ),
-  /** Signed-out visitors can read public events, without people and address. */
+  /** Signed-out visitors: public events, without people and address. */
   get: operation('anyone', { method: 'GET', path: '/events/{eventId}', summary: 'A travel event' })
     .input(eventInput)
     .output(eventPage),
@@ -121,11 +121,11 @@ export const events = {
   )
     .input(cancelEventForm)
     .output(eventPage),
-  /** Deletes the remaining drafts of a series too. */
+  /** Also deletes a series' remaining drafts. */
   remove: operation('member', { method: 'DELETE', path: '/events/{eventId}', summary: 'Delete my draft' }, 'EVENT_STATE')
     .input(eventInput)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Takes a seat. If none is free, joins the waiting list, or throws SEATS_FULL without `acceptsWaiting`. Throws EVENT_DUPLICATE when repeated, EVENT_PAID. */
+  /** Takes a seat, or a place on the waiting list with `acceptsWaiting`. Throws SEATS_FULL, EVENT_PAID, and EVENT_DUPLICATE when repeated. */
   join: operation(
     { access: 'events.register', limit: 'event_join' },
     { method: 'PUT', path: '/events/{eventId}/attendance', summary: 'Join an event, or wait for a seat' },
@@ -138,8 +138,8 @@ export const events = {
     .input(eventInput.extend({ acceptsWaiting: z.boolean().default(true) }))
     .output(eventPage),
   /**
-   * Reserves a seat and returns the payment page. Idempotent. Throws EVENT_PRICE when the price is higher than `seenCents`, SEATS_FULL when only the waiting
-   * list (`join`) is open, NOT_ON_SALE while the host is not verified or has no payout details.
+   * Reserves a seat and returns the payment page. Idempotent. Throws EVENT_PRICE above `seenCents`, SEATS_FULL when only `join` is open, NOT_ON_SALE while the
+   * host is not verified or has no payout details.
    */
   buy: operation(
     { access: 'events.register', limit: 'event_join' },
@@ -155,7 +155,7 @@ export const events = {
   )
     .input(eventInput.extend({ seenCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS) }))
     .output(z.object({ orderId: z.uuid(), url: z.url(), reservedUntil: timestampField })),
-  /** A paid seat is refunded only before the deadline (`isRefundedOnLeaving`). Throws EVENT_LATE for a late cancellation without `acceptsLate`. */
+  /** Refunds a seat before the deadline (`isRefundedOnLeaving`). Throws EVENT_LATE for a late cancellation without `acceptsLate`. */
   leave: operation(
     'member',
     { method: 'DELETE', path: '/events/{eventId}/attendance', summary: 'Give up my seat or my place on the waiting list' },
@@ -164,7 +164,7 @@ export const events = {
   )
     .input(eventInput.extend({ acceptsLate: z.boolean().default(true) }))
     .output(eventPage),
-  /** In the order in which members joined. Only hosts can list `waiting`. */
+  /** In the order of joining. Only hosts can list `waiting`. */
   participants: operation('people.see', {
     method: 'GET',
     path: '/events/{eventId}/participants',
@@ -192,7 +192,7 @@ export const events = {
   )
     .input(eventInput.extend({ memberId: memberIdField, isCheckedIn: z.boolean() }))
     .output(z.object({ isCheckedIn: z.boolean(), checkedInCount: z.int() })),
-  /** Available to hosts. The CSV contains names and states, but no email addresses. */
+  /** For hosts: names and states, no emails. */
   participantsFile: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/participants.csv',
@@ -216,7 +216,7 @@ export const events = {
     .output(z.object({ isCoHost: z.literal(false) })),
 };
 
-/** Idempotent. The host is notified of the reason. */
+/** Idempotent. Notifies the host. */
 export const staffEvents = {
   setEventHidden: operation('moderator', {
     method: 'PUT',
@@ -237,8 +237,8 @@ export const staffEvents = {
     .input(cancelEventForm)
     .output(eventPage),
   /**
-   * Transfers an upcoming event, with the shares of its sold seats, and shows it again. Throws INPUT_INVALID for a member who may not host, SELLER_NOT_READY
-   * when it has a price and the member may not sell.
+   * Transfers an upcoming event with its sales shares, and shows it again. Throws INPUT_INVALID for a member who may not host, SELLER_NOT_READY if it has a
+   * price and the member may not sell.
    */
   handEventOver: operation(
     'moderator',

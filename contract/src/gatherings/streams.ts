@@ -26,10 +26,10 @@ import {
 
 export const streamIdField = idField.brand<'StreamId'>();
 export type StreamId = z.infer<typeof streamIdField>;
-/** A window creates this id on each load; peers reconnect when it changes. A member who joins from another window moves their seat to that window. */
+/** New on each load; peers reconnect when it changes. Joining in another window moves the seat. */
 export const seatIdField = idField.brand<'SeatId'>();
 export type SeatId = z.infer<typeof seatIdField>;
-/** Identifies a participant within one stream. It is random for each seat, so it does not reveal the member. */
+/** Random for each seat, so it does not reveal the member. */
 export const streamUserIdField = idField.brand<'StreamUserId'>();
 export type StreamUserId = z.infer<typeof streamUserIdField>;
 const streamInput = z.strictObject({ streamId: streamIdField });
@@ -38,9 +38,9 @@ export const streamCard = z.object({
   id: streamIdField,
   title: z.string(),
   description: z.string(),
-  /** Null ('A bro') when hidden from the reader, and while there is no host. */
+  /** Null ('A bro') if hidden, and without a host. */
   host: author.nullable(),
-  /** The host's current city, if shared with the reader. */
+  /** The host's city, if shared. */
   city: city.nullable(),
   seatCount: z.int().min(0).max(STREAM_SEATS),
   startedAt: timestampField,
@@ -48,18 +48,17 @@ export const streamCard = z.object({
 });
 export type StreamCard = z.infer<typeof streamCard>;
 
-/** The specification's presence payload (`userId`, `isHost`, `timestamp`) with fields that peers need. */
+/** The specification's payload (`userId`, `isHost`, `timestamp`), extended for peers. */
 const streamPresence = z.object({
   userId: streamUserIdField,
   isHost: z.boolean(),
-  /** The time of joining. */
   timestamp: timestampField,
   seatId: seatIdField,
-  /** Peers send a listener audio only. The server refuses to negotiate video. */
+  /** Peers send only audio; the server refuses video. */
   isListener: z.boolean(),
-  /** Muted by the host. Peers drop this member's audio. */
+  /** Muted by the host. Peers drop this audio. */
   isMuted: z.boolean(),
-  /** False while the seat is kept for a member whose socket is gone. */
+  /** False while the seat is kept without a socket. */
   isConnected: z.boolean(),
 });
 export type StreamPresence = z.infer<typeof streamPresence>;
@@ -67,14 +66,14 @@ export type StreamPresence = z.infer<typeof streamPresence>;
 export const streamPage = streamCard.extend({
   isActive: z.boolean(),
   endReason: z.enum(STREAM_END_REASONS).nullable(),
-  /** Visible to staff and to the member who started the stream. */
+  /** For staff and whoever started the stream. */
   endNote: z.string().nullable(),
-  /** Sorted by joining time. Empty for readers without a seat who are not staff. */
+  /** By joining time. Empty for readers without a seat, except staff. */
   seats: z.array(streamPresence.extend({ member: author.nullable() })).max(STREAM_SEATS),
   own: streamPresence.nullable(),
-  /** `isMe`: the reader is asked to become host. Null for readers without a seat. */
+  /** `isMe`: the reader is asked. Null without a seat. */
   handOver: z.object({ isMe: z.boolean(), until: timestampField }).nullable(),
-  /** Participants can see the reader's network address. False only for a listener when there is a TURN server. */
+  /** Participants see the reader's network address. False only for a listener with a TURN server. */
   exposesAddress: z.boolean(),
   can: z.object({
     join: z.boolean(),
@@ -105,7 +104,7 @@ const candidate = z.strictObject({
   usernameFragment: z.string().max(256).nullable().default(null),
 });
 
-/** The specification's signaling payload without `from`, which the server sets. */
+/** The specification's payload; the server sets `from`. */
 const signaled = { ...seat.shape, to: streamUserIdField };
 const signalForm = z.discriminatedUnion('type', [
   z.strictObject({ ...signaled, type: z.literal('offer'), data: description }),
@@ -125,7 +124,7 @@ const iceConfiguration = z.object({
   iceServers: z.array(
     z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
   ),
-  /** The member connects only through the TURN server (`iceTransportPolicy: 'relay'`). The server drops all other candidates. */
+  /** Sets `iceTransportPolicy: 'relay'`; the server drops other candidates. */
   isRelayOnly: z.boolean(),
   /** A later connection or restart requests new credentials. */
   validSeconds: z.int(),
@@ -146,11 +145,11 @@ export const streams = {
   liveOf: operation('people.see', { method: 'GET', path: '/members/{memberId}/stream', summary: 'A member’s live stream' })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ stream: streamCard.nullable() })),
-  /** Everyone may read it, because the privacy page lists the servers. */
+  /** Public: the privacy page lists the servers. */
   network: operation('anyone', { method: 'GET', path: '/streams/network', summary: 'Servers that live streams use' }).output(
     z.object({ stunServers: z.array(z.string()), turnServers: z.array(z.string()), exposesAddress: z.boolean() }),
   ),
-  /** Works after the end too, so that a screen can show why the stream ended. */
+  /** Also works after the end, to show the reason. */
   get: operation('member', { method: 'GET', path: '/streams/{streamId}', summary: 'A live stream' })
     .input(streamInput)
     .output(streamPage),
@@ -171,7 +170,7 @@ export const streams = {
   )
     .input(startStreamForm)
     .output(streamPage),
-  /** Takes a seat, or moves the caller's seat to this window. The seat lasts while the topic `stream.open` is open. */
+  /** Takes a seat or moves it to this window, while the topic `stream.open` is open. */
   join: operation(
     { access: 'member', limit: 'stream_join' },
     { method: 'PUT', path: '/streams/{streamId}/seat', summary: 'Join a live stream' },
@@ -200,8 +199,8 @@ export const streams = {
     .input(streamInput)
     .output(iceConfiguration),
   /**
-   * Sent as `stream.signal` to `to` only; dropped when `to` has no seat or the stream has ended. Throws NOT_FOUND unless sent from the window of the sender's
-   * seat, STREAM_VIDEO_REFUSED for video to or from a listener and for a listener's audio.
+   * Sent as `stream.signal` to `to` only; dropped when `to` has no seat or after the end. Throws NOT_FOUND outside the seat's window, STREAM_VIDEO_REFUSED for
+   * video to or from a listener and for a listener's audio.
    */
   signal: operation(
     'member',
@@ -217,7 +216,7 @@ export const streams = {
   )
     .input(streamInput.extend({ isAccepted: z.boolean() }))
     .output(streamPage),
-  /** Available to the host. */
+  /** For the host. */
   setMuted: operation('member', {
     method: 'PUT',
     path: '/streams/{streamId}/seats/{userId}/mute',
@@ -225,7 +224,7 @@ export const streams = {
   })
     .input(oneSeat.extend({ isMuted: z.boolean() }))
     .output(streamPage),
-  /** Available to the host. The member cannot join this stream again. */
+  /** For the host. The member cannot rejoin. */
   remove: operation('member', {
     method: 'DELETE',
     path: '/streams/{streamId}/seats/{userId}',
@@ -241,7 +240,7 @@ export const streams = {
   })
     .input(streamInput)
     .output(streamPage),
-  /** Members with a seat can read the messages, newest first. The messages are deleted when the stream ends. */
+  /** For members with a seat, newest first, until the stream ends. */
   messages: operation('member', {
     method: 'GET',
     path: '/streams/{streamId}/messages',

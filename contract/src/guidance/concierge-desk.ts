@@ -8,10 +8,10 @@ import { operation } from './operation.ts';
 
 export const deskRequest = z.object({
   ...requestFields,
-  /** Null if staff may not see this member. */
+  /** Null if staff may not see the member. */
   member: author.nullable(),
   tier: z.enum(TIERS),
-  /** When the member started waiting for the desk, or when the desk last answered. */
+  /** The start of the wait, or the last answer. */
   since: timestampField,
   assignee: namedMember.nullable(),
   isAssignedToMe: z.boolean(),
@@ -44,7 +44,7 @@ export const templateForm = z.strictObject({
 
 /** Staff never see their own requests here. */
 export const conciergeDesk = {
-  /** Open requests: Legends first, then the longest wait. Done requests: latest first. */
+  /** Open: Legends, then the longest wait. Done: latest first. */
   list: operation('moderator', { method: 'GET', path: '/staff/concierge', summary: 'Requests at the desk' })
     .input(
       z.strictObject({ view: z.enum(DESK_VIEWS).default('toAnswer'), isMine: z.stringbool().default(false), ...requestPage }),
@@ -53,7 +53,7 @@ export const conciergeDesk = {
   get: operation('moderator', { method: 'GET', path: '/staff/concierge/{requestId}', summary: 'A request at the desk' })
     .input(requestInput)
     .output(deskRequest),
-  /** Newest first, including internal notes. */
+  /** Newest first, with internal notes. */
   messages: operation('moderator', {
     method: 'GET',
     path: '/staff/concierge/{requestId}/messages',
@@ -61,7 +61,7 @@ export const conciergeDesk = {
   })
     .input(requestInput.extend(requestPage))
     .output(pageOf(deskMessage)),
-  /** Answering an unassigned request assigns it to the actor. */
+  /** Assigns an unassigned request. */
   answer: operation(
     'moderator',
     {

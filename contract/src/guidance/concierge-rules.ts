@@ -1,4 +1,4 @@
-/** Rules of the concierge desk (docs/specification.md, K3; limits: docs/decisions/concierge.md). Imports no schema library, to keep screens small. */
+/** docs/specification.md, K3; docs/decisions/concierge.md. No schema library: screens load it. */
 
 import type { Capability, Tier } from '../tiers.ts';
 
@@ -14,17 +14,16 @@ export const CAPABILITY_OF_REQUEST: Record<RequestKind, Capability> = {
   support: 'support.ask',
 };
 
-/** `waiting`: the desk waits for the member's answer. */
+/** `waiting`: for the member's answer. */
 export const REQUEST_STATES = ['new', 'inProgress', 'waiting', 'done'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 export const ANSWER_STATES = ['waiting', 'inProgress', 'done'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
-/** A message from the member does not change a new request's state, because nobody works on it yet. */
+/** A new request stays new: nobody works on it yet. */
 export const stateAfterMember = (state: RequestState): RequestState => (state === 'new' ? 'new' : 'inProgress');
 
-/** Legend first. A member whose plan has ended sorts last. */
 export const DESK_RANK: Record<Tier, number> = { legend: 0, adventurer: 1, explorer: 2, browser: 3 };
 
 export const REQUESTS_OPEN_MAX = 10;
@@ -35,17 +34,17 @@ export const REQUEST_TEXT_MAX_CHARACTERS = 4000;
 export const REQUEST_BUDGET_MAX_USD = 1_000_000;
 
 export const REQUEST_FILES_MAX = 5;
-/** Limits the stored size. Uploads are limited to `PICTURE_MAX_BYTES`, but re-encoding can make a picture larger. */
+/** Re-encoding can make a picture larger than its upload (`PICTURE_MAX_BYTES`). */
 export const REQUEST_FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const REQUEST_FILE_NAME_MAX_CHARACTERS = 100;
-/** Detected from the content. Pictures are re-encoded without their location. */
+/** By content. Pictures are re-encoded without location. */
 export const REQUEST_FILE_KINDS = ['pdf', 'docx', 'picture'] as const;
 export type RequestFileKind = (typeof REQUEST_FILE_KINDS)[number];
 /** Per member. */
 export const UNSENT_FILES_MAX = 20;
 export const UNSENT_FILE_HOURS = 24;
 
-/** The typical response time is the median over this many days, or null with fewer answers than `TYPICAL_ANSWER_MIN_COUNT`. */
+/** The typical response time is the median over this period; null below `TYPICAL_ANSWER_MIN_COUNT`. */
 export const TYPICAL_ANSWER_DAYS = 30;
 export const TYPICAL_ANSWER_MIN_COUNT = 5;
 

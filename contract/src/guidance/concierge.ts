@@ -49,7 +49,6 @@ export const requestFields = {
 
 export const conciergeRequest = z.object({
   ...requestFields,
-  /** Null while unassigned. */
   assigneeName: z.string().nullable(),
   isUnread: z.boolean(),
   can: z.object({ write: z.boolean(), close: z.boolean() }),
@@ -62,7 +61,7 @@ export const messageFields = {
   files: z.array(conciergeFile),
   createdAt: timestampField,
   isFromDesk: z.boolean(),
-  /** Null for the member's messages, and after the staff account is deleted. */
+  /** Null for the member and deleted accounts. */
   staffName: z.string().nullable(),
 };
 const conciergeMessage = z.object(messageFields);
@@ -70,7 +69,7 @@ export type ConciergeMessage = z.infer<typeof conciergeMessage>;
 
 export const requestInput = z.strictObject({ requestId: requestIdField });
 
-/** `clientId` is chosen by the browser and makes sending idempotent. */
+/** `clientId` makes a retry idempotent. */
 export const messageForm = {
   clientId: z.uuid(),
   text: z.string().overwrite(sanitizeText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
@@ -96,14 +95,14 @@ export const requestForm = z
 export type RequestForm = z.output<typeof requestForm>;
 
 export const concierge = {
-  /** Every member may read it, so that a Browser sees which plan includes the desk. */
+  /** Open to all: Browsers see which plan includes the desk. */
   figures: operation('member', {
     method: 'GET',
     path: '/concierge/figures',
     summary: 'Typical response time of the desk',
   }).output(
     z.object({
-      /** Median over the last 30 days; null with too few answers. */
+      /** Median of 30 days; null with too few answers. */
       typicalAnswerMinutes: z.int().nullable(),
     }),
   ),
@@ -114,7 +113,7 @@ export const concierge = {
   get: operation('member', { method: 'GET', path: '/concierge/requests/{requestId}', summary: 'My request' })
     .input(requestInput)
     .output(conciergeRequest),
-  /** Throws TIER_REQUIRED if the plan does not include requests of this kind. */
+  /** Throws TIER_REQUIRED if the plan lacks this kind. */
   create: operation(
     { access: 'support.ask', limit: 'concierge_write' },
     { method: 'POST', path: '/concierge/requests', summary: 'Send a request to the desk', successStatus: 201 },
@@ -131,7 +130,7 @@ export const concierge = {
   })
     .input(requestInput.extend(requestPage))
     .output(pageOf(conciergeMessage)),
-  /** Reopens a done request within `REQUEST_REOPEN_DAYS`. */
+  /** Reopens a done one within `REQUEST_REOPEN_DAYS`. */
   write: operation(
     { access: 'member', limit: 'concierge_write' },
     { method: 'POST', path: '/concierge/requests/{requestId}/messages', summary: 'Write to the desk', successStatus: 201 },
@@ -157,10 +156,7 @@ export const concierge = {
   })
     .input(requestInput)
     .output(conciergeRequest),
-  /**
-   * The body is the file: PDF, DOCX or a picture up to 10 MB, detected from the content. Idempotent by the browser's id. An unsent file is deleted after
-   * `UNSENT_FILE_HOURS`.
-   */
+  /** The body is a PDF, DOCX or picture up to 10 MB, by content. Idempotent by the browser's id. Unsent files are deleted after `UNSENT_FILE_HOURS`. */
   uploadFile: operation(
     { access: 'support.ask', limit: 'concierge_file' },
     { method: 'PUT', path: '/concierge/files/{fileId}', summary: 'Upload a file for the desk', takesFile: true },
@@ -183,7 +179,7 @@ export const concierge = {
   })
     .input(z.strictObject({ fileId: fileIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Sent as an attachment, to the request's member and the desk, or to the uploader while the file is unsent. */
+  /** For the member and the desk; while unsent, for the uploader. */
   readFile: operation('member', { method: 'GET', path: '/concierge/files/{fileId}', summary: 'A file of a request' })
     .input(z.strictObject({ fileId: fileIdField }))
     .output(fileAnswer),

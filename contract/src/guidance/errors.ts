@@ -4,7 +4,7 @@ import { CV_PROBLEMS } from '../work/job-rules.ts';
 
 export const GUIDANCE_ERRORS = {
   REQUESTS_LIMIT: { status: 409, message: 'No more requests can be open.', data: z.object({ max: z.int() }) },
-  /** The request was done too long ago to be reopened. */
+  /** Done too long ago to reopen. */
   REQUEST_STATE: { status: 409, message: 'The request is not in a state that allows this.' },
   REQUEST_FILE_GONE: { status: 409, message: 'A file of the message no longer exists.' },
   REQUEST_FILE_REFUSED: {
@@ -13,17 +13,17 @@ export const GUIDANCE_ERRORS = {
     data: z.object({ problem: z.enum(CV_PROBLEMS) }),
   },
   REQUEST_FILES_LIMIT: { status: 409, message: 'There are too many unsent files.', data: z.object({ max: z.int() }) },
-  /** The assignee is not staff, or is the request's author. */
+  /** Not staff, or the request's author. */
   REQUEST_ASSIGNEE: { status: 409, message: 'The request cannot be assigned to this member.' },
   TEMPLATES_LIMIT: { status: 409, message: 'No more templates can be saved.', data: z.object({ max: z.int() }) },
 
-  /** No member who was in the city has agreed to be asked, may be asked this week, and can see the asker. */
+  /** Nobody who was in the city agreed to be asked, may be asked this week and can see the asker. */
   NOBODY_TO_ASK: { status: 409, message: 'No member who was there can be asked now.' },
-  /** The question has ended, or was already closed, hidden, dismissed or answered. */
+  /** Ended, closed, hidden, dismissed or answered. */
   MEMBER_QUESTION_STATE: { status: 409, message: 'The question is not in a state that allows this.' },
 
   GUIDE_OFF: { status: 409, message: 'The travel guide is switched off.' },
-  /** Today's questions (UTC) are used up. */
+  /** Used up for today (UTC). */
   GUIDE_ALLOWANCE: {
     status: 429,
     message: 'No more questions today.',

@@ -25,33 +25,31 @@ export type GuideConversationId = z.infer<typeof guideConversationIdField>;
 
 const sourceNumber = z.int().min(1).max(GUIDE_SOURCES_MAX);
 
-/** A source that the reader may open. `describeSource` (guide-words.ts) writes its label: 'review by Eli, November 2026'. */
+/** Open to the reader. `describeSource` (guide-words.ts) writes the label. */
 const knownSource = z.object({
   isGone: z.literal(false),
   number: sourceNumber,
   kind: z.enum(GUIDE_SOURCE_KINDS),
-  /** 'Lisbon, Portugal', the title of a review, an event … */
+  /** 'Lisbon, Portugal', a review's title … */
   title: z.string(),
-  /** Null unless the source is a destination. */
   fact: z.enum(GUIDE_FACTS).nullable(),
-  /** Set for a destination's fact: the editors' estimate, members' reviews, or an outside source named in `givenBy`. */
+  /** Editors, members' reviews, or the outside source in `givenBy`. */
   provenance: z.enum(PROVENANCE_KINDS).nullable(),
-  /** The author, as far as the reader may see the name; the employer of a job; or a fact's source. */
+  /** The visible author, a job's employer, or a fact's source. */
   givenBy: z.string().nullable(),
-  /** The day on which the source was written, or on which an event, post or trip begins. Null when only `year` is known. */
+  /** The day of writing, or the first of an event, post or trip. Null if only `year` is known. */
   day: z.iso.date().nullable(),
   year: z.int().nullable(),
   /** Relative to `PUBLIC_URL`. */
   path: z.string(),
 });
-/** Deleted, hidden or no longer visible to the reader. */
+/** Deleted, hidden or no longer visible. */
 const goneSource = z.object({ isGone: z.literal(true), number: sourceNumber, kind: z.enum(GUIDE_SOURCE_KINDS) });
 const guideSource = z.discriminatedUnion('isGone', [knownSource, goneSource]);
 export type GuideSource = z.infer<typeof guideSource>;
 export type KnownGuideSource = z.infer<typeof knownSource>;
 
 const guideStatement = z.object({
-  /** Null when a source is gone: 'no longer available'. */
   text: z.string().nullable(),
   isQuote: z.boolean(),
   sources: z.array(sourceNumber).min(1),
@@ -80,7 +78,7 @@ const destinationsCard = z.object({
     .min(1)
     .max(GUIDE_PLACES_MAX),
 });
-/** Whole US dollars, from an average month of 30 days. */
+/** Whole US dollars, from a month of 30 days. */
 const budgetCard = z.object({
   kind: z.literal('budget'),
   ...place,
@@ -106,7 +104,7 @@ const visaCard = z.object({
   notes: z.array(visaNote).min(1),
   year: z.int().nullable(),
 });
-/** `trips.create` saves it, with the question's id as `clientId`. */
+/** `trips.create` saves it with the question's id as `clientId`. */
 const itineraryCard = z.object({
   kind: z.literal('itinerary'),
   ...place,
@@ -123,7 +121,7 @@ const itineraryCard = z.object({
     .min(1)
     .max(GUIDE_ITINERARY_DAYS_MAX),
 });
-/** The member's trips. They are never sent to a model. */
+/** Never sent to a model. */
 const tripsCard = z.object({
   kind: z.literal('trips'),
   items: z
@@ -141,29 +139,29 @@ const tripsCard = z.object({
 const guideCard = z.discriminatedUnion('kind', [destinationsCard, budgetCard, packingCard, visaCard, itineraryCard, tripsCard]);
 export type GuideCard = z.infer<typeof guideCard>;
 
-/** A question with its answer, as the member may see it now. */
+/** As the member may see it now. */
 export const guideExchange = z.object({
   id: guideQuestionIdField,
   conversationId: guideConversationIdField,
   question: z.string(),
   askedAt: timestampField,
-  /** While `answering`, statements and cards so far are included; `guide.changed` announces more. */
+  /** `answering`: statements and cards so far; `guide.changed` announces more. */
   state: z.enum(GUIDE_ANSWER_STATES),
   engine: z.enum(GUIDE_ENGINES),
-  /** The model failed or timed out, and search answered instead. */
+  /** Search answered instead of the model. */
   isFallback: z.boolean(),
   isStopped: z.boolean(),
   statements: z.array(guideStatement).max(GUIDE_STATEMENTS_MAX),
   sources: z.array(guideSource).max(GUIDE_SOURCES_MAX),
   cards: z.array(guideCard).max(GUIDE_CARDS_MAX),
-  /** The question is not in English. The guide answers in English, and only what it recognizes: a city and a topic. */
+  /** The guide answers in English what it recognizes: a city and a topic. */
   isOtherLanguage: z.boolean(),
-  /** Null unless nothing was found. The member can ask in `room`, the room of `city`, or ask members who were in the city. */
+  /** The member can ask in `room` (of `city`), or ask members who were there. */
   nothingFound: z
     .object({
       room: z.object({ slug: z.string(), name: z.string() }).nullable(),
       city: city.nullable(),
-      /** Questions close to this one that the guide can answer. */
+      /** Similar questions that the guide can answer. */
       nearest: z.array(z.string()).max(GUIDE_NEAREST_MAX),
     })
     .nullable(),
@@ -172,7 +170,6 @@ export const guideExchange = z.object({
       isHelpful: z.boolean(),
       reason: z.enum(GUIDE_RATING_REASONS).nullable(),
       note: z.string(),
-      /** Shared with staff. */
       isShared: z.boolean(),
     })
     .nullable(),

@@ -1,4 +1,4 @@
-/** Rules of the travel guide (docs/specification.md, K1 and K4; limits: docs/decisions/guide.md). No schema library, so screens can import them cheaply. */
+/** docs/specification.md, K1 and K4; docs/decisions/guide.md. No schema library: screens load it. */
 
 import type { Passport } from '../places/destination-facts.ts';
 
@@ -16,20 +16,20 @@ export const GUIDE_ITINERARY_DAYS_MAX = 14;
 export const GUIDE_PLACES_MAX = 5;
 export const GUIDE_NEAREST_MAX = 3;
 
-/** If the model has not answered within this time, the built-in search answers instead. */
+/** Then the built-in search answers instead. */
 export const GUIDE_ANSWER_SECONDS = 60;
 
-/** `search` is the built-in full-text search; `model` is the configured language model. */
+/** `search`: built-in full-text search. */
 export const GUIDE_ENGINES = ['search', 'model'] as const;
 export type GuideEngine = (typeof GUIDE_ENGINES)[number];
 
-/** `failed`: no answer within `GUIDE_ANSWER_MINUTES`, retries included. */
+/** `failed`: after `GUIDE_ANSWER_MINUTES`, with retries. */
 export const GUIDE_ANSWER_STATES = ['answering', 'answered', 'failed'] as const;
 
-/** This period is longer than all attempts together, even if the server stops during every attempt. */
+/** Longer than all attempts together, even if the server stops during each. */
 export const GUIDE_ANSWER_MINUTES = 10;
 
-/** `answer`: a member's answer to a member question; `member`: a member whom the asker may see; `page`: a screen of this site, such as the plans or the help page. */
+/** `answer`: to a member question. `page`: a screen of this site. */
 export const GUIDE_SOURCE_KINDS = [
   'destination',
   'review',

@@ -24,7 +24,7 @@ const monthOf = (day: string) =>
 const dayOf = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Describes a source for screens and exports: 'review by Eli, November 2026', 'Lisbon, Portugal: cost of living, our estimate, 2026'. */
+/** 'Lisbon, Portugal: cost of living, our estimate, 2026'. */
 export function describeSource({ kind, title, fact, provenance, givenBy, day, year }: KnownGuideSource): string {
   const monthSuffix = day === null ? '' : `, ${monthOf(day)}`;
   switch (kind) {

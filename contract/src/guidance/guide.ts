@@ -30,7 +30,7 @@ export type GuideConversation = z.infer<typeof conversation>;
 const guideStatus = z.object({
   isOn: z.boolean(),
   engine: z.enum(GUIDE_ENGINES),
-  /** Today in UTC; `perDay` is 0 for a tier without the guide. */
+  /** In UTC; `perDay` is 0 without the guide. */
   askedToday: z.int(),
   perDay: z.int(),
 });
@@ -39,12 +39,12 @@ export type GuideStatus = z.infer<typeof guideStatus>;
 const conversationInput = z.strictObject({ conversationId: guideConversationIdField });
 const questionInput = z.strictObject({ questionId: guideQuestionIdField });
 
-/** The browser chooses both ids. A new conversation id starts a conversation; asking again with the same question id is idempotent. */
+/** From the browser. A new conversation id starts a conversation; the question id makes a retry idempotent. */
 export const askForm = z.strictObject({
   conversationId: guideConversationIdField,
   questionId: guideQuestionIdField,
   question: z.string().overwrite(sanitizeText).min(1).max(GUIDE_QUESTION_MAX_CHARACTERS),
-  /** Only used for the first question of a conversation. */
+  /** For the first question only. */
   destinationSlug: slugField.nullable(),
 });
 export type AskForm = z.output<typeof askForm>;
@@ -53,7 +53,7 @@ export const renameForm = conversationInput.extend({
   title: z.string().overwrite(sanitizeLine).min(1).max(GUIDE_TITLE_MAX_CHARACTERS),
 });
 
-/** `reason` and `note` only for an unhelpful answer. `isShared` shows question and answer to staff. */
+/** `reason` and `note`: only if unhelpful. `isShared`: shared with staff. */
 export const rateAnswerForm = questionInput
   .extend({
     isHelpful: z.boolean(),
@@ -67,12 +67,11 @@ export const rateAnswerForm = questionInput
 export type RateAnswerForm = z.output<typeof rateAnswerForm>;
 
 /**
- * Each read renders the stored answer with the member's current rights. With a model, `ask` returns state `answering`; each stored statement emits
- * 'guide.changed', after which the browser refetches `exchange`. Members whose plan no longer includes the guide can still read, export and delete their
- * conversations.
+ * Answers are rendered with the member's current rights. With a model, `ask` returns `answering`, and 'guide.changed' announces each stored statement. Members
+ * can always read, export and delete their conversations.
  */
 export const guide = {
-  /** Every member may read it, so that a Browser sees which plan includes the guide. */
+  /** Open to all: Browsers see which plan includes the guide. */
   status: operation('member', {
     method: 'GET',
     path: '/guide',
@@ -152,13 +151,13 @@ export const guide = {
     .output(guideExchange),
 };
 
-/** An answer that a member shared with staff. It does not name the member. */
+/** It does not name the member. */
 const sharedAnswer = z.object({
   id: guideQuestionIdField,
   question: z.string(),
   engine: z.enum(GUIDE_ENGINES),
   isFallback: z.boolean(),
-  /** Leaves out content from the member's trips. */
+  /** Without the member's trips. */
   statements: z.array(z.string()),
   reason: z.enum(GUIDE_RATING_REASONS).nullable(),
   note: z.string(),

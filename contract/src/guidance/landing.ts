@@ -14,7 +14,7 @@ const expatOfTheMonth = z.object({
   currentCountry: z.string(),
   profession: z.string(),
   yearsAbroad: z.int(),
-  /** '2026-11'; the full story is at `paths.expat(month)`. */
+  /** '2026-11', as in `paths.expat(month)`. */
   month: z.string(),
   story: z.string(),
   keyTips: z.array(z.string()),
@@ -22,16 +22,16 @@ const expatOfTheMonth = z.object({
   picture: expatPicture.nullable(),
 });
 
-/** A member who agreed to appear on the landing page, and whose photos everyone can see. */
+/** A member who agreed to appear, with photos that everyone sees. */
 const face = z.object({
   firstName: z.string(),
-  /** Null unless everyone can see where the member is. */
+  /** Null unless everyone can see it. */
   city: z.string().nullable(),
   photo: memberPhoto,
 });
 export type LandingFace = z.infer<typeof face>;
 
-/** A recent message in a public room. Its author agreed to appear on the landing page. */
+/** From a public room; its author agreed to appear. */
 const line = z.object({
   firstName: z.string(),
   photo: memberPhoto.nullable(),
@@ -42,7 +42,7 @@ const line = z.object({
 export type LandingLine = z.infer<typeof line>;
 
 export const landing = {
-  /** Counts are at most a minute old. Faces and messages are chosen once a minute and checked at each request. */
+  /** Counts are up to a minute old. Faces and messages change once a minute and are checked at each request. */
   get: operation('anyone', {
     method: 'GET',
     path: '/landing',
@@ -50,25 +50,25 @@ export const landing = {
   }).output(
     z.object({
       memberCount: z.int(),
-      /** Counts the current cities of directory members who share their city with everyone. */
+      /** Of directory members who share them with everyone. */
       cityCount: z.int(),
       destinationCount: z.int(),
       roomCount: z.int(),
-      /** The plan with the most paying members; null while too few pay. */
+      /** By paying members; null while too few. */
       mostPopularTier: z.enum(TIERS).exclude(['browser']).nullable(),
       expatOfTheMonth: expatOfTheMonth.nullable(),
       /** Soonest first. */
       events: z.array(publicEvent).max(LANDING_EVENTS),
       faces: z.array(face).max(LANDING_FACES),
-      /** Newest first, of different authors. */
+      /** Newest first, one per author. */
       lines: z.array(line).max(LANDING_LINES),
-      /** The partner's CRM; the page shows its card only when set. */
+      /** The partner's CRM; null hides the card. */
       partnerUrl: z.string().nullable(),
       isSignedIn: z.boolean(),
       isInviteOnly: z.boolean(),
     }),
   ),
-  /** Sends AVIF or WebP, depending on the `Accept` header. Throws NOT_FOUND once the member no longer agrees, or hides the photo. */
+  /** AVIF or WebP, by `Accept`. Throws NOT_FOUND once the member withdraws or hides the photo. */
   face: operation('anyone', {
     method: 'GET',
     path: '/landing/faces/{photoId}/{width}',

@@ -1,4 +1,4 @@
-/** Figures are from product.md, P10, or our choice (docs/decisions/member-questions.md). This file imports no schemas, because screens load it. */
+/** product.md, P10, or our choice (docs/decisions/member-questions.md). No schemas: screens load it. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -7,11 +7,9 @@ export const MEMBER_QUESTION_MAX_CHARACTERS = 500;
 export const MEMBER_ANSWER_MIN_CHARACTERS = 10;
 export const MEMBER_ANSWER_MAX_CHARACTERS = 2000;
 
-/** The members asked by one question. */
 export const MEMBERS_ASKED_MAX = 5;
-/** A member receives at most this many questions in any `MEMBER_QUESTION_PERIOD_DAYS`, from all askers together. */
+/** From all askers together. */
 export const MEMBER_QUESTIONS_RECEIVED_MAX = 2;
-/** A member asks at most this many questions in any `MEMBER_QUESTION_PERIOD_DAYS`. */
 export const MEMBER_QUESTIONS_ASKED_MAX = { newcomer: 1, unverified: 2, verified: 3 } as const satisfies Record<
   TrustLevel,
   number
@@ -19,6 +17,6 @@ export const MEMBER_QUESTIONS_ASKED_MAX = { newcomer: 1, unverified: 2, verified
 export const MEMBER_QUESTION_PERIOD_DAYS = 7;
 export const MEMBER_QUESTION_OPEN_DAYS = 14;
 
-/** `ended`: its time ran out. `closed`: its asker closed it. */
+/** `ended`: time ran out. `closed`: by its asker. */
 export const MEMBER_QUESTION_STATES = ['open', 'ended', 'closed'] as const;
 export type MemberQuestionState = (typeof MEMBER_QUESTION_STATES)[number];

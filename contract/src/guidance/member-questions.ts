@@ -17,7 +17,7 @@ export type MemberQuestionId = z.infer<typeof memberQuestionIdField>;
 const memberAnswerIdField = z.uuid().brand<'MemberAnswerId'>();
 export type MemberAnswerId = z.infer<typeof memberAnswerIdField>;
 
-/** Set for the author and staff only. */
+/** For the author and staff. */
 const hidden = z.object({ reason: z.string() }).nullable();
 
 const memberAnswer = z.object({
@@ -25,7 +25,7 @@ const memberAnswer = z.object({
   author: author.nullable(),
   isOwn: z.boolean(),
   text: z.string(),
-  /** The author lets the travel guide quote the answer to other members. */
+  /** The travel guide may quote it to others. */
   isQuotable: z.boolean(),
   answeredAt: timestampField,
   hidden,
@@ -36,25 +36,25 @@ export type MemberAnswer = z.infer<typeof memberAnswer>;
 export const memberQuestion = z.object({
   id: memberQuestionIdField,
   city,
-  /** Only the asker, the members asked and staff read the question. Null for readers of a quoted answer. */
+  /** For the asker, the members asked and staff. Null for readers of a quoted answer. */
   text: z.string().nullable(),
   asker: author.nullable(),
   isOwn: z.boolean(),
   state: z.enum(MEMBER_QUESTION_STATES),
-  /** When the question ends, unless its asker closes it first. */
+  /** Unless its asker closes it first. */
   endsAt: timestampField,
   createdAt: timestampField,
-  /** How many members were asked. Null unless the reader asked. */
+  /** Null unless the reader asked. */
   askedCount: z.int().nullable(),
-  /** Oldest first. A member who was asked reads their own answer, and those that the travel guide may quote. */
+  /** Oldest first. Those asked read their own and quotable ones. */
   answers: z.array(memberAnswer),
   hidden,
-  /** `answer` also allows dismissing the question. */
+  /** `answer` includes dismissing. */
   can: z.object({ answer: z.boolean(), close: z.boolean(), report: z.boolean(), hide: z.boolean(), restore: z.boolean() }),
 });
 export type MemberQuestion = z.infer<typeof memberQuestion>;
 
-/** `mine`: asked by the reader. `asked`: the reader can answer, or has answered. `all`: for staff. */
+/** `asked`: the reader can answer, or has. `all`: for staff. */
 const MEMBER_QUESTION_VIEWS = ['mine', 'asked', 'all'] as const;
 export type MemberQuestionView = (typeof MEMBER_QUESTION_VIEWS)[number];
 
@@ -65,7 +65,7 @@ const memberQuestionFilter = z.strictObject({
 });
 export type MemberQuestionFilter = z.output<typeof memberQuestionFilter>;
 
-/** The screen creates `clientId` once, so a repeated submit asks once. */
+/** `clientId` makes a retry idempotent. */
 export const askMembersForm = z.strictObject({
   clientId: z.uuid(),
   cityId: cityIdField,
@@ -98,11 +98,11 @@ export const memberQuestions = {
   )
     .input(askMembersForm)
     .output(memberQuestion),
-  /** Newest first. Throws FORBIDDEN when a member asks for `view=all`. */
+  /** Newest first. Members get FORBIDDEN for `view=all`. */
   list: operation('member', { method: 'GET', path: '/member-questions', summary: 'Questions that I asked, or was asked' })
     .input(memberQuestionFilter)
     .output(pageOf(memberQuestion)),
-  /** Readers of an answer that the travel guide may quote can call this too. */
+  /** Also for readers of a quotable answer. */
   get: operation('people.see', { method: 'GET', path: '/member-questions/{questionId}', summary: 'A question with its answers' })
     .input(questionInput)
     .output(memberQuestion),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 import { REQUEST_KINDS, type RequestKind } from './concierge-rules.ts';
 
-/** Names only the kind of request, so that the notice reveals no content. */
+/** Reveals no content of the request. */
 const request = { request: z.enum(REQUEST_KINDS) };
 
 const REQUEST_NAMES: Record<RequestKind, string> = {
@@ -17,9 +17,8 @@ const memberQuestion = { city: z.string() };
 
 const hiddenNames = { memberQuestion: 'one of your questions', memberAnswer: 'one of your answers' };
 
-/** Notices leave out the texts, because a sent mail cannot be hidden or deleted. */
+/** Notices omit the texts: a sent email cannot be hidden or deleted. */
 const MEMBER_QUESTION_NOTICES = [
-  /** Sent to the members asked. */
   defineNotice('memberQuestion.asked', {
     topic: 'communityPosts',
     values: memberQuestion,
@@ -33,7 +32,6 @@ const MEMBER_QUESTION_NOTICES = [
       label: 'Read the question',
     }),
   }),
-  /** Sent to the asker. */
   defineNotice('memberQuestion.answered', {
     topic: 'replies',
     values: memberQuestion,
@@ -71,7 +69,7 @@ export const GUIDANCE_NOTICES = [
       label: 'Read the answer',
     }),
   }),
-  /** Sent to the request's assignee when the member writes or a colleague hands it over. */
+  /** To the assignee, after a message or a hand-over. */
   defineNotice('concierge.written', {
     topic: 'concierge',
     values: request,

@@ -1,4 +1,4 @@
-/** Rules of Today (specification, Settled). Imports no schema library. All limits are our choice. */
+/** Specification, Settled; limits: our choice. No schema library. */
 
 export const TODAY_SHOWN = 3;
 
@@ -11,7 +11,7 @@ export const JOBS_WITHIN_DAYS = 7;
 
 export const STAYS_WITHIN_DAYS = 7;
 
-/** Today suggests the first step that applies. */
+/** In order of priority. */
 export const NEXT_STEPS = [
   'answerQuestions',
   'readMessages',

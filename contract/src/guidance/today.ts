@@ -15,11 +15,11 @@ const people = z.object({
   cityId: cityIdField,
   city: z.string(),
   country: z.string(),
-  /** False if nobody else is in the reader's city. Then this is the nearest city with members or, if the reader has no city, the one with the most. */
+  /** If false, this is the nearest city with members or, if the reader has none, the city with the most. */
   isOwnCity: z.boolean(),
   distanceKm: z.int().nullable(),
   count: z.int(),
-  /** Empty for tiers that do not show members. */
+  /** Empty if the tier hides members. */
   members: z.array(memberCard).max(PEOPLE_SHOWN),
 });
 
@@ -29,44 +29,42 @@ const homeCity = z.object({
   country: z.string(),
   countryCode: z.string(),
   timeZone: z.string(),
-  /** In degrees. */
   latitude: z.number(),
   longitude: z.number(),
-  /** The slug of the city's destination; null if the city is not a destination. */
+  /** Null if the city is not a destination. */
   slug: z.string().nullable(),
-  /** The usual daily high of this month, from its destination; null while unknown. */
+  /** This month's usual daily high. */
   monthHighC: z.number().nullable(),
 });
 
-/** The panel above the profile's tabs (specification, Settled). */
+/** Specification, Settled. */
 const todayView = z.object({
-  /** The city of the current stay, otherwise of the profile. */
+  /** Of the current stay, else the profile. */
   city: homeCity.nullable(),
-  /** Questions that a new member has not answered. */
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
   people: people.nullable(),
-  /** `count` is null if the tier shows no members and the count is too small to show. */
+  /** `count`: null if small and the tier hides members. */
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
-  /** Covers the next seven days. `isInCity` is false when the reader's city has none. */
+  /** Within seven days. `isInCity`: false if the reader's city has none. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
-  /** Covers the next seven days. `isInCity` is false when the reader's city has none. */
+  /** Within seven days. `isInCity`: false if the reader's city has none. */
   events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
-  /** Live now. `isInCity` is false when there are none in the reader's city. */
+  /** `isInCity`: false if the reader's city has none. */
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
-  /** Covers the last seven days. */
+  /** Of the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
-  /** The number of open stays that others posted in the reader's city within STAYS_WITHIN_DAYS. */
+  /** Others' open stays in the reader's city, within STAYS_WITHIN_DAYS. */
   newStays: z.int().min(0),
-  /** News of the cities that the reader follows, newest first. */
+  /** Of followed cities, newest first. */
   news: z.array(newsItem).max(TODAY_SHOWN),
-  /** The latest first. */
+  /** Latest first. */
   conversations: z.array(directRoom).max(TODAY_SHOWN),
   nextTrip: trip.nullable(),
-  /** The number of open stays that others posted in the city of the next trip and whose days overlap with the trip. */
+  /** Others' open stays that overlap with the next trip. */
   tripStays: z.int().min(0),
   /** Direct messages and mentions. */
   unreadCount: z.int(),
-  /** The room of the reader's city, otherwise the room with the most members. */
+  /** Of the reader's city, else the largest. */
   room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable(),
   nextStep: z.enum(NEXT_STEPS).nullable(),
 });

@@ -7,7 +7,7 @@ const done = z.object({ ok: z.literal(true) });
 
 export const downloadForm = z.strictObject({ currentPassword: passwordField });
 
-/** A seller without payout details forfeits this sum, which the screen showed. */
+/** Forfeited by a seller without payout details, as shown. */
 const waiver = z.strictObject({
   owedCents: seenCentsField,
   phrase: z.string().trim().toLowerCase().pipe(z.literal(WAIVER_PHRASE)),
@@ -20,9 +20,9 @@ export const deletionForm = z.strictObject({
   waiver: waiver.optional(),
 });
 
-/** Data export and account deletion (specification, A6, N8). */
+/** Specification, A6, N8. */
 export const accountData = {
-  /** The archive is generated while it downloads from `path`, which is valid for `ARCHIVE_LINK_MINUTES` and this session only. */
+  /** Generated while it downloads from `path`, which is valid for `ARCHIVE_LINK_MINUTES` and this session. */
   prepareDownload: operation(
     'session',
     { method: 'POST', path: '/account-data/download', summary: 'Create a link to download all my stored data' },
@@ -30,7 +30,7 @@ export const accountData = {
   )
     .input(downloadForm)
     .output(z.object({ path: z.string(), fileName: z.string(), expiresAt: timestampField })),
-  /** The owner can keep the account for `DELETION_GRACE_DAYS`. Idempotent. */
+  /** Idempotent. Can be undone for `DELETION_GRACE_DAYS`. */
   requestDeletion: operation(
     'member',
     {
@@ -49,7 +49,7 @@ export const accountData = {
     path: '/account-data/deletion',
     summary: 'Cancel the deletion of my account',
   }).output(done),
-  /** The emailed link needs no session, so that somebody who stole session and password cannot prevent the cancellation. */
+  /** Without a session: a thief of session and password cannot prevent it. */
   cancelDeletionByLink: operation(
     { access: 'anyone', limit: 'token' },
     { method: 'POST', path: '/account-data/keep', summary: 'Cancel a deletion with the emailed link' },

@@ -32,7 +32,7 @@ export const changeEmailForm = z.strictObject({ email: emailField, currentPasswo
 
 export const restoreLinkForm = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** An authenticator's six digits, or a recovery code. */
+/** Six digits, or a recovery code. */
 export const twoStepCodeForm = z.strictObject({
   method: z.enum(['authenticator', 'recovery']),
   code: z.string().trim().min(6).max(40),

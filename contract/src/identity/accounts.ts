@@ -29,12 +29,12 @@ export const sessionMember = z.object({
   isConfirmed: z.boolean(),
   isVerified: z.boolean(),
   hasTwoStep: z.boolean(),
-  /** Staff whose role is 'member' until they use two-step verification or sign in with a passkey. */
+  /** Staff without two-step verification or a passkey have the role 'member'. */
   needsSecondStep: z.boolean(),
   units: readingUnits,
   mustReadTerms: z.boolean(),
   state: z.enum(MEMBER_STATES),
-  /** While this is set, the member can only keep the account or wait for its deletion. */
+  /** Until then the member can only keep the account or wait. */
   deletionDueAt: timestampField.nullable(),
 });
 export type SessionMember = z.infer<typeof sessionMember>;

@@ -10,7 +10,7 @@ export const apiToken = z.object({
   scope: z.enum(TOKEN_SCOPES),
   lastCharacters: z.string(),
   createdAt: timestampField,
-  /** To the minute; null if never used. */
+  /** To the minute; null if unused. */
   lastUsedAt: timestampField.nullable(),
   expiresAt: timestampField,
   isExpired: z.boolean(),
@@ -26,9 +26,9 @@ export const apiTokenForm = z.strictObject({
   currentPassword: passwordField,
 });
 
-/** Tokens for a member's own scripts (specification, M3). */
+/** Specification, M3. */
 export const apiTokens = {
-  /** Newest first. May include expired tokens. */
+  /** Newest first, including expired ones. */
   list: operation('member', { method: 'GET', path: '/api-tokens', summary: 'My API tokens' }).output(
     z.object({ items: z.array(apiToken) }),
   ),

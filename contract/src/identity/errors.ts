@@ -8,7 +8,7 @@ export const IDENTITY_ERRORS = {
   ACCOUNT_EXISTS: { status: 409, message: 'User already registered.' },
   PASSWORD_WEAK: { status: 422, message: 'Weak password.', data: z.object({ reasons: z.array(z.string()) }) },
   PASSWORD_WRONG: { status: 403, message: 'The current password is incorrect.' },
-  /** `reason` is null if the account is deleted and only its address is still barred. */
+  /** `reason`: null if only a deleted account's address is barred. */
   ACCOUNT_SUSPENDED: {
     status: 403,
     message: 'This account is suspended.',
@@ -40,7 +40,7 @@ export const IDENTITY_ERRORS = {
   INVITE_LIMIT: {
     status: 429,
     message: 'No more invitations by email for now.',
-    /** `nextAt`: the time from which the requested number of invitations can be sent. */
+    /** `nextAt`: from then on, the requested number can be sent. */
     data: z.object({ max: z.int(), left: z.int(), nextAt: timestampField, retryAfterSeconds: z.int() }),
   },
 
@@ -56,7 +56,7 @@ export const IDENTITY_ERRORS = {
   },
   CHECK_USED: { status: 409, message: 'This challenge was already answered.' },
   CHECK_LATE: { status: 410, message: 'The time for this challenge is over.' },
-  /** The member has a pending check, or needs none. */
+  /** A check is pending or unnecessary. */
   CHECK_UNNEEDED: { status: 409, message: 'No check of this kind can be started now.' },
   CHECK_PHOTO_MISSING: { status: 409, message: 'This member has no visible photo.' },
   FRAMES_REFUSED: {

@@ -11,7 +11,7 @@ import { operation } from './operation.ts';
 
 const INVITE_CODES_PAGE_SIZE = 20;
 
-/** `inactive`: the inviter is banned, suspended or leaving; the code works again when the inviter returns. */
+/** `inactive`: the inviter is banned, suspended or leaving; works again later. */
 export const INVITATION_STATES = ['usable', 'revoked', 'expired', 'usedUp', 'inactive'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
@@ -20,15 +20,15 @@ export const inviteCode = z.object({
   code: z.string(),
   label: z.string(),
   isPersonal: z.boolean(),
-  /** Null means no limit. */
+  /** Null: no limit. */
   maxUses: z.int().nullable(),
   expiresAt: timestampField.nullable(),
   state: z.enum(INVITATION_STATES),
-  /** Unique visitors per day. */
+  /** Unique per day. */
   clicks: z.int(),
   signUps: z.int(),
   confirmed: z.int(),
-  /** A tier given by staff does not count as paid. */
+  /** A tier given by staff does not count. */
   paying: z.int(),
   everPaid: z.int(),
   createdAt: timestampField,
@@ -37,14 +37,14 @@ export const inviteCode = z.object({
 export type InviteCode = z.infer<typeof inviteCode>;
 
 export const newCodeForm = z.strictObject({
-  /** The screen generates this id, so a retry creates no second code. */
+  /** The id makes a retry idempotent. */
   id: z.uuid(),
   label: z.string().overwrite(sanitizeLine).min(1).max(INVITE_LABEL_MAX_CHARACTERS),
   maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
   expiresAt: timestampField.nullable(),
 });
 
-/** Links are rejected, because the recipient does not know the site. */
+/** No links: the recipient does not know the site. */
 const inviteNote = z
   .string()
   .overwrite(sanitizeText)
@@ -52,14 +52,14 @@ const inviteNote = z
   .refine((note) => !hasLink(note), { message: 'Links are not allowed.' });
 
 export const inviteByEmailForm = z.strictObject({
-  /** The screen generates this id, so a retry sends no second email. */
+  /** The id makes a retry idempotent. */
   id: z.uuid(),
   emails: z.array(emailField).min(1).max(INVITE_ADDRESSES_MAX),
   note: inviteNote.optional(),
 });
 
 export const invitations = {
-  /** Visitors see the inviter's first name only (docs/specification.md, Settled). A visitor's first view of the day counts as a click; a bot's does not. */
+  /** Shows the inviter's first name only (docs/specification.md, Settled). Counts a visitor's first view of the day, except bots. */
   preview: operation(
     { access: 'anyone', limit: 'invite_preview' },
     { method: 'GET', path: '/invitations/{code}', summary: 'The inviter of an invite code' },
@@ -73,7 +73,7 @@ export const invitations = {
   personal: operation('member', { method: 'PUT', path: '/invite-codes/personal', summary: 'My personal invite code' }).output(
     inviteCode.pick({ code: true, state: true }),
   ),
-  /** Silently skips members, recently invited people and people who opted out of invitations. The response is always the same. */
+  /** Skips members, recently invited people and people who opted out. The response is always the same. */
   sendEmails: operation(
     { access: 'member', limit: 'invite_email' },
     { method: 'POST', path: '/invite-emails', summary: 'Invite people by email', successStatus: 202 },
@@ -111,7 +111,7 @@ export const invitations = {
   )
     .input(newCodeForm)
     .output(inviteCode),
-  /** Permanent; members who joined stay. Refuses the personal code. Also open to members whose tier no longer allows codes. */
+  /** Permanent; members who joined stay. Refuses the personal code. Open to tiers without codes too. */
   revokeCode: operation('member', {
     method: 'PUT',
     path: '/invite-codes/{id}/revocation',

@@ -8,7 +8,7 @@ const LABEL = 'Open your verification';
 const reasonOf = (reason: string): string[] => (reason === '' ? [] : [`The reason: ${reason}`]);
 
 export const IDENTITY_NOTICES = [
-  /** Counts the friends who joined since the reader last read this notice. */
+  /** Counts since the reader last read it. */
   defineNotice('invitation.used', {
     isCounted: true,
     topic: 'invitations',
@@ -73,7 +73,7 @@ export const IDENTITY_NOTICES = [
       isAppealable: true,
     }),
   }),
-  /** The badge is suspended until a short check, because the first photo changed. */
+  /** For a new first photo, until a short check. */
   defineNotice('verification.suspended', {
     topic: 'safety',
     values: {},
@@ -96,7 +96,7 @@ export const IDENTITY_NOTICES = [
       label: LABEL,
     }),
   }),
-  /** The check's pictures expired before staff reviewed it. */
+  /** The pictures expired before a review. */
   defineNotice('verification.lapsed', {
     topic: 'safety',
     values: {},

@@ -2,24 +2,24 @@ import * as z from 'zod';
 import { operation } from './operation.ts';
 
 /**
- * The hosts to which the server posts. A leading dot allows every subdomain. Sources: webkit.org/blog/12945 for Apple, the endpoint samples of
- * web.dev/articles/push-notifications-web-push-protocol and of pushpad.xyz/blog/what-are-the-browser-push-services.
+ * A leading dot allows all subdomains. Sources: webkit.org/blog/12945 (Apple), web.dev/articles/push-notifications-web-push-protocol,
+ * pushpad.xyz/blog/what-are-the-browser-push-services.
  */
 const PUSH_SERVICES = [
-  // Chrome, Edge on Android, Opera, Samsung Internet, Brave, and Chromium built without Google's keys.
+  // Chrome, Edge on Android, Opera, Samsung Internet, Brave, and Chromium without Google's keys.
   'fcm.googleapis.com',
   'jmt17.google.com',
   // Firefox
   '.push.services.mozilla.com',
-  // Safari, and web apps on iPhone home screens
+  // Safari, and iPhone web apps
   '.push.apple.com',
   // Edge on Windows
   '.notify.windows.com',
 ] as const;
 
-/** Our choice. One browser more replaces the oldest. */
+/** Our choice. The oldest is replaced. */
 export const PUSH_DEVICES_MAX = 10;
-/** Our choice. Browsers use URLs of 200 to 500 characters. */
+/** Our choice; browsers use 200 to 500. */
 export const PUSH_ENDPOINT_MAX_CHARACTERS = 1000;
 /** Our choice. */
 export const PUSH_KEPT_SECONDS = 86_400;
@@ -35,7 +35,7 @@ export function isPushEndpoint(endpoint: string): boolean {
 
 const endpoint = z.string().max(PUSH_ENDPOINT_MAX_CHARACTERS);
 
-/** The shape of `PushSubscription.toJSON` (W3C Push API). The keys (RFC 8291) are a P-256 point and 16 bytes. */
+/** `PushSubscription.toJSON` (W3C Push API). Keys (RFC 8291): a P-256 point and 16 bytes. */
 const pushSubscription = z.strictObject({
   endpoint: endpoint.refine(isPushEndpoint, 'This is not the address of a push service that we know.'),
   keys: z.strictObject({
@@ -46,14 +46,14 @@ const pushSubscription = z.strictObject({
 export type NewPushSubscription = z.infer<typeof pushSubscription>;
 
 const ownPush = z.object({
-  /** The key that browsers subscribe with (RFC 8292). */
+  /** For subscribing (RFC 8292). */
   publicKey: z.string(),
-  /** Null if this session's browser has none. */
+  /** Null if this browser has none. */
   endpoint: endpoint.nullable(),
 });
 export type OwnPush = z.infer<typeof ownPush>;
 
-/** A subscription ends with its session, so an API token cannot create one. */
+/** Subscriptions end with their session, so API tokens cannot create them. */
 export const push = {
   mine: operation('member', { method: 'GET', path: '/push', summary: 'Whether this browser receives my notifications' }).output(
     ownPush,

@@ -8,10 +8,9 @@ const done = z.object({ ok: z.literal(true) });
 const passkey = z.object({ id: z.string(), name: z.string(), createdAt: timestampField });
 export type Passkey = z.infer<typeof passkey>;
 
-/** WebAuthn's JSON (W3C WebAuthn Level 3, section 5.1.8); validated by the library that produced it. */
+/** WebAuthn Level 3, section 5.1.8; validated by the library. */
 export const webAuthnJson = z.record(z.string(), z.unknown());
 
-/** Two-step verification and passkeys of my account. */
 export const secondSteps = {
   startTwoStep: operation(
     'member',
@@ -83,7 +82,6 @@ export const secondSteps = {
   )
     .input(restoreLinkForm)
     .output(done),
-  /** `effectiveAt` is null if staff plan no reset for my account. */
   twoStepReset: operation('member', {
     method: 'GET',
     path: '/auth/two-step-reset',

@@ -30,10 +30,10 @@ const deskCheck = z.object({
 });
 export type DeskCheck = z.infer<typeof deskCheck>;
 
-/** A score from 0 to 1, or null if there is none. */
+/** From 0 to 1. */
 const score = z.number().nullable();
 
-/** Thresholds are in verification-rules.ts. */
+/** Thresholds: verification-rules.ts. */
 export const checkScores = z.object({
   acts: z.array(
     z.object({
@@ -43,7 +43,7 @@ export const checkScores = z.object({
     }),
   ),
   oneFace: score,
-  /** `samePerson` compares face and profile photo, `sameFace` the faces of all frames. */
+  /** `samePerson`: face and profile photo. `sameFace`: all frames. */
   samePerson: score,
   sameFace: score,
   live: score,
@@ -54,9 +54,8 @@ export type CheckScores = z.infer<typeof checkScores>;
 
 const deskCheckDetail = deskCheck.extend({
   acts: z.array(z.enum(CHALLENGE_ACTIONS)),
-  /** Null if a person checks the photo, or if the scorer could not run. */
+  /** Null for a person's check, or without the scorer. */
   scores: checkScores.nullable(),
-  /** Contains only pictures that are still stored. */
   pictures: z.array(
     z.object({
       index: z.int(),
@@ -68,7 +67,7 @@ const deskCheckDetail = deskCheck.extend({
   evidenceUntil: timestampField.nullable(),
   code: z.string().nullable(),
   photoFindings: z.array(z.enum([...OWN_PHOTO_FINDINGS, ...STAFF_PHOTO_FINDINGS])),
-  /** Null while undecided. `by` is null for an automatic decision, or if that account is deleted. */
+  /** `by`: null for an automatic decision or a deleted account. */
   decision: z
     .object({
       isPassed: z.boolean(),
@@ -82,7 +81,7 @@ const deskCheckDetail = deskCheck.extend({
 });
 export type DeskCheckDetail = z.infer<typeof deskCheckDetail>;
 
-/** Figures of the last 90 days. */
+/** The last 90 days. */
 const figures = z.object({
   waiting: z.int(),
   decided: z.int(),
@@ -91,7 +90,7 @@ const figures = z.object({
   scoredPassAndRefused: z.int(),
   scoredUnclearAndPassed: z.int(),
   scoredUnclearAndRefused: z.int(),
-  /** Checks that passed without staff. */
+  /** Passed without staff. */
   automatic: z.int(),
 });
 export type VerificationFigures = z.infer<typeof figures>;
@@ -109,7 +108,7 @@ const photoMatch = z.object({
   finding: z.enum(STAFF_PHOTO_FINDINGS),
   newer: photoSide,
   older: photoSide,
-  /** The number of differing bits, out of 64. */
+  /** Differing bits of 64. */
   distance: z.int(),
   foundAt: timestampField,
 });
@@ -120,7 +119,7 @@ export const setVerifiedForm = z.strictObject({ memberId: memberIdField, reason:
 export const decideCheckForm = checkInput.extend({ isPassed: z.boolean(), reason: reasonField });
 
 export const staffVerification = {
-  /** `waiting`: priority tiers first, then the longest wait. `decided`: newest first. */
+  /** `waiting`: priority tiers, then the longest wait. `decided`: newest first. */
   verificationChecks: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/checks',
@@ -162,7 +161,7 @@ export const staffVerification = {
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(photoMatch)),
-  /** Also serves photos that nobody else can see. */
+  /** Even photos that nobody else sees. */
   readMatchedPhoto: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/photo-matches/{matchId}/{side}',

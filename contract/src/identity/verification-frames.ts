@@ -1,15 +1,15 @@
 import { FRAMES_MAX } from './verification-rules.ts';
 
 export interface Frame {
-  /** Milliseconds since the browser received the challenge. */
+  /** From the challenge's arrival. */
   atMs: number;
-  /** 0 while the member looks straight, then 1 for the first action and so on. */
+  /** 0 while looking straight, then 1 for the first action. */
   step: number;
   /** JPEG, not mirrored. */
   bytes: Uint8Array;
 }
 
-/** `atMs`, `step` and the picture's length, each 32 bits, big-endian. The picture follows. */
+/** 32 bits each, big-endian: `atMs`, `step`, the picture's length. Then the picture. */
 const HEADER_BYTES = 12;
 
 export function packFrames(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
@@ -26,7 +26,7 @@ export function packFrames(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Returns at most one frame more than allowed. */
+/** At most one frame too many. */
 export function unpackFrames(whole: Uint8Array): Frame[] | 'malformed' {
   const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength);
   const frames: Frame[] = [];

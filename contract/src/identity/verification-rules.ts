@@ -1,10 +1,10 @@
-/** Limits, periods and thresholds of member verification (specification, C). Measurements: docs/decisions/verification.md. */
+/** Specification, C; docs/decisions/verification.md. */
 
 export const CHALLENGE_ACTIONS = ['turnLeft', 'turnRight', 'comeCloser', 'lookUp', 'blink'] as const;
-/** Left and right are the member's. */
+/** The member's left and right. */
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
 
-/** `video`: a challenge in front of the camera. `recheck`: a short challenge after a new first photo. `person`: a photo with a handwritten code, for staff. */
+/** `recheck`: a short challenge after a new first photo. `person`: a photo with a handwritten code. */
 export const CHECK_KINDS = ['video', 'recheck', 'person'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
@@ -12,16 +12,12 @@ export const ACTIONS_OF_CHECK: Record<Exclude<CheckKind, 'person'>, number> = { 
 
 export const CHALLENGE_SECONDS = 120;
 export const PERSON_CODE_HOURS = 48;
-/** Contains only characters that are hard to confuse in handwriting. */
+/** Only characters that are hard to confuse in handwriting. */
 export const PERSON_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRTUVWXY346789';
 export const PERSON_CODE_CHARACTERS = 6;
 
-/** The number of checks that a member may submit within 24 hours. */
 export const CHECK_TRIES_PER_DAY = 3;
-/**
- * The number of checks that a member may start within 24 hours, submitted or not, so that members cannot redraw until the
- * easiest actions come up.
- */
+/** Also counts checks that were not submitted: members cannot redraw until the easiest actions come up. */
 export const CHECK_STARTS_PER_DAY = 12;
 
 export const CONSENT_VERSION = '2026-11-22';
@@ -35,7 +31,7 @@ export const FRAMES_MAX_BYTES = 20 * 1024 * 1024;
 export const FRAME_EVERY_MS = 200;
 export const FRAME_MAX_PIXELS = 2_100_000;
 export const FRAME_KEPT_SIDE_PIXELS = 640;
-/** Frames are taken evenly from each step. */
+/** Evenly from each step. */
 export const FRAMES_SCORED_MAX = 24;
 export const ACT_SECONDS = 5;
 export const FRAMES_WITHIN_MS = 45_000;
@@ -56,7 +52,7 @@ export type FrameProblem = (typeof FRAME_PROBLEMS)[number];
 
 export const PHOTO_FINDINGS = ['noFace', 'severalFaces', 'faceSmall', 'blurred', 'nearDuplicate', 'bannedMember'] as const;
 export type PhotoFinding = (typeof PHOTO_FINDINGS)[number];
-/** Only staff see these reasons, because they concern other members. */
+/** For staff only: they concern other members. */
 export const STAFF_PHOTO_FINDINGS = ['nearDuplicate', 'bannedMember'] as const satisfies readonly PhotoFinding[];
 export type StaffPhotoFinding = (typeof STAFF_PHOTO_FINDINGS)[number];
 export const OWN_PHOTO_FINDINGS = ['noFace', 'severalFaces', 'faceSmall', 'blurred'] as const satisfies readonly PhotoFinding[];
@@ -72,30 +68,28 @@ export const CHECK_ADVICE = [
   'notLive',
   'notScored',
 ] as const;
-/** `notScored`: the scorer could not run, so staff review the check. */
+/** `notScored`: the scorer could not run. */
 export type CheckAdvice = (typeof CHECK_ADVICE)[number];
 
-/** Shares are of the picture's shorter side. */
+/** Shares of the picture's shorter side. */
 export const PHOTO_FACE_MIN_SHARE = 0.15;
 export const PHOTO_FACE_MIN_PIXELS = 80;
 export const PHOTO_SHARPNESS_MIN = 0.35;
-/**
- * Number of bits that may differ, out of 64. Pictures without a face need a closer match, because landscapes resemble each other.
- */
+/** Of 64. Landscapes resemble each other, so faceless pictures need a closer match. */
 export const NEAR_DUPLICATE_BITS = 6;
 export const NEAR_DUPLICATE_FACELESS_BITS = 4;
-/** Pictures without a face and with less detail are not compared, because the hash of a plain color or a sky is random. */
+/** Faceless pictures with less detail are not compared: the hash of a plain color or a sky is random. */
 export const FACELESS_DETAIL_MIN = 4;
 
-/** Angles are in degrees, relative to the straight face at the start. */
+/** In degrees, relative to the straight face. */
 export const TURN_MIN_DEGREES = 15;
 export const LOOK_UP_MIN_DEGREES = 10;
 export const COME_CLOSER_MIN_RATIO = 1.25;
-/** Closed eyes have at most this share of their open height. */
+/** Closed eyes' share of the open height. */
 export const BLINK_MAX_RATIO = 0.6;
-/** Scores are from 0 to 1. A step's score is the median of its frames, and the worst step counts. */
+/** From 0 to 1. A step's score is its frames' median; the worst counts. */
 export const SAME_PERSON_MIN = 0.35;
-/** `SAME_FACE_MIN` applies to half of the frames of each step, `ACT_FACE_MIN` to each frame that shows an action, because a turned face resembles itself less. */
+/** `SAME_FACE_MIN`: half of each step's frames. `ACT_FACE_MIN`: each frame of an action, because a turned face resembles itself less. */
 export const SAME_FACE_MIN = 0.3;
 export const ACT_FACE_MIN = 0.25;
 export const LIVE_MIN = 0.5;
@@ -104,6 +98,6 @@ export const REAL_MIN = 0.5;
 export const BRIGHTNESS_MIN = 40;
 export const ONE_FACE_MIN_SHARE = 0.85;
 
-/** `open`: not submitted yet. `waiting`: for staff. `replaced`: by a later try. `canceled`: withdrawn, or its pictures expired before a review. */
+/** `open`: not submitted. `waiting`: for staff. `replaced`: by a later try. `canceled`: withdrawn or expired. */
 export const CHECK_STATES = ['open', 'scoring', 'waiting', 'passed', 'refused', 'replaced', 'canceled'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];

@@ -17,11 +17,10 @@ export const checkIdField = idField.brand<'CheckId'>();
 export type CheckId = z.infer<typeof checkIdField>;
 export const checkInput = z.strictObject({ checkId: checkIdField });
 
-/** 'Checked by video in November 2026' */
 const badge = z.object({ by: z.enum(VERIFIED_BY), at: timestampField });
 export type Badge = z.infer<typeof badge>;
 
-/** Null if the check was not scored. */
+/** Null if not scored. */
 export const checkOutcome = z.enum(['pass', 'unclear']).nullable();
 
 const ownCheck = z.object({
@@ -31,12 +30,12 @@ const ownCheck = z.object({
   outcome: checkOutcome,
   advice: z.array(z.enum(CHECK_ADVICE)),
   missedActions: z.array(z.enum(CHALLENGE_ACTIONS)),
-  /** Set only for the kind `person`, until the photo is submitted. */
+  /** Only for the kind `person`, until submitted. */
   code: z.string().nullable(),
   expiresAt: timestampField,
   submittedAt: timestampField.nullable(),
   decidedAt: timestampField.nullable(),
-  /** Empty before a decision, and for an automatic decision. */
+  /** Empty if automatic. */
   reason: z.string(),
   evidenceUntil: timestampField.nullable(),
   can: z.object({ cancel: z.boolean() }),
@@ -44,7 +43,7 @@ const ownCheck = z.object({
 export type OwnCheck = z.infer<typeof ownCheck>;
 
 export const ownVerification = z.object({
-  /** `isSuspended`: the first photo changed, so the badge is hidden. */
+  /** `isSuspended`: hidden after a new first photo. */
   badge: badge.extend({ isSuspended: z.boolean() }).nullable(),
   photo: memberPhoto.nullable(),
   /** Canceled checks are not shown. */
@@ -52,7 +51,6 @@ export const ownVerification = z.object({
   photoAdvice: z.array(
     z.object({
       photo: memberPhoto,
-      /** Counted from 1. */
       number: z.int(),
       findings: z.array(z.enum(OWN_PHOTO_FINDINGS)).min(1),
     }),
@@ -60,7 +58,7 @@ export const ownVerification = z.object({
   triesLeft: z.int(),
   /** Null if a try is allowed now. */
   nextTryAt: timestampField.nullable(),
-  /** If false, staff review every check. */
+  /** Otherwise staff review every check. */
   isAutomatic: z.boolean(),
   can: z.object({ startVideo: z.boolean(), startRecheck: z.boolean(), askPerson: z.boolean() }),
 });
@@ -83,7 +81,7 @@ export const verification = {
   mine: operation('member', { method: 'GET', path: '/verification', summary: 'The state of my verification' }).output(
     ownVerification,
   ),
-  /** Draws a challenge and ends an unanswered one. A try counts when it is submitted. */
+  /** Ends an unanswered challenge. A try counts when submitted. */
   start: operation(
     'member',
     { method: 'POST', path: '/verification/checks', summary: 'Start a live check', successStatus: 201 },
@@ -93,7 +91,7 @@ export const verification = {
   )
     .input(startCheckForm)
     .output(challenge),
-  /** The body comes from `packFrames` (verification-frames.ts). Refused frames are not stored, and the challenge stays open. */
+  /** The body comes from `packFrames`. Refused frames are not stored; the challenge stays open. */
   submitFrames: operation(
     { access: 'member', limit: 'photo_upload' },
     {
@@ -113,7 +111,7 @@ export const verification = {
   )
     .input(z.object({ params: checkInput, query: z.strictObject({}) }))
     .output(ownVerification),
-  /** Returns a code to write by hand. A retry returns the same code. */
+  /** Returns a code to write by hand; a retry returns the same. */
   askPerson: operation(
     'member',
     { method: 'POST', path: '/verification/person', summary: 'Ask to be checked by a person', successStatus: 201 },
@@ -150,7 +148,6 @@ export const verification = {
   )
     .input(checkInput)
     .output(ownVerification),
-  /** Null if the member is not verified. */
   badge: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/badge',

@@ -1,24 +1,23 @@
-/** Rules of attendance (product list, P5). Imports no schema library, to keep screens small. */
+/** Product list, P5. No schema library: screens load it. */
 
-/** Giving up a seat less than this many hours before the start is a late cancellation. Leaving a table of Table for six is always a late cancellation. */
+/** Giving up a seat later is a late cancellation. Leaving a Table for six always is. */
 export const LATE_CANCELLATION_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** True if giving up a seat at `now` is a late cancellation. Both times are in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export const isLateCancellation = (startsAtMs: number, nowMs: number): boolean =>
   startsAtMs - nowMs < LATE_CANCELLATION_HOURS * HOUR_MS;
 
-/** Attendance counts gatherings from this many months. */
 export const ATTENDANCE_MONTHS = 12;
-/** Others do not see the attendance of a member with fewer gatherings, and no minimum applies to that member. */
+/** Below this, others see no attendance, and no minimum applies. */
 export const ATTENDANCE_SHOWN_FROM = 3;
 
 export const DISPUTED_OUTCOMES = ['canceledLate', 'missed'] as const;
-/** `missed`: the host checked others in, but not this member. */
+/** `missed`: the host checked in others. */
 export const GATHERING_OUTCOMES = ['came', ...DISPUTED_OUTCOMES] as const;
 export type GatheringOutcome = (typeof GATHERING_OUTCOMES)[number];
 
-/** A member can dispute each late cancellation and each missed event once. If the dispute is accepted, the outcome no longer counts. */
+/** Each late cancellation and missed event can be disputed once. An accepted one no longer counts. */
 export const ATTENDANCE_DISPUTE_STATES = ['open', 'accepted', 'declined'] as const;
 export type AttendanceDisputeState = (typeof ATTENDANCE_DISPUTE_STATES)[number];
 export const ATTENDANCE_DISPUTE_MAX_CHARACTERS = 500;

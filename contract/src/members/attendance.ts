@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
-/** Counts the last `ATTENDANCE_MONTHS` months. `total` is the sum of the three other numbers. */
+/** Counts `ATTENDANCE_MONTHS`. `total` is the sum of the others. */
 export const attendance = z.object({ total: z.int(), came: z.int(), canceledLate: z.int(), missed: z.int() });
 export type Attendance = z.infer<typeof attendance>;

@@ -14,7 +14,7 @@ const page = z.strictObject({
 const LINK_STATES = ['none', 'outgoing', 'incoming', 'connected'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** Has the names of `ConnectButton`'s props, so that screens can spread it. */
+/** Has the names of `ConnectButton`'s props. */
 export const connectionLink = z.object({
   state: z.enum(LINK_STATES),
   can: z.object({
@@ -30,11 +30,10 @@ export type ConnectionLink = z.infer<typeof connectionLink>;
 const connectionItem = z.object({
   memberId: memberIdField,
   displayName: z.string(),
-  /** Null if there is no photo that the viewer may see. */
   photo: memberPhoto.nullable(),
   isVerified: z.boolean(),
   occupation: z.string(),
-  /** 'Lisbon, Portugal'; null if not visible to the viewer. */
+  /** 'Lisbon, Portugal'. */
   place: z.string().nullable(),
   inCommon: z.int(),
   note: z.string().nullable(),
@@ -49,12 +48,12 @@ export type ConnectionCounts = z.infer<typeof counts>;
 
 export const requestForm = z.strictObject({
   memberId: memberIdField,
-  /** If omitted, a fixed greeting is sent. */
+  /** A fixed greeting by default. */
   note: z.string().overwrite(sanitizeText).max(REQUEST_NOTE_MAX_CHARACTERS).optional(),
 });
 export const declineForm = z.strictObject({
   memberId: memberIdField,
-  /** If omitted, the requester is not notified. */
+  /** Without it, no notice is sent. */
   reason: z.enum(DECLINE_REASONS).optional(),
   report: reportForm.pick({ reason: true, text: true }).optional(),
 });
@@ -75,7 +74,7 @@ export const connections = {
     path: '/connections/counts',
     summary: 'How many connections and requests I have',
   }).output(counts),
-  /** Accepts the other member's request if there is one. Throws NOT_FOUND for a member who is not visible to the caller. */
+  /** Accepts the other's request, if any. Throws NOT_FOUND for a hidden member. */
   request: operation(
     'connections.request',
     { method: 'POST', path: '/connections/{memberId}/request', summary: 'Ask a member to connect', successStatus: 201 },
@@ -85,7 +84,7 @@ export const connections = {
   )
     .input(requestForm)
     .output(connectionLink),
-  /** This operation and the three below are idempotent. They throw CONNECTION_STATE if the other member acted first. */
+  /** Idempotent, as the next three. Throws CONNECTION_STATE if the other acted first. */
   accept: operation(
     'people.see',
     { method: 'PUT', path: '/connections/{memberId}/acceptance', summary: 'Accept a request' },

@@ -1,7 +1,7 @@
 import { SCHENGEN_STATES, SCHENGEN_TERRITORIES, SCHENGEN_WINDOW_DAYS, TAX_DAYS, TAX_WARNING_DAYS } from './day-count-rules.ts';
 import type { CountryCount } from './trip-days.ts';
 
-/** Counts the days of stays. Imports no schema library, because the web counts again while a member tries other dates. */
+/** No schema library: the web counts again while a member tries dates. */
 
 export interface CountedStay {
   arrivesOn: string;
@@ -14,29 +14,29 @@ export interface CountedStay {
 }
 
 const DAY_MS = 86_400_000;
-/** A day as the number of days since 1970-01-01. */
+/** Days since 1970-01-01. */
 export const toNumber = (day: string): number => Date.parse(day) / DAY_MS;
 export const toDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 const schengen: ReadonlySet<string> = new Set([...SCHENGEN_STATES, ...SCHENGEN_TERRITORIES]);
 export const isInSchengen = ({ countryCode }: Pick<CountedStay, 'countryCode'>): boolean => schengen.has(countryCode);
 
-/** Day numbers. The first and the last are included. */
+/** Day numbers, both included. */
 interface Range {
   first: number;
   last: number;
 }
 
-/** True if another stay begins on this day: the member then travels on and does not return home. */
+/** The member then travels on and does not return home. */
 const continuesOn = (day: string, stays: readonly CountedStay[]): boolean =>
   stays.some(({ arrivesOn, leavesOn }) => arrivesOn === day && (leavesOn === null || leavesOn > day));
 
 /**
- * Arrival and departure days count (Regulation (EU) 2016/399, Article 6(2)), and a stay without a last day counts up to today. If stays overlap, a day belongs to
- * the one that began later. During a trip from an apartment that the member keeps, only the days of leaving and returning count for the apartment.
+ * Arrival and departure days count (Regulation (EU) 2016/399, Article 6(2)); an open stay counts up to today. Of overlapping stays, the later has the day.
+ * During a trip from a kept apartment, only the days of leaving and returning count for it.
  *
  * @param here the stays to count
- * @param all every stay of the member
+ * @param all every stay
  * @returns day numbers in order
  */
 function listDays(here: readonly CountedStay[], all: readonly CountedStay[], today: string, range: Range): number[] {
@@ -54,7 +54,7 @@ function listDays(here: readonly CountedStay[], all: readonly CountedStay[], tod
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** Returns for each day the arrival date of the latest stay that covers it. */
+/** The arrival date of the latest stay on each day. */
 function findLatest(range: Range, stays: readonly CountedStay[], daysOf: (stay: CountedStay) => Range): Float64Array {
   const latest = new Float64Array(Math.max(0, range.last - range.first + 1)).fill(NEVER);
   for (const stay of stays.toSorted((one, other) => one.arrivesOn.localeCompare(other.arrivesOn))) {
@@ -64,17 +64,17 @@ function findLatest(range: Range, stays: readonly CountedStay[], daysOf: (stay: 
   return latest;
 }
 
-/** An open stay has no planned days, so a day that has begun only in its city is not counted. */
+/** An open stay has no planned days: a day that has begun only in its city does not count. */
 export function lastDayOf({ leavesOn, today: there }: CountedStay, today: string): string {
   return leavesOn ?? (there < today ? there : today);
 }
 
-/** True for an open stay, unless another open stay began after it. */
+/** True unless another open stay began after it. */
 export const goesOn = (stay: CountedStay, stays: readonly CountedStay[], today: string): boolean =>
   stay.leavesOn === null &&
   !stays.some(({ leavesOn, arrivesOn }) => leavesOn === null && stay.arrivesOn < arrivesOn && arrivesOn <= today);
 
-/** Gives an open stay a last day: the next arrival, or a day beyond every limit if there is none. */
+/** Ends an open stay at the next arrival, or beyond every limit. */
 export function continueStay<Stay extends CountedStay>(
   stay: Stay,
   stays: readonly CountedStay[],
@@ -88,13 +88,13 @@ export function continueStay<Stay extends CountedStay>(
   return { ...stay, leavesOn: next ?? toDay(toNumber(latest) + SCHENGEN_WINDOW_DAYS) };
 }
 
-/** Day numbers in the Schengen area, from `first` to the last planned day. */
+/** Day numbers, up to the last planned day. */
 export function listSchengenDays(stays: readonly CountedStay[], today: string, first: number): number[] {
   const last = Math.max(toNumber(today), ...stays.flatMap(({ leavesOn }) => (leavesOn === null ? [] : [toNumber(leavesOn)])));
   return listDays(stays.filter(isInSchengen), stays, today, { first, last });
 }
 
-/** The countries of a calendar year, most days first. */
+/** Most days first. */
 export function countCountries(stays: readonly CountedStay[], today: string, year: number): CountryCount[] {
   const byCountry = Map.groupBy(stays, ({ countryCode }) => countryCode);
   return [...byCountry.values()]
@@ -140,7 +140,7 @@ function countryState(usedDays: number, reachedOn: string | null): CountryCount[
   return usedDays >= TAX_WARNING_DAYS ? 'near' : 'clear';
 }
 
-/** The current year and every year with a stay, latest first. */
+/** Latest first, with the current year. */
 export function listYears(stays: readonly Pick<CountedStay, 'arrivesOn' | 'leavesOn'>[], today: string): number[] {
   const yearOf = (day: string) => Number(day.slice(0, 4));
   const years = new Set([yearOf(today)]);

@@ -1,7 +1,4 @@
-/**
- * A model for property tests that counts each of the 180 days in turn (Regulation (EU) 2016/399, Article 6(1)). Days are numbers; stays with the code
- * `PT` are in the Schengen area.
- */
+/** Counts each of the 180 days (Regulation (EU) 2016/399, Article 6(1)). Days are numbers; `PT` is in the Schengen area. */
 export function modelOf(stays: readonly { code: string; from: number; length: number }[]) {
   const continuesOn = (day: number) => stays.some(({ from, length }) => from === day && length > 0);
   const isLeft = (day: number, from: number) =>

@@ -28,17 +28,17 @@ export const memberCard = z.object({
   isVerified: z.boolean(),
   tier: z.enum(TIERS),
   occupation: z.string(),
-  /** Null also if not visible to the viewer. */
+  /** Null also if hidden. */
   location: z.string().nullable(),
   country: z.string().nullable(),
   bio: z.string(),
   interests: z.array(z.string()),
   languages: z.array(z.string()),
   joinedAt: timestampField,
-  /** Null also if not visible to the viewer. */
+  /** Null also if hidden. */
   photo: memberPhoto.nullable(),
   connection: connectionLink.nullable(),
-  /** Empty if not visible to the viewer. */
+  /** Empty if hidden. */
   presence: z.array(presence).max(2),
 });
 export type MemberCard = z.infer<typeof memberCard>;
@@ -46,15 +46,15 @@ export type MemberCard = z.infer<typeof memberCard>;
 const sharedDays = z.object({
   city: z.string(),
   startsOn: z.iso.date(),
-  /** Null while neither stay has a departure date. */
+  /** Null while both departures are open. */
   endsOn: z.iso.date().nullable(),
 });
 
-/** Limited to what is visible to the viewer. */
+/** What the viewer sees. */
 const inCommon = z.object({
   friendCount: z.int(),
   friends: z.array(author).max(MUTUAL_CONNECTIONS_SHOWN),
-  /** Empty if the member's stays are not visible to the viewer. */
+  /** Empty if hidden. */
   stays: z.array(sharedDays).max(STAYS_IN_COMMON_SHOWN),
 });
 export type InCommon = z.infer<typeof inCommon>;
@@ -63,13 +63,13 @@ const publicProfile = memberCard.extend({
   age: z.int().nullable(),
   education: z.string(),
   culturalBackground: z.string(),
-  /** Empty if not visible to the viewer. */
+  /** Empty if hidden. */
   photos: z.array(memberPhoto),
   cover: memberPhoto.nullable(),
-  /** Empty if not visible to the viewer. */
+  /** Empty if hidden. */
   socialAccounts: z.array(socialAccount),
   inCommon: inCommon.nullable(),
-  /** The position of the member's city, in degrees. Null also if it is not visible to the viewer. */
+  /** The position of the member's city; null also if hidden. */
   whereabouts: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
@@ -77,22 +77,19 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 const age = z.coerce.number().int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 
 export const directoryFilter = z.strictObject({
-  /** Every search word must be a prefix of a word in name, occupation, place or bio. Case and accents are ignored. */
+  /** Each word begins a word in name, occupation, place or bio, ignoring case and accents. */
   search: searchField.optional(),
   country: placeField.optional(),
   tier: z.enum(TIERS).exclude(['browser']).optional(),
   ageFrom: age.optional(),
   ageTo: age.optional(),
-  /** Matches members with all of these. */
+  /** All of these. */
   interests: z.array(tagField).max(INTERESTS_MAX).optional(),
-  /** Matches members with any of these. */
+  /** Any of these. */
   languages: z.array(tagField).max(LANGUAGES_MAX).optional(),
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
-  /**
-   * Matches members whose current stay in this city is visible to everyone. With `stay=soon`: arrivals within `ARRIVING_SOON_DAYS`. With `stay=here`: the
-   * members whom the map counts there.
-   */
+  /** Matches a current stay that everyone sees. `stay=soon`: arrivals within `ARRIVING_SOON_DAYS`. `stay=here`: those whom the map counts there. */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   stay: z.enum(STAY_FILTERS).optional(),
 });
@@ -113,20 +110,17 @@ const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionRea
 
 const suggestions = z.object({
   items: z.array(suggestion).max(SUGGESTIONS_SHOWN),
-  /** Members in the caller's city, which is the city of the current stay, otherwise of the profile. Null if there are none. */
+  /** In the city of the caller's stay, else profile. Null if there are none. */
   here: z.object({ cityId: cityIdField, city: z.string(), members: z.array(memberCard).max(PORTRAITS_SHOWN) }).nullable(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
 
-/** `reason`: the strongest reason to meet the member; null if there is none. */
+/** `reason`: the strongest reason to meet. */
 const directoryCard = memberCard.extend({ reason: suggestionReason.nullable() });
 export type DirectoryCard = z.infer<typeof directoryCard>;
 
 export const members = {
-  /**
-   * 'best': Legends first, then the newest members. 'newest': by joining date only. 'active': by the day of the last visit, newest members first within a day.
-   * Pages do not shift when members join.
-   */
+  /** 'best': Legends, then the newest. 'active': by the last visit's day, then the newest. Pages do not shift when members join. */
   list: operation('people.see', { method: 'GET', path: '/members', summary: 'The directory: search and filter members' })
     .input(
       directoryFilter.extend({
@@ -137,11 +131,11 @@ export const members = {
     )
     .output(
       pageOf(directoryCard).extend({
-        /** Counted up to `MEMBERS_COUNTED_MAX`, on the first page only. */
+        /** Up to `MEMBERS_COUNTED_MAX`, on the first page. */
         total: z.int().nullable(),
       }),
     ),
-  /** Lists the specification's countries first. */
+  /** The specification's countries first. */
   countries: operation('people.see', { method: 'GET', path: '/members/countries', summary: 'Countries with members' }).output(
     z.object({ items: z.array(z.string()) }),
   ),
@@ -150,7 +144,7 @@ export const members = {
     path: '/members/suggestions',
     summary: `Up to ${SUGGESTIONS_SHOWN} suggested members, with reasons`,
   }).output(suggestions),
-  /** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on the caller's own page. */
+  /** The same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on one's own page. */
   get: operation('people.see', { method: 'GET', path: '/members/{memberId}', summary: "A member's page" })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
     .output(publicProfile),

@@ -16,7 +16,7 @@ export const MEMBERS_ERRORS = {
     status: 429,
     message: 'No more connection requests for now.',
     data: z.object({
-      /** `tier`: the tier's limit. `trust`: the daily limit of members at a low trust level. */
+      /** `trust`: the daily limit by trust level. */
       limit: z.enum(['tier', 'trust']),
       /** Null if no tier allows more. */
       tier: z.enum(TIERS).nullable(),
@@ -62,7 +62,7 @@ export const MEMBERS_ERRORS = {
   PHOTO_LIMIT: {
     status: 409,
     message: 'The membership allows no more photos.',
-    /** `tier` is null if no tier allows more. */
+    /** Null if no tier allows more. */
     data: z.object({ max: z.int(), tier: z.enum(TIERS).nullable() }),
   },
 } as const satisfies Record<string, ErrorDefinition>;

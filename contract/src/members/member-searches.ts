@@ -16,9 +16,8 @@ export type MemberSearch = z.infer<typeof memberSearch>;
 export const newMemberSearchForm = z.strictObject({ clientId: z.uuid(), name, filter });
 export type NewMemberSearchForm = z.output<typeof newMemberSearchForm>;
 
-/** Visible to nobody else. */
 export const memberSearches = {
-  /** Newest first, at most MEMBER_SEARCHES_MAX. */
+  /** Newest first. */
   list: operation('people.see', { method: 'GET', path: '/member-searches', summary: 'My saved directory filters' }).output(
     z.object({ items: z.array(memberSearch) }),
   ),

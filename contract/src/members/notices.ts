@@ -30,7 +30,6 @@ export const MEMBERS_NOTICES = [
       label: 'See the profile',
     }),
   }),
-  /** Sent only for a decline with a reason. */
   defineNotice('connection.declined', {
     topic: 'connections',
     values: { reason: z.enum(DECLINE_REASONS) },
@@ -42,7 +41,7 @@ export const MEMBERS_NOTICES = [
       label: 'See my connections',
     }),
   }),
-  /** The only reminder to the recipient of a request before the request expires. */
+  /** The only reminder before the request expires. */
   defineNotice('connection.expiring', {
     topic: 'connections',
     values: { expiresAt: timestampField },
@@ -55,7 +54,7 @@ export const MEMBERS_NOTICES = [
       label: 'Answer the request',
     }),
   }),
-  /** Does not reveal the content. The reference is shown once the reader writes one, and at the latest on the given date. */
+  /** Does not reveal the content. It is shown once the reader writes a reference, and at the latest on the given date. */
   defineNotice('reference.written', {
     topic: 'connections',
     values: { shownFrom: timestampField },
@@ -69,7 +68,7 @@ export const MEMBERS_NOTICES = [
       label: 'Write my reference',
     }),
   }),
-  /** Sent to the member whose reference was written first. */
+  /** To whoever wrote first. */
   defineNotice('reference.shown', {
     topic: 'connections',
     values: {},
@@ -80,7 +79,7 @@ export const MEMBERS_NOTICES = [
       label: 'Read it',
     }),
   }),
-  /** `count` is the number of members who attended the same event. */
+  /** `count`: attendees of the same event. */
   defineNotice('reference.invited', {
     topic: 'connections',
     values: { count: z.int().min(1) },
@@ -101,7 +100,7 @@ export const MEMBERS_NOTICES = [
     quote: ({ reason }) => reason,
     mail: ({ values }) => hiddenMail(`your reference about ${values.name}`, values.reason),
   }),
-  /** The feature sends its own emails, so only the push uses the text below. */
+  /** For the push: the feature sends its own emails. */
   defineNotice('safety.due', {
     topic: 'safety',
     values: { timerId: z.uuid(), endsAt: timestampField },
@@ -164,10 +163,7 @@ export const MEMBERS_NOTICES = [
       label: 'Choose another contact',
     }),
   }),
-  /**
-   * The reader's trips approach a limit of days. `country`: null for the Schengen area; `on`: the first Schengen day over the limit, or the 183rd day in a
-   * country.
-   */
+  /** `country`: null for the Schengen area. `on`: the first day over the limit, or a country's 183rd. */
   defineNotice('trip.dayLimit', {
     topic: 'trips',
     values: { country: z.string().nullable(), on: z.iso.date() },
@@ -186,7 +182,7 @@ export const MEMBERS_NOTICES = [
       label: 'See my days',
     }),
   }),
-  /** `endsOn` is null while neither stay has a departure date. */
+  /** `endsOn`: null while both departures are open. */
   defineNotice('trip.overlap', {
     topic: 'trips',
     values: { city: z.string(), country: z.string(), startsOn: z.iso.date(), endsOn: z.iso.date().nullable() },

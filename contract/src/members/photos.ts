@@ -13,7 +13,7 @@ const ownPhoto = memberPhoto.extend({
   crop,
   width: z.int(),
   height: z.int(),
-  /** False for a photo beyond the tier's limit, which is stored but not shown. */
+  /** False beyond the tier's limit. */
   isShown: z.boolean(),
 });
 export type OwnPhoto = z.infer<typeof ownPhoto>;
@@ -27,13 +27,13 @@ export const ownPhotos = z.object({
 });
 export type OwnPhotos = z.infer<typeof ownPhotos>;
 
-/** Tolerates an edge slightly outside the picture, which a browser's rounding can cause. */
+/** A browser's rounding can move an edge outside the picture. */
 const HAIR = 0.001;
 const isInside = ({ left, top, width, height }: z.infer<typeof crop>) =>
   width > 0 && height > 0 && left + width <= 1 + HAIR && top + height <= 1 + HAIR;
 
 const shareInUrl = z.coerce.number().pipe(share);
-/** If there is no crop, the middle of the picture is used. */
+/** Without a crop, the middle is used. */
 const uploadQuery = z
   .strictObject({
     kind: z.enum(PHOTO_KINDS).default('photo'),
@@ -47,10 +47,10 @@ const uploadQuery = z
 
 const onePhoto = z.strictObject({ photoId: photoIdField });
 
-/** Each operation returns all of the member's photos. */
+/** Each returns all photos. */
 export const photos = {
   mine: operation('member', { method: 'GET', path: '/photos', summary: 'My photos' }).output(ownPhotos),
-  /** The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Idempotent by the caller's id. */
+  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's id. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/photos/{photoId}', summary: 'Add a photo, or replace my cover', takesFile: true },
@@ -68,17 +68,14 @@ export const photos = {
   )
     .input(onePhoto.extend({ ...crop.shape }).refine(isInside, { path: ['width'] }))
     .output(ownPhotos),
-  /** The list must contain all photos. Throws EDIT_CONFLICT otherwise, because the caller saw an outdated list. */
+  /** Throws EDIT_CONFLICT unless all photos are listed. */
   reorder: operation('member', { method: 'PUT', path: '/photos', summary: 'Put my photos in this order' }, 'EDIT_CONFLICT')
     .input(z.strictObject({ photoIds: z.array(photoIdField).max(100) }))
     .output(ownPhotos),
   remove: operation('member', { method: 'DELETE', path: '/photos/{photoId}', summary: 'Delete a photo or the cover permanently' })
     .input(onePhoto)
     .output(ownPhotos),
-  /**
-   * Sends AVIF or WebP, by the `Accept` header, if the photo is visible to the caller now. `v` only matters to caches. Tiers that do not show members get
-   * TIER_REQUIRED, except for their own photos.
-   */
+  /** AVIF or WebP by `Accept`, if visible now. `v` only matters to caches. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
   read: operation('member', { method: 'GET', path: '/photos/{photoId}/{width}', summary: 'A photo in one of the stored widths' })
     .input(
       onePhoto.extend({ width: z.string().regex(/^(whole|[1-9]\d{1,3})$/), v: z.coerce.number().pipe(revisionField).optional() }),

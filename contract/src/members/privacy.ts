@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 
 const audience = z.enum(AUDIENCES);
 
-/** Sets the audience of each part of the profile (specification, D2). */
+/** Specification, D2. */
 const privacySettings = z.object({
   audiences: z.object({
     location: audience,
@@ -13,16 +13,16 @@ const privacySettings = z.object({
     socialAccounts: audience,
     reliability: audience,
   } satisfies Record<GuardedPart, z.ZodType>),
-  /** Hides the member from the directory, searches and suggestions. Connections can still open the page. */
+  /** From directory, searches and suggestions. Connections can still open the page. */
   isHidden: z.boolean(),
-  /** Lets visitors see the first name, the first photo, a city that everyone sees, and messages in public rooms, on the home page. */
+  /** Visitors see first name, first photo, a public city, and messages in public rooms. */
   isOnHomePage: z.boolean(),
-  /** Lets other members ask about cities of the member's past and present stays. */
+  /** About cities of past and present stays. */
   isAskable: z.boolean(),
 });
 export type PrivacySettings = z.infer<typeof privacySettings>;
 
-/** Each setting is saved separately, so that two windows do not overwrite each other. */
+/** Saved separately: two windows do not overwrite each other. */
 export const privacy = {
   mine: operation('member', { method: 'GET', path: '/privacy', summary: 'My privacy settings' }).output(privacySettings),
   setAudience: operation('member', {

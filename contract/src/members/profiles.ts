@@ -14,7 +14,6 @@ const completeness = z.object({
   missing: z.array(z.enum(PROFILE_PARTS)),
 }) satisfies z.ZodType<Completeness>;
 
-/** An edit contains the `version` that it started from. */
 export const ownProfile = z.object({
   memberId: memberIdField,
   displayName: z.string(),
@@ -40,7 +39,7 @@ export type OwnProfile = z.infer<typeof ownProfile>;
 export const profileForm = z.strictObject({
   displayName: displayNameField,
   bio: bioField,
-  /** A listed city, which then determines location and country. Null for a free-text place. */
+  /** Gives location and country. Null for free text. */
   cityId: cityIdField.nullable(),
   location: placeField,
   country: placeField,
@@ -59,7 +58,7 @@ export const profiles = {
   update: operation('member', { method: 'PUT', path: '/profile', summary: 'Save my profile' }, 'EDIT_CONFLICT')
     .input(profileForm)
     .output(ownProfile),
-  /** Visible to the owner only; part of the session. */
+  /** For the owner only; part of the session. */
   setUnits: operation('member', { method: 'PUT', path: '/profile/units', summary: 'Choose my units for temperatures and times' })
     .input(readingUnits)
     .output(readingUnits),

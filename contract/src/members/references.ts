@@ -8,13 +8,13 @@ const reference = z.object({
   id: z.uuid(),
   author: author.nullable(),
   hasMet: z.boolean(),
-  /** Empty if the author only states that they did not meet. */
+  /** Empty if they did not meet. */
   text: z.string(),
   writtenAt: timestampField,
 });
 export type Reference = z.infer<typeof reference>;
 
-/** Includes the private note. A withdrawn reference has no text. */
+/** With the private note. Without text if withdrawn. */
 export const memberReference = z.object({
   id: z.uuid(),
   author: namedMember,
@@ -25,7 +25,7 @@ export const memberReference = z.object({
   writtenAt: timestampField,
   isShown: z.boolean(),
   withdrawnAt: timestampField.nullable(),
-  /** Visible to its author. */
+  /** For its author. */
   hiddenReason: z.string().nullable(),
   can: z.object({ hide: z.boolean() }),
 });
@@ -34,32 +34,30 @@ export type MemberReference = z.infer<typeof memberReference>;
 const ownReference = z.object({
   hasMet: z.boolean(),
   text: z.string(),
-  /** Visible to staff only. */
+  /** For staff only. */
   staffNote: z.string(),
-  /** The time from which the reference is shown, even without an answer. */
+  /** Shown from then on, even without an answer. */
   shownFrom: timestampField,
   isShown: z.boolean(),
-  /** True if the reader withdrew the reference after it was shown. The reader cannot write another one. */
+  /** After it was shown; the reader cannot write another. */
   isWithdrawn: z.boolean(),
-  /** Null while visible. */
   hiddenReason: z.string().nullable(),
 });
 
-/** Reveals nothing about the content of a reference that is not shown yet. */
+/** Reveals no content before it is shown. */
 export const referenceSummary = z.object({
-  /** Counts only members visible to the reader. */
+  /** Only visible members. */
   metCount: z.int(),
   own: ownReference.nullable(),
-  /** The latest time at which the member's unshown reference about the reader is shown; null if there is none. */
   theirReferenceShownFrom: timestampField.nullable(),
   can: z.object({ write: z.boolean(), withdraw: z.boolean() }),
 });
 export type ReferenceSummary = z.infer<typeof referenceSummary>;
 
-/** A member who attended the same event, and about whom the reader has not written a reference. */
+/** At the same event, and not yet written about. */
 const referenceSuggestion = z.object({
   member: author,
-  /** Null if the two met at a dinner. */
+  /** Null after a dinner. */
   eventId: idField.nullable(),
   metAt: timestampField,
 });
@@ -78,7 +76,7 @@ export const referenceForm = z
 export type ReferenceForm = z.output<typeof referenceForm>;
 
 export const references = {
-  /** Returns shown references only. */
+  /** Shown references only. */
   list: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/references',
@@ -114,7 +112,7 @@ export const references = {
   )
     .input(referenceForm)
     .output(referenceSummary),
-  /** Deletes a reference that is not shown yet. A shown one permanently loses its text. */
+  /** Deletes an unshown one. A shown one permanently loses its text. */
   withdraw: operation('member', {
     method: 'DELETE',
     path: '/members/{memberId}/references/mine',

@@ -19,22 +19,19 @@ const safetyContact = z.object({
   id: safetyContactIdField,
   name: z.string(),
   email: z.string(),
-  /**
-   * `waiting`: the contact has not confirmed, or declined. `withdrawn`: the contact confirmed, and later declined further emails.
-   */
+  /** `waiting`: not confirmed, or declined. `withdrawn`: confirmed, later declined. */
   state: z.enum(['waiting', 'confirmed', 'withdrawn']),
   can: z.object({
-    /** Whether the member can send the request for confirmation again. */
     ask: z.boolean(),
     remove: z.boolean(),
   }),
 });
 export type SafetyContact = z.infer<typeof safetyContact>;
 
-/** `running`: has not ended. `due`: the member was reminded. `alarmed`: the contact was alerted. */
+/** `due`: reminded. `alarmed`: the contact was alerted. */
 const SAFETY_TIMER_STATES = ['running', 'due', 'alarmed', 'fine', 'canceled'] as const;
 
-/** Delivery of the alert. `waiting`: the mail server did not accept the email, which is retried. `noContact`: the contact declined further emails. */
+/** `waiting`: the mail server refused the email, which is retried. `noContact`: the contact declined emails. */
 const ALARM_DELIVERIES = ['sending', 'sent', 'waiting', 'failed', 'noContact'] as const;
 
 const emergencyNumbers = z.object({ police: z.string(), ambulance: z.string(), fire: z.string() });
@@ -46,25 +43,24 @@ const safetyTimer = z.object({
   people: z.string(),
   notes: z.string(),
   city,
-  /** Null if the contact was removed after the timer ended. */
+  /** Null if the contact was removed. */
   contactName: z.string().nullable(),
-  /** False if nobody is alerted, because the contact declined further emails or was removed. */
+  /** False if the contact declined emails or was removed. */
   isReached: z.boolean(),
   endsAt: timestampField,
   state: z.enum(SAFETY_TIMER_STATES),
-  /** When the contact is alerted, unless the member answers first. Null if the timer is over or the contact was alerted. */
+  /** Unless the member answers first. Null if the timer is over or the contact was alerted. */
   alarmAt: timestampField.nullable(),
   alarm: z.object({ at: timestampField, delivery: z.enum(ALARM_DELIVERIES), isSeen: z.boolean() }).nullable(),
   endedAt: timestampField.nullable(),
-  /** Null if the numbers of the country are unknown. */
   emergencyNumbers: emergencyNumbers.nullable(),
 });
 export type SafetyTimer = z.infer<typeof safetyTimer>;
 
-/** Visible only to the member, not to staff. */
+/** Not visible to staff. */
 export const safetyState = z.object({
   contacts: z.array(safetyContact),
-  /** The open timer, or the last stored one if none is open. */
+  /** The open one, else the last stored. */
   timer: safetyTimer.nullable(),
 });
 export type SafetyState = z.infer<typeof safetyState>;
@@ -79,23 +75,23 @@ export const safetyTimerForm = z.strictObject({
   place: z.string().overwrite(sanitizeLine).min(1).max(SAFETY_PLACE_MAX_CHARACTERS),
   people: z.string().overwrite(sanitizeLine).max(SAFETY_PEOPLE_MAX_CHARACTERS),
   notes: z.string().overwrite(sanitizeText).max(SAFETY_NOTES_MAX_CHARACTERS),
-  /** Counted from now, by the server's clock. */
+  /** From now, by the server's clock. */
   minutes: z.int().min(SAFETY_MIN_MINUTES).max(SAFETY_MAX_MINUTES),
 });
 export type SafetyTimerForm = z.output<typeof safetyTimerForm>;
 
-/** `extend` adds 30 minutes to the end that the caller saw, so a repeated press adds them only once. */
+/** `extend` counts from the end that the caller saw: repeating it has no effect. */
 const change = { action: z.enum(['fine', 'cancel', 'extend']), endsAt: timestampField };
 
 const token = z.string().min(1).max(100);
 
-/** The content of the page that an email links to. */
+/** For the page that an email links to. */
 export const safetyLink = z.object({
-  /** The first name of the timer's owner. Empty if it looks like a link. */
+  /** Of the timer's owner; empty if it looks like a link. */
   firstName: z.string(),
-  /** Null if the reader is the owner. `declined` is final. */
+  /** Null for the owner. `declined` is final. */
   contactState: z.enum(['waiting', 'confirmed', 'declined']).nullable(),
-  /** Null if the email is a request for confirmation, and after the timer was deleted. */
+  /** Null for a confirmation request and a deleted timer. */
   timer: z
     .object({
       endsAt: timestampField,
@@ -149,7 +145,7 @@ export const safetyTimers = {
   )
     .input(z.strictObject({ timerId: safetyTimerIdField, ...change }))
     .output(safetyState),
-  /** The method is POST, because the token is a secret and must not be in a URL. */
+  /** POST: the token is secret, so not in a URL. */
   readLink: operation(
     { access: 'anyone', limit: 'safety_link' },
     { method: 'POST', path: '/safety-links/read', summary: 'The page that a safety email links to' },

@@ -77,7 +77,6 @@ describe('an open stay', () => {
   }
   const countedOf = (stays: readonly Planned[]) =>
     stays.map(({ code, from, length }) => stay(code, dayFrom(from), dayFrom(from + length)));
-  /** Goes on day by day until another stay begins, or the next day would be too many. */
   function lastOf(open: number, others: readonly Planned[]): number {
     const until = (last: number) => [...others, { code: 'PT', from: open, length: last - open }];
     let last = 0;

@@ -2,18 +2,15 @@ import { SCHENGEN_MAX_DAYS, SCHENGEN_WARNING_DAYS, SCHENGEN_WINDOW_DAYS } from '
 import { type CountedStay, continueStay, goesOn, isInSchengen, listSchengenDays, toDay, toNumber } from './day-counting.ts';
 import type { SchengenCount } from './trip-days.ts';
 
-/** Regulation (EU) 2016/399, Article 6(1): on each day of a stay, the 180 days that end with that day may contain at most 90 days of stay. */
+/** Regulation (EU) 2016/399, Article 6(1): at most 90 days of stay in the 180 that end with each day of stay. */
 
-/** The days within the 180 days that end on `on`. All arguments are day numbers; `days` are in ascending order. */
+/** The days in the 180 that end on `on`. `days` are in ascending order. */
 export const countUsed = (days: readonly number[], on: number): number =>
   days.filter((day) => on - SCHENGEN_WINDOW_DAYS < day && day <= on).length;
 
 export const countLeft = (days: readonly number[], on: number): number => Math.max(0, SCHENGEN_MAX_DAYS - countUsed(days, on));
 
-/**
- * The last day of the longest stay that begins on `from`, as a day number; null if not even one day is allowed. Ignores `from` and later days, because the stay
- * replaces the plans for them.
- */
+/** The last day of the longest stay from `from`; null if no day is allowed. Ignores the plans from `from` on, which the stay replaces. */
 export function findLastDay(days: readonly number[], from: number): number | null {
   const before = days.filter((day) => from - SCHENGEN_WINDOW_DAYS < day && day < from);
   let last: number | null = null;
@@ -26,8 +23,8 @@ export function findLastDay(days: readonly number[], from: number): number | nul
 }
 
 /**
- * The first day, not before `from`, on which a stay of 90 days may begin. It needs 90 days without a counted day before it: the 180 days that end with the stay
- * contain the stay's 90. Planned days before it count.
+ * The first day for a stay of 90 days. The 90 days before it must not count, since the 180 days that end with the stay contain its 90. Planned days before
+ * count.
  */
 export function findFullStay(days: readonly number[], from: number): number {
   let start = from;
@@ -35,16 +32,16 @@ export function findFullStay(days: readonly number[], from: number): number {
   return start;
 }
 
-/** True if the 90th counted day before this one is still within the 180 days. */
+/** The 90th counted day before is within the 180 days. */
 const isTooMany = (day: number, before: number | undefined): boolean =>
   before !== undefined && day - before < SCHENGEN_WINDOW_DAYS;
 
-/** The first day after `from` that exceeds the limit, as a day number. */
+/** The first day number over the limit. */
 const findExceeded = (days: readonly number[], from: number): number | undefined =>
   days.find((day, place) => day > from && isTooMany(day, days[place - SCHENGEN_MAX_DAYS]));
 
 /**
- * Gives each open stay in the Schengen area a last day, for answers about later days: the next arrival, but at most the latest day to leave.
+ * Ends open stays at the next arrival, at most on the latest day to leave.
  *
  * @returns `openUntil` is the last day of the last of these stays
  */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from './operation.ts';
 import { SOCIAL_ACCOUNT_MAX_CHARACTERS, SOCIAL_PLATFORMS } from './social-platforms.ts';
 
-/** Nobody verifies that the account is the member's. */
+/** Nobody verifies who owns the account. */
 export const socialAccount = z.object({
   platform: z.enum(SOCIAL_PLATFORMS),
   /** The canonical address. */
@@ -12,7 +12,7 @@ export const socialAccount = z.object({
 });
 export type SocialAccount = z.infer<typeof socialAccount>;
 
-/** The input is not sanitized, because the server rejects an address that would need it. */
+/** Not sanitized: the server rejects what would need it. */
 export const socialAccountForm = z.strictObject({ account: z.string().trim().min(1).max(SOCIAL_ACCOUNT_MAX_CHARACTERS) });
 
 const platform = z.enum(SOCIAL_PLATFORMS);

@@ -5,32 +5,32 @@ import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIPS_MAX } from '../core/rules.ts';
 import { operation } from './operation.ts';
 import { tripIdField } from './trip-id.ts';
 
-/** `near`: close to the limit. `planned`: planned trips exceed it. `over`: it is already exceeded. */
+/** `near`: close to the limit. `planned`: planned trips exceed it. `over`: exceeded. */
 const DAY_COUNT_STATES = ['clear', 'near', 'planned', 'over'] as const;
 export type DayCountState = (typeof DAY_COUNT_STATES)[number];
 
 const day = z.iso.date();
 const yearOf = (text: string): number => Number(text.slice(0, 4));
 
-/** Days in the Schengen area (Regulation (EU) 2016/399, Article 6). */
+/** Regulation (EU) 2016/399, Article 6. */
 const schengenCount = z.object({
-  /** The first day of the 180 days that end today. */
+  /** Of the 180 days that end today. */
   windowStartsOn: day,
   usedDays: z.int(),
   leftDays: z.int(),
-  /** Only days of trips with a known last day. */
+  /** Of trips with a last day. */
   plannedDays: z.int(),
-  /** Null if all planned days fit. A stay without a last day counts up to `openUntil`. */
+  /** Null if all fit. Open stays count up to `openUntil`. */
   exceededOn: day.nullable(),
-  /** When a used day next leaves the 180-day window; null if none is used. */
+  /** When a used day next leaves the window. */
   returnsOn: day.nullable(),
-  /** The latest day to leave for a stay that began before or begins today. Null if today is over the limit. */
+  /** For a stay that has begun by today. Null if over the limit. */
   stayUntil: day.nullable(),
-  /** The day up to which the answers count a stay without a last day: the next arrival or the latest day to leave. Null without such a stay. */
+  /** The end of a stay without a last day: the next arrival or the latest day to leave. */
   openUntil: day.nullable(),
-  /** The first planned entry, with the latest day to leave. Ignores the plans after it. Null without a planned entry. */
+  /** The first planned entry. Ignores the plans after it. */
   nextStay: z.object({ entersOn: day, stayUntil: day.nullable() }).nullable(),
-  /** The first day from today on which a stay of 90 days may begin, after the planned days before it. */
+  /** For a stay of 90 days, after the planned days before it. */
   fullStayOn: day,
   state: z.enum(DAY_COUNT_STATES),
 });
@@ -41,15 +41,14 @@ const countryCount = z.object({
   country: z.string(),
   usedDays: z.int(),
   plannedDays: z.int(),
-  /** The days left until the 183rd day, minus used and planned days; 0 for a finished year. */
+  /** Until the 183rd day, minus used and planned days; 0 for a finished year. */
   leftDays: z.int(),
-  /** Null if the year has fewer days. */
   reachedOn: day.nullable(),
   state: z.enum(DAY_COUNT_STATES),
 });
 export type CountryCount = z.infer<typeof countryCount>;
 
-/** A stay, sent so that the web can count other years and other dates. */
+/** For other years and dates on the web. */
 const countedStay = z.object({
   tripId: tripIdField,
   cityId: cityIdField,
@@ -64,7 +63,7 @@ const countedStay = z.object({
 export type CountedTrip = z.infer<typeof countedStay>;
 
 const dayCounts = z.object({
-  /** The date at the member's current stay; in UTC between trips. */
+  /** At the current stay, else in UTC. */
   today: day,
   trips: z.int(),
   schengen: schengenCount,
@@ -76,7 +75,7 @@ const dayCounts = z.object({
 });
 export type DayCounts = z.infer<typeof dayCounts>;
 
-/** Day counts (specification, N2). They are private to the member, even if trips are not. */
+/** Specification, N2. Private, even if trips are not. */
 export const tripDays = {
   dayCounts: operation('member', {
     method: 'GET',

@@ -3,11 +3,11 @@ import { fileAnswer } from '../core/operation.ts';
 import { TRIP_IMPORT_MAX_ROWS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
-/** `csv` has all data. The web converts other imported formats to CSV. */
+/** `csv` has all data. The web converts other formats. */
 export const TRIP_FILE_FORMATS = ['csv', 'ics', 'gpx'] as const;
 export type TripFileFormat = (typeof TRIP_FILE_FORMATS)[number];
 
-/** In order. An import needs `city` (or a position) and `arrives_on`, and ignores other columns. */
+/** In order. An import needs `city` (or a position) and `arrives_on`, and ignores others. */
 export const TRIP_COLUMNS = [
   'city',
   'region',
@@ -19,7 +19,7 @@ export const TRIP_COLUMNS = [
   'rating',
   'review',
 ] as const;
-/** Import only: degrees, in place of the city. */
+/** Degrees, instead of the city. */
 export const TRIP_POSITION_COLUMNS = ['latitude', 'longitude'] as const;
 export type TripColumn = (typeof TRIP_COLUMNS)[number] | (typeof TRIP_POSITION_COLUMNS)[number];
 
@@ -27,11 +27,11 @@ export type TripColumn = (typeof TRIP_COLUMNS)[number] | (typeof TRIP_POSITION_C
 const TRIP_IMPORT_MODES = ['check', 'apply'] as const;
 export type TripImportMode = (typeof TRIP_IMPORT_MODES)[number];
 
-/** Whether 03/05/2020 means May 3 or March 5. */
+/** 03/05/2020: May 3 or March 5. */
 export const TRIP_DAY_ORDERS = ['dayFirst', 'monthFirst'] as const;
 export type TripDayOrder = (typeof TRIP_DAY_ORDERS)[number];
 
-/** `dayOrderUnclear`: both orders fit the dates, and `dayOrder` is not given. */
+/** `dayOrderUnclear`: both orders fit the dates. */
 const TRIP_FILE_PROBLEMS = ['columnMissing', 'columnTwice', 'notUtf8', 'notCsv', 'tooManyRows', 'dayOrderUnclear'] as const;
 export type TripFileProblem = (typeof TRIP_FILE_PROBLEMS)[number];
 
@@ -49,7 +49,7 @@ const TRIP_ROW_PROBLEMS = [
 ] as const;
 export type TripRowProblem = (typeof TRIP_ROW_PROBLEMS)[number];
 
-/** `present`: a trip with the same city and first day already exists. */
+/** `present`: a trip with this city and first day exists. */
 const TRIP_ROW_FATES = ['added', 'present', 'refused'] as const;
 export type TripRowFate = (typeof TRIP_ROW_FATES)[number];
 
@@ -58,9 +58,9 @@ const importedRow = z.object({
   line: z.int(),
   fate: z.enum(TRIP_ROW_FATES),
   problem: z.enum(TRIP_ROW_PROBLEMS).nullable(),
-  /** The listed city and its country; the file's text if none was found. */
+  /** The file's text if no city was found. */
   city: z.string(),
-  /** 'YYYY-MM-DD', or the file's truncated text if it cannot be parsed. */
+  /** 'YYYY-MM-DD', or the file's text, truncated. */
   arrivesOn: z.string(),
   leavesOn: z.string(),
 });
@@ -68,7 +68,6 @@ export type ImportedRow = z.infer<typeof importedRow>;
 
 const tripImport = z.object({
   isApplied: z.boolean(),
-  /** Null for a file that was read completely. */
   fileProblem: z.object({ line: z.int(), problem: z.enum(TRIP_FILE_PROBLEMS), column: z.string() }).nullable(),
   added: z.int(),
   present: z.int(),
@@ -77,7 +76,7 @@ const tripImport = z.object({
 });
 export type TripImport = z.infer<typeof tripImport>;
 
-/** Specification, N2. Private to the member. */
+/** Specification, N2. Private. */
 export const tripFiles = {
   exportFile: operation('member', { method: 'GET', path: '/trips/export', summary: 'All my trips as a file' })
     .input(z.strictObject({ format: z.enum(TRIP_FILE_FORMATS) }))

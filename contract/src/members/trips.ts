@@ -12,18 +12,18 @@ import { tripIdField } from './trip-id.ts';
 
 const TRIPS_PAGE_SIZE = 20;
 
-/** Depends on the city's local date. */
+/** By the city's local date. */
 const TRIP_STATES = ['past', 'current', 'planned'] as const;
 export type TripState = (typeof TRIP_STATES)[number];
 
-/** `upcoming`: current and future stays, nearest first. `past`: latest first. */
+/** `upcoming`: nearest first, with current ones. `past`: latest first. */
 const TRIP_PERIODS = ['upcoming', 'past'] as const;
 export type TripPeriod = (typeof TRIP_PERIODS)[number];
 
-/** The date in the city, not in the reader's time zone. The text sorts in date order. */
+/** The date in the city. The text sorts in date order. */
 const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST_TRIP_DAY);
 
-/** Another member's stay that overlaps one of the reader's. */
+/** Another member's stay that overlaps the reader's. */
 export const crossing = z.object({
   memberId: memberIdField,
   displayName: z.string(),
@@ -31,17 +31,17 @@ export const crossing = z.object({
   photo: memberPhoto.nullable(),
   city: z.string(),
   country: z.string(),
-  /** The last day is null while neither stay has a departure date. */
+  /** Null while both departures are open. */
   startsOn: z.iso.date(),
   endsOn: z.iso.date().nullable(),
 });
 export type Crossing = z.infer<typeof crossing>;
 
-/** A stay in a city (docs/specification.md, Entities). */
+/** docs/specification.md, Entities. */
 export const trip = z.object({
   id: tripIdField,
   city,
-  /** The position of the city, in degrees. */
+  /** The city's position, in degrees. */
   point: z.object({ latitude: z.number(), longitude: z.number() }),
   arrivesOn: z.iso.date(),
   /** Null while the departure is open. */
@@ -53,7 +53,7 @@ export const trip = z.object({
 });
 export type Trip = z.infer<typeof trip>;
 
-/** Repeats the request's `clientId`, which proves that the response comes from the server and not from a network's sign-in page. */
+/** The request's `clientId`: proof that the server answers, not a network's sign-in page. */
 const newTrip = trip.extend({ clientId: z.uuid() });
 export type NewTrip = z.infer<typeof newTrip>;
 
@@ -61,7 +61,7 @@ const fields = {
   cityId: cityIdField,
   arrivesOn: day,
   leavesOn: day.nullable(),
-  /** Rating and review are allowed only once the stay has begun. */
+  /** Only once the stay has begun. */
   rating: z.int().min(1).max(5).nullable(),
   review: z.string().overwrite(sanitizeText).max(TRIP_REVIEW_MAX_CHARACTERS),
 };
@@ -73,15 +73,15 @@ export const newTripForm = z.strictObject({ clientId: z.uuid(), ...fields }).ref
 export const tripForm = z.strictObject({ tripId: tripIdField, version: versionField, ...fields }).refine(isInOrder, inOrder);
 export type TripForm = z.output<typeof tripForm>;
 
-/** Depends on the city's local date. */
+/** By the city's local date. */
 const STAY_TIMES = ['now', 'soon'] as const;
 export type StayTime = (typeof STAY_TIMES)[number];
 
-/** `here` also counts members whose profile names the city. */
+/** `here` also counts profiles that name the city. */
 export const STAY_FILTERS = [...STAY_TIMES, 'here'] as const;
 export type StayFilter = (typeof STAY_FILTERS)[number];
 
-/** Dated presence (specification, N1): 'In Lisbon until May 12', 'Coming to Lisbon May 3'. */
+/** Specification, N1: 'In Lisbon until May 12'. */
 export const presence = z.object({
   when: z.enum(STAY_TIMES),
   cityId: cityIdField,
@@ -92,7 +92,7 @@ export const presence = z.object({
 });
 export type Presence = z.infer<typeof presence>;
 
-/** Totals of stays that have begun; each day counts once. */
+/** Of stays that have begun; each day counts once. */
 const travelFigures = z.object({
   countries: z.int(),
   cities: z.int(),
@@ -100,7 +100,6 @@ const travelFigures = z.object({
   continents: z.array(z.enum(CONTINENTS)),
   /** Most days first. */
   visited: z.array(z.object({ countryCode: z.string(), country: z.string(), cities: z.int(), days: z.int() })),
-  /** In degrees. */
   points: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
 });
 export type TravelFigures = z.infer<typeof travelFigures>;
@@ -152,7 +151,6 @@ export const trips = {
   )
     .input(tripForm)
     .output(trip),
-  /** Throws EDIT_CONFLICT if a newer version exists. */
   remove: operation('member', { method: 'DELETE', path: '/trips/{tripId}', summary: 'Delete my trip' }, 'EDIT_CONFLICT')
     .input(z.strictObject({ tripId: tripIdField, version: versionField }))
     .output(z.object({ isDeleted: z.literal(true) })),
@@ -163,7 +161,7 @@ export const trips = {
   })
     .input(z.strictObject({ tripId: tripIdField, ...page }))
     .output(pageOf(companion)),
-  /** Empty if not visible to the caller. `as` works only on the caller's own trips. */
+  /** Empty if hidden. `as` works only on one's own trips. */
   ofMember: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/trips',

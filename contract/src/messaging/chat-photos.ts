@@ -7,10 +7,7 @@ import { operation } from './operation.ts';
 const onePhoto = z.strictObject({ photoId: messagePhotoIdField });
 
 export const chatPhotos = {
-  /**
-   * The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Idempotent by the caller's id. The photo is deleted after a day unless a message
-   * uses it.
-   */
+  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's id. Deleted after a day without a message. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/chat/photos/{photoId}', summary: 'Upload a photo for my message', takesFile: true },
@@ -28,10 +25,7 @@ export const chatPhotos = {
   })
     .input(onePhoto)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /**
-   * Sends AVIF or WebP, depending on the `Accept` header, to members who may read the message now. Tiers that do not show members get TIER_REQUIRED, except for
-   * their own photos.
-   */
+  /** AVIF or WebP by `Accept`, while the message is readable. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
   read: operation('member', {
     method: 'GET',
     path: '/chat/photos/{photoId}/{width}',

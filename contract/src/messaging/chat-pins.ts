@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 
 const ROOM_PEOPLE_PAGE_SIZE = 30;
 
-/** `online`: the member has the room open. `recent`: the member's last visit to the site was on the day `RECENT_HOURS` ago or later. */
+/** `online`: the room is open. `recent`: the last visit was on the day `RECENT_HOURS` ago or later. */
 export const ROOM_PRESENCES = ['online', 'recent', 'offline'] as const;
 export type RoomPresence = (typeof ROOM_PRESENCES)[number];
 
@@ -29,11 +29,10 @@ export type RoomPeople = z.infer<typeof roomPeople>;
 const roomPins = z.object({ items: z.array(z.object({ message: chatMessage, pinnedAt: timestampField })) });
 export type RoomPins = z.infer<typeof roomPins>;
 
-/** For public rooms. Throws NOT_FOUND for a direct conversation. */
+/** Throws NOT_FOUND for a direct conversation. */
 export const besideMessages = {
   /**
-   * Sorted by presence, then in directory order. The first page has the number of members of each presence. Like the directory, omits the reader, hidden members,
-   * Browsers and blocked members.
+   * By presence, then in directory order. The first page has the counts. Like the directory, omits the reader, hidden members, Browsers and blocked members.
    */
   listMembers: operation('people.see', { method: 'GET', path: '/chat/rooms/{roomId}/people', summary: 'Members of a room' })
     .input(

@@ -4,16 +4,16 @@ import { MUTE_PERIODS, ROOM_MEMBERSHIPS } from './chat-rules.ts';
 import { operation } from './operation.ts';
 
 export const ownRoomState = z.object({
-  /** `none`: the reader never joined. `left`: the reader can read a public room, but must join again to write; a group can no longer be read. */
+  /** `none`: never joined. `left`: reads a public room but must rejoin to write; cannot read a group. */
   membership: z.enum(ROOM_MEMBERSHIPS),
   readSequence: z.int(),
-  /** Unread messages of others, counted up to `UNREAD_COUNTED_MAX`. Zero in rooms that the reader left or muted. */
+  /** Others' messages, up to `UNREAD_COUNTED_MAX`. Zero if left or muted. */
   unreadCount: z.int(),
   mutedUntil: timestampField.nullable(),
 });
 export type OwnRoomState = z.infer<typeof ownRoomState>;
 
-/** The newest message that the reader may see. */
+/** The newest visible message. */
 export const lastMessage = z.object({
   beginning: z.string(),
   isOwn: z.boolean(),
@@ -22,7 +22,7 @@ export const lastMessage = z.object({
 });
 export type LastMessage = z.infer<typeof lastMessage>;
 
-/** Null if the group has no picture, and for readers whose tier shows no photos. */
+/** Null also if the tier shows no photos. */
 export const roomPicture = z.object({ version: revisionField }).nullable();
 
 const chatRoom = z.object({
@@ -31,14 +31,14 @@ const chatRoom = z.object({
   slug: z.string(),
   name: z.string(),
   picture: roomPicture,
-  /** An archived room or closed group is read-only. */
+  /** Otherwise read-only. */
   isActive: z.boolean(),
   isLively: z.boolean(),
   memberCount: z.int(),
   /** Zero for a group, whose count comes through its socket topic. */
   onlineCount: z.int(),
   destination: z.object({ slug: z.string(), name: z.string() }).nullable(),
-  /** `authorName` is null for system messages, and if the reader may not see the author's name. */
+  /** `authorName`: null for system messages and hidden names. */
   last: lastMessage.extend({ authorName: z.string().nullable() }).nullable(),
   own: ownRoomState,
 });
@@ -52,7 +52,7 @@ export const chatRooms = {
     path: '/chat/rooms',
     summary: 'Active rooms and my archived rooms in the order that staff set, then my groups by name',
   }).output(z.object({ items: z.array(chatRoom), onlineCount: z.int() })),
-  /** Counts unread messages in direct conversations and unmuted groups, and unread mentions in rooms, up to `UNREAD_COUNTED_MAX`. */
+  /** In direct conversations and unmuted groups, and mentions in rooms, up to `UNREAD_COUNTED_MAX`. */
   unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'The number of my unread messages' }).output(
     z.object({ unreadCount: z.int() }),
   ),
@@ -65,7 +65,7 @@ export const chatRooms = {
   })
     .input(z.strictObject({ roomId: roomIdField, sequence: z.int().min(0) }))
     .output(ownRoomState),
-  /** Mutes the room for a period; null unmutes it. Throws NOT_FOUND if the caller is not in the room. */
+  /** Null unmutes. Throws NOT_FOUND if the caller is not in the room. */
   mute: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/mute', summary: 'Mute or unmute a room' })
     .input(z.strictObject({ roomId: roomIdField, period: z.enum(MUTE_PERIODS).nullable() }))
     .output(ownRoomState),
@@ -96,7 +96,7 @@ export const chatRooms = {
   })
     .input(z.strictObject({ destinationId: destinationIdField }))
     .output(z.object({ room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable() })),
-  /** The first visible message at or after a given time, or the first unread one. Null if there is none. */
+  /** From a time on, or the first unread one; null if none. */
   firstMessage: operation('member', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/first-message',

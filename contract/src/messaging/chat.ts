@@ -29,39 +29,35 @@ export const MESSAGE_TYPES = ['user', 'ai', 'system'] as const;
 export const chatMessage = z.object({
   id: messageIdField,
   roomId: roomIdField,
-  /** Increases within a room in order of storage. */
+  /** In order of storage. */
   sequence: z.int(),
-  /** The sender chooses this id. The server stores only one message per id. */
+  /** Makes sending idempotent. */
   clientId: idField,
   type: z.enum(MESSAGE_TYPES),
-  /**
-   * Null for readers whose tier does not see people, and for a deleted account. The photo is included only if its member shows it to everyone, since all
-   * readers of a room get the same event.
-   */
+  /** Null if the tier does not see people, or for a deleted account. Only a photo that everyone sees: all readers of a room get the same event. */
   author: z
     .object({ id: memberIdField, displayName: z.string(), isVerified: z.boolean(), photo: memberPhoto.nullable() })
     .nullable(),
   content: z.string(),
-  /** `hidden`: waits for staff, visible only to its author. `removed`: visible only to its author. */
+  /** `hidden` (waiting for staff) and `removed`: only for the author. */
   state: z.enum(MESSAGE_STATES),
   createdAt: timestampField,
-  /** An edit names the version that it changes. */
   version: z.int(),
   editedAt: timestampField.nullable(),
   deletedAt: timestampField.nullable(),
-  /** The number of the last change; null until the first change. Of two copies, the one with the greater revision is newer. */
+  /** Of two copies, the greater revision is newer. Null before a change. */
   revision: z.int().nullable(),
   replyToId: messageIdField.nullable(),
   photos: z.array(messagePhoto),
-  /** Set for a poll, whose question and answers are also the content. */
+  /** Question and answers are also in the content. */
   poll: messagePoll.nullable(),
   reactions: z.array(reactionCount),
-  /** Empty for readers whose tier does not show members. Their text also has no names after '@'. */
+  /** Empty if the tier hides members; the text then has no names after '@'. */
   mentions: z.array(z.object({ memberId: memberIdField, name: z.string() })),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** The server ignores members who are not in the room, not visible to the author, or not named in the text as '@name'. */
+/** Ignores members outside the room, hidden from the author, or not named as '@name'. */
 const mentionsField = z.array(memberIdField).max(MENTIONS_MAX);
 
 const sendMessageForm = z
@@ -83,7 +79,7 @@ const editMessageForm = z.strictObject({
   messageId: messageIdField,
   version: versionField,
   content: messageField,
-  /** If omitted, the message keeps the mentions whose names are still in the text. */
+  /** If omitted, the mentions that are still in the text stay. */
   mentions: mentionsField.optional(),
 });
 
@@ -101,8 +97,8 @@ const messageInput = z.strictObject({ messageId: messageIdField });
 export const chat = {
   ...chatRooms,
   /**
-   * Oldest first. Returns the newest page if no cursor is given. `before` pages upward. `after` returns up to `limit` new messages, then up to `limit` older ones
-   * that changed. Readers whose tier does not show members see authors only of their own messages.
+   * Oldest first; the newest page by default. `after`: up to `limit` new messages, then up to `limit` older changed ones. If the tier hides members, only one's
+   * own messages have an author.
    */
   messages: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/messages', summary: 'Messages of a room' })
     .input(
@@ -118,13 +114,13 @@ export const chat = {
       z.object({
         items: z.array(chatMessage),
         previousCursor: cursorField.nullable(),
-        /** The value for `after`: the position after the last message and the last change. Null in an empty room. */
+        /** After the last message and change. Null in an empty room. */
         nextCursor: cursorField.nullable(),
-        /** Contains only messages to which the reader has reacted. */
+        /** Only messages that the reader reacted to. */
         ownReactions: z.array(ownReactions),
       }),
     ),
-  /** Omits missing messages, and messages of members whom the reader blocked or who blocked the reader. */
+  /** Omits missing messages, and those across a block. */
   quoted: operation('member', { method: 'GET', path: '/chat/quoted', summary: 'Quoted messages, by id' })
     .input(z.strictObject({ ids: z.array(messageIdField).min(1).max(MESSAGES_PAGE_SIZE) }))
     .output(z.object({ items: z.array(chatMessage) })),
@@ -148,7 +144,7 @@ export const chat = {
   )
     .input(sendMessageForm)
     .output(chatMessage),
-  /** Possible for `MESSAGE_EDIT_MINUTES`. Throws EDIT_CONFLICT if `version` is not the current one. */
+  /** For `MESSAGE_EDIT_MINUTES`. Throws EDIT_CONFLICT for an old `version`. */
   edit: operation(
     'chat.post',
     { method: 'PUT', path: '/chat/messages/{messageId}', summary: 'Edit my message' },
@@ -162,7 +158,7 @@ export const chat = {
   )
     .input(editMessageForm)
     .output(chatMessage),
-  /** Returns only members visible to the caller, and the caller. */
+  /** Only members visible to the caller, and the caller. */
   findMembers: operation('people.see', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/members',
@@ -193,7 +189,7 @@ export const chat = {
   )
     .input(z.strictObject({ messageId: messageIdField, reaction: reactionField, isOn: z.boolean() }))
     .output(chatMessage),
-  /** Omits members whom the reader may not see. The counts of reactions include them. */
+  /** Omits hidden members, unlike the counts. */
   reactors: operation('people.see', {
     method: 'GET',
     path: '/chat/messages/{messageId}/reactions',

@@ -5,12 +5,12 @@ import { operation } from './operation.ts';
 
 const CLOSED_CONVERSATIONS_PAGE_SIZE = 30;
 
-/** A member whom the reader can no longer reach. A block, a ban and a deletion look the same. */
+/** A block, a ban and a deletion look the same. */
 export const closedConversation = z.object({
   id: idField,
-  /** The name when the conversation closed. Null ('A bro') once the name is no longer stored, and for readers whose tier does not show members. */
+  /** The name at the closing. Null ('A bro') once it is not stored, and if the tier hides members. */
   displayName: z.string().nullable(),
-  /** Null if the two never wrote to each other. */
+  /** Null if they never wrote. */
   roomId: roomIdField.nullable(),
   lastOwn: z.object({ beginning: z.string(), sentAt: timestampField }).nullable(),
   reportableUntil: timestampField,
@@ -22,7 +22,7 @@ export const closedReportForm = z.strictObject({
   reason: z.enum(REPORT_REASONS),
   text: z.string().overwrite(sanitizeText).max(REPORT_TEXT_MAX_CHARACTERS).default(''),
   withConversation: z.boolean(),
-  /** If true, the report includes the member's latest posts from before the conversation closed. */
+  /** Includes the member's latest posts before the closing. */
   withPosts: z.boolean(),
 });
 
@@ -39,7 +39,7 @@ export const closedConversations = {
       }),
     )
     .output(pageOf(closedConversation)),
-  /** The response does not reveal why the conversation closed, or whether staff already have such a report. */
+  /** Reveals neither the closure's reason nor an earlier report. */
   report: operation(
     { access: 'member', limit: 'report' },
     {

@@ -10,24 +10,24 @@ import { operation } from './operation.ts';
 const DIRECT_ROOMS_PAGE_SIZE = 30;
 const roomInput = z.strictObject({ roomId: roomIdField });
 
-/** The operations of `chat` read this room, write in it and subscribe to it. */
+/** Operations of `chat` read and write in it. */
 export const directRoom = z.object({
   id: roomIdField,
-  /** Null ('A bro') if the reader may not see who the other member is. */
+  /** Null ('A bro') if hidden. */
   other: author.nullable(),
   closure: z.enum(DIRECT_CLOSURES).nullable(),
-  /** The stay that two members without a connection write about. Null if they never did, or if the reader cannot open it. */
+  /** The stay that two members without a connection write about. Null if the reader cannot open it. */
   stay: z.object({ id: stayPostIdField, title: z.string(), state: z.enum(STAY_POST_STATES), endsAt: timestampField }).nullable(),
   last: lastMessage.nullable(),
   own: ownRoomState,
   isArchived: z.boolean(),
-  /** Null if the reader's tier does not show people. */
+  /** Null if the tier hides people. */
   readByOther: z.int().nullable(),
 });
 export type DirectRoom = z.infer<typeof directRoom>;
 
 export const directMessages = {
-  /** Omits conversations without messages, and those with members whom the reader blocked or who blocked the reader. `search` matches part of the other member's name. */
+  /** Omits empty conversations and those across a block. `search`: part of the other's name. */
   list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'My direct conversations, latest first' })
     .input(
       z.strictObject({
@@ -41,7 +41,7 @@ export const directMessages = {
   get: operation('member', { method: 'GET', path: '/direct-messages/{roomId}', summary: 'One of my direct conversations' })
     .input(roomInput)
     .output(directRoom),
-  /** Opens or creates the conversation with another member. Throws NOT_FOUND if the caller may not see the member, DIRECT_CLOSED without a connection. */
+  /** Opens or creates. Throws NOT_FOUND for a hidden member, DIRECT_CLOSED without a connection. */
   open: operation(
     'people.see',
     { method: 'PUT', path: '/direct-message-partners/{memberId}', summary: 'My direct conversation with a member' },
@@ -50,7 +50,7 @@ export const directMessages = {
   )
     .input(z.strictObject({ memberId: memberIdField }))
     .output(directRoom),
-  /** Throws FORBIDDEN for the author's own stay. */
+  /** Throws FORBIDDEN for one's own stay. */
   openForStay: operation(
     'chat.post',
     {

@@ -5,13 +5,12 @@ import { operation } from './operation.ts';
 const ownGroup = z.object({ roomId: roomIdField, slug: z.string() }).nullable();
 
 const eventGroup = z.object({
-  /** Null until the host opens the group, and for readers who are not in it. */
+  /** Null until the host opens it, and for readers outside it. */
   group: ownGroup,
   can: z.object({ open: z.boolean() }),
 });
 export type EventGroup = z.infer<typeof eventGroup>;
 
-/** Null if the reader is not in the group. */
 const tableGroup = z.object({ group: ownGroup });
 export type TableGroup = z.infer<typeof tableGroup>;
 

@@ -17,7 +17,7 @@ const groupLinks = z.object({ items: z.array(groupLink) });
 
 const groupLinkPreview = z.object({
   state: z.enum(GROUP_LINK_STATES),
-  /** Null unless the link is open. */
+  /** Null unless open. */
   group: z.object({ name: z.string(), ownerFirstName: z.string().nullable() }).nullable(),
 });
 export type GroupLinkPreview = z.infer<typeof groupLinkPreview>;
@@ -38,7 +38,7 @@ export const groupInviteLinks = {
     .input(
       z.strictObject({
         roomId: roomIdField,
-        /** Null if the link does not expire. */
+        /** Null: never expires. */
         days: z.literal(GROUP_LINK_DAYS).nullable(),
         usesMax: z.int().min(1).max(GROUP_MEMBERS_MAX).nullable(),
       }),
@@ -59,7 +59,7 @@ export const groupInviteLinks = {
   )
     .input(codeInput)
     .output(groupLinkPreview),
-  /** Returns `asked` if the owner or a helper must accept the member. Idempotent: only the first call counts as a use of the link. */
+  /** Returns `asked` if the owner or a helper must accept. Only the first call counts as a use. */
   join: operation(
     { access: 'member', limit: 'group_join' },
     { method: 'PUT', path: '/group-links/{code}/membership', summary: 'Join a group by its invite link' },

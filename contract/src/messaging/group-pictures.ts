@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 const groupInput = z.strictObject({ roomId: roomIdField });
 
 export const groupPictures = {
-  /** The body is a picture, as for reviews. A later upload replaces it. */
+  /** The body is a picture. A later upload replaces it. */
   uploadPicture: operation(
     { access: 'member', limit: 'photo_upload' },
     { method: 'PUT', path: '/groups/{roomId}/picture', summary: 'Upload a picture for a group', takesFile: true },
@@ -24,7 +24,7 @@ export const groupPictures = {
   })
     .input(groupInput)
     .output(group),
-  /** Sends AVIF or WebP, depending on the `Accept` header, to members of the group and members it invited. */
+  /** AVIF or WebP by `Accept`, also for invited members. */
   readPicture: operation('people.see', {
     method: 'GET',
     path: '/groups/{roomId}/picture/{width}',

@@ -25,32 +25,31 @@ const groupFields = {
 };
 const invitedField = z.array(memberIdField).max(GROUP_INVITED_AT_ONCE);
 
-/** The screen generates `roomId` once, so that a repeated press creates one group. */
+/** `roomId` makes a retry idempotent. */
 export const newGroupForm = z.strictObject({ roomId: roomIdField, ...groupFields, memberIds: invitedField.default([]) });
 export const groupForm = z.strictObject({ roomId: roomIdField, ...groupFields });
 
-/** The operations of `chat` read this room, write in it, mute it and subscribe to it. */
+/** Operations of `chat` read and write in it. */
 export const group = z.object({
   id: roomIdField,
-  /** The slug of the group's room in chat. */
   slug: z.string(),
   name: z.string(),
   purpose: z.string(),
   picture: roomPicture,
   joining: z.enum(GROUP_JOINING),
-  /** A closed group is read-only. */
+  /** Otherwise read-only. */
   isActive: z.boolean(),
   /** Null unless staff closed it. */
   closingReason: z.string().nullable(),
   memberCount: z.int(),
-  /** Null if the reader's tier does not show people, or if the owner has no active account. */
+  /** Null if the tier hides people, or for an inactive account. */
   owner: author.nullable(),
-  /** The event whose guests join automatically. They leave when they lose their seat. */
+  /** Its guests join automatically and leave with their seat. */
   eventId: z.uuid().nullable(),
-  /** The dinner table whose guests join automatically. They leave when they lose their seat. */
+  /** Its guests join automatically and leave with their seat. */
   tableId: z.uuid().nullable(),
   own: z.object({ state: z.enum(GROUP_STATES), role: z.enum(GROUP_ROLES), mutedUntil: timestampField.nullable() }),
-  /** Members who ask to join. Zero for readers who cannot accept them. */
+  /** Zero if the reader cannot accept them. */
   askedCount: z.int(),
   can: z.object({ manage: z.boolean(), own: z.boolean() }),
 });
@@ -68,7 +67,7 @@ export type GroupMember = z.infer<typeof groupMember>;
 const groupForMember = z.object({
   roomId: roomIdField,
   name: z.string(),
-  /** The member's role. Null outside the group. */
+  /** Null outside the group. */
   state: z.enum(GROUP_STATES).nullable(),
 });
 export type GroupForMember = z.infer<typeof groupForMember>;
@@ -96,7 +95,7 @@ export const groups = {
   )
     .input(newGroupForm)
     .output(group),
-  /** For members of the group and invited members. Throws NOT_FOUND for anybody else. */
+  /** Throws NOT_FOUND outside the group, unless invited. */
   get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'One of my groups' })
     .input(groupInput)
     .output(group),
@@ -109,7 +108,7 @@ export const groups = {
   )
     .input(groupForm)
     .output(group),
-  /** The owner first, then helpers. Omits members without an active account, and members who blocked the reader. */
+  /** Owner, helpers, others. Omits inactive accounts and members who blocked the reader. */
   members: operation('people.see', {
     method: 'GET',
     path: '/groups/{roomId}/members',
@@ -141,7 +140,7 @@ export const groups = {
   )
     .input(z.strictObject({ roomId: roomIdField, memberIds: invitedField.min(1) }))
     .output(z.object({ invitedCount: z.int() })),
-  /** Sorted by name. Not paged, because the number of groups per member is limited. */
+  /** By name. Not paged, because the number is limited. */
   runByMe: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/groups',
@@ -152,7 +151,7 @@ export const groups = {
   invitations: operation('member', { method: 'GET', path: '/group-invitations', summary: 'Groups that invite me' })
     .input(z.strictObject({ cursor: cursorField.optional(), limit: limitField }))
     .output(pageOf(groupInvitation)),
-  /** Throws NOT_FOUND without an invitation. */
+  /** Throws NOT_FOUND if not invited. */
   answer: operation(
     'member',
     { method: 'PUT', path: '/groups/{roomId}/invitation', summary: 'Accept or decline an invitation to a group' },
@@ -162,7 +161,7 @@ export const groups = {
   )
     .input(z.strictObject({ roomId: roomIdField, isAccepted: z.boolean() }))
     .output(z.object({ isJoined: z.boolean() })),
-  /** Throws NOT_FOUND for a member who does not ask to join. */
+  /** Throws NOT_FOUND if the member does not ask to join. */
   decide: operation(
     'member',
     { method: 'PUT', path: '/groups/{roomId}/requests/{memberId}', summary: 'Accept or decline a request to join' },
@@ -184,7 +183,7 @@ export const groups = {
   )
     .input(memberInput)
     .output(group),
-  /** If the caller makes another member the owner, the caller becomes a helper. */
+  /** An owner who hands over becomes a helper. */
   setRole: operation(
     'member',
     { method: 'PUT', path: '/groups/{roomId}/members/{memberId}/role', summary: 'Appoint a helper, or hand the group over' },

@@ -11,9 +11,8 @@ const foundMessage = z.object({
   room: z.object({
     id: roomIdField,
     kind: z.enum(ROOM_KINDS),
-    /** Null for a direct conversation. */
     slug: z.string().nullable(),
-    /** For a direct conversation, the other member's name if visible. */
+    /** In a direct conversation, the other member's name. */
     name: z.string().nullable(),
   }),
   excerpt: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
@@ -21,10 +20,7 @@ const foundMessage = z.object({
 export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const messageSearch = {
-  /**
-   * Newest first. Each query word must match the start of a word in the message; case and accents are ignored. Readers whose tier hides members may use `authorId`
-   * only with their own id.
-   */
+  /** Newest first. Query words begin words; case and accents are ignored. If the tier hides members, only one's own `authorId` works. */
   search: operation(
     { access: 'member', limit: 'message_search' },
     { method: 'GET', path: '/chat/search', summary: 'Search messages' },

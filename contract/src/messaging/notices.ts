@@ -3,11 +3,10 @@ import { defineNotice, nameOf } from '../core/notice-definition.ts';
 import { REPORT_OUTCOMES } from '../core/report-rules.ts';
 import { UNREAD_COUNTED_MAX } from './chat-rules.ts';
 
-/** '3', '99+' */
 const countOf = (count: number) => (count < UNREAD_COUNTED_MAX ? String(count) : `${UNREAD_COUNTED_MAX - 1}+`);
 
 export const MESSAGING_NOTICES = [
-  /** A mention of the reader; `room` is null in a direct conversation. At most one such unread notice per room. */
+  /** `room`: null in a direct conversation. At most one unread per room. */
   defineNotice('message.mentioned', {
     topic: 'mentions',
     values: { room: z.string().nullable() },

@@ -22,16 +22,14 @@ const areDistinct = (answers: readonly string[]): boolean =>
 export const newPollForm = z
   .strictObject({
     roomId: roomIdField,
-    /** The client id of the message. */
     clientId: idField,
     question: line(POLL_QUESTION_MAX_CHARACTERS),
-    /** In a date finder, local times of the city: '2026-12-04T19:30'. */
+    /** In a date finder, local times: '2026-12-04T19:30'. */
     answers: z.array(line(POLL_ANSWER_MAX_CHARACTERS)).min(POLL_ANSWERS_MIN).max(POLL_ANSWERS_MAX),
-    /** Set for a date finder. */
     cityId: cityIdField.nullable().default(null),
     isMultiple: z.boolean(),
     isAnonymous: z.boolean(),
-    /** Null if the poll stays open until somebody closes it. */
+    /** Null: open until somebody closes it. */
     hours: z.literal(POLL_HOURS).nullable(),
   })
   .refine(({ answers }) => areDistinct(answers), { path: ['answers'], error: 'The answers must differ.' })
@@ -40,27 +38,22 @@ export const newPollForm = z
     error: 'The answers of a date finder must be times.',
   });
 
-/** Every reader gets the same counts. */
+/** The same for every reader. */
 export const pollCounts = z.object({
   messageId: messageIdField,
   /** Increases with each change. */
   revision: z.int(),
-  /** Votes of each answer, in the order of the answers. */
+  /** In the order of the answers. */
   counts: z.array(z.int()),
-  /** Members who voted. */
   votersCount: z.int(),
-  /** Null while the poll is open. */
   closedAt: timestampField.nullable(),
 });
 export type PollCounts = z.infer<typeof pollCounts>;
 
 export const pollResults = pollCounts.extend({
-  /** The answers that the reader voted for. */
+  /** The reader's votes. */
   own: z.array(z.int()),
-  /**
-   * Up to `POLL_FACES_MAX` voters of each answer, chosen from the newest 100 voters whom the reader may see. Empty in an anonymous poll, and for tiers that do not
-   * show members.
-   */
+  /** Chosen from the newest 100 visible voters. Empty if anonymous, or if the tier hides members. */
   faces: z.array(z.array(author).max(POLL_FACES_MAX)),
   can: z.object({ vote: z.boolean(), close: z.boolean() }),
 });
@@ -68,7 +61,7 @@ export type PollResults = z.infer<typeof pollResults>;
 
 const pollInput = z.strictObject({ messageId: messageIdField });
 
-/** A poll is a message; the operations of `chat` list, search, report and delete it. */
+/** A message: `chat` lists, searches, reports and deletes it. */
 export const polls = {
   create: operation(
     { access: 'chat.post', limit: 'poll_write' },
@@ -89,7 +82,7 @@ export const polls = {
   )
     .input(newPollForm)
     .output(chatMessage),
-  /** Throws NOT_FOUND if the message is deleted, is not a poll, or is not visible to the caller. */
+  /** Throws NOT_FOUND without a visible poll. */
   results: operation('member', { method: 'GET', path: '/chat/polls/{messageId}', summary: 'Results of a poll' })
     .input(pollInput)
     .output(pollResults),

@@ -6,32 +6,32 @@ import { attendance } from '../members/attendance.ts';
 import { ATTENDANCE_DISPUTE_MAX_CHARACTERS, ATTENDANCE_DISPUTE_STATES, GATHERING_OUTCOMES } from '../members/attendance-rules.ts';
 import { operation } from './operation.ts';
 
-/** Requests and first messages. `total` excludes requests and messages that can still be answered in time. */
+/** Without those that can still be answered in time. */
 const replies = z.object({ total: z.int(), answered: z.int() });
 
-/** A part is null if the member does not show it to the reader, or has too little history. */
+/** Null if hidden, or with too little history. */
 const reliabilitySummary = z.object({ replies: replies.nullable(), attendance: attendance.nullable() });
 export type ReliabilitySummary = z.infer<typeof reliabilitySummary>;
 
 const ownReliability = z.object({
   replies,
   attendance,
-  /** Newest first; the latest RELIABILITY_ENTRIES_SHOWN. */
+  /** Newest first. */
   gatherings: z.array(
     z.object({
       id: idField,
-      /** Null for a table of Table for six, and for an event that was deleted. */
+      /** Null for a Table for six or deleted event. */
       title: z.string().nullable(),
       /** Null for an event. */
       dinnerCity: z.string().nullable(),
       beganAt: timestampField,
       outcome: z.enum(GATHERING_OUTCOMES),
-      /** Null if there was none. After an accepted one, the gathering is no longer listed. */
+      /** After an accepted one, the gathering is no longer listed. */
       dispute: z.object({ state: z.enum(ATTENDANCE_DISPUTE_STATES), answer: z.string() }).nullable(),
       can: z.object({ dispute: z.boolean() }),
     }),
   ),
-  /** Newest first; the latest RELIABILITY_ENTRIES_SHOWN. */
+  /** Newest first. */
   contacts: z.array(
     z.object({ kind: z.enum(['request', 'message']), member: author.nullable(), at: timestampField, isAnswered: z.boolean() }),
   ),
@@ -49,7 +49,7 @@ export const reliability = {
     path: '/reliability',
     summary: 'My reply rate and attendance, with what counted',
   }).output(ownReliability),
-  /** `as` previews one's own page. Hosts see members with a request or a seat, whatever these chose. Throws NOT_FOUND for a member not visible to the reader. */
+  /** `as`: one's own page. Hosts always see members with a request or seat. Throws NOT_FOUND for a hidden member. */
   get: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/reliability',
@@ -57,7 +57,7 @@ export const reliability = {
   })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
     .output(reliabilitySummary),
-  /** Throws NOT_FOUND unless the reader canceled late or missed the gathering. */
+  /** Throws NOT_FOUND unless canceled late or missed. */
   dispute: operation('member', {
     method: 'PUT',
     path: '/reliability/gatherings/{gatheringId}/dispute',

@@ -21,17 +21,17 @@ const person = namedMember;
 
 export const staffReport = z.object({
   ...report.shape,
-  /** Null if the word rules reported the member after they refused several messages. */
+  /** Null: reported by the word rules, after several refusals. */
   reporter: person.nullable(),
-  /** The reported member, or the author of the reported text. Null if the report is about a closed conversation and the other member deleted the account. */
+  /** The reported member, or the author of the text. Null if the other member of a closed conversation deleted the account. */
   targetMember: person.nullable(),
-  /** The text as it was when reported, or the parts of a closed conversation that the reporter attached. */
+  /** As reported, or the attached parts of a closed conversation. */
   excerpt: z.string().nullable(),
   text: z.string(),
   openReportsCount: z.int(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   handledBy: z.string().nullable(),
-  /** A report of a message has the same assignee as the message's moderation case. */
+  /** The same as of the message's moderation case. */
   assignee,
   decision: z.string().nullable(),
   decidedAt: timestampField.nullable(),
@@ -39,7 +39,7 @@ export const staffReport = z.object({
 });
 export type StaffReport = z.infer<typeof staffReport>;
 
-/** `outcome` is required to close a report, and null otherwise. */
+/** `outcome` is required to close a report. */
 export const decideReportForm = z
   .strictObject({
     reportId: z.uuid(),
@@ -50,7 +50,7 @@ export const decideReportForm = z
   .refine(({ state, outcome }) => (state === 'closed') === (outcome !== null), { path: ['outcome'] });
 
 export const reports = {
-  /** If the reporter already has an open report on the same target, returns that report. */
+  /** Returns the reporter's open report on the same target. */
   create: operation(
     { access: 'member', limit: 'report' },
     { method: 'POST', path: '/reports', summary: 'Report a member or content to staff', successStatus: 201 },

@@ -7,7 +7,7 @@ const roomNameField = z.string().overwrite(sanitizeLine).min(1).max(ROOM_NAME_MA
 
 const deskRoom = z.object({
   id: roomIdField,
-  /** Never changes, even if the name does. */
+  /** Never changes. */
   slug: z.string(),
   name: z.string(),
   isActive: z.boolean(),
@@ -16,7 +16,7 @@ const deskRoom = z.object({
 });
 export type DeskRoom = z.infer<typeof deskRoom>;
 
-/** Active rooms in the members' order, then archived ones by name. */
+/** Active ones in the members' order, then archived ones by name. */
 export const deskRooms = z.object({ items: z.array(deskRoom) });
 export type DeskRooms = z.infer<typeof deskRooms>;
 
@@ -25,19 +25,19 @@ const roomlessDestination = z.object({
   slug: z.string(),
   name: z.string(),
   country: z.string(),
-  /** The number of members who have the destination as a favorite, or who share with everyone that they are there or arrive soon. */
+  /** Members who have it as a favorite, or a stay there, now or soon, that everyone sees. */
   interestedCount: z.int(),
 });
 export type RoomlessDestination = z.infer<typeof roomlessDestination>;
 
-/** The screen generates `roomId` once, so that a repeated press creates one room. */
+/** `roomId` makes a retry idempotent. */
 export const newRoomForm = z.strictObject({ roomId: roomIdField, name: roomNameField });
-/** `seenName` prevents overwriting a concurrent rename. */
+/** Prevents overwriting a concurrent rename. */
 export const renameRoomForm = z.strictObject({ roomId: roomIdField, name: roomNameField, seenName: z.string().max(200) });
 
 const roomOrder = z.array(roomIdField).max(ROOMS_MAX);
 
-/** Each operation returns all rooms. */
+/** Each returns all rooms. */
 export const staffRooms = {
   rooms: operation('admin', { method: 'GET', path: '/staff/rooms', summary: 'All public rooms, including archived ones' }).output(
     deskRooms,
@@ -57,7 +57,7 @@ export const staffRooms = {
   )
     .input(newRoomForm)
     .output(deskRooms),
-  /** Returns the most popular ones, or those whose slug, name, city or country matches the search. */
+  /** The most popular, or by slug, name, city or country. */
   roomlessDestinations: operation('admin', {
     method: 'GET',
     path: '/staff/rooms/missing-destinations',
@@ -65,7 +65,7 @@ export const staffRooms = {
   })
     .input(z.strictObject({ search: searchField.optional() }))
     .output(z.object({ items: z.array(roomlessDestination) })),
-  /** Adopts an unassigned room with the destination's name. A destination that has a room keeps it. */
+  /** Adopts an unassigned room of that name. An existing room stays. */
   createDestinationRoom: operation(
     'admin',
     { method: 'PUT', path: '/staff/destinations/{destinationId}/room', summary: 'Open the room of a destination' },

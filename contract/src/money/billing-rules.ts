@@ -1,8 +1,6 @@
-/** Refusal reasons that the cardholder can act on. */
 export const PAYMENT_REFUSALS = ['declined', 'noFunds', 'secondStep', 'expired'] as const;
 export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
 
-/** The reasons that the site shows to the member. */
 export const MEMBERSHIP_END_REASONS = [
   'canceled',
   'deletion',
@@ -27,7 +25,7 @@ export const SUBSCRIPTION_STATES = [
 ] as const;
 type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** The states in which a subscription gives its tier. An overdue subscription keeps the tier until the provider stops retrying. */
+/** An overdue one keeps its tier until the provider stops retrying. */
 export const LIVE_SUBSCRIPTION_STATES = ['active', 'trialing', 'past_due'] as const satisfies readonly SubscriptionState[];
 export const INVOICES_PAGE_SIZE = 12;
 

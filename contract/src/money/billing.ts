@@ -8,22 +8,21 @@ const providerId = z.string().regex(/^[A-Za-z0-9_]{1,80}$/);
 const paidTier = z.enum(TIERS).exclude(['browser']);
 
 const plans = z.object({
-  /** False if an admin closed checkout, and in production without the provider's key. */
+  /** False if closed by an admin, or in production without the provider's key. */
   isOpen: z.boolean(),
-  /** True if the provider is the embedded sandbox, which moves no money. */
+  /** The embedded sandbox moves no money. */
   isSandbox: z.boolean(),
-  /** Null while too few members pay. */
   mostPopular: paidTier.nullable(),
   plans: z.array(z.object({ tier: paidTier, priceId: providerId, amountCents: z.int(), currency: z.string() })),
 });
 export type BillingPlans = z.infer<typeof plans>;
 
-/** The specification's check (docs/specification.md, Entities and Calls), with more fields for screens. Times use the provider's clock. */
+/** docs/specification.md, Entities and Calls, extended for screens. By the provider's clock. */
 export const subscriptionCheck = z.object({
   subscribed: z.boolean(),
-  /** The provider's state; null for a member who never subscribed. */
+  /** Null for a member who never subscribed. */
   status: z.enum(SUBSCRIPTION_STATES).nullable(),
-  /** The effective tier: the subscription's, or a higher one given by staff. */
+  /** The subscription's, or a higher one from staff. */
   tier: z.enum(TIERS),
   expiresAt: timestampField.nullable(),
   subscription: z
@@ -33,16 +32,16 @@ export const subscriptionCheck = z.object({
       amountCents: z.int(),
       currency: z.string(),
       cancelAtPeriodEnd: z.boolean(),
-      /** Null unless the tier changes at the end of the period. */
+      /** Null unless it changes after the period. */
       nextTier: z.enum(TIERS).nullable(),
       overdue: z.object({ amountCents: z.int(), nextAttemptAt: timestampField.nullable() }).nullable(),
     })
     .nullable(),
-  /** Duplicate subscriptions, which the server refunds and cancels at its next sync. */
+  /** Duplicates. The next sync refunds and cancels them. */
   others: z.array(
     z.object({ id: providerId, tier: z.enum(TIERS), amountCents: z.int(), currency: z.string(), expiresAt: timestampField }),
   ),
-  /** The latest subscription once it has ended, until another begins. */
+  /** Until another subscription begins. */
   ended: z.object({ tier: z.enum(TIERS), endedAt: timestampField, reason: z.enum(MEMBERSHIP_END_REASONS) }).nullable(),
   isAwaitingPayment: z.boolean(),
   can: z.object({
@@ -96,7 +95,7 @@ export const billing = {
   check: operation('member', { method: 'GET', path: '/billing/subscription', summary: 'My subscription' }).output(
     subscriptionCheck,
   ),
-  /** Returns the open checkout if there is one for the plan. Checks that the price belongs to the plan. */
+  /** Returns an open checkout of the plan. Checks the price. */
   checkout: operation(
     'member',
     { method: 'POST', path: '/billing/checkout', summary: 'Open a checkout for a plan' },
@@ -113,7 +112,7 @@ export const billing = {
     'PAYMENTS_OFF',
     'SUBSCRIPTION_STATE',
   ).output(link),
-  /** This operation and the three below throw NOT_FOUND for another member's subscription. */
+  /** As the next three, throws NOT_FOUND for another member's subscription. */
   cancel: operation(
     'member',
     {

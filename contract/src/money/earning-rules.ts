@@ -1,15 +1,15 @@
-/** Rules of the earnings screens (docs/specification.md, Earnings and Limits). Contains no schema, so that screens can import it. */
+/** docs/specification.md, Earnings and Limits. No schema: screens load it. */
 
 export const EARNINGS_PAGE_SIZE = 20;
 /** docs/specification.md, Limits, lists. */
 export const RECENT_EARNINGS = 5;
 export const EARNING_MONTHS = 6;
 
-/** Returns whole cents; half a cent is rounded up. */
+/** Cents; half a cent is rounded up. */
 export const shareOf = (cents: number, part: number, whole: number): number =>
   Math.floor((2 * cents * part + whole) / (2 * whole));
 
-/** In cents (specification, J2; docs/decisions/the-ledger.md). */
+/** Cents (specification, J2; docs/decisions/the-ledger.md). */
 export const commissionOf = (paidCents: number, percent: number): number => shareOf(paidCents, percent, 100);
 
 export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;

@@ -5,26 +5,25 @@ import { fileAnswer } from '../core/operation.ts';
 import { EARNINGS_PAGE_SIZE, STATEMENT_FORMATS } from './earning-rules.ts';
 import { operation } from './operation.ts';
 
-/** A UTC month or year: '2026-11', '2026'. */
+/** UTC: '2026-11', '2026'. */
 const periodField = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/);
 
-/** docs/specification.md, States, 'Earnings status'. Days and months are UTC, by the card provider's clock. */
+/** docs/specification.md, States, 'Earnings status'. UTC, by the provider's clock. */
 const summary = z.object({
   currency: z.string(),
-  /** Completed or paid out, less reversals. Excludes pending earnings. */
+  /** Completed or paid out, less reversals. */
   totalEarnedCents: z.int(),
-  /** Sums earnings by payment date, including pending ones. */
+  /** By payment date, with pending ones. */
   thisMonthCents: z.int(),
   thisMonthPendingCents: z.int(),
   lastMonthCents: z.int(),
-  /** Earnings whose payment can still be refunded to the payer. */
+  /** The payment can still be refunded. */
   pendingCents: z.int(),
-  /** Completed earnings in no payout; negative if reversals exceed them. */
+  /** In no payout; negative if reversals exceed them. */
   availableCents: z.int(),
   underwayCents: z.int(),
   nextPayout: z.object({
     day: z.iso.date(),
-    /** The cents that are missing for the payout minimum; 0 once it is reached. */
     centsToMinimumPayout: z.int(),
   }),
 });
@@ -33,13 +32,13 @@ export type EarningsSummary = z.infer<typeof summary>;
 export const earning = z.object({
   id: z.uuid(),
   transactionType: z.enum(EARNING_TYPES),
-  /** Does not name the paying member, for privacy. */
+  /** Without the paying member, for privacy. */
   description: z.string(),
   amountCents: z.int(),
   currency: z.string(),
   status: z.enum(EARNING_STATES),
   transactionDate: timestampField,
-  /** When the earning completes, unless the payment is refunded before. Null once it is no longer pending. */
+  /** Unless the payment is refunded before. */
   maturesAt: timestampField.nullable(),
 });
 export type Earning = z.infer<typeof earning>;
@@ -47,7 +46,7 @@ export type Earning = z.infer<typeof earning>;
 const month = z.object({ month: monthField, amountCents: z.int() });
 export type EarningMonth = z.infer<typeof month>;
 
-/** Months follow the card provider's clock. */
+/** By the card provider's clock. */
 const earningMonths = z.object({
   currency: z.string(),
   months: z.array(month),
@@ -55,7 +54,7 @@ const earningMonths = z.object({
 });
 export type EarningMonths = z.infer<typeof earningMonths>;
 
-/** Members of every tier may read their earnings, because a member without a paid tier may have earlier ones. */
+/** Members without a paid tier may have earlier earnings. */
 export const earnings = {
   summary: operation('member', { method: 'GET', path: '/earnings/summary', summary: 'Totals of my earnings' }).output(summary),
   list: operation('member', { method: 'GET', path: '/earnings', summary: 'My earnings, newest first' })

@@ -5,7 +5,6 @@ import { PAYOUT_RUN_STATES, PAYOUT_STATES } from './payout-rules.ts';
 import { SELLER_GAPS } from './sale-rules.ts';
 
 export const MONEY_ERRORS = {
-  // Billing
   PAYMENTS_OFF: { status: 503, message: 'Payments are switched off.' },
   PLAN_MISMATCH: { status: 422, message: 'The price does not belong to the plan.' },
   SUBSCRIBED_ALREADY: { status: 409, message: 'There is already a subscription: change its plan instead.' },
@@ -16,7 +15,6 @@ export const MONEY_ERRORS = {
     data: z.object({ reason: z.enum(PAYMENT_REFUSALS) }),
   },
 
-  // Sales
   SELLER_NOT_READY: {
     status: 409,
     message: 'This member cannot sell yet.',
@@ -25,7 +23,6 @@ export const MONEY_ERRORS = {
   NOT_ON_SALE: { status: 409, message: 'This is not on sale at the moment.' },
   SALE_STATE: { status: 409, message: 'The sale is not in a state that allows this.' },
 
-  // Payouts
   DETAILS_FAILED: { status: 409, message: 'The last payout to exactly these details was returned.' },
   NOTHING_EARNED: { status: 409, message: 'There is nothing to pay out: this membership does not earn anything.' },
   PAYOUT_RUN_STATE: {

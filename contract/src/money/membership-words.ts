@@ -1,6 +1,6 @@
 import type { MembershipEndReason } from './billing-rules.ts';
 
-/** Emails and the payment page share these texts. A text is empty if the reason is unknown. */
+/** Empty if the reason is unknown. */
 export const MEMBERSHIP_END_TEXTS: Record<MembershipEndReason, string> = {
   canceled: 'You canceled it, and the paid period is over.',
   deletion: 'Your account is scheduled for deletion, and the paid period is over.',

@@ -12,7 +12,6 @@ const money = { amountCents: z.int(), currency: z.string() };
 
 const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 
-/** Payouts wait until the details are this old. */
 const NEXT_PAYOUT = `Once they are ${PAYOUT_DETAILS_REST_DAYS} days old, we pay it with the next payout, on the ${PAYOUT_DAY}th.`;
 
 export const MONEY_NOTICES = [
@@ -27,7 +26,7 @@ export const MONEY_NOTICES = [
       label: 'See my membership',
     }),
   }),
-  /** `now` is Browser unless staff gave the member a tier. */
+  /** `now`: Browser, unless staff gave a tier. */
   defineNotice('membership.ended', {
     topic: 'membership',
     values: { tier: z.enum(TIERS), now: z.enum(TIERS), reason: z.enum(MEMBERSHIP_END_REASONS).optional() },
@@ -41,7 +40,7 @@ export const MONEY_NOTICES = [
       label: 'See the memberships',
     }),
   }),
-  /** Sent before the charge (specification, N9). */
+  /** Specification, N9. */
   defineNotice('membership.renewing', {
     topic: 'membership',
     values: { tier: z.enum(TIERS), ...money, renewsAt: timestampField },

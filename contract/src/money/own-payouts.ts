@@ -3,12 +3,12 @@ import { cursorField, monthField, pageOf, timestampField } from '../core/fields.
 import { operation } from './operation.ts';
 import { PAYOUT_FAILURES, PAYOUT_METHODS, PAYOUT_OBSTACLES, PAYOUT_STATES, PAYOUTS_PAGE_SIZE } from './payout-rules.ts';
 
-/** Does not include notes by staff. */
+/** Without staff's notes. */
 const ownPayout = z.object({
   id: z.uuid(),
   /** UTC month of the run. */
   period: monthField,
-  /** Follows the card provider's clock. */
+  /** By the card provider's clock. */
   dueAt: timestampField,
   amountCents: z.int(),
   currency: z.string(),

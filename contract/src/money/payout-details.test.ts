@@ -17,7 +17,7 @@ const iban = (typed: unknown) => payoutDetailsForm.safeParse({ ...bank, iban: ty
 const other = (changes: object) => payoutDetailsForm.safeParse({ ...account, ...changes });
 const wrongFields = ({ error }: ReturnType<typeof iban>) => [...new Set(error?.issues.map(({ path }) => path.join('.')))];
 
-/** Examples from the SWIFT IBAN Registry, from every continent and in every common length. */
+/** SWIFT IBAN Registry: every continent and common length. */
 const EXAMPLES = [
   'AD1200012030200359100100',
   'AE070331234567890123456',
@@ -105,9 +105,9 @@ describe('an IBAN', () => {
     'DE',
     'US64SVBKUS6S3300958879',
     'XX89370400440532013000',
-    // Algeria's IBANs are in use but not in the registry.
+    // In use, but not in the registry.
     'DZ580002100001113000000570',
-    // A QR-IBAN: valid only for bills with a QR code.
+    // A QR-IBAN, for QR bills only.
     'CH4431999123000889012',
     'DE89３70400440532013000',
     'DE89370400440532013000'.repeat(5),

@@ -15,10 +15,10 @@ const COUNTRIES = iban.getCountrySpecifications();
 /** SWIFT's registry, ISO 13616-2. */
 const hasIbans = (country: string): boolean => COUNTRIES[country]?.IBANRegistry === true;
 
-/** ISO 3166-1 alpha-2. Accounts there need an account number and a bank. */
+/** ISO 3166-1 alpha-2. */
 export const COUNTRIES_WITHOUT_IBAN: readonly string[] = Object.keys(COUNTRIES).filter((country) => !hasIbans(country));
 
-/** Starts with a letter or digit, so that a spreadsheet does not read it as a formula. */
+/** Spreadsheets could read another first character as a formula. */
 const bankLine = (maxCharacters: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ const bankLine = (maxCharacters: number) =>
 
 const holderField = bankLine(ACCOUNT_HOLDER_MAX_CHARACTERS);
 
-/** Checks country, length, format and checksums (ISO 13616 and national ones). At most 34 characters. */
+/** Country, length, format and checksums (ISO 13616 and national). Up to 34 characters. */
 const ibanField = z
   .string()
   .max(100)
@@ -38,21 +38,21 @@ const ibanField = z
   .min(1)
   .refine((value) => hasIbans(value.slice(0, 2)) && iban.isValidIBAN(value, { allowQRIBAN: false }));
 
-/** ISO 9362: 8 or 11 characters including the bank's country; may be empty. */
+/** ISO 9362, 8 or 11 characters; may be empty. */
 const bicField = z
   .string()
   .max(100)
   .overwrite(foldCode)
   .refine((value) => value === '' || iban.isValidBIC(value));
 
-/** Routing number, sort code, BSB, IFSC or transit number; may be empty. */
+/** Routing number, sort code, BSB, IFSC or transit number. */
 const routingField = z
   .string()
   .max(100)
   .overwrite(foldCode)
   .regex(/^[0-9A-Z]{0,15}$/);
 
-/** Checks the American Bankers Association's checksum. */
+/** The American Bankers Association's checksum. */
 function isAbaNumber(value: string): boolean {
   if (!/^\d{9}$/.test(value)) return false;
   const weights = [3, 7, 1];
@@ -83,12 +83,12 @@ const otherAccountForm = z
   })
   .refine(({ bic, routingNumber }) => bic !== '' || routingNumber !== '', { path: ['bic'] });
 
-/** Refuses a leading formula character, because escaping it in the bank file would change the address. */
+/** Escaping a leading formula character would change the address. */
 const walletField = emailField.refine((email) => !/^[=+@-]/.test(email));
 
 const walletForm = z.strictObject({ kind: z.literal('wallet'), email: walletField, ...ofOwner });
 
-/** Requires the password each time. */
+/** Needs the password. */
 export const payoutDetailsForm = z.discriminatedUnion('kind', [ibanAccountForm, otherAccountForm, walletForm]);
 type PayoutDetailsForm = z.output<typeof payoutDetailsForm>;
 
@@ -96,26 +96,26 @@ type WithoutPassword<Form> = Form extends unknown ? Omit<Form, 'currentPassword'
 /** Stored encrypted. */
 export type PayoutDetails = WithoutPassword<PayoutDetailsForm>;
 
-/** The masked form, which is also what the owner sees. */
+/** The owner also sees only this. */
 const maskedDetails = z.object({
   method: z.enum(PAYOUT_METHODS),
-  /** Last four characters of the account, or a masked email. */
+  /** The last four characters, or a masked email. */
   hint: z.string(),
-  /** The bank's country (ISO 3166-1 alpha-2); null for a wallet. */
+  /** ISO 3166-1 alpha-2; null for a wallet. */
   country: z.string().nullable(),
   updatedAt: timestampField,
   /** Nothing is paid before this time. */
   paidFrom: timestampField,
-  /** False if the encryption key was lost. The member must then enter the details again. */
+  /** False without the encryption key: the details must be entered again. */
   isReadable: z.boolean(),
-  /** Set after a failed or returned payout. Nothing is paid until the member enters new details. */
+  /** Nothing is paid until the member enters new details. */
   failure: z.enum(PAYOUT_FAILURES).nullable(),
 });
 export type MaskedPayoutDetails = z.infer<typeof maskedDetails>;
 
 const ownPayoutDetails = z.object({
   details: maskedDetails.nullable(),
-  /** For members with a paid tier, earnings, or earlier details. */
+  /** For a paid tier, earnings, or earlier details. */
   canEnter: z.boolean(),
 });
 export type OwnPayoutDetails = z.infer<typeof ownPayoutDetails>;

@@ -1,12 +1,12 @@
-/** Payout rules (docs/specification.md, Limits). Contains no schema, so that screens can import it. */
+/** docs/specification.md, Limits. No schema: screens load it. */
 
 export const PAYOUT_MINIMUM_CENTS = 5000;
-/** Day of the month, UTC. */
+/** UTC. */
 export const PAYOUT_DAY = 15;
 export const PAYOUT_METHODS = ['bank', 'wallet'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
-/** SEPA maximum (rulebook, AT-21). */
+/** SEPA (rulebook, AT-21). */
 export const ACCOUNT_HOLDER_MAX_CHARACTERS = 70;
 export const BANK_NAME_MAX_CHARACTERS = 100;
 /** A year of payouts. */
@@ -14,18 +14,18 @@ export const PAYOUTS_PAGE_SIZE = 12;
 
 /** UTC. */
 export const PAYOUT_HOUR = 6;
-/** Payouts wait until the details are this old, so that the email about a change reaches the owner before a thief gets money. */
+/** The email about a change reaches the owner before a thief gets money. */
 export const PAYOUT_DETAILS_REST_DAYS = 3;
 export const PAYOUTS_MARKED_MAX = 100;
-/** The preview lists this many members, but counts all. */
+/** All are counted. */
 export const PAYOUT_PREVIEW_LISTED = 100;
 export const PAYOUT_NOTE_MAX_CHARACTERS = 300;
 
-/** One or two admins approve a prepared run, the bank file is exported, and each payout is paid or failed. An approval can be withdrawn until the export. */
+/** One or two admins approve a run, it is exported, and payouts are paid or failed. Until the export, approvals can be withdrawn. */
 export const PAYOUT_RUN_STATES = ['prepared', 'approved', 'exported', 'settled'] as const;
 export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
 
-/** The money of a held, failed or returned payout remains the member's and is part of the next run. */
+/** Held, failed and returned money is part of the next run. */
 export const PAYOUT_STATES = ['planned', 'held', 'approved', 'paid', 'failed', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 export const PAYOUT_TRANSITIONS: Record<PayoutState, readonly PayoutState[]> = {
@@ -37,7 +37,7 @@ export const PAYOUT_TRANSITIONS: Record<PayoutState, readonly PayoutState[]> = {
   returned: [],
 };
 
-/** 'byStaff': staff held the payout. 'superseded': the next run was prepared before this one was approved. */
+/** 'superseded': the next run was prepared before the approval. */
 export const PAYOUT_OBSTACLES = [
   'banned',
   'suspended',
@@ -53,5 +53,5 @@ export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 
 export const PAYOUT_FAILURES = ['detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other'] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
-/** Failures after which the member may enter the same details again. */
+/** The same details may be entered again. */
 export const TEMPORARY_FAILURES: readonly PayoutFailure[] = ['refusedByBank', 'other'];

@@ -1,8 +1,8 @@
 import type { PayoutFailure } from './payout-rules.ts';
 
-/** Screens for members, screens for staff, and emails share these texts. */
+/** Members' and staff's screens and emails share these. */
 
-/** The texts do not end with a period. */
+/** Without a final period. */
 export const PAYOUT_FAILURE_TEXTS: Record<PayoutFailure, string> = {
   detailsWrong: 'The account or wallet was not found',
   nameMismatch: 'The account is under another name',

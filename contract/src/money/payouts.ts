@@ -26,30 +26,30 @@ export type PayoutId = z.infer<typeof payoutIdField>;
 
 const sum = z.object({ count: z.int(), amountCents: z.int() });
 
-/** The name is null once the account is deleted. */
+/** The name is null for a deleted account. */
 const approval = z.object({ name: z.string().nullable(), at: timestampField });
 
-/** Times use the card provider's clock. */
+/** By the card provider's clock. */
 export const payoutRun = z.object({
   id: runIdField,
   period: monthField,
   state: z.enum(PAYOUT_RUN_STATES),
   isSandbox: z.boolean(),
-  /** The run pays everything that matured before this moment. */
+  /** It pays what matured before this moment. */
   dueAt: timestampField,
   preparedAt: timestampField,
   exportedAt: timestampField.nullable(),
   settledAt: timestampField.nullable(),
   currency: z.string(),
-  /** An approval contains the revision, so that no admin approves figures that have changed. */
+  /** Sent with approvals: no admin approves changed figures. */
   revision: z.int(),
   totals: z.record(z.enum(PAYOUT_STATES), sum),
-  /** Payouts that are approved, but missing from the newest file. */
+  /** Approved, but not in the newest file. */
   leftOut: sum,
   belowMinimum: sum,
   approvals: z.array(approval),
   approvalsNeeded: z.int(),
-  /** 'given': the caller has approved the run. 'ownPayout': the run pays the caller and the first approver. 'newAdmin': see ADMIN_TOO_NEW. */
+  /** 'given': by the caller. 'ownPayout': pays the caller and the first approver. 'newAdmin': ADMIN_TOO_NEW. */
   approvalRefusal: z.enum(['given', 'ownPayout', 'newAdmin']).nullable(),
   can: z.object({
     recount: z.boolean(),
@@ -63,7 +63,7 @@ export type PayoutRun = z.infer<typeof payoutRun>;
 
 const payee = namedMember;
 
-/** Only the bank file contains the full details. */
+/** The bank file has the full details. */
 const deskPayout = z.object({
   id: payoutIdField,
   member: payee.nullable(),
@@ -71,10 +71,10 @@ const deskPayout = z.object({
   currency: z.string(),
   state: z.enum(PAYOUT_STATES),
   method: z.enum(PAYOUT_METHODS).nullable(),
-  /** Last characters of the account, or a masked email. */
+  /** The last characters, or a masked email. */
   hint: z.string().nullable(),
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
-  /** True if an earlier file may contain the payout. */
+  /** An earlier file may contain the payout. */
   isLeftOut: z.boolean(),
   failure: z.enum(PAYOUT_FAILURES).nullable(),
   note: z.string(),
@@ -100,7 +100,7 @@ const preview = z.object({
   currency: z.string(),
   payable: sum,
   obstacles: z.array(sum.extend({ obstacle: z.enum(PAYOUT_OBSTACLES) })),
-  /** The largest payable and the largest other sums, up to `PAYOUT_PREVIEW_LISTED` of each. */
+  /** The largest, up to `PAYOUT_PREVIEW_LISTED` payable and other ones. */
   items: z.array(previewRow),
 });
 export type PayoutPreview = z.infer<typeof preview>;
@@ -118,14 +118,14 @@ const notArrived = { failure: z.enum(PAYOUT_FAILURES), note: noteField.default('
 export const markFailedForm = z.strictObject({ ...marked, outcome: z.literal('failed'), ...notArrived });
 export const markReturnedForm = z.strictObject({ ...marked, outcome: z.literal('returned'), ...notArrived });
 
-/** A payout that the file omits: the account was deleted (then there is no name), the member may no longer be paid, or the details changed since the approval. */
+/** The account was deleted (then there is no name), may no longer be paid, or changed its details. */
 const leftOut = z.object({ id: payoutIdField, displayName: z.string().nullable() });
 const exported = z.object({ fileName: z.string(), csv: z.string(), leftOut: z.array(leftOut), run: payoutRun });
 export type ExportedPayouts = z.infer<typeof exported>;
 
 const ofRun = z.strictObject({ runId: runIdField });
 
-/** Each action returns the run and is idempotent. */
+/** Each returns the run and is idempotent. */
 export const payouts = {
   runs: operation('admin', { method: 'GET', path: '/staff/payout-runs', summary: 'Payout runs, latest first' })
     .input(z.strictObject(page))
@@ -146,7 +146,7 @@ export const payouts = {
     path: '/staff/payouts/preview',
     summary: 'Preview of the next run: who would be paid, who would not, and why',
   }).output(preview),
-  /** Returns null if no member is owed anything. */
+  /** Null if nobody is owed anything. */
   prepare: operation('admin', {
     method: 'POST',
     path: '/staff/payout-runs',
@@ -159,7 +159,7 @@ export const payouts = {
   )
     .input(ofRun)
     .output(payoutRun),
-  /** Needs two admins above a set sum. An admin paid by the run cannot be its only approver. Approving a run that can pay nobody closes it. */
+  /** Needs two admins above a set sum, or if it pays the admin. A run that can pay nobody closes. */
   approve: operation(
     'admin',
     { method: 'PUT', path: '/staff/payout-runs/{runId}/approval', summary: 'Approve a run' },
@@ -177,7 +177,7 @@ export const payouts = {
   )
     .input(ofRun)
     .output(payoutRun),
-  /** The only response with unmasked details. Requires the password; repeatable until the run is settled. */
+  /** The only unmasked response. Needs the password; repeatable until settled. */
   export: operation(
     'admin',
     { method: 'POST', path: '/staff/payout-runs/{runId}/file', summary: 'The file for the bank, as CSV' },
@@ -200,7 +200,7 @@ export const payouts = {
   )
     .input(z.discriminatedUnion('outcome', [markPaidForm, markFailedForm, markReturnedForm]))
     .output(payoutRun),
-  /** The run skips the payout; the money remains the member's. */
+  /** The money remains the member's. */
   hold: operation(
     'admin',
     { method: 'PUT', path: '/staff/payouts/{payoutId}/hold', summary: 'Hold a planned payout' },

@@ -5,18 +5,17 @@ import { operation } from './operation.ts';
 
 const REFERRALS_PAGE_SIZE = 20;
 
-/** `waiting`: the email is not confirmed. `left`: the account is deleted or not visible to the viewer, who cannot know which. */
+/** `left`: the account is deleted or hidden, which the viewer cannot distinguish. */
 const REFERRAL_STATES = ['waiting', 'member', 'left'] as const;
 export type ReferralState = (typeof REFERRAL_STATES)[number];
 
 const referral = z.object({
   id: z.uuid(),
-  /** 'Marco B.' for a member; null for any other state, and if the viewer's tier does not show people. */
+  /** 'Marco B.' for a `member`, if the tier shows people. */
   name: z.string().nullable(),
-  /** Null unless the state is `member`. */
   tier: z.enum(TIERS).nullable(),
   state: z.enum(REFERRAL_STATES),
-  /** US cents, completed or paid out. Null unless the state is `member`. */
+  /** US cents, completed or paid out. */
   earnedCents: z.int().nullable(),
   pendingCents: z.int().nullable(),
   joinedAt: timestampField,

@@ -9,7 +9,7 @@ export const REVENUE_MONTHS = 12;
 export const REVENUE_DAYS = 30;
 export const TOP_INVITERS = 10;
 
-/** Dates are UTC, by the card provider's clock. docs/decisions/what-revenue-counts.md defines each figure. */
+/** UTC, by the provider's clock (docs/decisions/what-revenue-counts.md). */
 const flow = {
   paidCents: z.int(),
   refundedCents: z.int(),
@@ -30,17 +30,17 @@ const funnel = z.object({
 const revenue = z.object({
   at: timestampField,
   isSandbox: z.boolean(),
-  /** One per currency; the currency of our prices is always present. */
+  /** Per currency; that of our prices is always present. */
   money: z.array(
     z.object({
       currency: z.string(),
       months: z.array(z.object({ month, ...flow, mrrCents: z.int() })),
       days: z.array(dayOfMoney),
-      /** The preceding period of the same length. */
+      /** The preceding period. */
       daysBefore: z.array(dayOfMoney),
     }),
   ),
-  /** The part of `money` from sales between members, one per currency. */
+  /** The part of `money` from sales between members, per currency. */
   sales: z.array(
     z.object({
       currency: z.string(),
@@ -50,13 +50,13 @@ const revenue = z.object({
           soldCents: z.int(),
           returnedCents: z.int(),
           sellersCents: z.int(),
-          /** Fees and withheld shares, less debts written off. */
+          /** Fees and withheld shares, less written-off debts. */
           keptCents: z.int(),
         }),
       ),
     }),
   ),
-  /** Oldest first; the last is the current month. */
+  /** Oldest first, up to the current month. */
   memberships: z.array(
     z.object({
       month,
@@ -70,7 +70,7 @@ const revenue = z.object({
     }),
   ),
   conversion: z.object({
-    /** The number of opened invitations; each visitor counts once a day. */
+    /** Each visitor counts once a day. */
     opened: z.int(),
     invited: funnel,
     uninvited: funnel,
@@ -86,7 +86,7 @@ const revenue = z.object({
       commissionCents: z.int(),
     }),
   ),
-  /** One per currency. `sumCents` is zero unless the books are broken. */
+  /** Per currency. `sumCents`: zero unless the books are broken. */
   ledger: z.array(
     z.object({
       currency: z.string(),

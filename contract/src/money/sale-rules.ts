@@ -1,8 +1,7 @@
-/** Rules of one-off sales (docs/specification.md, Money of sales). Contains no schema, so that screens can import it. */
+/** docs/specification.md, Money of sales. No schema: screens load it. */
 
 import { shareOf } from './earning-rules.ts';
 
-/** The seller gets the rest. */
 export const SALE_FEE_PERCENT = 15;
 
 export const saleFeeOf = (amountCents: number): number => shareOf(amountCents, SALE_FEE_PERCENT, 100);
@@ -10,30 +9,29 @@ export const saleFeeOf = (amountCents: number): number => shareOf(amountCents, S
 export const PRICE_MIN_CENTS = 100;
 export const PRICE_MAX_CENTS = 100_000;
 
-/** How long a seat is reserved during checkout. The provider allows no shorter checkout. */
+/** The provider allows no shorter checkout. */
 export const RESERVATION_MINUTES = 30;
-/** The time to pay after moving up from the waiting list. It ends when the event begins. */
+/** After moving up from the waiting list, until the event begins. */
 export const PROMOTED_PAY_HOURS = 12;
 export const PAID_EVENT_DAYS_AHEAD = 90;
 export const EVENT_SHARE_MATURES_DAYS = 7;
-/** Buyers can take a refund when an event moves by more than these hours, or changes its place or price. */
+/** Beyond this, or with another place or price, buyers can take a refund. */
 export const EVENT_MOVE_HOURS = 2;
 export const EVENT_CHANGE_REFUND_DAYS = 7;
-/** A seller's uncovered debt is written off after this time, which is how long a bank may take to decide a dispute. */
+/** Then a seller's debt is written off. A bank may take this long to decide a dispute. */
 export const SALE_WRITE_OFF_DAYS = 180;
-/** A banned seller's shares are held for this long after the last sale, because buyers can dispute that long. */
+/** After a banned seller's last sale: buyers can still dispute. */
 export const SALE_HELD_DAYS = 180;
 export const HELD_SHARE_DECISIONS = ['released', 'withheld'] as const;
 export type HeldShareDecision = (typeof HELD_SHARE_DECISIONS)[number];
-/** The earliest refund deadline that a host can set, in hours before the event begins. */
 export const REFUND_HOURS_MAX = 720;
 
 export const SALE_GOODS = ['eventSeat', 'course'] as const;
 export type SaleGoods = (typeof SALE_GOODS)[number];
 
 /**
- * A reserved order is paid, or it expires with its checkout. The share of a paid order matures and is paid out. `chargedBack`: the bank decided for the buyer. An
- * order whose payment came too late is `paid` and then `refunded`.
+ * The share of a paid order matures and is paid out. `chargedBack`: the bank decided for the buyer. An order that is paid too late is `paid` and then
+ * `refunded`.
  */
 export const SALE_STATES = ['reserved', 'expired', 'paid', 'matured', 'paidOut', 'refunded', 'disputed', 'chargedBack'] as const;
 export type SaleState = (typeof SALE_STATES)[number];
@@ -44,7 +42,7 @@ export const SALE_REFUND_CAUSES = [
 ] as const;
 export type SaleRefundCause = (typeof SALE_REFUND_CAUSES)[number];
 
-/** Why a member cannot sell: payments are off, or the member is not verified, or has no payout details. */
+/** `payments`: payments are off. */
 export const SELLER_GAPS = ['payments', 'verification', 'payoutDetails'] as const;
 export type SellerGap = (typeof SELLER_GAPS)[number];
 

@@ -25,17 +25,17 @@ export const saleRefund = z.object({
   reason: z.string(),
 });
 
-/** The views of buyer, seller and staff share these fields. Amounts are US cents. */
+/** For buyer, seller and staff, in US cents. */
 const sale = {
   id: orderIdField,
   goods: z.enum(SALE_GOODS),
-  /** The id of the event or course, which may be deleted. */
+  /** An event or course, possibly deleted. */
   goodsId: z.uuid(),
   /** The title at purchase. */
   title: z.string(),
   state: z.enum(SALE_STATES),
   amountCents: z.int(),
-  /** Includes refunds that are still pending at the bank. */
+  /** Includes those pending at the bank. */
   refundedCents: z.int(),
   currency: z.string(),
   createdAt: timestampField,
@@ -46,15 +46,14 @@ const sale = {
 export const order = z.object({
   ...sale,
   sellerName: z.string().nullable(),
-  /** The payment deadline; null unless the order is reserved. */
   reservedUntil: timestampField.nullable(),
-  /** A buyer who leaves before this moment gets the full price back. */
+  /** A buyer who leaves before gets the full price. */
   refundUntil: timestampField,
   hasReceipt: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
 
-/** Prices are final, without tax. */
+/** Final prices, without tax. */
 const receipt = z.object({
   number: z.string(),
   orderId: orderIdField,
@@ -65,7 +64,7 @@ const receipt = z.object({
   currency: z.string(),
   buyerEmail: z.string(),
   sellerName: z.string().nullable(),
-  /** Null until the imprint names an operator. */
+  /** Null until the imprint names one. */
   operatorName: z.string().nullable(),
   operatorAddress: z.string().nullable(),
   isSandbox: z.boolean(),
@@ -77,7 +76,7 @@ const sold = z.object({
   ...sale,
   feeCents: z.int(),
   shareCents: z.int(),
-  /** When the share becomes payable; null afterward, or if nothing is left of it. */
+  /** Null once payable, or if nothing is left. */
   maturesAt: timestampField.nullable(),
 });
 export type Sold = z.infer<typeof sold>;
@@ -86,10 +85,10 @@ const selling = z.object({
   missing: z.array(z.enum(SELLER_GAPS)),
   feePercent: z.int(),
   currency: z.string(),
-  /** Pending shares, and shares for the next payout minus reversals. */
+  /** `availableCents`: for the next payout, minus reversals. */
   pendingCents: z.int(),
   availableCents: z.int(),
-  /** The earned sum is completed or paid out, after fees and refunds. */
+  /** `earnedCents` is after fees and refunds. */
   soldCount: z.int(),
   earnedCents: z.int(),
 });
@@ -108,7 +107,7 @@ export const sales = {
   order: operation('member', { method: 'GET', path: '/sales/orders/{orderId}', summary: 'My order' })
     .input(orderInput)
     .output(order),
-  /** Throws NOT_FOUND until the order is paid. */
+  /** Throws NOT_FOUND until paid. */
   receipt: operation('member', {
     method: 'GET',
     path: '/sales/orders/{orderId}/receipt',
@@ -139,15 +138,15 @@ export const staffSale = z.object({
 });
 export type StaffSale = z.infer<typeof staffSale>;
 
-/** Shares that are not paid out, and that no admin has decided on. */
+/** No admin has decided on these shares. */
 const heldShares = z.object({
   seller: z.object({ id: memberIdField, name: z.string() }),
-  /** The amount after reversals of earlier payouts. It can be negative. */
+  /** After reversals; can be negative. */
   heldCents: z.int(),
   currency: z.string(),
   saleCount: z.int(),
   lastPaidAt: timestampField,
-  /** Buyers can dispute until then; an admin decides afterward. */
+  /** Then an admin decides; buyers can dispute before. */
   heldUntil: timestampField,
   can: z.object({ decide: z.boolean() }),
 });
@@ -162,7 +161,7 @@ export const decideSharesForm = z.strictObject({
 
 export const refundSaleForm = orderInput.extend({
   clientId: z.uuid(),
-  /** If omitted, everything that is left is refunded. */
+  /** If omitted, everything left is refunded. */
   amountCents: z.int().min(1).max(PRICE_MAX_CENTS).optional(),
   reason: reasonField,
 });

@@ -9,16 +9,16 @@ import { operation } from './operation.ts';
 export const deskGuide = draftHead.extend({
   author: author.nullable(),
   isOwn: z.boolean(),
-  /** Null until the guide is first submitted. After that staff see the working copy. */
+  /** Null until submitted. Then staff see the working copy. */
   submittedAt: timestampField.nullable(),
 });
 export type DeskGuide = z.infer<typeof deskGuide>;
 
-/** The browser generates the id, so a retry is idempotent. */
+/** The browser's id makes a retry idempotent. */
 export const beginGuideForm = guideInput.extend({ cityId: cityIdField, authorId: memberIdField });
 export type BeginGuideForm = z.output<typeof beginGuideForm>;
 
-/** `version` is the copy that staff read. Throws EDIT_CONFLICT if the author has changed it since. Sending a guide back requires a comment. */
+/** Throws EDIT_CONFLICT if `version` has changed. Sending back needs a comment. */
 export const decideGuideForm = guideInput
   .extend({
     version: versionField,
@@ -31,11 +31,10 @@ export type DecideGuideForm = z.output<typeof decideGuideForm>;
 export const takeDownGuideForm = guideInput.extend({ reason: reasonField });
 
 export const cityGuideDesk = {
-  /** `waiting`: guides in review, longest wait first. Other views: last changed first. */
+  /** `waiting`: longest wait first. Others: last changed first. */
   list: operation('moderator', { method: 'GET', path: '/staff/city-guides', summary: 'All guides, for staff' })
     .input(z.strictObject({ view: z.enum(CITY_GUIDE_DESK_VIEWS).default('waiting'), ...guidePage }))
     .output(pageOf(deskGuide)),
-  /** Notifies an invited member. */
   begin: operation(
     'moderator',
     { method: 'POST', path: '/staff/city-guides', summary: 'Start a city guide', successStatus: 201 },
@@ -44,7 +43,7 @@ export const cityGuideDesk = {
   )
     .input(beginGuideForm)
     .output(deskGuide),
-  /** Notifies the author. Staff may publish their own guides. */
+  /** Notifies the author, who may be the caller. */
   decide: operation(
     'moderator',
     { method: 'PUT', path: '/staff/city-guides/{guideId}/decision', summary: 'Publish a guide, or send it back' },
@@ -53,7 +52,7 @@ export const cityGuideDesk = {
   )
     .input(decideGuideForm)
     .output(guideDraft),
-  /** Pinning a guide unpins the city's other one. */
+  /** Unpins the city's other guide. */
   setPinned: operation(
     'moderator',
     {

@@ -1,9 +1,6 @@
-/**
- * The rules of city guides (docs/specification.md, tier table 'exclusive guides'; limits: docs/decisions/city-guides.md). Imports no schema library, to keep
- * screens small.
- */
+/** docs/specification.md, tier table 'exclusive guides'; docs/decisions/city-guides.md. No schema library: screens load it. */
 
-/** States of a guide's working copy. Readers keep seeing the published copy while changes wait for review. */
+/** Of the working copy. Readers see the published copy meanwhile. */
 export const CITY_GUIDE_STATES = ['draft', 'inReview', 'sentBack', 'published'] as const;
 export type CityGuideState = (typeof CITY_GUIDE_STATES)[number];
 export const CITY_GUIDE_TRANSITIONS: Record<CityGuideState, readonly CityGuideState[]> = {
@@ -30,12 +27,12 @@ export const SOURCE_ADDRESS_MAX_CHARACTERS = 500;
 export const SOURCE_YEAR_MIN = 1500;
 export const SOURCE_YEAR_MAX = 2100;
 export const CITY_GUIDE_COMMENT_MAX_CHARACTERS = 2000;
-/** The number of unpublished guides by one author. */
+/** Unpublished ones of one author. */
 export const CITY_GUIDES_BEGUN_MAX = 10;
 export const CITY_GUIDE_PAGE_SIZE = 12;
 export const CITY_GUIDES_ON_PAGE = 3;
 
-/** The number is rounded down from Brysbaert 2019: adults read 238 words of English non-fiction a minute. */
+/** Rounded down from Brysbaert 2019: 238 words of English non-fiction a minute. */
 const WORDS_PER_MINUTE = 230;
 export const readingMinutes = (text: string): number => Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE));
 

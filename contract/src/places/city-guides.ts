@@ -42,7 +42,7 @@ const guideCard = z.object({
   id: cityGuideIdField,
   title: z.string(),
   city,
-  /** Null for a reader whose tier does not include seeing members ('A bro'). */
+  /** Null if the tier hides members. */
   author: author.nullable(),
   isByStaff: z.boolean(),
   /** The reading time. */
@@ -58,7 +58,7 @@ const body = z.object({
 });
 
 const cityGuide = guideCard.extend({
-  /** Null below the tier that reads guides, except for staff and the author. */
+  /** Null below the guides' tier, except for staff and the author. */
   body: body.nullable(),
   isOwn: z.boolean(),
   can: z.object({ report: z.boolean(), pin: z.boolean(), takeDown: z.boolean() }),
@@ -70,7 +70,6 @@ export const draftHead = z.object({
   city,
   title: z.string(),
   state: z.enum(CITY_GUIDE_STATES),
-  /** False if staff took the guide down. */
   isPublished: z.boolean(),
   isTakenDown: z.boolean(),
   editedAt: timestampField,
@@ -103,7 +102,6 @@ const sourceForm = z.strictObject({
   address: httpsUrlField(SOURCE_ADDRESS_MAX_CHARACTERS),
   year: z.int().min(SOURCE_YEAR_MIN).max(SOURCE_YEAR_MAX).nullable(),
 });
-/** `version` is the edited copy. Throws EDIT_CONFLICT if a newer one exists. */
 export const guideForm = guideInput.extend({
   version: versionField,
   title: z.string().overwrite(sanitizeLine).max(CITY_GUIDE_TITLE_MAX_CHARACTERS),
@@ -113,7 +111,7 @@ export const guideForm = guideInput.extend({
 export type GuideForm = z.output<typeof guideForm>;
 
 export const cityGuides = {
-  /** The pinned guide comes first when the list is limited to one city. */
+  /** In one city, the pinned guide comes first. */
   list: operation('member', { method: 'GET', path: '/city-guides', summary: 'City guides, newest first' })
     .input(
       z.strictObject({
@@ -172,7 +170,7 @@ export const cityGuides = {
   )
     .input(guideInput)
     .output(guideDraft),
-  /** Deletes published guides too, because the text belongs to its author. A member who was invited to write declines by deleting the empty guide. */
+  /** Deletes published guides too: the text belongs to its author. An invited author declines this way. */
   remove: operation('member', { method: 'DELETE', path: '/city-guide-drafts/{guideId}', summary: 'Delete my guide' })
     .input(guideInput)
     .output(z.object({ isDeleted: z.literal(true) })),

@@ -4,10 +4,10 @@ import { NEWS_KINDS, type NewsKind } from './city-news-rules.ts';
 
 const counts = z.partialRecord(z.enum(NEWS_KINDS), z.int());
 
-/** Contains nothing that a member wrote, because content may be hidden after the digest was created. */
+/** Without members' texts, because content may be hidden later. */
 const digest = {
   cities: z.array(z.object({ name: z.string(), counts })),
-  /** The number of cities with news that `cities` omits. */
+  /** Omitted from `cities`. */
   otherCities: z.int(),
 };
 type Digest = z.infer<z.ZodObject<typeof digest>>;
@@ -36,7 +36,7 @@ const others = (count: number) => (count === 0 ? [] : [count === 1 ? '1 other ci
 const placesOf = ({ cities, otherCities }: Digest): string =>
   listFormat.format([...cities.map(({ name }) => name), ...others(otherCities)]);
 
-/** `startsLocal` is a local time, so it is formatted as if it were UTC. */
+/** `startsLocal` is local, so it is formatted as if it were UTC. */
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 const event = { city: z.string(), startsLocal: z.string() };
@@ -44,7 +44,7 @@ const startOf = ({ city, startsLocal }: z.infer<z.ZodObject<typeof event>>) =>
   `It begins on ${clock.format(new Date(`${startsLocal}Z`))}, ${city} time.`;
 
 export const CITY_NEWS_NOTICES = [
-  /** Sent at most once per member and local day. */
+  /** Once per member and local day. */
   defineNotice('cityNews.digest', {
     topic: 'cityNews',
     values: digest,
@@ -64,7 +64,7 @@ export const CITY_NEWS_NOTICES = [
       label: 'See what is new',
     }),
   }),
-  /** Sent for an event that begins too soon for the digest. The actor is the host. */
+  /** For an event too soon for the digest. The actor is the host. */
   defineNotice('cityNews.event', {
     topic: 'cityNews',
     values: event,

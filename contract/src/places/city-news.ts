@@ -8,10 +8,10 @@ import { STAY_POST_KINDS } from './stay-post-rules.ts';
 
 const entry = {
   id: z.uuid(),
-  /** When the entry became news. For an arrival, midnight UTC at the start of the day on which it became news. */
+  /** For an arrival, midnight UTC of the day it became news. */
   at: timestampField,
   city: z.object({ id: cityIdField, name: z.string() }),
-  /** Host, traveler or author. Null if the reader's tier does not show people, or for a deleted account. */
+  /** Host, traveler or author. Null if the tier hides people, or for a deleted account. */
   by: author.nullable(),
 };
 
@@ -24,7 +24,7 @@ export const newsItem = z.discriminatedUnion('kind', [
     by: author,
     arrivesOn: dayField,
     leavesOn: dayField.nullable(),
-    /** Whether the stay has begun, according to the city's date. */
+    /** By the city's date. */
     isThere: z.boolean(),
   }),
   z.object({ kind: z.literal('guide'), ...entry, title: z.string(), minutes: z.int() }),
@@ -33,7 +33,7 @@ export const newsItem = z.discriminatedUnion('kind', [
     ...entry,
     rating: z.int().min(1).max(5),
     title: z.string(),
-    /** The slug of the reviewed destination. */
+    /** Of the reviewed destination. */
     slug: z.string(),
   }),
   z.object({
@@ -51,21 +51,21 @@ const followedCity = z.object({
   ...city.pick({ id: true, name: true, country: true, countryCode: true }).shape,
   /** Null if the city is not a destination. */
   slug: z.string().nullable(),
-  /** `current` and `trip`: the city is followed automatically. */
+  /** `current` and `trip` are automatic. */
   reason: z.enum(FOLLOW_REASONS),
-  /** False for an automatic city that the member switched off. */
+  /** False: switched off by the member. */
   isFollowed: z.boolean(),
 });
 export type FollowedCity = z.infer<typeof followedCity>;
 
 const newsChoices = z.object({
-  /** The current city, the cities of the next trips, then the cities that the member chose, latest first. */
+  /** The current city, the next trips', then chosen ones, latest first. */
   cities: z.array(followedCity).max(FOLLOWED_CITIES_MAX + NEXT_TRIPS_FOLLOWED + 1),
   kinds: z.record(z.enum(NEWS_KINDS), z.boolean()),
 });
 export type NewsChoices = z.infer<typeof newsChoices>;
 
-/** Entries are not stored. Each response is computed, so that it contains only content that the reader may see at that time. */
+/** Computed for each response, which contains only what the reader may see then. */
 export const cityNews = {
   list: operation('member', {
     method: 'GET',

@@ -26,14 +26,14 @@ import { operation } from './operation.ts';
 
 const line = (max: number) => z.string().overwrite(sanitizeLine).max(max);
 const texts = z.string().overwrite(sanitizeText).max(DESTINATION_TEXT_MAX_CHARACTERS);
-/** 0 to 10 in tenths; null while nobody has estimated it. */
+/** 0 to 10 in tenths; null without an estimate. */
 const score = z.number().min(0).max(10).multipleOf(0.1).nullable();
 const amount = (max: number) => z.int().min(0).max(max).nullable();
 
 let listedZones: ReadonlySet<string> | undefined;
 
 function isTimeZone(name: string): boolean {
-  // The names are cached: checking one with a formatter takes 0.1 ms, and a file has up to 100,000 rows.
+  // A formatter takes 0.1 ms for a name; a file has up to 100,000 rows.
   listedZones ??= new Set(Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')));
   if (listedZones.has(name)) return true;
   try {
@@ -51,7 +51,7 @@ export const editedVisaNote = z.strictObject({
   note: line(400).min(1),
 });
 
-/** The continent follows from the country. The displayed scores are computed from these figures and from reviews. */
+/** The country gives the continent; figures and reviews give the scores. */
 const fields = {
   name: line(PLACE_MAX_CHARACTERS).min(1),
   city: line(PLACE_MAX_CHARACTERS).min(1),
@@ -73,7 +73,7 @@ const fields = {
   monthlyCostLowUsd: amount(1_000_000),
   monthlyCostHighUsd: amount(1_000_000),
   internetMbps: amount(100_000),
-  /** January first; empty while unknown. */
+  /** January first; empty if unknown. */
   weather: z
     .array(monthWeather)
     .max(MONTHS_IN_YEAR)
@@ -95,7 +95,7 @@ const inOrder = { path: ['monthlyCostHighUsd'] };
 export const destinationFields = z.strictObject({ slug: newSlugField, ...fields }).refine(isInOrder, inOrder);
 export type DestinationFields = z.output<typeof destinationFields>;
 
-/** `clientId` becomes the id, so a retry is idempotent. */
+/** `clientId` makes a retry idempotent. */
 export const newDestinationForm = z
   .strictObject({ clientId: destinationIdField, slug: newSlugField, ...fields })
   .refine(isInOrder, inOrder);
@@ -109,7 +109,7 @@ export const editedDestination = z.object({
   slug: z.string(),
   ...fields,
   reviewCount: z.int(),
-  /** Incremented by each edit, to detect stale edits. */
+  /** Detects stale edits. */
   version: z.int(),
   updatedAt: timestampField,
 });
@@ -153,9 +153,9 @@ const IMPORT_PROBLEMS = [
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
 const importProblem = z.object({
-  /** The line where the row begins, counted from 1. */
+  /** Where the row begins, from 1. */
   line: z.int(),
-  /** Empty if the problem concerns the whole row or file. */
+  /** Empty for a whole row or file. */
   column: z.string(),
   problem: z.enum(IMPORT_PROBLEMS),
   found: z.string(),
@@ -170,7 +170,7 @@ const importProblem = z.object({
 });
 
 const importOutcome = z.object({
-  /** False after a check, and if there are problems. */
+  /** False after a check, and with problems. */
   isApplied: z.boolean(),
   rows: z.int(),
   created: z.int(),
@@ -178,7 +178,7 @@ const importOutcome = z.object({
   unchanged: z.int(),
   problemCount: z.int(),
   problems: z.array(importProblem).max(DESTINATION_IMPORT_PROBLEMS_LISTED),
-  /** The first new or changed rows, with old and new values. Long values are truncated. */
+  /** The first ones, with old and new values, truncated. */
   changes: z
     .array(
       z.object({
@@ -192,7 +192,7 @@ const importOutcome = z.object({
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-/** Available to admins. Each action is written to the audit log. */
+/** For admins; each action is in the audit log. */
 export const destinationEditing = {
   list: operation('admin', { method: 'GET', path: '/staff/destinations', summary: 'Destinations by slug, for staff' })
     .input(

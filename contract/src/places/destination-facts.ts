@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONTINENTS } from '../core/continents.ts';
 
-/** Each fact names its source (specification, G1: honest provenance of each figure). */
+/** Specification, G1: honest provenance of each figure. */
 export const FACTS = ['monthlyCost', 'internet', 'weather', 'safety', 'community', 'visa'] as const;
 export type Fact = (typeof FACTS)[number];
 
@@ -9,7 +9,7 @@ export const PROVENANCE_KINDS = ['editorial', 'members', 'source'] as const;
 
 const provenance = z.strictObject({
   kind: z.enum(PROVENANCE_KINDS),
-  /** The publisher; empty for editorial estimates and members. */
+  /** Empty if editorial or by members. */
   source: z.string().max(200),
   year: z.int().min(1990).max(2100),
 });
@@ -20,7 +20,7 @@ export type Provenances = z.infer<typeof provenances>;
 
 export const MONTHS_IN_YEAR = 12;
 
-/** Averages: degrees Celsius by day and by night, and days with rain. */
+/** Averages: degrees Celsius by day and night, days with rain. */
 export const monthWeather = z.strictObject({
   highC: z.int().min(-60).max(60),
   lowC: z.int().min(-60).max(60),
@@ -31,12 +31,12 @@ export type MonthWeather = z.infer<typeof monthWeather>;
 export const COMMUNITY_LEVELS = ['small', 'growing', 'large', 'veryLarge'] as const;
 export type CommunityLevel = (typeof COMMUNITY_LEVELS)[number];
 
-/** Passports whose visa rules are shown; 'EU' means every member state. */
+/** 'EU': every member state. */
 export const PASSPORTS = ['US', 'CA', 'GB', 'EU', 'AU', 'BR', 'IN', 'ZA'] as const;
 export type Passport = (typeof PASSPORTS)[number];
 
 export const visaNote = z.strictObject({
-  /** If empty, the note applies to every passport. */
+  /** Empty: every passport. */
   passports: z.array(z.enum(PASSPORTS)).max(PASSPORTS.length),
   note: z.string().min(1).max(400),
 });
@@ -44,12 +44,12 @@ export type VisaNote = z.infer<typeof visaNote>;
 
 export const destinationFacts = z.object({
   continent: z.enum(CONTINENTS).nullable(),
-  /** US dollars a month for one person with their own apartment, from thrifty to comfortable. */
+  /** US dollars a month for one person with an apartment. */
   monthlyCostLowUsd: z.int().min(0).nullable(),
   monthlyCostHighUsd: z.int().min(0).nullable(),
-  /** Typical home connection, in Mbit/s. */
+  /** At home, in Mbit/s. */
   internetMbps: z.int().min(0).nullable(),
-  /** January first; empty while unknown. */
+  /** January first; empty if unknown. */
   weather: z.array(monthWeather),
   communityLevel: z.enum(COMMUNITY_LEVELS).nullable(),
   safetyNote: z.string(),

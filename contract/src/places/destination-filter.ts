@@ -3,12 +3,12 @@ import { CONTINENTS } from '../core/continents.ts';
 import { searchField } from '../core/fields.ts';
 import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_SCORE_STEPS, WEATHER_KINDS } from './destination-steps.ts';
 
-/** Accepts a number as text too, for query strings. */
+/** Also from text, for query strings. */
 const step = <const Step extends number>(steps: readonly Step[]) => z.coerce.number().pipe(z.literal(steps));
 
-/** `month` (January is 1) and `weather` apply only together. */
+/** `month` (from 1) and `weather` only apply together. */
 export const destinationFilter = z.strictObject({
-  /** Matches name, city or country, ignoring case and accents. */
+  /** Name, city or country, ignoring case and accents. */
   search: searchField.optional(),
   region: z.enum(CONTINENTS).optional(),
   budget: step(BUDGETS_USD).optional(),

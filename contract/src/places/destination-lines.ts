@@ -1,9 +1,6 @@
 import type { MonthWeather, Provenance, VisaNote } from './destination-facts.ts';
 
-/**
- * Functions that write a destination's lists as text for CSV cells and form fields, and parse that text. Parsers return null for unreadable
- * text; the contract's schemas validate the values.
- */
+/** Lists as text for CSV cells and form fields. Parsers return null for unreadable text; schemas validate the values. */
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -15,7 +12,7 @@ export const readLines = (text: string): string[] =>
 
 export const writeLines = (lines: readonly string[]): string => lines.map(oneLine).join('\n');
 
-/** Writes one series of the monthly weather, January first: '15 16 18 …'. */
+/** January first: '15 16 18 …'. */
 export const writeMonths = (weather: readonly MonthWeather[], part: keyof MonthWeather): string =>
   weather.map((month) => month[part]).join(' ');
 
@@ -30,7 +27,7 @@ export function readNumbers(text: string): number[] | null {
 
 const VISA_LINE = /^(\*|[A-Z]{2}(?: [A-Z]{2})*): (.+)$/;
 
-/** Writes one note per line: 'US GB: 90 days of any 180', or '*: …' for everyone. */
+/** One per line: 'US GB: 90 days of any 180', or '*: …'. */
 export const writeVisaNotes = (notes: readonly VisaNote[]): string =>
   notes.map(({ passports, note }) => `${passports.join(' ') || '*'}: ${oneLine(note)}`).join('\n');
 
@@ -45,7 +42,7 @@ export function readVisaNotes(text: string): VisaNote[] | null {
 
 const PROVENANCE = /^(editorial|members|source) (\d{4})(?:: (.+))?$/;
 
-/** Writes 'editorial 2026', 'members 2026' or 'source 2024: Publisher'. */
+/** 'source 2024: Publisher', 'editorial 2026'. */
 export const writeProvenance = ({ kind, source, year }: Provenance): string =>
   `${kind} ${year}${source === '' ? '' : `: ${oneLine(source)}`}`;
 

@@ -1,15 +1,14 @@
-// Imports no schema library, to keep screens small.
+// No schema library: screens load it.
 
 /** Unknown values come last. */
 export const DESTINATION_ORDERS = ['score', 'cost', 'internet', 'name'] as const;
 export type DestinationOrder = (typeof DESTINATION_ORDERS)[number];
 
-/** Options of the filters. The cost is at most the budget; internet and safety are at least the value. */
+/** The cost is at most the budget; internet and safety are at least the value. */
 export const BUDGETS_USD = [1000, 1500, 2000, 2500, 3000] as const;
 export const INTERNET_STEPS_MBPS = [25, 50, 100, 200] as const;
 export const SAFETY_SCORE_STEPS = [6, 7, 8, 9] as const;
 
-/** The average temperatures from which a month counts as warm or mild. */
 export const WARM_FROM_C = 24;
 export const MILD_FROM_C = 15;
 export const MILD_TO_C = 25;

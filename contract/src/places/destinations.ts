@@ -9,7 +9,7 @@ import { destinationFilter } from './destination-filter.ts';
 import { DESTINATION_ORDERS } from './destination-steps.ts';
 import { operation } from './operation.ts';
 
-/** 0 to 10 with one decimal; null if unknown ('N/A'). */
+/** 0 to 10 with one decimal; null if unknown. */
 const score = z.number().min(0).max(10).nullable();
 
 const destination = z.object({
@@ -27,31 +27,31 @@ const destination = z.object({
   internetSpeedScore: score,
   safetyScore: score,
   weatherScore: score,
-  /** With fewer than `REVIEWS_FOR_SCORE`, the scores are marked as editorial estimates. */
+  /** With fewer than `REVIEWS_FOR_SCORE`, scores are marked as editorial. */
   reviewCount: z.int(),
 });
 export type Destination = z.infer<typeof destination>;
 
 const listedDestination = destination.extend({
-  /** ISO 3166-1 alpha-2; null while unknown. */
+  /** ISO 3166-1 alpha-2; null if unknown. */
   countryCode: z.string().nullable(),
   monthlyCostLowUsd: destinationFacts.shape.monthlyCostLowUsd,
   monthlyCostHighUsd: destinationFacts.shape.monthlyCostHighUsd,
   internetMbps: destinationFacts.shape.internetMbps,
   facts: destinationFacts.nullable(),
-  /** Other members who are there and share it with the caller. Null while the destination is not linked to a city. */
+  /** Others who are there and share it with the caller. Null without a linked city. */
   here: z
     .object({
-      /** Null if the tier shows no members and the count is too small to show. */
+      /** Null if small and the tier hides members. */
       count: z.int().nullable(),
-      /** Empty for tiers that do not show members. */
+      /** Empty if the tier hides members. */
       faces: z.array(author).max(FACES_PER_CITY),
     })
     .nullable(),
 });
 export type ListedDestination = z.infer<typeof listedDestination>;
 
-/** The slug does not change when staff rename the destination. */
+/** Does not change when staff rename the destination. */
 export const slugField = z
   .string()
   .max(80)
@@ -78,17 +78,14 @@ const similarDestination = destination.extend({
 });
 export type SimilarDestination = z.infer<typeof similarDestination>;
 
-/** A destination's page (specification, G2). */
+/** Specification, G2. */
 export const destinationPage = destination.extend({
   ...destinationFacts.shape,
   cityId: cityIdField.nullable(),
   countryCode: z.string().nullable(),
-  /** The median of all destinations' mid-range costs, in whole US dollars a month; null if no destination has a range. */
+  /** In whole US dollars a month. */
   medianMonthlyCostUsd: z.int().nullable(),
-  /**
-   * The number of members who share with everyone that they are here, or arrive within `ARRIVING_SOON_DAYS`; counted up to `STAYS_COUNTED_MAX`. Null while the
-   * destination is not linked to a city.
-   */
+  /** Members who share with everyone that they are here or arrive within `ARRIVING_SOON_DAYS`, up to `STAYS_COUNTED_MAX`. */
   stays: z.object({ now: z.int(), soon: z.int() }).nullable(),
   similar: z.array(similarDestination).max(SIMILAR_SHOWN),
   updatedAt: timestampField,
@@ -96,7 +93,7 @@ export const destinationPage = destination.extend({
 export type DestinationPage = z.infer<typeof destinationPage>;
 
 export const destinations = {
-  /** Sorts by score unless requested otherwise, then by name. */
+  /** By score by default, then by name. */
   list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations: search, filter and sort' })
     .input(
       destinationFilter.extend({
@@ -110,7 +107,7 @@ export const destinations = {
       z.object({
         items: z.array(listedDestination),
         nextCursor: cursorField.nullable(),
-        /** The number of matches on all pages, counted up to `DESTINATIONS_COUNTED_MAX`. */
+        /** Up to `DESTINATIONS_COUNTED_MAX`. */
         total: z.int().max(DESTINATIONS_COUNTED_MAX),
       }),
     ),

@@ -35,7 +35,7 @@ const points = z
 
 export const expatStoryForm = z.strictObject({
   storyId: expatStoryIdField,
-  /** A member who consented; null for a person without an account, whose consent is recorded in `consentNote`. */
+  /** A member who consented. Others' consent is in `consentNote`. */
   memberId: memberIdField.nullable(),
   consentNote: line(EXPAT_CONSENT_NOTE_MAX_CHARACTERS),
   name: line(EXPAT_NAME_MAX_CHARACTERS).min(1),
@@ -57,7 +57,7 @@ export const deskStory = z.object({
   version: z.int(),
   memberId: memberIdField.nullable(),
   consentNote: z.string(),
-  /** True if the member consented, or if staff recorded the person's consent. */
+  /** From the member, or recorded by staff. */
   hasConsent: z.boolean(),
   createdAt: timestampField,
   preview: expatStory,
@@ -77,7 +77,7 @@ const oneStory = z.strictObject({ storyId: expatStoryIdField });
 const oneVersion = oneStory.extend({ version: versionField });
 export const publicationForm = oneVersion.extend({ month: monthField });
 
-/** Only admins may call these operations, because a story puts a person's life on a public page. */
+/** For admins: a story puts a person's life on a public page. */
 export const staffExpats = {
   expatNominees: operation('admin', {
     method: 'GET',
@@ -104,7 +104,7 @@ export const staffExpats = {
   )
     .input(expatStoryForm.extend(oneVersion.shape))
     .output(deskStory),
-  /** A month has one story. Notifies its member. */
+  /** One per month. Notifies its member. */
   publishExpatStory: operation(
     'admin',
     { method: 'POST', path: '/staff/expats/stories/{storyId}/publication', summary: 'Publish a story for a month' },
@@ -121,10 +121,7 @@ export const staffExpats = {
   )
     .input(oneVersion)
     .output(deskStory),
-  /**
-   * The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Replaces the previous picture. Idempotent by the caller's id. Requires
-   * the person's consent.
-   */
+  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`), which replaces the previous one. Idempotent by the caller's id. Requires the person's consent. */
   uploadExpatPicture: operation(
     { access: 'admin', limit: 'photo_upload' },
     {
@@ -152,7 +149,7 @@ export const staffExpats = {
   })
     .input(expatPictureAsked.extend(oneStory.shape))
     .output(fileAnswer),
-  /** Throws FORBIDDEN while the story is published. */
+  /** Throws FORBIDDEN while published. */
   removeExpatStory: operation('admin', {
     method: 'DELETE',
     path: '/staff/expats/stories/{storyId}',

@@ -1,10 +1,10 @@
-/** The rules of the Expat of the Month (docs/decisions/expat-of-the-month.md; the specification, G6, has only a sample). Imports no schema library. */
+/** docs/decisions/expat-of-the-month.md; specification, G6, has only a sample. No schema library. */
 
-/** The server asks for consent once, after the first nomination. Nominees can change their answer later. */
+/** Asked once, at the first nomination; can be changed. */
 export const EXPAT_CONSENTS = ['asked', 'given', 'declined', 'withdrawn'] as const;
 export type ExpatConsent = (typeof EXPAT_CONSENTS)[number];
 
-/** `withdrawn`: the person revoked consent. The story returns only after they consent again and staff publish it again. */
+/** `withdrawn`: consent revoked. Returns only after new consent and publication. */
 export const EXPAT_STORY_STATES = ['draft', 'published', 'withdrawn'] as const;
 export type ExpatStoryState = (typeof EXPAT_STORY_STATES)[number];
 

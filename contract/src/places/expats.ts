@@ -18,17 +18,16 @@ export const expatPictureAsked = z.strictObject({
   v: z.coerce.number().pipe(revisionField).optional(),
 });
 
-/** The version is part of the URL, so caches never show an earlier picture. */
+/** Part of the URL, so caches never show an earlier picture. */
 export const expatPicture = z.object({
   version: z.int(),
-  /** Mean color, `#rrggbb`: a placeholder until the picture loads. */
+  /** Mean color, `#rrggbb`. */
   color: z.string(),
 });
 export type ExpatPicture = z.infer<typeof expatPicture>;
 
-/** The public fields, as in the specification's sample of a featured expat (docs/specification.md, Entities). */
+/** As in docs/specification.md, Entities. */
 export const expatStory = z.object({
-  /** Null in the preview of a story without a month. */
   month: monthField.nullable(),
   name: z.string(),
   age: z.int().nullable(),
@@ -62,14 +61,14 @@ const expatNominee = z.object({
 export type ExpatNominee = z.infer<typeof expatNominee>;
 
 const expatRound = z.object({
-  /** The current month, or the next month without a published story. */
+  /** The current month, or the next without a published story. */
   month: monthField,
   myNominations: z.array(
     z.object({
       memberId: memberIdField,
       displayName: z.string(),
       reason: z.string(),
-      /** True once the nominee has consented. A refusal is private, so it looks like a missing answer. */
+      /** After consent. A refusal looks like a missing answer. */
       isListed: z.boolean(),
     }),
   ),
@@ -79,7 +78,6 @@ export type ExpatRound = z.infer<typeof expatRound>;
 
 const ownConsent = z.object({
   consent: z.enum(EXPAT_CONSENTS).nullable(),
-  /** `nominator` is null if the viewer may not see that member. */
   reasons: z.array(z.object({ nominator: z.string().nullable(), reason: z.string() })),
   storyMonths: z.array(monthField),
 });
@@ -91,14 +89,14 @@ export const nominationForm = z.strictObject({
 });
 
 export const expats = {
-  /** Months up to the current one, latest first. */
+  /** Up to the current month, latest first. */
   list: operation('anyone', { method: 'GET', path: '/expats', summary: 'Published stories of the Expat of the Month' })
     .input(expatsPage)
     .output(pageOf(expatTeaser)),
   get: operation('anyone', { method: 'GET', path: '/expats/{month}', summary: 'The story of a month' })
     .input(z.strictObject({ month: monthField }))
     .output(expatStory),
-  /** Sends AVIF or WebP, depending on `Accept`, and only while the story is published. */
+  /** AVIF or WebP by `Accept`, while published. */
   picture: operation('anyone', {
     method: 'GET',
     path: '/expats/{month}/picture/{width}',
@@ -118,7 +116,7 @@ export const expats = {
   })
     .input(expatsPage)
     .output(pageOf(expatNominee)),
-  /** Nominating the same member again changes the reason. Throws FORBIDDEN if the member is the caller, and NOT_FOUND if the caller may not see the member. */
+  /** Nominating again changes the reason. Throws FORBIDDEN for oneself, NOT_FOUND for a hidden member. */
   nominate: operation(
     'people.see',
     { method: 'PUT', path: '/expats/nominations/{memberId}', summary: 'Nominate a member for the open month' },
@@ -126,7 +124,7 @@ export const expats = {
   )
     .input(nominationForm)
     .output(expatRound),
-  /** A member has one vote a month and can change it while the month is open; null withdraws it. Throws FORBIDDEN if the member is the caller. */
+  /** One a month, changeable while it is open; null withdraws it. Throws FORBIDDEN for oneself. */
   vote: operation('people.see', { method: 'PUT', path: '/expats/vote', summary: 'Vote for a nominee of the open month' })
     .input(z.strictObject({ memberId: memberIdField.nullable() }))
     .output(z.object({ memberId: memberIdField.nullable() })),
@@ -135,7 +133,7 @@ export const expats = {
     path: '/expats/consent',
     summary: 'My consent to be chosen, and who nominated me',
   }).output(ownConsent),
-  /** Throws NOT_FOUND without a nomination. Revoking consent unpublishes every story about the member. */
+  /** Throws NOT_FOUND without a nomination. Revoking unpublishes the member's stories. */
   consent: operation('member', {
     method: 'PUT',
     path: '/expats/consent',

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 
 const destinationId = z.strictObject({ destinationId: destinationIdField });
 
-/** Private to the member. Both writes are idempotent. */
+/** Private. Both writes are idempotent. */
 export const favorites = {
   list: operation('member', {
     method: 'GET',

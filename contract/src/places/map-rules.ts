@@ -1,11 +1,11 @@
-/** The map's legend (docs/specification.md, Global Travel Map): high activity from 100 members, medium from 50. */
+/** docs/specification.md, Global Travel Map. */
 export const MAP_HIGH_ACTIVITY_FROM = 100;
 export const MAP_MEDIUM_ACTIVITY_FROM = 50;
 
-/** Our choice. Destinations from the first start never count as new. */
+/** Our choice. Destinations of the first start never count. */
 export const MAP_NEW_DAYS = 60;
 
-/** The legend's four levels, `quiet` if there are no members, and `untold` if the count is withheld. */
+/** The legend's levels; `quiet` without members, `untold` if withheld. */
 export const MAP_ACTIVITIES = ['high', 'medium', 'active', 'new', 'quiet', 'untold'] as const;
 export type MapActivity = (typeof MAP_ACTIVITIES)[number];
 
@@ -24,5 +24,5 @@ export function mapActivityOf({ members, destination }: PlaceActivity): MapActiv
 
 export const MAP_PLACES_MAX = 5000;
 
-/** Our choice. The number of cities in one request. */
+/** Our choice, per request. */
 export const MAP_FACES_CITIES_MAX = 30;

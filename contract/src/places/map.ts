@@ -7,30 +7,27 @@ import { MAP_FACES_CITIES_MAX, MAP_PLACES_MAX } from './map-rules.ts';
 import { operation } from './operation.ts';
 
 const mapPlace = z.object({
-  /** Null for a destination that is not linked to a city. */
+  /** Null without a linked city. */
   cityId: cityIdField.nullable(),
   name: z.string(),
   country: z.string(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  /**
-   * The number of members who are there now and share their whereabouts with the caller. Callers are counted if they share their own with everyone. Null if the
-   * caller's tier does not include seeing members and the count is small.
-   */
+  /** Members who are there now and share it with the caller, who counts if sharing it with everyone. Null if small and the tier hides members. */
   members: z.int().min(0).nullable(),
-  /** Upcoming travel events that the caller can see. */
+  /** Upcoming and visible to the caller. */
   events: z.int().min(0),
-  /** Live streams whose host shares this city with the caller; 0 if the caller's tier does not include seeing members. */
+  /** If the host shares this city; 0 if the tier hides members. */
   streams: z.int().min(0),
-  /** Open stays of others; 0 if the caller's tier does not include seeing members. */
+  /** Others' open stays; 0 if the tier hides members. */
   stays: z.int().min(0),
-  /** Null for a city that has members or events but is not a destination. */
+  /** Null if the city is not a destination. */
   destination: z
     .object({
       slug: z.string(),
       overallScore: z.number().min(0).max(10).nullable(),
       reviewCount: z.int(),
-      /** The least that a month costs; null if unknown. */
+      /** The least that a month costs. */
       monthlyCostLowUsd: z.int().min(0).nullable(),
       isNew: z.boolean(),
     })
@@ -39,10 +36,7 @@ const mapPlace = z.object({
 export type MapPlace = z.infer<typeof mapPlace>;
 
 export const map = {
-  /**
-   * With a `circle`, returns only cities with members of that circle; this requires a tier that includes seeing members. The operation has no other filters: combined filters
-   * could reveal where a member is.
-   */
+  /** With a `circle`, only cities with its members, for tiers that see members. There are no other filters: combined, they could reveal where a member is. */
   places: operation('member', {
     method: 'GET',
     path: '/map/places',
@@ -53,11 +47,11 @@ export const map = {
       z.object({
         items: z.array(mapPlace).max(MAP_PLACES_MAX),
         ownCityId: cityIdField.nullable(),
-        /** False if the list was cut at its maximum. */
+        /** False if cut off. */
         isWhole: z.boolean(),
       }),
     ),
-  /** Omits cities in which the caller sees nobody else. */
+  /** Omits cities without others. */
   faces: operation('people.see', {
     method: 'GET',
     path: '/map/faces',

@@ -4,7 +4,7 @@ import { CITY_GUIDE_DECISIONS } from './city-guide-rules.ts';
 import { CITY_NEWS_NOTICES } from './city-news-notices.ts';
 
 export const PLACES_NOTICES = [
-  /** Someone nominated the reader for Expat of the Month. Sent once; asks for consent. */
+  /** Sent once, to ask for consent. */
   defineNotice('expat.nominated', {
     topic: 'expats',
     values: {},
@@ -55,7 +55,7 @@ export const PLACES_NOTICES = [
       label: 'Open the guide',
     }),
   }),
-  /** Sent to the staff member who invited the author. */
+  /** To whoever invited the author. */
   defineNotice('cityGuide.submitted', {
     topic: 'cityGuides',
     values: { city: z.string() },
@@ -66,8 +66,8 @@ export const PLACES_NOTICES = [
       label: 'Read it',
     }),
   }),
-  // Uses the topic 'safety', which has no switch and no delay, because the author waits for the decision.
-  /** Staff published the reader's guide or sent it back; `comment` is staff's text. */
+  // 'safety' has no switch and no delay: the author waits for the decision.
+  /** `comment` is staff's text. */
   defineNotice('cityGuide.decided', {
     topic: 'safety',
     values: { title: z.string(), decision: z.enum(CITY_GUIDE_DECISIONS), comment: z.string() },
@@ -95,7 +95,7 @@ export const PLACES_NOTICES = [
       isAppealable: true,
     }),
   }),
-  /** Sent once before an open-ended stay ends. `endsOn`: a day of its city. */
+  /** Once per open-ended stay. `endsOn`: the city's day. */
   defineNotice('stayPost.ending', {
     topic: 'communityPosts',
     values: { title: z.string(), endsOn: z.string() },

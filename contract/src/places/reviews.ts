@@ -44,28 +44,27 @@ const recentReview = z.object({
   rating: stars,
   title: z.string(),
   content: z.string(),
-  /** Null if the viewer's tier does not show names ('A bro'). */
+  /** Null if the tier does not show names. */
   authorName: z.string().nullable(),
   createdAt: timestampField,
 });
 export type RecentReview = z.infer<typeof recentReview>;
 
-/** The parts of the photo's URL (`reviewPhotoUrl`). */
 const reviewPhoto = z.object({
   id: reviewPhotoIdField,
-  /** Mean color, `#rrggbb`: a placeholder until the photo loads. */
+  /** Mean color, `#rrggbb`. */
   color: z.string(),
 });
 export type ReviewPhoto = z.infer<typeof reviewPhoto>;
 
-/** The first photo of the destination's most helpful review with photos. */
+/** Of the most helpful review with photos. */
 const destinationPhoto = z.object({ destinationId: destinationIdField, photo: reviewPhoto, authorName: z.string() });
 export type DestinationPhoto = z.infer<typeof destinationPhoto>;
 
 export const review = z.object({
   ...recentReview.omit({ authorName: true }).shape,
   ...reviewContent,
-  /** Null if the viewer's tier does not show people, and for deleted authors. */
+  /** Null if the tier hides people, or for a deleted author. */
   author: author.nullable(),
   photos: z.array(reviewPhoto),
   version: z.int(),
@@ -73,7 +72,7 @@ export const review = z.object({
   helpfulCount: z.int(),
   isHelpful: z.boolean(),
   isOwn: z.boolean(),
-  /** The reason why staff hid the review. Only the author and staff get a hidden review. */
+  /** Only the author and staff get a hidden review. */
   hidden: z.object({ at: timestampField, reason: z.string() }).nullable(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), vote: z.boolean(), report: z.boolean(), hide: z.boolean() }),
 });
@@ -100,7 +99,7 @@ export const reviewForm = z.strictObject({ reviewId: reviewIdField, version: ver
 export type ReviewForm = z.output<typeof reviewForm>;
 
 export const reviews = {
-  /** Returns at most 3 reviews of each destination (docs/specification.md, Limits) and, for tiers that show people, a photo. */
+  /** Up to 3 each (docs/specification.md, Limits), with a photo for tiers that show people. */
   recent: operation('member', {
     method: 'POST',
     path: '/destinations/recent-reviews',
@@ -108,7 +107,7 @@ export const reviews = {
   })
     .input(z.strictObject({ destinationIds: z.array(destinationIdField).min(1).max(50) }))
     .output(z.object({ items: z.array(recentReview), photos: z.array(destinationPhoto) })),
-  /** Staff also get hidden reviews. */
+  /** Staff also get hidden ones. */
   list: operation('member', {
     method: 'GET',
     path: '/destinations/{destinationId}/reviews',
@@ -161,7 +160,7 @@ export const reviews = {
   )
     .input(oneReview.extend({ isHelpful: z.boolean() }))
     .output(z.object({ isHelpful: z.boolean(), helpfulCount: z.int() })),
-  /** The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Idempotent by the caller's id. */
+  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's id. */
   uploadPhoto: operation(
     { access: 'reviews.write', limit: 'photo_upload' },
     { method: 'PUT', path: '/reviews/{reviewId}/photos/{photoId}', summary: 'Add a photo to my review', takesFile: true },
@@ -177,7 +176,7 @@ export const reviews = {
   })
     .input(onePhoto)
     .output(review),
-  /** Sends AVIF or WebP, depending on the `Accept` header. Throws TIER_REQUIRED if the caller's tier does not include seeing members, except for the caller's own photos. */
+  /** AVIF or WebP by `Accept`. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
   readPhoto: operation('member', {
     method: 'GET',
     path: '/review-photos/{photoId}/{width}',
@@ -197,7 +196,7 @@ export const staffReviews = {
   })
     .input(oneReview)
     .output(z.object({ items: z.array(reviewVersion) })),
-  /** A hidden review does not count in scores. */
+  /** Hidden ones do not count in scores. */
   setReviewHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/reviews/{reviewId}/hidden',

@@ -1,12 +1,12 @@
-/** All figures are our choice (docs/decisions/stays.md). This file imports no schemas, because screens load it. */
+/** Our choice (docs/decisions/stays.md). No schemas: screens load it. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
-/** A spare room, an apartment to take over, hosting for a few nights, and looking for a place. */
+/** `handover`: an apartment to take over. `hosting`: a few nights. */
 export const STAY_POST_KINDS = ['room', 'handover', 'hosting', 'looking'] as const;
 export type StayPostKind = (typeof STAY_POST_KINDS)[number];
 
-/** `ended`: its time ran out. `closed`: its author closed it. */
+/** `ended`: time ran out. `closed`: by its author. */
 export const STAY_POST_STATES = ['open', 'ended', 'closed'] as const;
 export type StayPostState = (typeof STAY_POST_STATES)[number];
 
@@ -18,12 +18,11 @@ export const STAY_POST_PHOTOS_MAX = 6;
 
 export const OPEN_STAY_POSTS_MAX = 3;
 export const STAY_POSTS_PER_DAY = { newcomer: 1, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
-/** The days of a post may be at most this many days ahead. */
 export const STAY_POST_AHEAD_DAYS = 365;
-/** A post without a last day ends this long after it was written, changed or renewed. */
+/** Counts from writing, changing or renewing a post without a last day. */
 export const STAY_POST_OPEN_DAYS = 60;
 export const STAY_POST_REMINDER_DAYS = 7;
 
-/** The text of a post must contain none of these. They would lead the conversation or the payment away from the site, or reveal the address. */
+/** These would lead the conversation or payment away from the site, or reveal the address. */
 export const STAY_TEXT_PROBLEMS = ['email', 'phone', 'link', 'messenger', 'address', 'payment'] as const;
 export type StayTextProblem = (typeof STAY_TEXT_PROBLEMS)[number];

@@ -21,10 +21,9 @@ export type StayPostId = z.infer<typeof stayPostIdField>;
 const stayPhotoIdField = z.uuid().brand<'StayPhotoId'>();
 export type StayPhotoId = z.infer<typeof stayPhotoIdField>;
 
-/** The parts of the photo's URL (`stayPhotoUrl`). */
 const stayPhoto = z.object({
   id: stayPhotoIdField,
-  /** Mean color, `#rrggbb`: a placeholder until the photo loads. */
+  /** Mean color, `#rrggbb`. */
   color: z.string(),
 });
 export type StayPhoto = z.infer<typeof stayPhoto>;
@@ -34,27 +33,26 @@ export const stayPost = z.object({
   kind: z.enum(STAY_POST_KINDS),
   title: z.string(),
   text: z.string(),
-  /** The price in the author's words, such as '600 € a month'. May be empty. */
+  /** In the author's words: '600 € a month'. May be empty. */
   price: z.string(),
-  /** House rules of an offer, or the needs of a member who looks for a place. */
+  /** House rules, or the needs of whoever looks for a place. */
   rules: z.string(),
   city,
-  /** The city's position, for its poster. */
+  /** The city's position. */
   point: z.object({ latitude: z.number(), longitude: z.number() }),
   /** Days of the city. */
   startsOn: dayField,
-  /** Null if the stay is open-ended. */
   endsOn: dayField.nullable(),
   photos: z.array(stayPhoto),
   author: author.nullable(),
   isOwn: z.boolean(),
   state: z.enum(STAY_POST_STATES),
-  /** When the post ends, unless its author closes it first. */
+  /** Unless its author closes it first. */
   endsAt: timestampField,
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
   version: z.int(),
-  /** Set for the author and staff only. `isHeld`: staff have not decided yet whether others may see it. */
+  /** For the author and staff. `isHeld`: waiting for the staff's decision. */
   hidden: z.object({ reason: z.string(), isHeld: z.boolean() }).nullable(),
   can: z.object({
     ask: z.boolean(),
@@ -69,14 +67,14 @@ export const stayPost = z.object({
 });
 export type StayPost = z.infer<typeof stayPost>;
 
-/** `all`: open posts. `mine`: the reader's posts in any state. `hidden`: all hidden posts. `held`: open posts that wait for the staff's decision. */
+/** `mine`: in any state. `held`: waiting for the staff's decision. */
 const STAY_POST_VIEWS = ['all', 'mine', 'hidden', 'held'] as const;
 export type StayPostView = (typeof STAY_POST_VIEWS)[number];
 
 const stayPostFilter = z.strictObject({
   kind: z.enum(STAY_POST_KINDS).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** Posts whose days overlap these days, both included. */
+  /** Posts that overlap these days, both included. */
   from: dayField.optional(),
   until: dayField.optional(),
   view: z.enum(STAY_POST_VIEWS).default('all'),
@@ -97,9 +95,8 @@ const fields = {
 };
 const isInOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) => endsOn === null || endsOn >= startsOn;
 
-/** The screen creates `clientId` once, so a repeated submit stores one post. */
+/** `clientId` makes a retry idempotent. */
 export const newStayPostForm = z.strictObject({ clientId: z.uuid(), ...fields }).refine(isInOrder, { path: ['endsOn'] });
-/** `version` is the version that was edited. Throws EDIT_CONFLICT when a newer one exists. */
 export const stayPostForm = z
   .strictObject({ postId: stayPostIdField, version: versionField, ...fields })
   .refine(isInOrder, { path: ['endsOn'] });
@@ -110,7 +107,7 @@ const postInput = z.strictObject({ postId: stayPostIdField });
 const onePhoto = postInput.extend({ photoId: stayPhotoIdField });
 
 export const stayPosts = {
-  /** Throws FORBIDDEN when a member requests the view `hidden` or `held`. */
+  /** Members get FORBIDDEN for `hidden` and `held`. */
   list: operation('people.see', { method: 'GET', path: '/stay-posts', summary: 'Rooms, flats and hosts, newest first' })
     .input(stayPostFilter)
     .output(pageOf(stayPost)),
@@ -164,7 +161,7 @@ export const stayPosts = {
   })
     .input(postInput)
     .output(stayPost),
-  /** The body is a JPEG, PNG, WebP, AVIF or GIF within the limits of `rules.ts`. Idempotent by the caller's id. */
+  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's id. */
   uploadPhoto: operation(
     { access: 'community.post', limit: 'photo_upload' },
     { method: 'PUT', path: '/stay-posts/{postId}/photos/{photoId}', summary: 'Add a photo to one of my stays', takesFile: true },
@@ -181,7 +178,7 @@ export const stayPosts = {
   })
     .input(onePhoto)
     .output(stayPost),
-  /** Sends AVIF or WebP, depending on the `Accept` header. */
+  /** AVIF or WebP by `Accept`. */
   readPhoto: operation('people.see', {
     method: 'GET',
     path: '/stay-photos/{photoId}/{width}',
@@ -203,7 +200,7 @@ export const staffStayPosts = {
   })
     .input(hidingForm.extend({ postId: stayPostIdField }))
     .output(stayPost),
-  /** `version` is the version that staff read. Throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, and STAY_STATE if the post is not held. */
+  /** `version`: read by staff. Throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, STAY_STATE if not held. */
   decideStayPost: operation(
     'moderator',
     { method: 'PUT', path: '/staff/stay-posts/{postId}/decision', summary: 'Publish or decline a stay that is held for review' },

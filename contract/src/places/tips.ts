@@ -16,7 +16,7 @@ export const tip = z.object({
   category: z.enum(TIP_CATEGORIES),
   title: z.string(),
   text: z.string(),
-  /** Null if the tip applies to every place. */
+  /** Null: every place. */
   city: city.nullable(),
   isEditorial: z.boolean(),
   author: author.nullable(),
@@ -26,7 +26,7 @@ export const tip = z.object({
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
   version: z.int(),
-  /** Set if staff hid the tip. Only its author and staff get a hidden tip. */
+  /** Only the author and staff get a hidden tip. */
   hidden: z.object({ reason: z.string() }).nullable(),
   can: z.object({
     vote: z.boolean(),
@@ -39,14 +39,14 @@ export const tip = z.object({
 });
 export type Tip = z.infer<typeof tip>;
 
-/** `all`: everybody's visible tips. `mine`: the reader's tips, including hidden ones. `hidden`: all hidden tips, for staff. */
+/** `mine` includes hidden ones. `hidden` is for staff. */
 const TIP_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type TipView = (typeof TIP_VIEWS)[number];
 
 const tipFilter = z.strictObject({
   category: z.enum(TIP_CATEGORIES).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** Applies to the view `all`. The other views are newest first. */
+  /** Applies to `all`; other views are newest first. */
   sort: z.enum(TIP_SORTS).default('votes'),
   view: z.enum(TIP_VIEWS).default('all'),
   cursor: cursorField.optional(),
@@ -60,7 +60,7 @@ const fields = {
   text: z.string().overwrite(sanitizeText).min(1).max(TIP_TEXT_MAX_CHARACTERS),
   cityId: cityIdField.nullable(),
 };
-/** The screen generates `clientId` once, so a retry stores one tip. */
+/** `clientId` makes a retry idempotent. */
 export const newTipForm = z.strictObject({ clientId: z.uuid(), ...fields });
 export const tipForm = z.strictObject({ tipId: tipIdField, version: versionField, ...fields });
 export type NewTipForm = z.output<typeof newTipForm>;
@@ -69,7 +69,7 @@ export type TipForm = z.output<typeof tipForm>;
 const tipInput = z.strictObject({ tipId: tipIdField });
 
 export const tips = {
-  /** Throws FORBIDDEN if a member requests `view=hidden`. */
+  /** Members get FORBIDDEN for `view=hidden`. */
   list: operation('member', { method: 'GET', path: '/tips', summary: 'Tips, most useful or newest first' })
     .input(tipFilter)
     .output(pageOf(tip)),

@@ -1,6 +1,6 @@
-/** Our choice (docs/decisions/after-a-ban.md). This file imports no schema library, because screens load it. */
+/** Our choice (docs/decisions/after-a-ban.md). No schema library: screens load it. */
 
-/** Content that the cleanup after a ban hides, in this order. */
+/** Hidden in this order. */
 export const CLEANUP_KINDS = [
   'message',
   'communityPost',
@@ -20,7 +20,7 @@ export const CLEANUP_KINDS = [
 ] as const;
 export type CleanupKind = (typeof CLEANUP_KINDS)[number];
 
-/** A period before the cleanup: the last 1, 7 or 30 days, or the whole time. */
+/** 1, 7 or 30 days, or the whole time. */
 export const CLEANUP_PERIODS = ['day', 'week', 'month', 'all'] as const;
 export type CleanupPeriod = (typeof CLEANUP_PERIODS)[number];
 export const CLEANUP_PERIOD_DAYS = { day: 1, week: 7, month: 30, all: null } as const satisfies Record<
@@ -32,5 +32,5 @@ export const CLEANUP_UNDO_DAYS = 7;
 export const CLEANUP_EXAMPLES = 3;
 export const CLEANUP_EXAMPLE_MAX_CHARACTERS = 160;
 
-/** `stopped`: before everything was hidden or shown again, the ban was lifted or another ban started a cleanup. */
+/** `stopped`: the ban was lifted, or another cleanup began. */
 export const CLEANUP_STATES = ['hiding', 'done', 'stopped', 'restoring', 'restored'] as const;

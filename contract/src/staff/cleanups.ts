@@ -6,12 +6,11 @@ import { operation } from './operation.ts';
 
 const kindsField = z.array(z.enum(CLEANUP_KINDS)).min(1).max(CLEANUP_KINDS.length);
 
-/** The kinds and the period that a cleanup hides. */
 export const cleanupChoice = z.strictObject({ period: z.enum(CLEANUP_PERIODS), kinds: kindsField });
 
 export const cleanupForm = z.strictObject({
   memberId: memberIdField,
-  /** The screen creates this id, so a retry is idempotent. */
+  /** The id makes a retry idempotent. */
   id: idField,
   ...cleanupChoice.shape,
   reason: reasonField,
@@ -23,26 +22,26 @@ const counts = z.partialRecord(z.enum(CLEANUP_KINDS), z.int());
 
 export const cleanup = z.object({
   id: z.uuid(),
-  /** Null after the admin's account is deleted. */
+  /** Null for a deleted account. */
   orderedBy: z.string().nullable(),
   reason: z.string(),
   period: z.enum(CLEANUP_PERIODS),
   state: z.enum(CLEANUP_STATES),
   createdAt: timestampField,
   undoUntil: timestampField,
-  /** Content visible when the cleanup was ordered, by kind. */
+  /** Visible when ordered, by kind. */
   expected: counts,
   hiddenCount: z.int(),
-  /** Hidden content that an undo has shown again. */
+  /** Shown again by an undo. */
   restoredCount: z.int(),
-  /** Hidden content that an undo left alone, because it was changed or deleted after the cleanup. */
+  /** An undo left it alone: it was changed or deleted after the cleanup. */
   keptCount: z.int(),
   can: z.object({ undo: z.boolean() }),
 });
 export type Cleanup = z.infer<typeof cleanup>;
 
 const cleanupPreview = z.object({
-  /** Only kinds with content, which is visible now. */
+  /** Only kinds with visible content. */
   kinds: z.array(z.object({ kind: z.enum(CLEANUP_KINDS), count: z.int(), examples: z.array(z.string()) })),
 });
 export type CleanupPreview = z.infer<typeof cleanupPreview>;

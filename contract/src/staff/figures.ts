@@ -3,7 +3,7 @@ import { fileAnswer } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
-/** Periods are in UTC and do not include the current day or month. */
+/** In UTC, without the current day or month. */
 export const FIGURE_PERIODS = {
   '30days': { unit: 'day', count: 30 },
   '90days': { unit: 'day', count: 90 },
@@ -17,15 +17,15 @@ const counted = z.int().nullable();
 export const figureStep = z.object({
   /** `2026-11-22` or `2026-11`. */
   step: z.string(),
-  /** The number at the end of the day or month. */
+  /** At the end of the day or month. */
   members: z.record(z.enum(TIERS), z.int()).nullable(),
   signUps: counted,
   messages: counted,
   reportsOpened: counted,
   reportsDecided: counted,
-  /** Paid memberships that ended. */
+  /** Paid memberships. */
   ended: z.int(),
-  /** Payments received minus refunds, in cents, by currency. */
+  /** Payments minus refunds, in cents, by currency. */
   net: z.record(z.string(), z.int()),
   /** Errors that occurred for the first time. */
   clientErrors: z.int(),
@@ -41,12 +41,11 @@ const periodOfFigures = z.object({
 
 const figures = z.object({
   period: z.enum(FIGURE_PERIOD_NAMES),
-  /** True if no real money moves. */
   isSandbox: z.boolean(),
-  /** The currency of our prices is always included and comes first. */
+  /** The currency of our prices always comes first. */
   currencies: z.array(z.string()),
   now: periodOfFigures,
-  /** The preceding period of the same length. */
+  /** The preceding period. */
   before: periodOfFigures,
 });
 export type Figures = z.infer<typeof figures>;

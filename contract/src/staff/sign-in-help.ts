@@ -3,25 +3,23 @@ import { memberIdField, reasonField, timestampField } from '../core/fields.ts';
 import { IDENTITY_CHECKS } from '../identity/two-step-resets.ts';
 import { operation } from './operation.ts';
 
-/** A reset that has not taken effect yet. */
 const twoStepReset = z.object({
-  /** Null after the admin's account is deleted. */
+  /** Null for a deleted account. */
   requestedBy: z.string().nullable(),
   identityCheck: z.enum(IDENTITY_CHECKS),
   reason: z.string(),
-  /** Null while it waits for a second admin. */
+  /** Null until a second admin approves. */
   effectiveAt: timestampField.nullable(),
   can: z.object({ approve: z.boolean(), withdraw: z.boolean() }),
 });
 
-/** How a member signs in, and how the caller can help. */
 export const memberSignIn = z.object({
   isConfirmed: z.boolean(),
   hasTwoStep: z.boolean(),
   openSessions: z.int(),
-  /** Failed attempts block sign-in until this time. */
+  /** After failed attempts. */
   blockedUntil: timestampField.nullable(),
-  /** The owner reported a changed email. Only a password reset by email ends this lock. */
+  /** The owner reported a changed email. Only an emailed password reset unlocks. */
   isLocked: z.boolean(),
   twoStepReset: twoStepReset.nullable(),
   can: z.object({

@@ -9,33 +9,31 @@ import { eventIdField } from '../gatherings/event-cards.ts';
 import { reviewIdField } from '../places/reviews.ts';
 import { operation } from './operation.ts';
 
-/** `onHold`: the host's account is not active, so nobody can join. A hidden event is only `hidden`, even if it is over. */
+/** `onHold`: the host's account is inactive. A hidden event is only `hidden`, even if over. */
 const STAFF_EVENT_STATES = ['active', 'onHold', 'over', 'canceled', 'hidden'] as const;
 const STAFF_POST_STATES = ['open', 'onHold', 'ended', 'canceled', 'hidden'] as const;
 const STAFF_REVIEW_STATES = ['visible', 'hidden'] as const;
 
-/** `newest` sorts by the publication, `changed` by the last edit or else the publication. Both are descending. */
+/** `changed`: by the last edit or publication. Both descend. */
 const STAFF_REVIEW_SORTS = ['newest', 'changed'] as const;
 export type StaffReviewSort = (typeof STAFF_REVIEW_SORTS)[number];
-/** `date` sorts by the start of an event and by the end of a community post, latest first. */
+/** `date`: an event's start or a post's end, latest first. */
 const STAFF_GATHERING_SORTS = [...STAFF_REVIEW_SORTS, 'date'] as const;
 export type StaffGatheringSort = (typeof STAFF_GATHERING_SORTS)[number];
 
-/** Later words of a search are ignored. */
+/** Later words are ignored. */
 export const STAFF_CONTENT_WORDS_MAX = 8;
 
 const content = z.object({
   author: namedMember,
   title: z.string(),
-  /** The beginning of the text. */
   excerpt: z.string(),
-  /** Null for an event that takes place only online. */
+  /** Null if online-only. */
   city: z.object({ name: z.string(), country: z.string() }).nullable(),
   publishedAt: timestampField,
-  /** Null if it was not edited after its publication. */
   editedAt: timestampField.nullable(),
   hiddenReason: z.string().nullable(),
-  /** `open` is false if the caller cannot read its page, because of a block or the author's account. */
+  /** `open`: false after a block or for an inactive author. */
   can: z.object({ open: z.boolean(), hide: z.boolean(), restore: z.boolean() }),
 });
 export type StaffContent = z.infer<typeof content>;
@@ -43,7 +41,7 @@ export type StaffContent = z.infer<typeof content>;
 const staffEvent = content.extend({
   id: eventIdField,
   state: z.enum(STAFF_EVENT_STATES),
-  /** In the event's own time zone. */
+  /** In the event's time zone. */
   startsOn: z.iso.date(),
   isOnline: z.boolean(),
   series: z.object({ position: z.int(), count: z.int() }).nullable(),
@@ -69,12 +67,9 @@ export type StaffReview = z.infer<typeof staffReview>;
 
 const filter = { ...searchFilter, ...memberAndDaysFilter, cityId: z.coerce.number().pipe(cityIdField).optional(), ...staffPage };
 
-/**
- * Each word of the search must begin a word of the title, the text, the author's name or one of the city's names. The days are those of the publication. Blocks do
- * not shorten these lists.
- */
+/** Search words begin words of title, text, author's name or city's names. Days are those of publication. Blocks do not shorten these lists. */
 export const staffContent = {
-  /** Drafts are not listed. Each date of a series is listed. */
+  /** Without drafts; each date of a series. */
   events: operation('moderator', { method: 'GET', path: '/staff/events', summary: 'Published events of all members' })
     .input(
       z.strictObject({

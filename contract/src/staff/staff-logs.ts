@@ -13,7 +13,7 @@ const securityEvent = z.object({
   eventType: z.string(),
   riskLevel: z.enum(RISK_LEVELS),
   details: z.record(z.string(), z.unknown()),
-  /** 'Firefox on Windows'; null if the event names no program. */
+  /** 'Firefox on Windows', or null. */
   device: z.string().nullable(),
   createdAt: timestampField,
 });
@@ -27,7 +27,7 @@ const nameField = z
 const rateLimitRow = z.object({
   id: z.uuid(),
   actionType: z.string(),
-  /** 'account' or 'address' with the beginning of the subject, never a whole email address. */
+  /** 'account' or 'address' and the subject's beginning, never a whole email address. */
   subject: z.string(),
   attempts: z.int(),
   windowStart: timestampField,
@@ -42,9 +42,8 @@ const clientErrorGroup = z.object({
   severity: z.enum(SEVERITIES),
   occurrences: z.int(),
   lastUrl: z.string(),
-  /** 'Firefox on Windows'. */
   lastBrowser: z.string(),
-  /** Null for a visitor, and for a deleted account. */
+  /** Null for visitors and deleted accounts. */
   lastMember: namedMember.nullable(),
   lastSessionId: z.string(),
   lastComponent: z.string().nullable(),
@@ -67,28 +66,25 @@ export const mailRow = z.object({
   lastError: z.string().nullable(),
   createdAt: timestampField,
   sentAt: timestampField.nullable(),
-  /** True if staff sent this email as a copy of an earlier one. */
+  /** Staff sent it as a copy of an earlier one. */
   isCopy: z.boolean(),
-  /**
-   * True if staff can send the email again: it was sent or failed, contains no token, is not a notice that the reader can switch off, and goes to the member's
-   * current address.
-   */
+  /** True for a sent or failed email that contains no token, cannot be switched off, and goes to the member's current address. */
   can: z.object({ resend: z.boolean() }),
 });
 export type SentMail = z.infer<typeof mailRow>;
 
 const auditEntry = z.object({
   id: z.uuid(),
-  /** Null if the application acted, and for a deleted staff account. */
+  /** Null for the application and deleted accounts. */
   actorId: memberIdField.nullable(),
-  /** Null for a deleted account, because the log stores only ids. */
+  /** Null for a deleted account: the log has only ids. */
   actorName: z.string().nullable(),
   isAutomatic: z.boolean(),
   action: z.string(),
   targetType: z.string(),
   targetId: z.string().nullable(),
   targetName: z.string().nullable(),
-  /** Null once the account is deleted. */
+  /** Null for a deleted account. */
   targetMemberId: memberIdField.nullable(),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
@@ -102,7 +98,7 @@ const clientErrors = { severity: z.enum(SEVERITIES).optional(), ...logFilter };
 const mails = { state: z.enum(MAIL_LOG_STATES).optional(), ...logFilter };
 const auditLog = { action: nameField, ...logFilter };
 
-/** `memberId` selects entries about a member or, in the audit log, by a member. */
+/** `memberId`: entries about a member or, in the audit log, by one. */
 export const staffLogs = {
   securityEvents: operation('moderator', {
     method: 'GET',

@@ -40,20 +40,18 @@ export type StaffMember = z.infer<typeof staffMember>;
 
 const memberFile = z.object({
   member: staffMember,
-  /** Null for an active member. */
   sanctionReason: z.string().nullable(),
   mutedUntil: timestampField.nullable(),
-  /** The number of current strikes. */
   strikes: z.int(),
   hasTwoStep: z.boolean(),
-  /** True if the caller can see notes, devices and related accounts: moderators of members, admins also of other staff. */
+  /** Notes, devices and related accounts: moderators of members, admins also of staff. */
   canInspect: z.boolean(),
 });
 export type MemberFile = z.infer<typeof memberFile>;
 
 const memberNote = z.object({
   id: z.uuid(),
-  /** Null once the author's account is deleted. */
+  /** Null for a deleted account. */
   author: namedMember.nullable(),
   text: z.string(),
   createdAt: timestampField,
@@ -87,7 +85,7 @@ const memberDevice = z.object({
 });
 export type MemberDevice = z.infer<typeof memberDevice>;
 
-/** How two accounts are related: they were used in the same browser, or signed in from the same IP address. */
+/** By the same browser or IP address. */
 const relatedAccount = z.object({
   id: memberIdField,
   displayName: z.string(),
@@ -101,14 +99,14 @@ export type RelatedAccount = z.infer<typeof relatedAccount>;
 
 const memberMembership = z.object({
   subscription: subscriptionCheck,
-  /** The unused part of the paid period, for a refund; null if nothing is left. */
+  /** The unused part of the paid period. */
   rest: z.object({ cents: z.int(), currency: z.string() }).nullable(),
 });
 export type MemberMembership = z.infer<typeof memberMembership>;
 
 export const memberNoteForm = z.strictObject({
   memberId: memberIdField,
-  /** The screen creates this id, so a retry is idempotent. */
+  /** Makes a retry idempotent. */
   clientId: idField,
   text: reasonField,
 });

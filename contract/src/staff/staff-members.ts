@@ -7,7 +7,7 @@ import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 import { staffMember } from './staff-member.ts';
 
-/** `newest` sorts by the day of joining. */
+/** `newest`: by the joining day. */
 export const STAFF_MEMBER_SORTS = ['newest', 'active', 'tier', 'name'] as const;
 export type StaffMemberSort = (typeof STAFF_MEMBER_SORTS)[number];
 
@@ -30,7 +30,7 @@ export const bulkActionForm = z
   .strictObject({
     memberIds: z.array(memberIdField).min(1).max(BULK_MEMBERS_MAX),
     action: z.enum(BULK_ACTIONS),
-    /** The screen creates this id, so a retry is idempotent. */
+    /** Makes a retry idempotent. */
     clientId: idField,
     days: z.int().min(1).max(SUSPENSION_MAX_DAYS).nullable(),
     text: reasonField,
@@ -40,7 +40,7 @@ export type BulkOrder = z.infer<typeof bulkActionForm>;
 
 const bulkResult = z.object({
   memberId: memberIdField,
-  /** Null if the action succeeded now, or in an earlier attempt. */
+  /** Null on success, now or earlier. */
   refusal: z.enum(BULK_REFUSALS).nullable(),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
@@ -50,7 +50,7 @@ export const staffMembers = {
     .input(z.strictObject({ ...filter, ...staffPage }))
     .output(pageOf(staffMember)),
   exportMembers: exportOf('admin', '/staff/members', 'Members', filter),
-  /** The action on each member is separate, with its own rules, emails and audit entry. A refusal does not stop the others. */
+  /** Members are handled separately, with own emails and audit entries. A refusal stops no others. */
   actOnMembers: operation('moderator', {
     method: 'POST',
     path: '/staff/bulk-actions',

@@ -7,7 +7,7 @@ import { SUBSCRIPTION_STATES } from '../money/billing-rules.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
-/** Null once the account is deleted. */
+/** Null for a deleted account. */
 const payer = namedMember.nullable();
 
 const payment = invoice.extend({
@@ -36,7 +36,7 @@ const staffSubscription = z.object({
 });
 export type StaffSubscription = z.infer<typeof staffSubscription>;
 
-/** The provider's states, grouped into our own. */
+/** Our groups of the provider's states. */
 export const DISPUTE_STATES = ['needsAnswer', 'underReview', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const DISPUTED_THINGS = ['membership', 'sale'] as const;
@@ -45,16 +45,16 @@ const dispute = z.object({
   id: z.uuid(),
   payer,
   about: z.enum(DISPUTED_THINGS),
-  /** Invoice number, or the title of the event or course; null for an invoice without a number. */
+  /** An invoice's number (null if it has none), or the event's or course's title. */
   title: z.string().nullable(),
   state: z.enum(DISPUTE_STATES),
-  /** True if the bank only requests information and has not taken the money back. */
+  /** The bank only asks and has not taken the money back. */
   isInquiry: z.boolean(),
-  /** The provider's deadline; null if none is stored. */
+  /** The provider's deadline. */
   answerDueAt: timestampField.nullable(),
   amountCents: z.int(),
   currency: z.string(),
-  /** The time at which the disputed payment was requested. */
+  /** The time of the payment request. */
   createdAt: timestampField,
 });
 export type StaffDispute = z.infer<typeof dispute>;
@@ -78,7 +78,7 @@ const disputes = {
   ...memberAndDaysFilter,
 };
 
-/** The search matches the payer's name and email; the filter by days matches the date of the payment request or the beginning of the subscription. */
+/** The search matches the payer's name and email, the days the payment request or subscription's beginning. */
 export const staffMoney = {
   payments: operation('admin', { method: 'GET', path: '/staff/payments', summary: 'Payments for memberships, newest first' })
     .input(z.strictObject({ ...payments, ...staffPage }))

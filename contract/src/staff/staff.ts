@@ -50,7 +50,7 @@ export const staffInvitation = z.object({
   code: z.string(),
   label: z.string(),
   inviterName: z.string(),
-  /** The personal code, which every member has. */
+  /** Every member has one. */
   isPersonal: z.boolean(),
   uses: z.int(),
   maxUses: z.int().nullable(),
@@ -73,15 +73,15 @@ const overview = z.object({
   }),
   membersByTier: z.record(z.enum(TIERS), z.int()),
   messages: z.object({ total: z.int(), last24Hours: z.int() }),
-  /** The number of members with an open socket, including the reader. */
+  /** Members with an open socket, including the reader. */
   online: z.int(),
   streams: z.object({ live: z.int(), members: z.int() }),
   securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
   mails: z.object({ queued: z.int(), failed: z.int() }),
   clientErrorGroups: z.int(),
-  /** Null if no model is configured. `retrying` counts messages that wait for a verdict, `failed` messages of the last day that never got one. */
+  /** Null without a model. `retrying`: messages that wait for a verdict. `failed`: those of the last day that never got one. */
   model: z.object({ name: z.string(), retrying: z.int(), failed: z.int() }).nullable(),
-  /** Null for moderators. The month follows the money clock. */
+  /** Null for moderators. By the money clock. */
   money: z
     .object({ payingMembers: z.int(), netThisMonth: z.array(z.object({ currency: z.string(), cents: z.int() })) })
     .nullable(),
@@ -90,31 +90,31 @@ const overview = z.object({
   /** The last 30 days, oldest first. */
   signUpsByDay: z.array(signUpsOfDay),
   signUpsBefore: z.array(signUpsOfDay),
-  /** The release that answers, such as '1.0.0'. */
+  /** The answering release: '1.0.0'. */
   version: z.string(),
 });
 export type StaffOverview = z.infer<typeof overview>;
 
 const openWork = z.object({
-  /** The number of undecided cases. */
+  /** Undecided cases. */
   moderation: z.int(),
   reports: z.int(),
   attendance: z.int(),
   jobs: z.int(),
-  /** The number of held stays. */
+  /** Held stays. */
   stays: z.int(),
-  /** The number of requests without an assignee, or waiting for the caller's answer. */
+  /** Unassigned, or waiting for the caller's answer. */
   concierge: z.int(),
   cityGuides: z.int(),
   courses: z.int(),
   verification: z.int(),
-  /** Runs that wait for approval, export or marking, and returned payouts. Null for moderators. */
+  /** Runs to approve, export or mark, and returned payouts. Null for moderators. */
   payouts: z.int().nullable(),
   /** Differences in the books. Null for moderators. */
   revenue: z.int().nullable(),
-  /** Disputes that wait for an answer. Null for moderators. */
+  /** Waiting for an answer. Null for moderators. */
   disputes: z.int().nullable(),
-  /** Emails that failed within `FAILED_MAILS_DAYS`. Null for moderators. */
+  /** Failed within `FAILED_MAILS_DAYS`. Null for moderators. */
   mails: z.int().nullable(),
 });
 export type OpenWork = z.infer<typeof openWork>;
@@ -124,19 +124,18 @@ const memberAction = { memberId: memberIdField, reason: reasonField };
 export const setRoleForm = z.strictObject({ ...memberAction, role: z.enum(ROLES) });
 export const setTierForm = z.strictObject({ ...memberAction, tier: z.enum(TIERS) });
 export const suspendForm = z.strictObject({ ...memberAction, days: z.int().min(1).max(SUSPENSION_MAX_DAYS) });
-/** The ground 'scam' warns everyone the member wrote to. */
+/** 'scam' warns everyone the member wrote to. */
 export const banForm = z.strictObject({
   ...memberAction,
   ground: z.enum(BAN_GROUNDS).default('other'),
-  /** If true, the ban refunds `restOfMembership`. */
+  /** The ban refunds `restOfMembership`. */
   isRefunded: z.boolean().default(false),
-  /** The kinds and the period that a cleanup hides after the ban (`startCleanup`). Null hides nothing. */
   cleanup: cleanupChoice.nullable().default(null),
 });
 export const memberActionForm = z.strictObject(memberAction);
 
 export const createInvitationForm = z.strictObject({
-  /** The screen creates this id, so a retry is idempotent. */
+  /** Makes a retry idempotent. */
   id: z.uuid(),
   label: reasonField,
   maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
@@ -161,7 +160,7 @@ export const staff = {
   )
     .input(setRoleForm)
     .output(staffMember),
-  /** The higher of the given and the paid tier applies. */
+  /** The higher of this and the paid tier applies. */
   setTier: operation(
     'admin',
     { method: 'POST', path: '/staff/members/{memberId}/tier', summary: 'Give a member a tier' },
@@ -192,7 +191,7 @@ export const staff = {
   )
     .input(banForm)
     .output(staffMember),
-  /** In whole days, including the current one. */
+  /** Whole days, with the current one. */
   restOfMembership: operation('admin', {
     method: 'GET',
     path: '/staff/members/{memberId}/rest-of-membership',

@@ -11,13 +11,13 @@ import {
 import { searchFilter, staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
-/** Folds a phrase as the rules fold texts. */
+/** As the rules fold texts. */
 const foldMarks = (phrase: string) => phrase.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
-/** Matches a star that is not at the end of a word. */
+/** A star not at a word's end. */
 const LOST_STAR = /(?<![\p{L}\p{N}])\*|\*(?!\s|$)/u;
 const SHORT_STARRED = new RegExp(`(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]{1,${STARRED_WORD_MIN_CHARACTERS - 1}}\\*`, 'u');
 
-/** A star at the end of a word matches any ending. */
+/** A star at a word's end matches any ending. */
 const phraseField = z
   .string()
   .overwrite(sanitizeLine)
@@ -37,26 +37,26 @@ export const wordRule = z.object({
   id: z.uuid(),
   ...texts,
   version: z.int(),
-  /** Null once that account is deleted. */
+  /** Null for a deleted account. */
   writtenBy: z.string().nullable(),
   createdAt: timestampField,
   changedAt: timestampField,
 });
 export type WordRule = z.infer<typeof wordRule>;
 
-/** The screen creates `id`, so a retry is idempotent. */
+/** `id` makes a retry idempotent. */
 export const createWordRuleForm = z.strictObject({ id: idField, ...texts });
 export type WordRuleForm = z.infer<typeof createWordRuleForm>;
 export const saveWordRuleForm = z.strictObject({ id: idField, version: versionField, ...texts });
 export type WordRuleEdit = z.infer<typeof saveWordRuleForm>;
 
 const wordRuleTrial = z.object({
-  /** The number of room messages that were read. */
+  /** Room messages that were read. */
   read: z.int(),
-  /** The numbers of visible messages that the rule would have stopped, and of their authors. */
+  /** Visible messages that the rule would stop, and authors. */
   stopped: z.int(),
   authors: z.int(),
-  /** The number of matching messages that were stopped without this rule: held, removed, or matched by another active word rule. */
+  /** They were held, removed, or matched by another active rule. */
   stoppedAnyway: z.int(),
   /** Newest first; the phrase is between `before` and `after`. */
   examples: z.array(
@@ -77,7 +77,7 @@ export const staffWordRules = {
   wordRules: operation('moderator', { method: 'GET', path: '/staff/word-rules', summary: 'Word rules, newest first' })
     .input(z.strictObject({ ...searchFilter, isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(wordRule)),
-  /** Reads room messages, never direct messages. `id`: the rule that is being changed, which the trial ignores. */
+  /** Never reads direct messages. `id`: a changed rule, which the trial ignores. */
   tryWordRule: operation(
     { access: 'moderator', limit: 'word_rule_trial' },
     { method: 'POST', path: '/staff/word-rules/trial', summary: 'Test a phrase on the newest messages in rooms' },
@@ -93,7 +93,7 @@ export const staffWordRules = {
   )
     .input(createWordRuleForm)
     .output(wordRule),
-  /** Refused if another admin has saved a newer version. */
+  /** Refused after another admin's newer save. */
   saveWordRule: operation(
     'admin',
     { method: 'POST', path: '/staff/word-rules/{id}', summary: 'Change a word rule' },

@@ -29,7 +29,7 @@ const ok = z.object({ ok: z.literal(true) });
 const staffCourse = z.object({
   id: courseIdField,
   title: z.string(),
-  /** Null for our own courses, and after the creator's account was deleted. */
+  /** Null for our own courses and deleted accounts. */
   creator: z.object({ id: memberIdField, name: z.string() }).nullable(),
   isExternal: z.boolean(),
   enrollAddress: z.string().nullable(),
@@ -47,7 +47,7 @@ export type StaffCourse = z.infer<typeof staffCourse>;
 
 export const decideCourseForm = courseInput
   .extend({
-    /** The copy that staff read. Throws EDIT_CONFLICT if the creator withdrew and changed it. */
+    /** The copy that staff read. Throws EDIT_CONFLICT if it was withdrawn and changed. */
     version: versionField,
     decision: z.enum(COURSE_DECISIONS),
     reason: z.string().overwrite(sanitizeText).max(COURSE_REASON_MAX_CHARACTERS),
@@ -72,13 +72,13 @@ export type DecideCourseForm = z.output<typeof decideCourseForm>;
 export const takeDownForm = courseInput.extend({ buyers: z.enum(BUYER_TREATMENTS), reason: reasonField });
 export const courseAddressForm = courseInput.extend({ address: httpsUrlField(COURSE_ADDRESS_MAX_CHARACTERS).nullable() });
 
-/** Staff read the working copy with `courseMaking.draft` and `courseMaking.lesson`. */
+/** With `courseMaking.draft` and `courseMaking.lesson`, staff read the working copy. */
 export const staffCourses = {
-  /** `waiting`: courses in review, longest wait first. Other views: newest first. */
+  /** `waiting`: longest wait first. Others: newest first. */
   courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'All courses, for staff' })
     .input(z.strictObject({ view: z.enum(['waiting', 'all', 'external', 'takenDown']).default('waiting'), ...coursePaging }))
     .output(pageOf(staffCourse)),
-  /** Notifies the creator. Approving publishes the copy. Staff cannot decide on their own courses. */
+  /** Notifies the creator; approving publishes. Staff cannot decide on their own. */
   decideCourse: operation(
     'moderator',
     { method: 'PUT', path: '/staff/courses/{courseId}/decision', summary: 'Approve a course, request changes, or reject it' },
@@ -87,7 +87,7 @@ export const staffCourses = {
   )
     .input(decideCourseForm)
     .output(ok),
-  /** The buyers either all keep their access or are all refunded. */
+  /** Either all buyers keep access, or all are refunded. */
   takeDownCourse: operation(
     'admin',
     { method: 'PUT', path: '/staff/courses/{courseId}/taking-down', summary: 'Take a course down, with a reason' },
@@ -102,7 +102,7 @@ export const staffCourses = {
   )
     .input(courseInput)
     .output(courseView),
-  /** If the URL is null, screens show 'Enrollment opens soon'. */
+  /** Null: 'Enrollment opens soon'. */
   setCourseAddress: operation(
     'admin',
     {

@@ -29,7 +29,6 @@ const facts = {
   weeks: z.int().min(1).max(COURSE_WEEKS_MAX),
   outcomes: z.array(line(COURSE_OUTCOME_MAX_CHARACTERS).min(1)).max(COURSE_OUTCOMES_MAX),
 };
-/** 0 is free. */
 const priceField = z
   .int()
   .min(0)
@@ -37,19 +36,19 @@ const priceField = z
   .refine((cents) => cents === 0 || cents >= PRICE_MIN_CENTS);
 const offer = {
   priceCents: priceField,
-  /** Lower than the price. Null if and only if its end is null. */
+  /** Lower than the price; null only with its end. */
   salePriceCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS).nullable(),
   saleEndsAt: timestampField.nullable(),
   period: z.enum(ACCESS_PERIODS),
 };
 
 export const newCourseForm = z.strictObject({ id: courseIdField, title: facts.title });
-/** Throws EDIT_CONFLICT if a newer version exists, unless its content is the same. */
+/** Throws EDIT_CONFLICT unless a newer version has the same content. */
 export const courseFactsForm = courseInput.extend({ version: versionField, ...facts });
 export const courseOutlineForm = courseInput
   .extend({
     version: versionField,
-    /** The complete outline, in order. Lessons that are not listed are deleted with their text and files. */
+    /** Complete and in order. Omitted lessons are deleted with text and files. */
     modules: z
       .array(
         z.strictObject({

@@ -28,7 +28,7 @@ export const courseReview = z.object({
   createdAt: timestampField,
   isOwn: z.boolean(),
   answer: answer.nullable(),
-  /** Set if staff hid the review. Only its author and staff get a hidden review. */
+  /** Only the author and staff get a hidden review. */
   hidden: z.object({ reason: z.string() }).nullable(),
   can: z.object({ answer: z.boolean(), remove: z.boolean(), report: z.boolean(), hide: z.boolean() }),
 });
@@ -36,7 +36,7 @@ export type CourseReview = z.infer<typeof courseReview>;
 
 export const courseQuestion = z.object({
   id: courseQuestionIdField,
-  /** Null for a question about the whole course, and after the lesson was deleted. */
+  /** Null for the whole course or a deleted lesson. */
   lesson: z.object({ id: lessonIdField, title: z.string() }).nullable(),
   text: z.string(),
   author: author.nullable(),
@@ -61,7 +61,7 @@ const checkedCertificate = z.object({
   code: z.string(),
   courseTitle: z.string(),
   issuedAt: timestampField,
-  /** Null unless the holder consented. */
+  /** Null without consent. */
   holderName: z.string().nullable(),
 });
 export type CheckedCertificate = z.infer<typeof checkedCertificate>;
@@ -73,7 +73,7 @@ export const courseLearning = {
   mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'Courses that I am taking' })
     .input(
       z.strictObject({
-        /** If true, returns only started, unfinished courses to which the caller still has access. */
+        /** Only started, unfinished courses with access. */
         hasBegun: z.stringbool().optional(),
         ...coursePaging,
       }),
@@ -116,7 +116,7 @@ export const courseLearning = {
   reviews: operation('member', { method: 'GET', path: '/courses/{courseId}/reviews', summary: 'Reviews of a course' })
     .input(courseInput.extend(coursePaging))
     .output(pageOf(courseReview)),
-  /** Writes or changes the caller's review. Throws COURSE_STATE until a third of the lessons is finished. */
+  /** Also changes a review. Throws COURSE_STATE before a third of the lessons is finished. */
   review: operation(
     { access: 'member', limit: 'course_words' },
     { method: 'PUT', path: '/courses/{courseId}/review', summary: 'Review a course that I am taking' },
@@ -136,7 +136,7 @@ export const courseLearning = {
     .input(reviewInput.extend({ text: answerField }))
     .output(courseReview),
 
-  /** Learners, the creator and staff can read the questions, newest first. */
+  /** For learners, creator and staff, newest first. */
   questions: operation(
     'member',
     { method: 'GET', path: '/courses/{courseId}/questions', summary: 'Questions about a course' },

@@ -34,7 +34,7 @@ const decision = z.object({
 export const courseDraft = z.object({
   id: courseIdField,
   state: z.enum(COURSE_STATES),
-  /** The version of the details and the outline; each lesson has its own version. */
+  /** Lessons have their own. */
   version: z.int(),
   title: z.string(),
   summary: z.string(),
@@ -52,7 +52,7 @@ export const courseDraft = z.object({
   decision: decision.nullable(),
   submittedAt: timestampField.nullable(),
   gaps: z.array(z.enum(COURSE_GAPS)),
-  /** The requirements that the creator still has to meet before the first sale; empty for a free course. */
+  /** Requirements before the first sale. */
   sellerGaps: z.array(z.enum(SELLER_GAPS)),
   can: z.object({
     edit: z.boolean(),
@@ -83,18 +83,18 @@ const ownCourse = courseDraft
 export type OwnCourse = z.infer<typeof ownCourse>;
 
 const figures = z.object({
-  /** The number of members who opened the page; each counts at most once a day. */
+  /** Each member counts at most once a day. */
   visitCount: z.int(),
   saleCount: z.int(),
   refundCount: z.int(),
-  /** `earnedCents`: the creator's shares, completed or paid out, minus reversals. `pendingCents`: pending shares. */
+  /** Shares: `earnedCents` is completed or paid out, minus reversals. */
   earnedCents: z.int(),
   pendingCents: z.int(),
   currency: z.string(),
-  /** The number of learners with current or past access, except refunded ones. */
+  /** With past access too, except refunded ones. */
   studentCount: z.int(),
   completedCount: z.int(),
-  /** In course order. `stoppedCount`: learners whose last finished lesson is this one, and who have not finished the course. */
+  /** In course order. `stoppedCount`: learners who finished this lesson last, but not the course. */
   lessons: z.array(z.object({ id: lessonIdField, title: z.string(), doneCount: z.int(), stoppedCount: z.int() })),
 });
 export type CourseFigures = z.infer<typeof figures>;
@@ -130,7 +130,7 @@ export const courseMaking = {
   )
     .input(courseOutlineForm)
     .output(courseDraft),
-  /** Takes effect without review. Orders keep their price; learners keep their access period. Throws COURSE_STATE if the period changes during a payment. */
+  /** Without review. Orders keep their price, learners their period. Throws COURSE_STATE if the period changes during a payment. */
   setOffer: operation(
     { access: 'courses.use', limit: 'course_save' },
     { method: 'PUT', path: '/course-drafts/{courseId}/offer', summary: 'Set the price, the sale price and the access period' },
@@ -206,7 +206,7 @@ export const courseMaking = {
   )
     .input(courseInput)
     .output(courseDraft),
-  /** Learners keep access. Resuming the sale throws FORBIDDEN below Explorer, COURSE_STATE if staff took the course down or never approved it. */
+  /** Learners keep access. Resuming throws FORBIDDEN below Explorer, COURSE_STATE if taken down or never approved. */
   setOnSale: operation(
     'member',
     { method: 'PUT', path: '/course-drafts/{courseId}/sale', summary: 'Offer my course for sale, or stop' },

@@ -20,10 +20,10 @@ const DECISIONS: Record<CourseDecision, { app: string; subject: string; paragrap
   },
 };
 
-/** Emails omit titles, because creators write them. */
+/** Emails omit the creators' titles. */
 export const COURSE_NOTICES = [
-  // Uses the topic 'safety', which has no switch and no delay, because the creator waits for the decision.
-  /** Sent to the creator. `reason` may be empty. */
+  // 'safety' has no switch and no delay: the creator waits for the decision.
+  /** To the creator. `reason` may be empty. */
   defineNotice('course.decided', {
     topic: 'safety',
     values: { title: z.string(), decision: z.enum(COURSE_DECISIONS), reason: z.string() },
@@ -46,7 +46,7 @@ export const COURSE_NOTICES = [
       isAppealable: true,
     }),
   }),
-  /** Sent to the creator: `count` members bought or joined since the last notice was read. */
+  /** `count` members since the last notice was read. */
   defineNotice('course.sold', {
     isCounted: true,
     topic: 'sales',

@@ -1,4 +1,4 @@
-/** The rules of courses (docs/specification.md, H3; other limits: docs/decisions/academy.md). Imports no schema library. */
+/** docs/specification.md, H3; docs/decisions/academy.md. No schema library. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -23,7 +23,7 @@ export const VIDEO_LINK_MAX_CHARACTERS = 300;
 export const COURSE_ADDRESS_MAX_CHARACTERS = 500;
 export const COURSE_PAGE_SIZE = 12;
 
-/** File types are detected from the content, never from the name. A ZIP is never unpacked. */
+/** Detected from the content, never from the name. A ZIP is never unpacked. */
 export const COURSE_FILE_KINDS = ['pdf', 'zip', 'png', 'jpg', 'webp', 'gif'] as const;
 export type CourseFileKind = (typeof COURSE_FILE_KINDS)[number];
 export const COURSE_FILE_MAX_BYTES = 50 * 1024 * 1024;
@@ -34,7 +34,7 @@ export const COURSE_FILE_PROBLEMS = ['format', 'broken'] as const;
 
 export const COURSE_DRAFTS_MAX = 10;
 
-/** States of a course's working copy. Readers keep seeing the approved copy while changes wait for review. */
+/** Of the working copy. Readers see the approved copy meanwhile. */
 export const COURSE_STATES = ['draft', 'inReview', 'changesAsked', 'refused', 'approved'] as const;
 export type CourseState = (typeof COURSE_STATES)[number];
 export const COURSE_TRANSITIONS: Record<CourseState, readonly CourseState[]> = {
@@ -49,10 +49,7 @@ export const isEditable = (state: CourseState): boolean => state !== 'inReview';
 export const COURSE_DECISIONS = ['approved', 'changesAsked', 'refused'] as const;
 export type CourseDecision = (typeof COURSE_DECISIONS)[number];
 
-/**
- * Why an approved course cannot be bought: its creator or staff stopped the sale, the creator is banned, leaving or deleted (`creatorGone`), or the creator may
- * not sell now (`paused`).
- */
+/** `creator`, `staff`: they stopped the sale. `creatorGone`: banned, leaving or deleted. `paused`: the creator may not sell now. */
 export const OFF_SALE_REASONS = ['creator', 'staff', 'creatorGone', 'paused'] as const;
 export type OffSaleReason = (typeof OFF_SALE_REASONS)[number];
 
@@ -62,7 +59,7 @@ export type BuyerTreatment = (typeof BUYER_TREATMENTS)[number];
 export const COURSE_GAPS = ['summary', 'description', 'outcomes', 'lessons', 'emptyModule', 'emptyLesson', 'freeLesson'] as const;
 export type CourseGap = (typeof COURSE_GAPS)[number];
 
-/** A reader's access to a course. `refunded`: the price was paid back, no matter who asked for it. `disputed`: the reader's bank disputes the payment. */
+/** `refunded`: no matter who asked. `disputed`: by the reader's bank. */
 export const COURSE_ACCESS = ['none', 'running', 'expired', 'refunded', 'disputed', 'creator'] as const;
 export type CourseAccess = (typeof COURSE_ACCESS)[number];
 
@@ -77,7 +74,7 @@ export const COURSE_ANSWER_MAX_CHARACTERS = 2000;
 export const COURSE_REASON_MAX_CHARACTERS = 500;
 export const COURSE_COMMENT_MAX_CHARACTERS = 1000;
 
-/** Applies to reviews and, separately, to questions. */
+/** For each of reviews and questions. */
 export const COURSE_WRITINGS_PER_DAY = { newcomer: 5, unverified: 20, verified: 50 } as const satisfies Record<
   TrustLevel,
   number
@@ -91,5 +88,5 @@ interface Offer {
 export const priceAt = ({ priceCents, salePriceCents, saleEndsAt }: Offer, at: Date): number =>
   salePriceCents !== null && saleEndsAt !== null && at < saleEndsAt ? salePriceCents : priceCents;
 
-/** Three groups of four letters and digits, without the ambiguous I, O, 0 and 1. Example: 'K7QF-3MZP-XW2H'. */
+/** Without the ambiguous I, O, 0 and 1: 'K7QF-3MZP-XW2H'. */
 export const CERTIFICATE_CODE = /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/;

@@ -1,6 +1,6 @@
 import { withScheme } from '../core/web-addresses.ts';
 
-/** Lesson videos on YouTube and Vimeo. Only the player and the id are stored, not the link. */
+/** Only the player and the id are stored, not the link. */
 
 export const VIDEO_PLAYERS = ['youtube', 'vimeo'] as const;
 export interface CourseVideo {
@@ -8,7 +8,7 @@ export interface CourseVideo {
   id: string;
 }
 
-/** An unlisted Vimeo video has a key after a slash. */
+/** Unlisted Vimeo videos have a key after a slash. */
 const ID = { youtube: /^[\w-]{11}$/, vimeo: /^\d{6,12}(\/[0-9a-f]{6,16})?$/ } as const;
 
 export const isVideoId = ({ player, id }: CourseVideo): boolean => ID[player].test(id);
@@ -17,11 +17,11 @@ const of = (player: CourseVideo['player'], id: string | null | undefined): Cours
   id != null && ID[player].test(id) ? { player, id } : null;
 
 const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
-/** Vimeo puts albums, groups and showcases before the video id, and 'manage' before the id in the owner's own view. */
+/** Albums, groups and showcases precede the id, and 'manage' in the owner's view. */
 const VIMEO_PATH =
   /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|ondemand\/[^/]+\/|(?:album|showcase)\/\d+\/video\/|manage\/videos\/|video\/)?(\d+)(?:\/([^/]+))?\/?$/;
 
-/** Accepts links from the address bar or 'Share', with or without 'https://'; null for any other text. */
+/** From address bar or 'Share', also without 'https://'; else null. */
 export function parseVideoLink(link: string): CourseVideo | null {
   const url = URL.parse(withScheme(link));
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
@@ -46,10 +46,10 @@ export function parseVideoLink(link: string): CourseVideo | null {
 const PATHS_WITH_ID = ['embed', 'shorts', 'live', 'v'];
 const isOneOf = (part: string | undefined, parts: readonly string[]): boolean => part !== undefined && parts.includes(part);
 
-/** The hosts that `frame-src` allows. */
+/** For `frame-src`. */
 export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
-/** Uses YouTube's player without cookies and Vimeo's player without tracking (`dnt`). */
+/** Without YouTube's cookies and Vimeo's tracking (`dnt`). */
 export function playerUrl({ player, id }: CourseVideo): string {
   if (player === 'youtube') return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
   const [video, key] = id.split('/');

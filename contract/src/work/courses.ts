@@ -35,27 +35,27 @@ export const courseCard = z.object({
   weeks: z.int(),
   /** US cents; 0 is free. */
   priceCents: z.int(),
-  /** The higher price, which screens strike through: the usual price during a sale, or the former price of an external course. */
+  /** Struck through: the usual price, or an external course's former one. */
   fullPriceCents: z.int().nullable(),
   saleEndsAt: timestampField.nullable(),
   currency: z.string(),
   /** Null for an external course. */
   period: z.enum(ACCESS_PERIODS).nullable(),
   outcomes: z.array(z.string()),
-  /** True for a course that is sold elsewhere: enrollment leaves Bros Abroad. */
+  /** Enrollment leaves Bros Abroad. */
   isExternal: z.boolean(),
-  /** True for an external course without an enrollment URL: screens show 'Enrollment opens soon'. */
+  /** An external one without URL: 'Enrollment opens soon'. */
   isOpeningSoon: z.boolean(),
-  /** Null for an external course; the rating is also null until the first review. */
+  /** Null if external; `rating` also before the first review. */
   studentCount: z.int().nullable(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
-  /** Null for our own courses, and if the reader may not see the creator ('A bro'). */
+  /** Null ('A bro') for our own courses, and if hidden. */
   creator: author.nullable(),
   moduleCount: z.int(),
   lessonCount: z.int(),
   access: z.enum(COURSE_ACCESS),
   doneCount: z.int().nullable(),
-  /** The lesson to continue with. Null once all are finished, and without access. */
+  /** Null once all are finished, and without access. */
   resumeLessonId: lessonIdField.nullable(),
   isDemo: z.boolean(),
 });
@@ -84,7 +84,7 @@ const learning = z.object({
   lessonsUntilReview: z.int(),
   orderId: z.uuid().nullable(),
   paidCents: z.int().nullable(),
-  /** The refund deadline. Null once it has passed, and if nothing was paid. */
+  /** Null once it has passed, or if nothing was paid. */
   moneyBackUntil: timestampField.nullable(),
   certificate: certificate.nullable(),
 });
@@ -93,15 +93,15 @@ export type CourseLearning = z.infer<typeof learning>;
 export const courseView = courseCard.extend({
   description: z.string(),
   modules: z.array(z.object({ id: z.uuid(), title: z.string(), lessons: z.array(outlineLesson) })),
-  /** The enrollment URL. Null if the course is sold here, or is not open yet. */
+  /** Null if sold here or not open yet. */
   externalHost: z.string().nullable(),
   publishedAt: timestampField.nullable(),
   offSale: z.enum(OFF_SALE_REASONS).nullable(),
-  /** Set for the creator and staff only. */
+  /** For the creator and staff. */
   offSaleReason: z.string().nullable(),
-  /** Set for the creator and staff only. */
+  /** For the creator and staff. */
   state: z.enum(COURSE_STATES).nullable(),
-  /** The number of clicks on 'Enroll' of an external course; for staff only. */
+  /** Clicks on an external course's 'Enroll'; for staff. */
   clickCount: z.int().nullable(),
   learning: learning.nullable(),
   can: z.object({
@@ -140,16 +140,13 @@ const lesson = z.object({
 export type Lesson = z.infer<typeof lesson>;
 
 const courseFilter = z.strictObject({
-  /** Matches word prefixes in title or summary. */
+  /** Word prefixes in title or summary. */
   search: searchField.optional(),
   level: z.enum(COURSE_LEVELS).optional(),
   priceAtMost: z.coerce.number().int().min(0).max(PRICE_MAX_CENTS).optional(),
   weeksAtMost: z.coerce.number().int().min(1).max(COURSE_WEEKS_MAX).optional(),
   ratingAtLeast: z.coerce.number().int().min(1).max(5).optional(),
-  /**
-   * `featured`: our own courses in their fixed order, then members' courses, newest first. In every order, members' courses that are not on sale come last. Our own
-   * courses keep their position even before their enrollment opens.
-   */
+  /** `featured`: our own in fixed order, even before enrollment opens, then members', newest first. Members' courses that are not on sale always come last. */
   sort: z.enum(COURSE_SORTS).default('featured'),
   ...coursePaging,
 });
@@ -161,14 +158,14 @@ const purchase = z.object({
 });
 
 export const courses = {
-  /** Signed-out visitors get the courses without people. */
+  /** Without people for signed-out visitors. */
   list: operation('anyone', { method: 'GET', path: '/courses', summary: 'The academy: courses' })
     .input(courseFilter)
     .output(pageOf(courseCard)),
   get: operation('anyone', { method: 'GET', path: '/courses/{courseId}', summary: 'A course' })
     .input(courseInput)
     .output(courseView),
-  /** Free lessons are open to everyone; others to the creator, staff, and learners with access. Throws COURSE_LOCKED otherwise. */
+  /** Free ones for everyone, others for creator, staff, and learners with access. Throws COURSE_LOCKED otherwise. */
   lesson: operation(
     'anyone',
     { method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}', summary: 'A lesson of a course' },
@@ -176,7 +173,7 @@ export const courses = {
   )
     .input(lessonInput)
     .output(lesson),
-  /** Sent as an attachment to members who may open its lesson. */
+  /** For members who may open its lesson. */
   readFile: operation(
     'member',
     { method: 'GET', path: '/courses/{courseId}/files/{fileId}', summary: 'A file of a lesson' },
@@ -184,7 +181,7 @@ export const courses = {
   )
     .input(courseInput.extend({ fileId: courseFileIdField }))
     .output(fileAnswer),
-  /** Returns the enrollment URL of an external course and counts the click. Throws COURSE_STATE if there is no URL. */
+  /** Returns the enrollment URL and counts the click. Throws COURSE_STATE without one. */
   openAddress: operation(
     'anyone',
     { method: 'POST', path: '/courses/{courseId}/enrollment-click', summary: 'The enrollment URL of an external course' },
@@ -193,8 +190,8 @@ export const courses = {
     .input(courseInput)
     .output(z.object({ url: z.url() })),
   /**
-   * `seenCents` is the price on screen. Throws COURSE_PRICE if the price is higher now, COURSE_STATE if the period is not `seenPeriod`, and NOT_ON_SALE while the
-   * creator may not sell. A free course opens immediately. A retry returns the same page.
+   * Throws COURSE_PRICE above `seenCents`, COURSE_STATE if the period is not `seenPeriod`, NOT_ON_SALE while the creator may not sell. A free course opens
+   * immediately. A retry returns the same page.
    */
   buy: operation(
     { access: 'courses.use', limit: 'course_buy' },

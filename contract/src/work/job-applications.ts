@@ -33,7 +33,7 @@ const application = {
   id: applicationIdField,
   state: z.enum(APPLICATION_STATES),
   message: z.string(),
-  /** Null also after the application was withdrawn. */
+  /** Also null once withdrawn. */
   cv: cv.nullable(),
   answer: z.string(),
   submittedAt: timestampField,
@@ -61,7 +61,7 @@ export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
 const applicationInput = z.strictObject({ applicationId: applicationIdField });
 
-/** `cvId` is the CV uploaded for this job; omit it to apply without a CV. */
+/** `cvId` is the CV uploaded for this job. */
 export const applicationForm = jobInput.extend({
   message: z.string().overwrite(sanitizeText).min(1).max(APPLICATION_MESSAGE_MAX_CHARACTERS),
   cvId: cvIdField.nullable(),
@@ -75,7 +75,7 @@ export const answerForm = applicationInput.extend({
 export type AnswerForm = z.output<typeof answerForm>;
 
 export const jobApplications = {
-  /** Throws JOB_DUPLICATE for a second application, even after the first was withdrawn. */
+  /** Throws JOB_DUPLICATE, even after a withdrawal. */
   apply: operation(
     { access: 'jobs.use', limit: 'job_apply' },
     { method: 'POST', path: '/jobs/{jobId}/applications', summary: 'Apply for a job', successStatus: 201 },
@@ -87,7 +87,7 @@ export const jobApplications = {
   )
     .input(applicationForm)
     .output(ownApplication),
-  /** The body is a PDF or DOCX of up to 5 MB, detected from the content. A later upload replaces the CV until the application is sent. */
+  /** The body is a PDF or DOCX up to 5 MB, by content. A later upload replaces it until the application. */
   uploadCv: operation(
     { access: 'jobs.use', limit: 'cv_upload' },
     { method: 'PUT', path: '/jobs/{jobId}/cv', summary: 'Upload a CV for a job', takesFile: true },
@@ -168,7 +168,7 @@ export const jobApplications = {
   )
     .input(applicationInput.extend({ note: z.string().overwrite(sanitizeText).max(APPLICATION_NOTE_MAX_CHARACTERS) }))
     .output(receivedApplication),
-  /** Sent as an attachment to the applicant and the poster only. The applicant sees when the poster first opened it. */
+  /** For applicant and poster. The applicant sees when it was first opened. */
   readCv: operation('member', {
     method: 'GET',
     path: '/job-applications/{applicationId}/cv',

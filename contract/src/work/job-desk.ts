@@ -8,9 +8,9 @@ import { operation } from './operation.ts';
 
 const reason = z.string().overwrite(sanitizeText).max(JOB_REASON_MAX_CHARACTERS);
 
-/** All operations are idempotent. The poster is notified of the reason. */
+/** Idempotent. Notifies the poster. */
 export const staffJobs = {
-  /** Publishes a held job, or returns it to its poster as a draft. Throws EDIT_CONFLICT if the job is newer than `version`. */
+  /** Publishes a held job or returns it as a draft. Throws EDIT_CONFLICT if newer than `version`. */
   decideJob: operation(
     'moderator',
     { method: 'PUT', path: '/staff/jobs/{jobId}/decision', summary: 'Publish a job that is held for review, or send it back' },
@@ -30,7 +30,7 @@ export const staffJobs = {
   })
     .input(hidingForm.extend({ jobId: jobIdField }))
     .output(jobView),
-  /** Hides all jobs of a member except drafts. */
+  /** All except drafts. */
   takeDownJobs: operation('moderator', {
     method: 'PUT',
     path: '/staff/jobs/{jobId}/poster-hiding',

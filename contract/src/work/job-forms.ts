@@ -47,7 +47,7 @@ const fields = {
   benefits: z.array(line).max(JOB_LINES_MAX),
   tags: z.array(tagField).max(JOB_TAGS_MAX),
   countries: z.array(countryField).max(JOB_COUNTRIES_MAX),
-  /** Null if members apply on this site. */
+  /** Null: members apply on this site. */
   applyAddress: jobAddressField.nullable(),
   isPublic: z.boolean(),
 };
@@ -60,7 +60,6 @@ export const newJobForm = z
 export type NewJobForm = z.output<typeof newJobForm>;
 
 export const jobInput = z.strictObject({ jobId: jobIdField });
-/** Throws EDIT_CONFLICT if a newer version exists. */
 export const jobForm = z
   .strictObject({ ...jobInput.shape, version: versionField, ...fields })
   .refine(isSalaryInOrder, { path: ['salaryMax'] });

@@ -7,7 +7,7 @@ import { jobView } from './jobs.ts';
 import { operation } from './operation.ts';
 
 export const jobLogos = {
-  /** The body is a picture, as for reviews. A later upload replaces the logo. A newcomer's open job goes back to review. */
+  /** The body is a picture, which replaces an earlier logo. A newcomer's open job returns to review. */
   uploadLogo: operation(
     { access: 'jobs.use', limit: 'photo_upload' },
     { method: 'PUT', path: '/jobs/{jobId}/logo', summary: 'Upload the company logo for my job', takesFile: true },
@@ -19,7 +19,7 @@ export const jobLogos = {
   removeLogo: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/logo', summary: 'Remove the logo from my job' })
     .input(jobInput)
     .output(jobView),
-  /** Sends AVIF or WebP, depending on the `Accept` header, to everyone who may read the job. */
+  /** AVIF or WebP by `Accept`. */
   readLogo: operation('anyone', {
     method: 'GET',
     path: '/jobs/{jobId}/logo/{width}',

@@ -3,7 +3,7 @@ import { timestampField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, membersOf, nameOf } from '../core/notice-definition.ts';
 import { APPLICATION_ANSWERS, type ApplicationAnswer } from './job-rules.ts';
 
-/** Emails omit titles and companies, because posters write them. */
+/** Emails omit posters' titles and companies. */
 const job = { title: z.string(), company: z.string() };
 
 const jobAt = ({ values: { title, company } }: { values: { title: string; company: string } }) => `${title} at ${company}`;
@@ -27,7 +27,7 @@ const ANSWERS: Record<ApplicationAnswer, { app: string; subject: string; paragra
 };
 
 export const JOB_NOTICES = [
-  /** Sent to the poster: `count` members applied since the last notice was read. */
+  /** `count` members since the last notice was read. */
   defineNotice('job.applied', {
     topic: 'jobs',
     values: { ...job, count: z.int() },
@@ -68,7 +68,7 @@ export const JOB_NOTICES = [
       label: 'See my applications',
     }),
   }),
-  /** Sent to applicants without an answer: the job was closed or taken down, or its poster's account was deleted. */
+  /** Without an answer: the job was closed or taken down, or the poster's account deleted. */
   defineNotice('job.gone', {
     topic: 'jobs',
     values: { appliedAt: timestampField },

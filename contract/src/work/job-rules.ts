@@ -1,11 +1,11 @@
-/** The rules of jobs (docs/specification.md, H2; other limits: docs/decisions/jobs.md). Imports no schema library, to keep screens small. */
+/** docs/specification.md, H2; docs/decisions/jobs.md. No schema library: screens load it. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
 export const JOB_TYPES = ['remote', 'hybrid', 'onsite'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
-/** The first value is the specification's default (docs/specification.md, Limits). */
+/** The first is the default (docs/specification.md, Limits). */
 export const JOB_CURRENCIES = [
   'USD',
   'EUR',
@@ -36,22 +36,22 @@ export const JOB_LINES_MAX = 15;
 export const JOB_LINE_MAX_CHARACTERS = 200;
 export const JOB_TAGS_MAX = 8;
 export const JOB_TAG_MAX_CHARACTERS = 30;
-/** Allows letters, digits and a few signs: 'c++', 'node.js'. */
+/** 'c++', 'node.js'. */
 export const JOB_TAG_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N} +#.-]*$/u;
 export const JOB_COUNTRIES_MAX = 30;
 export const JOB_ADDRESS_MAX_CHARACTERS = 500;
-/** Per year, in whole units of the currency. */
+/** Per year, in whole currency units. */
 export const JOB_SALARY_MAX = 2_000_000_000;
 export const JOB_REASON_MAX_CHARACTERS = 500;
 
-/** The poster can renew a job in its last JOB_RENEWABLE_DAYS. */
+/** Renewable in its last JOB_RENEWABLE_DAYS. */
 export const JOB_OPEN_DAYS = 30;
 export const JOB_RENEWABLE_DAYS = 7;
 export const JOB_REMINDER_DAYS = 3;
 
 export const JOB_STATES = ['draft', 'held', 'open', 'closed', 'expired'] as const;
 export type JobState = (typeof JOB_STATES)[number];
-/** `held`: the job waits for staff, who publish it or send it back. */
+/** `held`: staff publish it or send it back. */
 export const JOB_TRANSITIONS: Record<JobState, readonly JobState[]> = {
   draft: ['held', 'open'],
   held: ['open', 'draft', 'closed'],
@@ -60,10 +60,10 @@ export const JOB_TRANSITIONS: Record<JobState, readonly JobState[]> = {
   expired: ['open', 'held', 'closed'],
 };
 
-/** The number of new jobs in seven days (docs/specification.md, Money of sales). */
+/** In seven days (docs/specification.md, Money of sales). */
 export const JOBS_PER_WEEK = { newcomer: 1, unverified: 2, verified: 5 } as const satisfies Record<TrustLevel, number>;
 
-/** `application` and `cv` are accesses by the poster. */
+/** `application` and `cv`: by the poster. */
 export const JOB_ACCESS_TYPES = ['view', 'save', 'click', 'apply', 'application', 'cv'] as const;
 export type JobAccessType = (typeof JOB_ACCESS_TYPES)[number];
 export const JOB_FIGURE_DAYS = 30;
@@ -97,10 +97,10 @@ export const APPLICATION_NOTE_MAX_CHARACTERS = 2000;
 export const APPLICATION_ANSWER_MAX_CHARACTERS = 2000;
 
 export const CV_MAX_BYTES = 5 * 1024 * 1024;
-/** File types are detected from the content, never from the name. */
+/** Detected from the content, never from the name. */
 export const CV_KINDS = ['pdf', 'docx'] as const;
 export type CvKind = (typeof CV_KINDS)[number];
 export const CV_NAME_MAX_CHARACTERS = 100;
-/** Why a CV is rejected: another format, a damaged file, or a document that unpacks to an implausible size. */
+/** Another format, a damaged file, or an implausible unpacked size. */
 export const CV_PROBLEMS = ['format', 'broken', 'bomb'] as const;
 export type CvProblem = (typeof CV_PROBLEMS)[number];

@@ -10,7 +10,7 @@ export const jobPage = {
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 
-/** Amounts per year, in whole units of the currency. Both amounts are null if the poster does not state a salary ('Salary not specified'). */
+/** Per year, in whole currency units. Null if not stated. */
 const salary = {
   salaryMin: z.int().nullable(),
   salaryMax: z.int().nullable(),
@@ -29,21 +29,21 @@ export const jobCard = z.object({
   requirements: z.array(z.string()),
   benefits: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Countries that applicants may live in (ISO 3166-1). Empty permits every country. */
+  /** Where applicants may live (ISO 3166-1). Empty: anywhere. */
   countries: z.array(z.string()),
   state: z.enum(JOB_STATES),
   postedAt: timestampField.nullable(),
   expiresAt: timestampField.nullable(),
-  /** Null if the reader may not see the poster ('A bro'). */
+  /** Null ('A bro') if hidden. */
   poster: author.nullable(),
   isPoster: z.boolean(),
   isSaved: z.boolean(),
   application: z.enum(APPLICATION_STATES).nullable(),
-  /** Does not count withdrawn applications. For the poster only. */
+  /** Without withdrawn ones. For the poster. */
   applicationCount: z.int().nullable(),
   newApplicationCount: z.int().nullable(),
   isDemo: z.boolean(),
-  /** Set if staff hid the job. Only its poster and staff get a hidden job. */
+  /** Only the poster and staff get a hidden job. */
   hidden: z.object({ reason: z.string() }).nullable(),
   version: z.int(),
 });
@@ -52,15 +52,15 @@ export type JobCard = z.infer<typeof jobCard>;
 export const jobView = jobCard.extend({
   description: z.string(),
   companySite: z.string().nullable(),
-  /** Null if members apply on this site. */
+  /** Null: members apply on this site. */
   externalHost: z.string().nullable(),
-  /** Set only for the poster, whose form shows it. */
+  /** Only for the poster's form. */
   applyAddress: z.string().nullable(),
-  /** True if visitors and feeds can read the job too. */
+  /** Visitors and feeds can read it too. */
   isPublic: z.boolean(),
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
-  /** The reason why staff sent the job back; for its poster and staff only. */
+  /** For the poster and staff. */
   refusedReason: z.string().nullable(),
   can: z.object({
     apply: z.boolean(),
@@ -83,17 +83,17 @@ export type JobView = z.infer<typeof jobView>;
 export const jobFilters = {
   search: searchField.optional(),
   jobType: z.enum(JOB_TYPES).optional(),
-  /** Per year, in whole units of `currency`, which is then required. */
+  /** Per year, in whole units of `currency` (required). */
   salaryAtLeast: z.coerce.number().pipe(salaryField).optional(),
   currency: jobCurrencyField.optional(),
   countryCode: countryField.optional(),
-  /** Matches jobs with any of these tags. */
+  /** Any of these. */
   tags: z.array(tagField).max(JOB_TAGS_MAX).optional(),
 };
 export const hasCurrency = ({ salaryAtLeast, currency }: { salaryAtLeast?: number | undefined; currency?: string | undefined }) =>
   salaryAtLeast === undefined || currency !== undefined;
 
-/** `held` (waiting for review) and `hidden` are for staff. */
+/** `held` (in review) and `hidden` are for staff. */
 const JOB_VIEWS = ['all', 'saved', 'mine', 'held', 'hidden'] as const;
 export type JobListView = (typeof JOB_VIEWS)[number];
 
@@ -111,12 +111,12 @@ export type JobFilter = z.output<typeof jobFilter>;
 const figuresOfDay = z.object({ day: z.iso.date(), views: z.int(), saves: z.int(), clicks: z.int(), applications: z.int() });
 const jobFigures = z.object({
   totals: figuresOfDay.omit({ day: true }),
-  /** The last JOB_FIGURE_DAYS days, oldest first, including days without activity. */
+  /** The last JOB_FIGURE_DAYS, oldest first, even without activity. */
   days: z.array(figuresOfDay),
 });
 export type JobFigures = z.infer<typeof jobFigures>;
 
-/** A job for outside readers, with the field names of the specification (docs/specification.md, Entities). */
+/** Has the field names of docs/specification.md, Entities. */
 export const publicJob = z.object({
   id: jobIdField,
   title: z.string(),
@@ -140,16 +140,16 @@ export type PublicJob = z.infer<typeof publicJob>;
 const changing = ['JOB_STATE', 'WRITING_LIMIT', 'LINKS_REFUSED', 'WORDS_REFUSED'] as const;
 
 export const jobs = {
-  /** Latest first. Throws FORBIDDEN if a member requests `view=held` or `view=hidden`. */
+  /** Latest first. Members get FORBIDDEN for `held` and `hidden`. */
   list: operation('member', { method: 'GET', path: '/jobs', summary: 'Jobs' }).input(jobFilter).output(pageOf(jobCard)),
   tags: operation('member', { method: 'GET', path: '/jobs/tags', summary: 'Tags on open jobs' }).output(
     z.object({ items: z.array(z.object({ tag: z.string(), count: z.int() })) }),
   ),
-  /** The specification's `get_public_job_data`: the latest hundred open public jobs. */
+  /** The specification's `get_public_job_data`: the latest hundred. */
   publicData: operation('anyone', { method: 'GET', path: '/jobs/public', summary: 'Public jobs' }).output(
     z.object({ items: z.array(publicJob) }),
   ),
-  /** Signed-out visitors get public jobs without people. A member's visit counts in the job's figures. */
+  /** Signed-out visitors: public jobs, without people. A member's visit counts. */
   get: operation('anyone', { method: 'GET', path: '/jobs/{jobId}', summary: 'A job' }).input(jobInput).output(jobView),
   create: operation(
     { access: 'jobs.use', limit: 'job_write' },
@@ -193,7 +193,7 @@ export const jobs = {
   )
     .input(jobInput)
     .output(jobView),
-  /** Allowed from JOB_RENEWABLE_DAYS before the end, and after it. */
+  /** From JOB_RENEWABLE_DAYS before the end, and after it. */
   renew: operation(
     'jobs.use',
     { method: 'PUT', path: '/jobs/{jobId}/renewal', summary: 'Renew my job for another 30 days' },
@@ -208,7 +208,7 @@ export const jobs = {
   setSaved: operation('member', { method: 'PUT', path: '/jobs/{jobId}/saved', summary: 'Save or unsave a job' }, 'JOB_STATE')
     .input(jobInput.extend({ isSaved: z.boolean() }))
     .output(z.object({ isSaved: z.boolean() })),
-  /** Returns the external application URL and counts the click. */
+  /** Also counts the click. */
   openAddress: operation(
     'jobs.use',
     { method: 'POST', path: '/jobs/{jobId}/clicks', summary: 'The external application URL of a job' },

@@ -13,7 +13,6 @@ import { html, type Markup } from './html.ts';
 import { button, dayOf, fieldOf, money, PAGES, sendSandboxPage } from './parts.ts';
 
 const SHOWN = 20;
-/** Ways to deliver held webhooks: in order, in reverse order, and each one twice. */
 const ORDERS: Record<string, (ids: string[]) => string[]> = {
   forwards: (ids) => ids,
   backwards: (ids) => ids.toReversed(),

@@ -12,7 +12,6 @@ import { button, cardChoice, codeOf, dayOf, fieldOf, money, PAGES, problemOf, se
 
 type Params = { Params: { id: string }; Querystring: { refused?: string } };
 
-/** Also registers the page of an invoice. */
 export function registerPortalPage(scope: FastifyInstance, parts: ApiParts): void {
   scope.get<Params>(`${PAGES}/portal/:id`, async ({ params, query }, reply) => {
     const world = await readWorld(parts);

@@ -12,8 +12,8 @@ import * as z from 'zod';
 import { readDataFile } from '../platform/data-file.ts';
 import { mailbox } from './people.ts';
 
-// The content of the demo accounts, in `server/data/demo/accounts`. Cities have the ids of core/cities/first-cities.ts; dates are
-// numbers of days from today. The exported schemas are shared with the content of the network (`network/`).
+// Demo accounts in `server/data/demo/accounts`. City ids are in core/cities/first-cities.ts; dates are days from today. The network (`network/`) shares the
+// exported schemas.
 
 const cityId = z.int();
 const text = z.string().min(1);
@@ -45,12 +45,11 @@ const thread = z.strictObject({
   other: mailbox,
   messages: z.array(z.strictObject({ by: mailbox, content: text })),
 });
-/** The last message of the thread is unread. */
 export const readMessages = () => read('messages', z.strictObject({ rooms: z.array(message), thread }));
 
 const invitation = z.strictObject({ by: mailbox, code: text, label: text });
 export type DemoInvitation = z.output<typeof invitation>;
-/** The referrals are sorted so that inviters come before their guests. */
+/** Inviters come before their guests. */
 const ties = z.strictObject({
   invitation,
   referrals: z.array(z.strictObject({ by: mailbox, isPersonal: z.boolean(), guest: mailbox })),
@@ -94,7 +93,6 @@ export const tipContent = z.strictObject({
   text: tipForm.text,
   votes: z.array(mailbox),
 });
-/** `createdAt` defaults to now. */
 export type DemoTip = z.output<typeof tipContent> & { cityId: number; createdAt?: Date };
 export const readTips = () => read('tips', z.array(tipContent.extend({ cityId })));
 
@@ -111,7 +109,6 @@ export const postContent = z.strictObject({
   participants: z.array(z.strictObject({ who: mailbox, state: z.enum(['in', 'asked']) })),
   replies,
 });
-/** `createdAt` defaults to now. */
 export type DemoPost = z.output<typeof postContent> & { cityId: number; createdAt?: Date };
 export const readPosts = () => read('posts', z.array(postContent.extend({ cityId })));
 
@@ -120,7 +117,7 @@ export const eventContent = z.strictObject({
   by: mailbox,
   title: eventForm.title,
   description: eventForm.description,
-  /** The event begins on the first `weekday` on or after this day, in the city's local time. ISO 8601: Sunday is 7. */
+  /** Begins on the first `weekday` from this day on, in local time. ISO 8601: Sunday is 7. */
   inDays: z.int().positive(),
   weekday: z.int().min(1).max(7).optional(),
   from: clock,
@@ -138,15 +135,13 @@ export const eventContent = z.strictObject({
 });
 const event = eventContent.extend({
   coHosts: z.array(mailbox).optional(),
-  /** Null if the event is online only. */
+  /** Null if online only. */
   cityId: cityId.nullable(),
-  /** If missing, the event ends on the same day. */
   days: z.int().optional(),
-  /** In US cents. A guest who leaves at least `refundHours` before the start gets a refund. */
+  /** US cents. Guests who leave at least `refundHours` before the start get a refund. */
   price: z.strictObject({ cents: z.int(), refundHours: z.int() }).optional(),
   buyers: z.array(mailbox).optional(),
 });
-/** `publishedAt` defaults to now. */
 export type DemoEvent = z.output<typeof event> & { publishedAt?: Date };
 export const readEvents = () => read('events', z.array(event));
 

@@ -5,7 +5,6 @@ import { updateCourse } from '../work/courses/queries.ts';
 import type { DemoCourse } from './content.ts';
 import type { IdOf } from './days.ts';
 
-/** Inserts a course that was submitted, and published if approved, at the given time. Returns the ids of its lessons in order. */
 export async function insertDemoCourse(
   transaction: Transaction,
   course: DemoCourse,

@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Maps the local part of an email to the id of the demo member. */
 export type IdOf = (mailbox: string) => string;
 
 export const DAY_MS = 86_400_000;
 
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
-/** Returns the date this many days from today. */
 export const dayAfter = (days: number): SQL => sql`current_date + ${days}::int`;

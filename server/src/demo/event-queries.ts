@@ -8,7 +8,6 @@ import { newId } from '../platform/ids.ts';
 import type { DemoEvent } from './content.ts';
 import type { IdOf } from './days.ts';
 
-/** Adds the registrations and replies to the first occurrence of the event. */
 export async function insertDemoEvent(transaction: Transaction, event: DemoEvent, idOf: IdOf): Promise<void> {
   const place = await findPlace(transaction, event.cityId);
   const first = clocksOf(event, place.timeZone);

@@ -5,12 +5,8 @@ import { demoMembers } from './people.ts';
 
 type DemoDay = typeof dailyFigures.$inferInsert;
 
-/** The longest period of the staff's figures and the period before it. */
 const DAYS = 760;
-/**
- * Members join one at a time, each before the member's first payment (payments.ts). In the small demo, the figures count these
- * days, but the accounts are new.
- */
+/** Members join one at a time before their first payment (payments.ts). In the small demo only the figures use these days; the accounts are new. */
 const JOINED_DAYS_AGO: Record<string, number> = {
   browser: 12,
   explorer: 166,
@@ -19,7 +15,7 @@ const JOINED_DAYS_AGO: Record<string, number> = {
   moderator: 402,
   admin: 740,
 };
-/** Factors per day of the week, starting on Sunday. */
+/** Factors per weekday, starting on Sunday. */
 const RHYTHM = [5, 3, 3, 4, 4, 6, 7];
 const REPORT_EVERY_DAYS = 19;
 const DECIDED_AFTER_DAYS = 2;
@@ -51,6 +47,6 @@ function demoDay(today: Date, daysAgo: number, members: readonly Joined[], talkS
   };
 }
 
-/** `talkShare` scales the number of messages, because in a large network most members only read. */
+/** `talkShare` scales messages: in a large network most members only read. */
 export const demoDays = (today: Date, members: readonly Joined[], talkShare = 1): DemoDay[] =>
   Array.from({ length: DAYS }, (_, index) => demoDay(today, DAYS - index, members, talkShare));

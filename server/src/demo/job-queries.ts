@@ -30,10 +30,9 @@ export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idO
   if (received.length > 0) await transaction.insert(jobApplications).values(received);
 }
 
-/** `share` is a share of the time since the job was published. */
+/** `share` is relative to the time since publication. */
 const submittedAt = (openedAt: Date, share: number) => new Date(openedAt.getTime() + share * (Date.now() - openedAt.getTime()));
 
-/** The poster opens and answers the application today. */
 function progressOf({ state = 'submitted', answer = '' }: DemoApplication, at: Date) {
   const isViewed = state !== 'submitted';
   const isAnswered = isViewed && state !== 'viewed';

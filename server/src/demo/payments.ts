@@ -17,12 +17,11 @@ interface Payer {
   refundCents: number;
 }
 
-/** Eli pays first, because the commission on the other payments depends on Eli's tier at that time. */
+/** The commission on the other payments depends on Eli's tier, so Eli pays first. */
 const demoPayers: readonly Payer[] = [
   { by: 'explorer', tier: 'explorer', daysAgo: 165, refundCents: 0 },
   { by: 'adventurer', tier: 'adventurer', daysAgo: 150, refundCents: 0 },
   { by: 'legend', tier: 'legend', daysAgo: 405, refundCents: 1000 },
-  // The Legend's commission from this member exceeds the payout minimum.
   { by: 'moderator', tier: 'legend', daysAgo: 400, refundCents: 0 },
 ];
 
@@ -36,10 +35,7 @@ interface DemoPaymentParts {
   signal: AbortSignal;
 }
 
-/**
- * Creates months of payments in the sandbox, once and without webhooks, while the server is already running. After a failure or a
- * stop, the members have no payments.
- */
+/** Adds months of sandbox payments, once and without webhooks, while the server runs. A failure or stop leaves no payments. */
 export async function addDemoPayments({ database, size, billing, log, signal }: DemoPaymentParts): Promise<void> {
   if (!billing.isSandbox || signal.aborted) return;
   try {
@@ -74,7 +70,7 @@ async function addPayments(database: Database, billing: BillingParts, payers: re
   await history.close();
 }
 
-/** Begins the membership at its date in the past. Returns the customer's id. */
+/** Returns the customer's id. */
 async function beginThen(history: PaymentHistory, billing: BillingParts, { by, tier, daysAgo }: Payer): Promise<string> {
   const plan = (await billing.planPrices()).find((candidate) => candidate.tier === tier);
   return history.subscribe({ email: demoEmail(by), priceId: plan?.priceId ?? '', secondsAgo: daysAgo * DAY_SECONDS });

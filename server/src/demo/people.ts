@@ -3,11 +3,10 @@ import { TIERS } from '@bros/contract/tiers';
 import * as z from 'zod';
 import { readDataFile } from '../platform/data-file.ts';
 
-/** The local part of the email of a demo member. */
 export const mailbox = z.string().regex(/^[a-z]+$/);
 
 const member = z.strictObject({
-  /** The email's domain is reserved for examples (RFC 2606), so that emails reach nobody. */
+  /** The domain is reserved for examples (RFC 2606): emails reach nobody. */
   mailbox,
   fullName: z.string(),
   displayName: z.string(),
@@ -26,5 +25,5 @@ const member = z.strictObject({
 });
 export type DemoMember = z.infer<typeof member>;
 
-/** Only members who sell something are verified, because selling requires it. */
+/** Only sellers are verified, because selling requires it. */
 export const demoMembers = readDataFile('demo/accounts/people.json', z.array(member));

@@ -24,11 +24,11 @@ import { demoEmail, demoEmails } from './seed.ts';
 
 /** Gives a photo the same id in every process, so that two concurrent starts store it once. */
 const NAMESPACE = '0d6ff3ae-3c52-4f2b-9a1e-5a9f7d1c0b42';
-/** Demo photos are small, because drawing them delays the first page. */
+/** Small, because drawing delays the first page. */
 const PHOTO_PIXELS = 480;
 const COVER_WIDTH = 960;
 
-/** Computes fingerprints only and loads no face models, because the pictures are drawings. */
+/** No face models, because the pictures are drawings. */
 const drawings = {
   measurePhoto: async (picture: Uint8Array) => ({
     faces: 0,
@@ -47,7 +47,7 @@ interface DemoPhotoParts {
   signal: AbortSignal;
 }
 
-/** Runs while the server is already running. After a failure or a stop, members are shown by their initials. */
+/** Runs while the server is up. After a failure or stop, members are shown by their initials. */
 export async function addDemoPhotos(
   { database, outbox, config, log, signal }: DemoPhotoParts,
   whose: 'signIns' | 'network',
@@ -73,7 +73,6 @@ export async function addDemoPhotos(
 
 type DemoMember = Awaited<ReturnType<typeof findNewDemoMembers>>[number];
 
-/** Yields each member's face as the first photo, and then, for a demo account, the drawn scenes. */
 async function* addFaces(parts: PhotoParts, members: DemoMember[], drawPortraits: typeof DrawPortraits) {
   const shown = new Map(
     members.filter((member) => photoAllowance(member).photos > 0).map((member) => [mailboxOf(member), member]),

@@ -21,14 +21,13 @@ import type { DemoInvitation, DemoMessage, DemoReview, DemoTrip } from './conten
 import { dayAfter, type IdOf } from './days.ts';
 import type { DemoMember } from './people.ts';
 
-/** Prevents two concurrent starts from both seeding. */
 const DEMO_LOCK = 3_366_001;
 
 export async function lockDemo(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
 }
 
-/** The lock belongs to the connection, not to a transaction, because the payments take longer than a transaction may be idle. */
+/** The connection holds the lock, because payments take longer than a transaction may idle. */
 const PAYMENTS_LOCK = 3_366_002;
 
 export async function payAlone({ $client: pool }: Database, work: () => Promise<void>): Promise<void> {
@@ -37,7 +36,7 @@ export async function payAlone({ $client: pool }: Database, work: () => Promise<
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [PAYMENTS_LOCK]);
     if (rows[0]?.isOurs) await work();
   } finally {
-    // Ending the connection always releases the lock.
+    // Ending the connection releases the lock.
     client.release(true);
   }
 }
@@ -62,7 +61,7 @@ export async function hasUserWithEmail(database: Database | Transaction, emails:
   return found.length > 0;
 }
 
-/** Selects members without photos, but no members once the demo is an hour old, so that deleted photos do not return. */
+/** Selects members without photos, but nobody once the demo is an hour old, so deleted photos do not return. */
 export function findNewDemoMembers(database: Database, emails: string[], signIns: string[]) {
   // Uses the memberships of the demo accounts, because the network's memberships are backdated.
   const begun = database
@@ -105,7 +104,6 @@ interface DemoThread {
   messages: readonly { by: string; content: string; at?: Date | undefined }[];
 }
 
-/** Each member has read the thread up to the member's last message. */
 export async function insertDemoThread(
   transaction: Transaction,
   { one, other, messages }: DemoThread,
@@ -135,7 +133,6 @@ export async function insertDemoThread(
     .values([oneId, otherId].map((userId) => ({ roomId: room.id, userId, latestSequence, readSequence: readBy(userId) })));
 }
 
-/** Does nothing if the destination was deleted. */
 export async function insertDemoReview(
   transaction: Transaction,
   review: Omit<DemoReview, 'by'> & { authorId: string },
@@ -156,7 +153,6 @@ export async function insertDemoReview(
   await updateScores(transaction, [destination.id]);
 }
 
-/** Does nothing if the room was deleted. */
 export async function insertDemoMessage(
   transaction: Transaction,
   message: Omit<DemoMessage, 'by'> & { authorId: string },
@@ -187,7 +183,6 @@ export async function insertDemoInvitation(
   await transaction.insert(invitations).values({ code, label, inviterId }).onConflictDoNothing();
 }
 
-/** The first guest creates the member's personal code. */
 export async function insertDemoReferral(
   transaction: Transaction,
   { inviterId, memberId, isPersonal, at }: { inviterId: string; memberId: string; isPersonal: boolean; at?: Date },
@@ -205,7 +200,7 @@ export async function insertDemoReferral(
     .values({ invitationId: invitation.id, inviterId, memberId, confirmedAt: at ?? sql`now()`, createdAt: at ?? sql`now()` });
 }
 
-/** Dates are numbers of days from today; `to` is null for an open stay. */
+/** Days from today; `to` is null for an open stay. */
 export async function insertDemoTrip(
   transaction: Transaction,
   { memberId, cityId, from, to, rating, review }: Omit<DemoTrip, 'by'> & { memberId: string },

@@ -3,12 +3,11 @@ import { readDataFile } from '../platform/data-file.ts';
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** Demo pictures are drawings, so that the demo shows no real person and no third-party picture. */
+/** Drawings show no real person and no third-party picture. */
 export interface Scene {
   sky: readonly [Color, Color];
   sun: Color;
   hills: Color;
-  /** The position, as a share of the width. */
   at: number;
 }
 
@@ -46,7 +45,6 @@ export function drawScene({ sky, sun, hills, at }: Scene, width: number, height:
 const color = z.tuple([z.int(), z.int(), z.int()]);
 const scene = z.strictObject({ sky: z.tuple([color, color]), sun: color, hills: color, at: z.number() });
 
-/** By mailbox. The first photo is the avatar. */
 export const readScenes = () =>
   readDataFile(
     'demo/accounts/scenes.json',

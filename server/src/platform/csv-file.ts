@@ -13,10 +13,7 @@ const UPLOAD_TIMEOUT_MS = 600_000;
 /** In characters. A longer record is a huge cell or a missing quotation mark. */
 const LONGEST_RECORD = 200_000;
 
-/**
- * Stores the upload in a temporary file, so that neither memory nor a transaction waits for a slow sender. Throws IMPORT_TOO_LARGE, UPLOAD_TIMED_OUT,
- * UPLOAD_CUT_OFF.
- */
+/** With a temporary file, neither memory nor a transaction waits for a slow sender. Throws IMPORT_TOO_LARGE, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. */
 export async function withUpload<Result>(
   body: Readable,
   maxMegabytes: number,
@@ -58,7 +55,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Reduces every line break to one character, so that lines are counted correctly. */
+/** One character per line break, to count lines correctly. */
 async function* decode(path: string, { encoding, hasLineFeeds }: CsvLayout): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const joinBreaks = (text: string) =>
@@ -76,7 +73,6 @@ async function* decode(path: string, { encoding, hasLineFeeds }: CsvLayout): Asy
 }
 
 export interface FileRow {
-  /** The line where the row begins. */
   line: number;
   cells: string[];
 }
@@ -86,10 +82,7 @@ interface ParsedRow {
   info: { lines: number };
 }
 
-/**
- * Yields the rows of a CSV file (RFC 4180), including the header but not empty rows. Also reads the encodings and delimiters that spreadsheets write. Throws
- * `UnreadableFile`.
- */
+/** Reads CSV (RFC 4180) with the header, without empty rows, in the encodings and delimiters that spreadsheets write. Throws `UnreadableFile`. */
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
   const layout = await findLayout(path);
   const source = Readable.from(decode(path, layout));

@@ -3,13 +3,12 @@ import { createReadStream } from 'node:fs';
 export interface CsvLayout {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   delimiter: string;
-  /** True if the first line is, for example, `sep=;`, which Excel reads as a setting. */
+  /** The first line is like `sep=;`, which Excel reads as a setting. */
   namesDelimiter: boolean;
   /** False if lines end in CR. */
   hasLineFeeds: boolean;
 }
 
-/** These bytes contain the header row. */
 const START_BYTES = 8192;
 
 const UTF8_MARK = Buffer.from('\uFEFF');
@@ -24,16 +23,13 @@ export async function findLayout(path: string): Promise<CsvLayout> {
   return { encoding, hasLineFeeds, ...findDelimiter(new TextDecoder(encoding).decode(start)) };
 }
 
-/** Recognizes UTF-16 (Excel's 'Unicode text') by its byte order mark, or by the zero byte in an ASCII first letter. */
+/** Recognizes UTF-16 by the byte order mark, or the zero byte in an ASCII first letter (Excel's 'Unicode text'). */
 function findUtf16([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined && second !== 0) ? 'utf-16be' : null;
 }
 
-/**
- * Treats the text as UTF-8 if it has one valid UTF-8 letter beyond ASCII, so that damaged letters are reported. Other text is
- * Windows-1252, unless it has control characters.
- */
+/** One valid UTF-8 letter beyond ASCII means UTF-8, so damaged letters are reported. Other text is Windows-1252, unless it has control characters. */
 async function scan(path: string, encoding: string): Promise<{ hasLineFeeds: boolean; isUtf8: boolean }> {
   const [decoder, windows] = [new TextDecoder(encoding), new TextDecoder('windows-1252')];
   let [hasLineFeeds, isDamaged, hasLetter, isBinary] = [false, false, false, false];
@@ -50,9 +46,7 @@ async function scan(path: string, encoding: string): Promise<{ hasLineFeeds: boo
 
 const NAMED_DELIMITER = /^"?sep=([^\w"\r\n])"?$/i;
 
-/**
- * Spreadsheets use semicolons in many countries, and tabs in 'Unicode text'. Column names contain no delimiters, so the most frequent one in the header wins.
- */
+/** Spreadsheets use semicolons in many countries, and tabs in 'Unicode text'. Column names contain no delimiters. */
 function findDelimiter(start: string): Pick<CsvLayout, 'delimiter' | 'namesDelimiter'> {
   const lines = start.split(/[\r\n]+/);
   const [, named] = NAMED_DELIMITER.exec(lines[0] ?? '') ?? [];

@@ -1,22 +1,21 @@
 import { decimalsOf } from '@bros/contract/core/currencies';
 import { stringify } from 'csv-stringify/sync';
 
-/** Marks a file as UTF-8 for spreadsheets. */
 export const UTF8_MARK = '\uFEFF';
 
-/** Writes RFC 4180: lines end in CRLF, and a cell with any kind of line break is quoted. */
+/** RFC 4180: lines end in CRLF; a cell with any line break is quoted. */
 export const toCsv = (rows: (string | number)[][]): string =>
   stringify(rows, { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 const FORMULA = /^'*\s*[=+\-@\t\r＝＋－＠]/;
 const GUARDED = /^'+\s*[=+\-@\t\r＝＋－＠]/;
 
-/** Adds an apostrophe, which keeps spreadsheets from running a cell as a formula (OWASP, 'CSV Injection'). */
+/** An apostrophe keeps spreadsheets from running a formula (OWASP, 'CSV Injection'). */
 export const asText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const readText = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
 
-/** Returns, for example, '-4.50'. The minus sign needs no protection against formulas, because the cell is a number. */
+/** '-4.50'. The minus sign is safe, because the cell is a number. */
 export function asAmount(cents: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const digits = String(Math.abs(cents)).padStart(decimals + 1, '0');

@@ -1,4 +1,4 @@
 import { v7 } from 'uuid';
 
-/** UUIDv7 (RFC 9562): ids sort by creation time, and indexes grow at one end. */
+/** UUIDv7 (RFC 9562): sorts by creation time, and indexes grow at one end. */
 export const newId = (): string => v7();

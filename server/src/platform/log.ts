@@ -2,7 +2,6 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 
 export type Log = Logger;
 
-/** The values of these fields are withheld, at every depth of logged objects. */
 const SECRETS: ReadonlySet<string> = new Set([
   'password',
   'confirmPassword',
@@ -17,13 +16,12 @@ const SECRETS: ReadonlySet<string> = new Set([
   'iban',
   'accountNumber',
 ]);
-/** Objects nested more deeply are omitted, which also ends cycles. */
+/** Omitting deeper objects also ends cycles. */
 const MAX_DEPTH = 8;
 
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
-    // Errors keep their own serialization, `describeError`, which logs their `code`.
     formatters: {
       log: ({ err, ...rest }: Record<string, unknown>) => ({
         ...(err !== undefined && { err }),
@@ -60,7 +58,7 @@ interface DescribedError {
   cause: DescribedError | undefined;
 }
 
-/** Omits all other fields: database errors contain their connection, and failed queries contain their values. */
+/** Omits all other fields: database errors contain their connection, failed queries their values. */
 function describeError(error: unknown): DescribedError {
   if (!isLikeError(error))
     return { type: typeof error, message: String(error), stack: undefined, errorCode: undefined, cause: undefined };
@@ -75,11 +73,11 @@ function describeError(error: unknown): DescribedError {
   };
 }
 
-/** Also true for plain objects, because pg-boss reports errors as plain copies. */
+/** True for plain objects, because pg-boss reports errors as plain copies. */
 const isLikeError = (error: unknown): error is Partial<Error> & { message: string; code?: unknown } =>
   typeof error === 'object' && error !== null && typeof (error as { message?: unknown }).message === 'string';
 
-/** Removes the bound values, which Drizzle appends to the message of a failed query. */
+/** Removes the bound values, which Drizzle appends to a failed query's message. */
 function withoutValues(message: string): string {
   const end = message.indexOf('\nparams: ');
   return end === -1 ? message : `${message.slice(0, end)}\nparams: [withheld]`;

@@ -7,7 +7,7 @@ import type { Database, Transaction } from './database/connect.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { PictureStore } from './pictures/store.ts';
 
-/** Readable data, without credentials and without other people's data. */
+/** Contains neither credentials nor other people's data. */
 export type ArchiveRecord = Record<string, unknown>;
 
 export interface ArchiveFile {
@@ -21,9 +21,9 @@ export interface ArchivePart {
   /** 'social-accounts' */
   name: string;
   title: string;
-  /** A test compares the listed tables with all tables that reference members. */
+  /** A test compares them with all tables that reference members. */
   tables: readonly string[];
-  /** May run twice for one archive. Reads page by page, so that no transaction stays open during a slow download. */
+  /** May run twice per archive. Reads page by page: no transaction stays open during a slow download. */
   read(member: Actor): AsyncIterable<ArchiveRecord>;
   files?(member: Actor): AsyncIterable<ArchiveFile>;
 }
@@ -31,19 +31,19 @@ export interface ArchivePart {
 export interface Leaver {
   memberId: string;
   email: string;
-  /** The time of the deletion by the money clock. */
+  /** Follows the money clock. */
   goneAt: Date;
 }
 
 /**
- * Erases data that foreign keys do not: a row that references `users` with `on delete cascade` needs no part. Every step must be idempotent, because an
- * interrupted deletion is retried.
+ * Erases data that foreign keys do not: rows that reference `users` with `on delete cascade` need no part. Steps must be idempotent: interrupted deletions are
+ * retried.
  */
 export interface ErasurePart {
   name: string;
-  /** Returns true to postpone the deletion; called again later. */
+  /** True postpones the deletion; called again later. */
   isKept?(memberId: string): Promise<boolean>;
-  /** For work that is too large for one transaction. Runs before `erase`, once the account can no longer be kept. */
+  /** For work too large for one transaction. Runs before `erase`, once the account can no longer be kept. */
   prepare?(memberId: string): Promise<void>;
   /** Runs in the transaction that deletes the account, before its row. */
   erase?(transaction: Transaction, leaver: Leaver): Promise<void>;
@@ -55,7 +55,7 @@ export interface LeavingMember {
   waiver: Waiver | undefined;
 }
 
-/** Steps for a member who requests or cancels the deletion of the account. They run in that request's transaction and may run twice. */
+/** Steps of requesting or canceling an account's deletion. They run in that request's transaction and may run twice. */
 export interface LeavingPart {
   assertMayLeave?(parts: { mailer: Mailer }, transaction: Transaction, leaving: LeavingMember): Promise<void>;
   /** Runs before the account is marked as leaving. */
@@ -72,13 +72,12 @@ export async function* readRows<Row extends ArchiveRecord>(query: PromiseLike<re
 interface OwnRows<Column> extends Pick<ArchivePart, 'name' | 'title'> {
   member: Column;
   columns: readonly Column[];
-  /** Columns with another name in the archive, such as `{ savedAt: 'createdAt' }`. */
+  /** Such as `{ savedAt: 'createdAt' }`. */
   renamed?: Readonly<Record<string, Column>>;
   /** Set this when ids are missing or not in time order. */
   orderBy?: Column;
 }
 
-/** Reads a member's rows of one table, ordered by id. */
 export function ownRows<Column extends string>(
   database: Database,
   table: PgTable & { _: { columns: Record<Column, PgColumn> } },

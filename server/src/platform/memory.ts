@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
-/** Loading the modules leaves 130 MB of empty heap, which V8 keeps while the process is idle. This frees it once, in about 0.1 s. */
+/** Frees the 130 MB of heap that loading the modules leaves and V8 keeps while idle. Takes about 0.1 s. */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as CollectGarbage;

@@ -1,18 +1,17 @@
 import type Stripe from 'stripe';
 
-/** Stripe's library is loaded on first use, because most processes sell nothing in their first minutes. */
+/** Stripe's library loads on first use: most processes sell nothing at first. */
 export type PaymentProvider = () => Promise<Stripe>;
 
-/** The real time, or the sandbox's adjustable time. */
+/** The sandbox's time is adjustable. */
 export type PaymentClock = () => Promise<Date>;
 
 interface ProviderSettings {
   secretKey: string;
-  /** The sandbox replaces HTTP requests to Stripe. */
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Below the ten-second limit of a request (docs/specification.md, Limits), so that the member gets an error. */
+/** Below a request's ten-second limit (docs/specification.md, Limits), so the member gets an error. */
 const TIMEOUT_MS = 8_000;
 const NETWORK_RETRIES = 1;
 

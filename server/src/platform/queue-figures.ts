@@ -6,7 +6,6 @@ const HEARTBEAT = 'queue.heartbeat';
 const HEARTBEAT_KEPT_SECONDS = 3600;
 const WORKER_LATE_MS = 3 * 60_000;
 
-/** Completes every minute while a worker runs jobs. */
 export const heartbeatJob: JobDefinition<object> = {
   name: HEARTBEAT,
   retryLimit: 0,
@@ -24,18 +23,15 @@ export async function isWorkerRunning(queue: Pick<Queue, 'findRuns'>): Promise<b
 
 export interface QueueFigures {
   queue: string;
-  /** Jobs that a worker could start now. Delayed jobs count once their delay has passed. */
+  /** Delayed jobs count once their delay has passed. */
   waiting: number;
-  /** How long ago the oldest waiting job became ready to start; 0 if no job waits. */
+  /** Time since the oldest waiting job became ready to start; 0 without one. */
   oldestSeconds: number;
-  /** Jobs that failed in the last 24 hours, after all retries. */
+  /** In the last 24 hours, after all retries. */
   failed: number;
 }
 
-/**
- * Lists every queue. Requires a started queue. Queries the tables of pg-boss, because `getQueues` knows neither the age of the oldest
- * job nor when a job failed.
- */
+/** Needs a started queue. Queries pg-boss's tables, because `getQueues` knows neither the oldest job's age nor when a job failed. */
 export async function listQueueFigures(database: Database): Promise<QueueFigures[]> {
   const { rows } = await database.execute<QueueFigures & Record<string, unknown>>(sql`
     with open as (
@@ -53,8 +49,7 @@ export async function listQueueFigures(database: Database): Promise<QueueFigures
 }
 
 /**
- * `failed` counts jobs that failed in the last day, after all retries. Requires a started queue. Queries the table of pg-boss, because `findJobs`
- * would also read every completed job of the queue: a week of messages.
+ * `failed` counts the last day, after all retries. Needs a started queue. Queries pg-boss's table, because `findJobs` would also read a week of completed jobs.
  */
 export async function countFailing(database: Database, name: string): Promise<{ retrying: number; failed: number }> {
   const { rows } = await database.execute<{ retrying: number; failed: number }>(sql`

@@ -92,7 +92,7 @@ test('a failing job is logged with its message', async () => {
 test('jobs that are enqueued together run one at a time without pauses', async () => {
   const queue = openQueue();
   await queue.start();
-  // With one job per poll, they would take five minutes.
+  // One job per poll would take five minutes.
   const texts = Array.from({ length: 60 }, (_, index) => `together ${index}`);
   await database.transaction((transaction) =>
     queue.enqueueAll(

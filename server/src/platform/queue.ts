@@ -7,22 +7,21 @@ import type { Log } from './log.ts';
 export interface JobDefinition<Data extends object> {
   name: string;
   retryLimit: number;
-  /** Before the first retry; each further delay is twice as long. */
+  /** Doubles with each further retry. */
   retryDelaySeconds: number;
-  /** The longest delay between two retries. */
   retryDelayMaxSeconds?: number;
-  /** Cron in UTC; each run happens in one process only. */
+  /** Cron in UTC; each run happens in one process. */
   schedule?: string;
-  /** True if at most one job per key waits. While a transaction enqueues the key again, the waiting job is not started. */
+  /** At most one job per key waits. It is not started while a transaction enqueues the key again. */
   isOnePerKey?: boolean;
-  /** How long finished jobs are stored; default a week. */
+  /** Defaults to a week. */
   keepSeconds?: number;
   /** Per process; default 1. */
   concurrency?: number;
   handle(data: Data): Promise<void>;
 }
 
-/** `afterSeconds` delays the job. `key` is needed for `isOnePerKey`. */
+/** `isOnePerKey` needs `key`. */
 interface JobTime {
   afterSeconds?: number;
   key?: string;
@@ -30,16 +29,15 @@ interface JobTime {
 
 interface JobRun {
   at: Date;
-  /** False if the job failed. */
   isDone: boolean;
 }
 
 export interface Queue {
-  /** Must be called before `start`. */
+  /** Call before `start`. */
   define<Data extends object>(definition: JobDefinition<Data>): void;
   /** The job exists only if the caller's transaction commits. */
   enqueue<Data extends object>(transaction: Transaction, name: string, data: Data, when?: JobTime): Promise<void>;
-  /** Enqueues all jobs in one statement, each with its own time. */
+  /** Uses one statement. */
   enqueueAll<Data extends object>(
     transaction: Transaction,
     name: string,
@@ -47,31 +45,31 @@ export interface Queue {
     when?: (data: Data) => JobTime,
   ): Promise<void>;
   start(): Promise<void>;
-  /** Starts no more jobs, and gives running ones three seconds. New jobs can still be enqueued. */
+  /** Starts no more jobs, and gives running ones three seconds. Enqueuing still works. */
   rest(): Promise<void>;
   stop(): Promise<void>;
   isReady(): boolean;
-  /** Newest first. Reads every stored job with this name, so use it only for rare jobs. */
+  /** Newest first. Reads every stored job with this name: only for rare jobs. */
   findRuns(name: string): Promise<JobRun[]>;
-  /** Returns null until the first run. For rare jobs, as `findRuns`. */
+  /** Null until the first run. Only for rare jobs. */
   findLastRun(name: string): Promise<JobRun | null>;
 }
 
-/** For retries and delayed jobs; NOTIFY announces new jobs immediately. */
+/** For retries and delayed jobs; NOTIFY announces new ones. */
 const POLL_SECONDS = 5;
-/** Without a heartbeat, a job of a killed process would wait 15 minutes for its retry. */
+/** Otherwise a killed process's job would wait 15 minutes for its retry. */
 const HEARTBEAT_SECONDS = 60;
 /** Longer jobs are retried at the next start. */
 const STOP_GRACE_MS = 3_000;
 
 interface QueueOptions {
-  /** False if the queue only enqueues jobs for other processes. */
+  /** False to only enqueue jobs for other processes. */
   isWorking?: boolean;
-  /** True to drop jobs of a name that no process has defined on this database. Otherwise they are an error. */
+  /** True to drop jobs of names that no process has defined on this database. Otherwise they are an error. */
   dropsUndefined?: boolean;
 }
 
-/** Runs pg-boss in the same database, so that a job is part of the transaction that enqueues it. NOTIFY wakes the workers. */
+/** pg-boss in the same database makes a job part of the transaction that enqueues it. NOTIFY wakes the workers. */
 export function createQueue(
   databaseUrl: string,
   log: Log,
@@ -84,7 +82,7 @@ export function createQueue(
     // A migration creates it.
     createSchema: false,
     useListenNotify: true,
-    // A process with workers schedules the jobs and cleans up.
+    // Processes with workers schedule jobs and clean up.
     ...(!isWorking && { schedule: false, supervise: false }),
   });
   const definitions: JobDefinition<object>[] = [];
@@ -92,7 +90,7 @@ export function createQueue(
   let isStarted = false;
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue had an error and continues'));
 
-  /** Opens the queue before `start`, because requests arrive before the workers start, and may enqueue the first job. */
+  /** Opens before `start`: requests arrive before the workers start, and may enqueue the first job. */
   function open(): Promise<unknown> {
     opening ??= boss
       .start()
@@ -124,10 +122,7 @@ export function createQueue(
     });
   }
 
-  /**
-   * Adds jobs. If a job with the same key is waiting, locks that job until the transaction ends instead: before, it would not see
-   * what this transaction wrote.
-   */
+  /** Locks a waiting job with the same key until the transaction ends: if it started earlier, it would not see what this transaction wrote. */
   async function add(transaction: Transaction, name: string, jobs: readonly KeyedJob[]): Promise<void> {
     await open();
     if (dropsUndefined && !(await boss.getQueue(name))) return;
@@ -137,7 +132,7 @@ export function createQueue(
       if (added?.length === missing.length) return;
       const keys = missing.flatMap(({ singletonKey }) => singletonKey ?? []);
       const held = await holdWaiting(transaction, name, keys);
-      // A worker may just have started the waiting job; then the next round adds one.
+      // A worker may just have started the waiting job.
       missing = missing.filter(({ singletonKey }) => singletonKey !== undefined && !held.has(singletonKey));
     }
   }
@@ -152,7 +147,7 @@ export function createQueue(
           log.warn({ err: error, job: definition.name }, 'A job failed');
           throw error;
         } finally {
-          // Jobs that one statement added cause only one notification, so after each job the worker looks for the next.
+          // Jobs of one statement cause one notification, so the worker looks for the next after each.
           boss.notifyWorker(workerId);
         }
       });
@@ -212,8 +207,7 @@ const toOptions = ({ afterSeconds, key }: JobTime): Omit<KeyedJob, 'data'> => ({
 });
 
 /**
- * Locks the waiting jobs with these keys, which workers then skip. Returns the keys that were found. Queries the table of pg-boss,
- * because its `update` takes an exclusive lock: transactions with the same key would wait for each other.
+ * Workers skip the locked jobs. Returns the found keys. pg-boss's `update` takes an exclusive lock: transactions with the same key would wait for each other.
  */
 async function holdWaiting(transaction: Transaction, name: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
@@ -224,9 +218,8 @@ async function holdWaiting(transaction: Transaction, name: string, keys: readonl
 }
 
 /**
- * Deletes the jobs whose data contains the member's id. A running job finishes, and pg-boss records neither its end nor a retry.
- * Requires a started queue. Queries the table of pg-boss, because `findJobs` searches one queue for one known field: it would read
- * the jobs of every queue into memory.
+ * Deletes the jobs whose data contains the member's id. A running job finishes, and pg-boss records neither its end nor a retry. Needs a started queue.
+ * `findJobs` would read the jobs of every queue into memory.
  */
 export async function deleteJobsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`delete from pgboss.job where data::text like ${`%${memberId}%`}`);

@@ -4,11 +4,11 @@ import type { Config } from '../config.ts';
 import type { Log } from './log.ts';
 
 export interface RealtimeAdapter {
-  /** For Socket.IO; undefined if there is a single process. */
+  /** Undefined with a single process. */
   create: ServerOptions['adapter'] | undefined;
-  /** Resolves once Redis or PostgreSQL has accepted every message sent so far, or the message has failed. */
+  /** Resolves once Redis or PostgreSQL has accepted every message so far, or it has failed. */
   published(): Promise<void>;
-  /** False if other processes certainly receive no events of this process. */
+  /** False if other processes certainly receive nothing. */
   isReady(): boolean;
   close(): Promise<void>;
 }
@@ -22,8 +22,8 @@ const PUBLISH_MS = 1_000;
 const WAITING_MAX = 1_000;
 
 /**
- * Carries messages between processes: by Redis Streams if `REDIS_URL` is set, else by PostgreSQL's NOTIFY if `DATABASE_URL` is set, because other processes may
- * share that database. Throws if Redis does not respond.
+ * Uses Redis Streams if `REDIS_URL` is set, else PostgreSQL's NOTIFY if `DATABASE_URL` is set: other processes may share that database. Throws if Redis does
+ * not respond.
  */
 export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, log: Log): Promise<RealtimeAdapter> {
   const { track, published, isHung } = watchMessages(log);
@@ -38,7 +38,7 @@ export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, l
 type Carrier = Pick<RealtimeAdapter, 'create' | 'close'> & { isConnected(): boolean };
 type Track = <Result>(sent: Promise<Result>) => Promise<Result>;
 
-/** Tracks the messages that Redis or PostgreSQL has not accepted yet. A message that hangs is not waited for. */
+/** Does not wait for a message that hangs. */
 function watchMessages(log: Log) {
   const underway = new Set<Promise<unknown>>();
   let isHung = false;
@@ -86,7 +86,7 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
     sSubscribe: client.sSubscribe.bind(client),
     duplicate: () => client.duplicate(),
     xAdd: (...given: Parameters<typeof client.xAdd>) => track(client.xAdd(...given)),
-    // The adapter does not handle errors of these two functions, which would end the process. The second one counts processes: without Redis, only this process.
+    // The adapter does not handle their errors, which would end the process. The second counts processes: without Redis, only this one.
     publish: (channel: string, payload: Buffer) => client.publish(channel, payload).catch(() => 0),
     sendCommand: (command: string[]) => client.sendCommand(command).catch(() => ['', 1]),
   };
@@ -99,7 +99,6 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
   };
 }
 
-/** Warns once per outage, not at each retry. */
 function warnOnce(client: { on(event: 'error' | 'ready', listener: (error?: unknown) => void): unknown }, log: Log): void {
   let isAway = false;
   client.on('error', (error) => {
@@ -135,7 +134,7 @@ class Listener extends pg.Client {
   }
 }
 
-/** Publishes on one connection, which preserves the order, and listens on another. */
+/** Publishing on one connection preserves the order. */
 async function openPostgres(connectionString: string, log: Log, track: Track): Promise<Carrier> {
   const { createAdapter } = await import('@socket.io/postgres-adapter');
   const settings = {
@@ -150,7 +149,7 @@ async function openPostgres(connectionString: string, log: Log, track: Track): P
   publisher.on('error', errorHandler);
   const pool = {
     query: (text: string, values?: unknown[]) => track(publisher.query(text, values)),
-    // Connects outside the pool, because the adapter never returns a broken listener to it.
+    // The adapter never returns a broken listener to the pool.
     async connect() {
       const listener = new Listener(settings);
       listener.on('error', errorHandler);

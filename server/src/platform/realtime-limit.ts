@@ -1,7 +1,6 @@
 import type { Log } from './log.ts';
 import type { RealtimeSocket } from './sockets.ts';
 
-/** Events in a burst, events regained per second, and consecutive refusals before the socket closes. */
 const MAX_BURST = 20;
 const EVENTS_PER_SECOND = 2;
 const REFUSALS_TOLERATED = 100;
@@ -9,7 +8,7 @@ const REFUSALS_TOLERATED = 100;
 const UNREAD_MAX_PACKETS = 1_000;
 const UNREAD_MAX_BYTES = 1024 * 1024;
 
-/** Refuses excess events with RATE_LIMITED, and closes a socket that keeps sending. */
+/** Closes a socket that keeps sending. */
 export function limitEvents(socket: RealtimeSocket): void {
   let allowance = MAX_BURST;
   let refusals = 0;
@@ -34,7 +33,7 @@ export function limitEvents(socket: RealtimeSocket): void {
   });
 }
 
-/** Closes a slow socket, so that unread packets do not fill memory. The client reconnects and refetches. */
+/** Unread packets would fill memory. The client reconnects and refetches. */
 export function closeWhenUnread({ conn, data: { memberId } }: RealtimeSocket, log: Log): void {
   let packets = 0;
   let bytes = 0;

@@ -3,12 +3,11 @@ import type { RealtimeServer } from './sockets.ts';
 
 export type MembersIn = (audiences: string[]) => Promise<Set<string>[]>;
 
-/** A dead process is not noticed immediately, and never responds. */
+/** A dead process is not noticed immediately. */
 const ANSWER_MS = 500;
 
 /**
- * Finds the members with an open socket in any process. Processes exchange only member ids: Socket.IO's `fetchSockets` would send
- * each socket's headers, including cookies. If other processes do not respond in time, finds only sockets of this process.
+ * Socket.IO's `fetchSockets` would exchange headers and cookies, not only ids. If other processes do not respond in time, finds only this process's sockets.
  */
 export function registerPresence(io: RealtimeServer, { hasOthers, log }: { hasOthers: () => boolean; log: Log }): MembersIn {
   const membersHere = (audience: string): string[] => {

@@ -12,7 +12,6 @@ import { type MembersIn, registerPresence } from './realtime-presence.ts';
 import type { RealtimeServer, SocketIdentity } from './sockets.ts';
 import { openTopics, type Topic, type TopicParts } from './topics.ts';
 
-/** The socket rooms of the platform. Features name the rooms of their topics. */
 export const audiences = {
   everyone: 'everyone',
   member: (memberId: string) => `member:${memberId}`,
@@ -23,23 +22,23 @@ const MAX_FRAME_BYTES = 16 * 1024;
 
 const HEARTBEAT_TIMEOUT_MS = 20_000;
 
-/** These events close the socket. It then reconnects, if allowed, with the member's new state. */
+/** They close the socket, which reconnects, if allowed, with the member's new state. */
 const CLOSING_EVENTS: ReadonlySet<string> = new Set<keyof ServerEvents>(['session.ended', 'session.changed']);
 
 export interface Realtime {
   io: RealtimeServer;
-  /** 'session.ended' and 'session.changed' also close the sockets that receive them, because the member may no longer see the same events. */
+  /** 'session.ended' and 'session.changed' also close the receiving sockets, because the member may no longer see the same events. */
   send(events: OutboxEvent[]): void;
-  /** For events that a socket may miss: they are dropped if it is not ready. */
+  /** They are dropped if a socket is not ready. */
   sendFleeting(events: OutboxEvent[]): void;
   /** Call once, before listening. */
   serve(topics: readonly Topic[], parts: TopicParts): void;
-  /** Resolves once the events sent so far will reach the sockets of other processes even if this process dies. */
+  /** Resolves once the events so far would reach other processes even if this one died. */
   published(): Promise<void>;
   isCarried(): boolean;
   membersIn: MembersIn;
   countHere(audience: string): number;
-  /** Of this process. A kind is `event:*` for the rooms of all events, or the name of a room without a key. */
+  /** Counts this process. A kind is `event:*` or the name of a room without a key. */
   countSockets(): { total: number; byKind: ReadonlyMap<string, number> };
   close(): Promise<void>;
 }
@@ -53,7 +52,7 @@ interface RealtimeParts {
   identify: (request: IncomingMessage) => Promise<(SocketIdentity & { session: Session }) | null>;
 }
 
-/** Runs Socket.IO on the HTTP server, by WebSocket if possible. A socket needs the site's origin and a session. */
+/** Prefers WebSocket. A socket needs the site's origin and a session. */
 export function createRealtime({ httpServer, log, adapter, isOriginAllowed, identify }: RealtimeParts): Realtime {
   const io: RealtimeServer = new Server(httpServer, {
     path: REALTIME_PATH,
@@ -87,7 +86,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
     limitEvents(socket);
     closeWhenUnread(socket, log);
-    // The session may have ended or changed before the socket joined its rooms, so that it missed the event.
+    // Before joining its rooms, the socket may have missed the end or a change of the session.
     identify(socket.request).then(
       (identity) => (identity ? socket.emit('session.read', identity.session) : socket.disconnect(true)),
       (error: unknown) => {
@@ -100,10 +99,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
   let served: readonly Topic[] = [];
   const pacer = createPacer(emit);
 
-  /**
-   * Addresses local and remote sockets separately: in the adapters, local sockets would wait for Redis or PostgreSQL, which may
-   * hang (docs/decisions/sockets-here-come-first.md).
-   */
+  /** Local sockets come first: in the adapters they would wait for Redis or PostgreSQL, which may hang (docs/decisions/sockets-here-come-first.md). */
   function reach(audience: string, except: string[] = []) {
     const local = io.local.to(audience).except(except);
     return adapter.create ? [local, io.to(audience).except([...except, here])] : [local];
@@ -129,8 +125,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
       for (const { audience, except, event, payload } of events) {
         const [local, others] = reach(audience, except ?? []);
         local?.volatile.emit(event as keyof ServerEvents, payload as never);
-        // Skip the event while the connection to other processes is down: it would arrive too late and take the place of a message
-        // that must arrive.
+        // While the connection to other processes is down, the event would arrive too late and take the place of one that must arrive.
         if (adapter.isReady()) others?.volatile.emit(event as keyof ServerEvents, payload as never);
       }
     },
@@ -155,7 +150,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
 function countByKind(io: RealtimeServer): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [room, members] of io.sockets.adapter.rooms) {
-    // Socket.IO gives each socket a room of its own.
+    // Socket.IO gives each socket its own room.
     if (io.sockets.sockets.has(room)) continue;
     const kind = room.replace(/:.*$/, ':*');
     counts.set(kind, (counts.get(kind) ?? 0) + members.size);
@@ -163,7 +158,7 @@ function countByKind(io: RealtimeServer): Map<string, number> {
   return counts;
 }
 
-/** Sends at most one event of each name per interval: the first one, when the interval ends. */
+/** Sends the first event of each name per interval, when the interval ends. */
 function createPacer(send: (event: OutboxEvent) => void) {
   const paces = new Map<string, number>();
   const waiting = new Set<string>();

@@ -6,10 +6,9 @@ export interface ReportedText {
   excerpt: string | null;
 }
 
-/** Returns the reported text with its author; empty if the viewer cannot report it. */
+/** Empty if the viewer cannot report it. */
 export type FindReportTarget = (database: Database | Transaction, viewerId: string, id: string) => Promise<ReportedText[]>;
 
-/** Texts of domains that come after the reports. */
 type LaterTarget = 'memberQuestion' | 'memberAnswer';
 export type LaterReportTargets = Partial<Record<LaterTarget, FindReportTarget>>;
 export type ReportTargets = Record<Exclude<ReportableTarget, 'member' | LaterTarget>, FindReportTarget>;

@@ -42,7 +42,6 @@ describe('a sealed text', () => {
       expect(other.open(sealed, 'member-1', 3)).toBeNull();
       const [id] = other.seal(TEXT, 'member-1', 3).split('.');
       expect(sealed.startsWith(`${id}.`)).toBe(false);
-      // The same text with the other key's id.
       expect(other.open(sealed.replace(/^[^.]+/, id ?? ''), 'member-1', 3)).toBeNull();
     }
   });

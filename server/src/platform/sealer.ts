@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 type Place = readonly (string | number)[];
 
-/** Encrypts data, and detects data that was changed or moved to another row. */
+/** Detects data that was changed or moved to another row. */
 export interface Sealer {
   /**
-   * Encrypts the text. The result begins with the id of the key: '3f2a91c4.…'.
-   * @param place identifies the row and its owner; `open` needs the same place, so that the text cannot be moved to another row
+   * Returns '3f2a91c4.…', which begins with the key's id.
+   * @param place identifies the row and its owner; `open` needs the same place, so the text cannot move to another row
    */
   seal(text: string, ...place: Place): string;
-  /** Null if the text was encrypted with another key or for another place, or was changed. */
+  /** Null for another key or place, or a changed text. */
   open(sealed: string, ...place: Place): string | null;
-  /** The first bytes are the id of the key. */
+  /** The result begins with the key's id. */
   sealBytes(bytes: Uint8Array, ...place: Place): Buffer;
   openBytes(sealed: Buffer, ...place: Place): Buffer | null;
 }
@@ -23,7 +23,7 @@ const TAG_BYTES = 16;
 const KEY_ID_BYTES = 4;
 
 /**
- * Uses AES-256-GCM (NIST SP 800-38D) with a key that HKDF (RFC 5869) derives from the server's secret.
+ * AES-256-GCM (NIST SP 800-38D); HKDF (RFC 5869) derives the key from the secret.
  * @param purpose each kind of content has a different key
  */
 export function createSealer(secret: string, purpose: string): Sealer {

@@ -40,7 +40,7 @@ export function createSemaphore({ width, maxWaiting, waitMaxMs, busyCode }: Sema
       return await work();
     } finally {
       const next = waiting.shift();
-      // Passes the slot directly to the next waiting task, so that a new task cannot take it first.
+      // Passes the slot on directly: a new task must not take it first.
       if (next) next();
       else free += 1;
     }
@@ -48,7 +48,7 @@ export function createSemaphore({ width, maxWaiting, waitMaxMs, busyCode }: Sema
   return Object.assign(inTurn, { assertRoom });
 }
 
-/** Creates one semaphore per key, which exists while a task uses it or waits. */
+/** A key's semaphore exists while a task uses it or waits. */
 export function createSemaphores(limits: SemaphoreLimits): (key: string) => Semaphore {
   const semaphores = new Map<string, { semaphore: Semaphore; users: number }>();
   return (key) => async (work) => {

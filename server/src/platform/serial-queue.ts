@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Runs tasks of this process one at a time, outside the requests that added them. */
+/** Runs tasks one at a time, outside the requests that added them. */
 export interface SerialQueue {
-  /** If the task fails, `onError` gets the error and the next task runs. */
+  /** After a failure, the next task runs. */
   add(work: () => Promise<unknown>): void;
   settled(): Promise<unknown>;
-  /** Finishes only the running task. Background jobs do the waiting tasks, as they would for a dead process. */
+  /** Finishes the running task. Background jobs do the waiting ones, as for a dead process. */
   stop(): Promise<unknown>;
 }
 
-/** For urgent work. A background job also does the work if this process dies, but starts seconds later. */
+/** Does urgent work early. A background job also does it, seconds later, if this process dies. */
 export function createSerialQueue(onError: (error: unknown) => void): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
-  // When the task runs, the request that added it and its transaction may have ended.
+  // When the task runs, its request and transaction may have ended.
   const outsideRequests = AsyncLocalStorage.snapshot();
   let isStopped = false;
   return {

@@ -1,14 +1,13 @@
 import type { ClientEvents, ServerEvents } from '@bros/contract/realtime';
 import type { Server, Socket } from 'socket.io';
 
-/** Checked again on every request. */
 export interface SocketIdentity {
   memberId: string;
   sessionId: string;
 }
 
 interface ProcessEvents {
-  /** For each audience, in the same order, the ids of members with an open socket. */
+  /** For each audience, in order, the members with an open socket. */
   'presence.list': (audiences: string[], acknowledge: (members: string[][]) => void) => void;
 }
 

@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** A position in a file of the bundle. */
 const BUNDLED = /(file:\/\/\S+\/server\/build\/[\w-]+\.js):(\d+):(\d+)/;
 const maps = new Map<string, SourceMap>();
 
-/**
- * Makes stack traces name the sources instead of the bundle. Node.js's `--enable-source-maps` reads every map at start, which takes 25 MiB; this code reads a map
- * when a stack trace first needs it.
- */
+/** Stack traces name the sources instead of the bundle. `--enable-source-maps` reads every map at start, which takes 25 MiB; this reads a map on demand. */
 Error.prepareStackTrace = (error, frames) =>
   [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${nameSource(String(frame))}`)].join('\n');
 
@@ -20,7 +16,7 @@ const nameSource = (frame: string) =>
     return `${new URL(entry.originalSource, file)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
 
-/** Returns undefined if there is no source map; the trace is then unchanged. */
+/** Without a source map the trace stays unchanged. */
 function readMap(file: string): SourceMap | undefined {
   try {
     const map = maps.get(file) ?? new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(file)}.map`, 'utf8')));

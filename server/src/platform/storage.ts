@@ -11,29 +11,27 @@ interface StoredFile {
   sizeBytes: number;
 }
 
-/** No file is public: every route checks a policy before it serves one. */
+/** Every route checks a policy before it serves a file. */
 export interface Storage {
-  /** Atomically creates or replaces the file. */
+  /** Creates or replaces atomically. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   read(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
-  /** Idempotent. */
   delete(key: string): Promise<void>;
-  /** Checks by writing a file. */
   isReady(): Promise<boolean>;
 }
 
 interface Place {
   disk: Disk;
-  /** Throws if the folder is missing. flydrive would recreate the folder where a volume should be mounted. */
+  /** Throws if the folder is missing, which flydrive would recreate where a volume should be mounted. */
   assertThere(): Promise<void>;
   writesInSteps: boolean;
 }
 
 const KEY_MAX_CHARACTERS = 200;
-/** About as large as a small rendition: storage with less space counts as full. */
+/** As large as a small rendition: storage with less space counts as full. */
 const PROBE = new Uint8Array(64 * 1024);
-/** A key cannot leave the folder, and has no special meaning in a shell or a URL. */
+/** Cannot leave the folder, and is harmless in a shell or a URL. */
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /** Keys are internal, so a bad one is a bug. */
@@ -41,7 +39,7 @@ function assertKey(key: string): void {
   if (key.length > KEY_MAX_CHARACTERS || !KEY.test(key)) throw new TypeError(`Not a storage key: ${JSON.stringify(key)}`);
 }
 
-/** Stores files under `DATA_DIR/files`, or in the bucket `S3_BUCKET`. */
+/** Uses `DATA_DIR/files`, or the bucket `S3_BUCKET`. */
 export async function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
   const { disk, assertThere, writesInSteps } = config.s3
     ? await openBucket(config.s3)
@@ -56,7 +54,7 @@ export async function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Pro
         await disk.put(target, bytes, { contentType, contentLength: bytes.byteLength });
         if (writesInSteps) await disk.move(target, key);
       } catch (error) {
-        // The part of the file that was written before the disk was full.
+        // Part of the file was written before the disk was full.
         if (writesInSteps) await disk.delete(target).catch(() => undefined);
         throw error;
       }
@@ -80,7 +78,6 @@ export async function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Pro
       await disk.delete(key);
     },
     isReady() {
-      // Concurrent callers share one probe.
       probing ??= assertThere()
         .then(() => writeProbe(disk))
         .then(
@@ -110,7 +107,7 @@ async function openFolder(location: string): Promise<Place> {
   return { disk, assertThere: () => access(location), writesInSteps: true };
 }
 
-/** The library is loaded on first use, because it is the server's largest. */
+/** Loaded on first use: it is the server's largest library. */
 async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Promise<Place> {
   const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({

@@ -8,19 +8,19 @@ import type { Log } from './log.ts';
 import type { OutboxEvent } from './outbox/outbox.ts';
 import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 
-/** `audience` is the socket room of the topic. */
+/** `audience` is a socket room. */
 type Speak = (actor: Actor, key: string, audience: string) => Promise<void>;
 
-/** A socket subscribes to a topic while a screen is open. Features declare topics; the platform checks access as for HTTP, and joins and removes sockets. */
+/** A socket subscribes while a screen is open. Features declare topics; the platform checks access as for HTTP. */
 export interface Topic {
   access: Access;
   opensWith: keyof ClientEvents;
   closesWith: keyof ClientEvents;
-  /** Returns null for an invalid request. Topics without keys omit this function. */
+  /** Null for an invalid request. Topics without keys omit it. */
   readKey?(request: unknown): string | null;
-  /** True if a socket opens one key at a time. */
+  /** A socket opens one key at a time. */
   isSingle?: boolean;
-  /** Called again once the socket has joined the room, because the result may have changed. */
+  /** Called again after joining the room, because the result may have changed. */
   mayOpen?(actor: Actor, key: string): Promise<boolean>;
   audienceOf(key: string, actor: Actor): string;
   /** The result is added to the acknowledgment. `ownAudience` contains only this socket. */
@@ -28,22 +28,22 @@ export interface Topic {
   closed?(key: string, ownAudience: string): void;
   /** `createSpeak` runs once per socket. */
   speaksWith?: { event: keyof ClientEvents; createSpeak(): Speak };
-  /** Of the events in an interval, only the first is sent, at the interval's end. */
+  /** Only an interval's first event is sent, at its end. */
   paced?: { event: keyof ServerEvents; everyMs: number };
-  /** Returns the socket rooms that the event's recipients must leave. */
+  /** The socket rooms that the recipients must leave. */
   evicts?(event: OutboxEvent): string[];
   sent?(events: readonly OutboxEvent[]): void;
-  /** Finishes the work that `sent` began. Runs before the sockets close, while the database is still open. */
+  /** Finishes the work of `sent`. Runs before the sockets close, while the database is open. */
   stop?(): Promise<void>;
 }
 
 export interface TopicParts {
-  /** Called for each request: the session may have ended, or the tier may have changed, since the socket opened. */
+  /** Called per request: the session or the tier may have changed since the socket opened. */
   authenticate: (request: IncomingMessage) => Promise<Actor | null>;
   log: Log;
 }
 
-/** Handles a socket's events one at a time, so that closing right after opening takes effect. */
+/** One event of a socket at a time, so closing right after opening takes effect. */
 export function openTopics(io: RealtimeServer, topics: readonly Topic[], parts: TopicParts): void {
   io.on('connection', (socket) => {
     const hear = listenInTurn(socket, parts.log);
@@ -96,8 +96,7 @@ async function openTopic(
     if (!actor || !socket.connected) return { ok: false, code: 'UNAUTHENTICATED' };
     const audience = topic.audienceOf(key, actor);
     const before = opened.get(key);
-    // The second check, after the socket joined: before, it would have missed the events of a block, a closed conversation or a new
-    // tier.
+    // Checked again: before joining, the socket would have missed a block, a closed conversation or a new tier.
     if (before === audience && socket.rooms.has(audience)) return { ok: true, ...(await topic.opened?.(actor, key, socket.id)) };
     if (before !== undefined) void socket.leave(before);
     opened.set(key, audience);
@@ -105,7 +104,7 @@ async function openTopic(
   }
 }
 
-/** Returns undefined if allowed. */
+/** Undefined if allowed. */
 async function findRefusal(topic: Topic, actor: Actor | null, key: string): Promise<Refusal | undefined> {
   try {
     assertAccess(topic.access, actor);

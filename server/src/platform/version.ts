@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** The release that runs, such as '1.0.0'. */
 export const VERSION = version;
 
-/** Compares `major.minor.patch`; ignores a suffix such as `-rc.1`. */
+/** Ignores a suffix such as `-rc.1`. */
 export function isOlderVersion(version: string, than: string): boolean {
   const [own, other] = [readNumbers(version), readNumbers(than)];
   const at = own.findIndex((number, index) => number !== other[index]);

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './api.d.ts';
 
-/** A sample client with types generated from the OpenAPI document. generated-client.full.test.ts generates `api.d.ts`, type-checks this file and runs it. */
+/** generated-client.full.test.ts generates `api.d.ts`, type-checks this file and runs it. */
 
 interface Visit {
   cityName: string;
@@ -22,7 +22,7 @@ export async function visit(site: string, token: string, cityId: number): Promis
   return { cityName: added.data.city.name, upcoming: upcoming.data.items.length, refusal: missing.error?.code };
 }
 
-/** Calls that the types must reject, because the document does not allow them. */
+/** The types must reject these calls. */
 export function misuse(client: ReturnType<typeof createClient<paths>>) {
   const nowhere = { clientId: UNKNOWN_ID, arrivesOn: '2020-05-03', leavesOn: null, rating: null, review: '' };
   return [

@@ -13,7 +13,6 @@ const ANSWER_WITHIN_MS = 10_000;
 
 type CrowdSocket = Socket<ServerEvents, ClientEvents>;
 const report: CrowdReport = { connected: 0, breaks: 0, longestAwayMs: 0, received: 0 };
-/** Maps each disconnected socket to the time of the disconnection. */
 const away = new Map<number, number>();
 
 function open({ url, cookies, roomIds }: CrowdOrder, index: number): Promise<void> {
@@ -28,7 +27,7 @@ function open({ url, cookies, roomIds }: CrowdOrder, index: number): Promise<voi
   socket.on('chat.messagesCreated', ({ messages }) => {
     report.received += messages.length;
   });
-  // Socket.IO does not reconnect by itself after the server closes or refuses the connection.
+  // Socket.IO does not reconnect after the server closes or refuses.
   const reconnect = () => {
     if (!socket.active) setTimeout(() => socket.connect(), RECONNECT_AFTER_MS);
   };
@@ -56,7 +55,7 @@ function recordReconnect(index: number): void {
   away.delete(index);
 }
 
-/** Returns false if the connection broke; the next connection joins again. */
+/** False if the connection broke; the next one joins again. */
 async function join(socket: CrowdSocket, roomId: string): Promise<boolean> {
   const { id } = socket;
   while (socket.connected && socket.id === id) {
@@ -70,7 +69,6 @@ async function join(socket: CrowdSocket, roomId: string): Promise<boolean> {
   return false;
 }
 
-/** Sockets that do not reconnect count as away until now. */
 async function summarize(): Promise<CrowdReport> {
   const until = performance.now() + PATIENCE_MS;
   while (away.size > 0 && performance.now() < until) await sleep(RECONNECT_AFTER_MS);

@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { signIn } from '../faults/trial.ts';
 import { PATIENCE_MS } from '../patience.ts';
 
-/** A child process with many sockets, some of which have a room open. */
-
 export interface CrowdOrder {
   url: string;
   cookies: string[];
@@ -16,13 +14,11 @@ export interface CrowdOrder {
 export interface CrowdReport {
   connected: number;
   breaks: number;
-  /** The longest time until a socket is connected again and its room, if any, is open. */
   longestAwayMs: number;
   received: number;
 }
 
 export interface Crowd {
-  /** Resolves once every socket is connected again, or the shared patience is over. */
   report(): Promise<CrowdReport>;
   leave(): void;
 }

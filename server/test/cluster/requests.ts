@@ -9,11 +9,9 @@ const WRONG_SIGN_INS = 40;
 export interface LimitFindings {
   checked: number;
   refused: number;
-  /** 0 for a request without a response. */
   others: number[];
 }
 
-/** Repeats a request if its process was killed. */
 export async function askForMails(url: string, emails: readonly string[]): Promise<void> {
   for (const email of emails) {
     let isTaken = false;

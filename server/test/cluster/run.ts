@@ -10,13 +10,12 @@ import { askForMails, type LimitFindings, tryLimit } from './requests.ts';
 import { openCluster } from './stage.ts';
 
 /**
- * `npm run cluster` runs two web processes behind a balancer and two workers over Redis, and kills each of them under load. Exits with 1 if an acknowledged message
- * is missing or duplicated, a socket does not reconnect, a limit allows one attempt too many, or an email is not sent. `-- --sockets 500` makes the
- * run smaller.
+ * `npm run cluster` kills two web processes behind a balancer and two workers over Redis under load. Fails if an acknowledged message is missing or duplicated,
+ * a socket does not reconnect, a limit allows an attempt too many, or an email is missing. `-- --sockets 500` runs less.
  */
 const FAULTS = ['application', 'balancer', 'worker', 'application'] as const;
 const LOGIN_ATTEMPTS = 5;
-/** If a worker is killed between the mail server's response and its own commit, it sends that email again. */
+/** A worker killed before its commit sends the email again. */
 const MAX_DUPLICATES = FAULTS.filter((fault) => fault === 'worker').length;
 const GUESTS = 50;
 

@@ -18,7 +18,6 @@ export async function openCluster(dataDir: string, settings: Record<string, stri
     await close();
     throw error;
   });
-  // Each fault hits the next process with the same role.
   const turn = { application: createRoundRobin(web), worker: createRoundRobin(machines.slice(WEB.length)) };
   const front: Machine = {
     url: env.PUBLIC_URL,

@@ -1,4 +1,4 @@
-/** Returns a number between 0 and 1 from a seed (mulberry32, by T. Ettinger; public domain). */
+/** Uses mulberry32 (by T. Ettinger; public domain). */
 export type Dice = () => number;
 
 export function createDice(seed: number): Dice {

@@ -14,16 +14,12 @@ export interface StoredRow {
 export interface Findings {
   lost: number;
   doubled: number;
-  /** Messages that are stored, although nobody sent them. */
+  /** They are stored, although nobody sent them. */
   unknown: number;
-  /** Messages that are stored differently from the response. */
   differing: number;
   outOfOrder: number;
-  /** Messages that are missing or misplaced on a screen. */
   wrongOnScreens: number;
-  /** Messages that were fetched by cursor twice. */
   pagedAgain: number;
-  /** Responses that no fault explains. */
   unexpectedAnswers: number;
   endsByItself: number;
 }

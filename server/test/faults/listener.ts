@@ -8,7 +8,6 @@ import { io, type Socket } from 'socket.io-client';
 const RECONNECT_MS = 250;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Receives live messages, and fetches missed messages by cursor after each reconnection. */
 export interface Listener {
   held(roomId: string): ChatMessage[];
   heldCount(): number;
@@ -20,9 +19,7 @@ export interface ListenerTally {
   breaks: number;
   live: number;
   caughtUp: number;
-  /** Messages that were received again, but shown once. */
   pushedAgain: number;
-  /** Messages that a page repeated. */
   pagedAgain: number;
   differing: number;
 }
@@ -37,7 +34,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Each room must already have a message. Resolves once all rooms are live. */
+/** Each room needs a message. Resolves once all are live. */
 export async function listen(url: string, cookie: string, roomIds: readonly string[]): Promise<Listener> {
   const tally: ListenerTally = { breaks: 0, live: 0, caughtUp: 0, pushedAgain: 0, pagedAgain: 0, differing: 0 };
   const rooms = new Map<string, OpenRoom>();
@@ -108,7 +105,7 @@ export async function listen(url: string, cookie: string, roomIds: readonly stri
       else tally.pushedAgain += 1;
     }
   });
-  // Socket.IO does not reconnect by itself after the server closes or refuses the connection.
+  // Socket.IO does not reconnect after the server closes or refuses.
   const reconnect = () => {
     if (!(socket.active || isClosed)) setTimeout(() => socket.connect(), RECONNECT_MS);
   };

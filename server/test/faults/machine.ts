@@ -1,6 +1,6 @@
 import { type Application, findPort, isAlive, readDatabasePid, spawnApplication, waitUntil, waitUntilReady } from '../process.ts';
 
-/** The trial restarts the application; the database restarts by itself. 'both' is like a power cut. */
+/** The database restarts by itself. 'both' is like a power cut. */
 export type Fault = 'application' | 'database' | 'both' | 'worker' | 'balancer';
 
 export interface Machine {
@@ -50,7 +50,7 @@ export async function startMachine(env: { DATA_DIR: string } & Record<string, st
   };
 }
 
-/** Waits, because while PostgreSQL starts, the file contains the application's id. */
+/** While PostgreSQL starts, the file contains the application's id. */
 async function findDatabase(dataDir: string, { child }: Application): Promise<number> {
   let pid = Number.NaN;
   await waitUntil(async () => {

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { Dice } from './dice.ts';
 
-/** The percentage of messages whose connection is cut before the response. */
 const CUT_PERCENT = 4;
-/** The percentage of those messages that are never retried, so that the sender does not know whether they are stored. */
+/** Never retried: the sender does not know whether these messages are stored. */
 const GIVEN_UP_PERCENT = 25;
 const CUT_WITHIN_MS = 20;
 const ANSWER_WITHIN_MS = 10_000;
@@ -17,9 +16,8 @@ export interface SentMessage {
   clientId: string;
   roomId: string;
   content: string;
-  /** Messages of a lane are sent sequentially. */
   lane: string;
-  /** The message as in the response; undefined if the sender gave up. */
+  /** Undefined if the sender gave up. */
   stored: ChatMessage | undefined;
 }
 
@@ -27,7 +25,6 @@ export interface Journal {
   sent: SentMessage[];
   repetitions: number;
   cuts: number;
-  /** Responses that no fault explains. */
   unexpected: string[];
 }
 
@@ -38,13 +35,13 @@ export interface Lane {
   roomId: string;
 }
 
-/** Sends sequentially. Each message is retried with the same client id until it is acknowledged, as in the web app. */
+/** Retries each message with the same client id until acknowledged, like the web app. */
 export async function sendAlong(lane: Lane, { amount, dice, journal }: { amount: number; dice: Dice; journal: Journal }) {
   for (let index = 0; index < amount; index += 1) {
     const message: SentMessage = {
       clientId: randomUUID(),
       roomId: lane.roomId,
-      // The text is short, because a short text is not refused as repeated.
+      // Short texts are not refused as repeated.
       content: `${lane.name} ${index}`,
       lane: lane.name,
       stored: undefined,
@@ -63,7 +60,6 @@ export async function sendAlong(lane: Lane, { amount, dice, journal }: { amount:
   }
 }
 
-/** Returns undefined if there was no response in time, or the server was unavailable. */
 async function attempt(
   { url, cookie }: Lane,
   { roomId, clientId, content }: SentMessage,

@@ -28,12 +28,11 @@ export async function openStage({ dataDir, processes = 1, redisUrl }: StageSetti
   );
 }
 
-/** All processes use the same database and secret. */
 export async function startTogether(dataDir: string, settings: readonly Record<string, string>[]): Promise<Stage> {
   const shared = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings: { max_connections: '200' } });
   const env = { DATABASE_URL: shared.url, SECRET: randomBytes(24).toString('hex') };
   const machines: Machine[] = [];
-  // One after the other: on a busy machine, processes that start together take so long that they give up on the database.
+  // Processes that start together on a busy machine give up on the database.
   for (const [index, own] of settings.entries()) {
     machines.push(await startMachine({ ...env, ...own, DATA_DIR: join(dataDir, `process-${index}`) }));
   }

@@ -12,12 +12,10 @@ import type { Fault, Machine } from './machine.ts';
 import { type Journal, type Lane, sendAlong } from './sender.ts';
 import { openStage, type Stage, withDatabase } from './stage.ts';
 
-/** A fault happens at a random time within this limit after it is due. */
 const FAULT_WITHIN_MS = 300;
 const OUTPUT_CHARACTERS = 4_000;
 
 export interface TrialSettings {
-  /** The database's folder; the caller removes it. */
   dataDir: string;
   messages: number;
   faults: Fault[];
@@ -26,14 +24,13 @@ export interface TrialSettings {
   roomsEach: number;
   listeners: number;
   seed: number;
-  /** Defaults to 1. Only the first process is killed. */
+  /** Defaults to 1. Only the first is killed. */
   processes?: number;
-  /** If set, Redis carries events between the processes instead of PostgreSQL. */
+  /** If set, Redis carries events instead of PostgreSQL. */
   redisUrl?: string;
-  /** Opens processes with different roles instead of `processes`. */
   open?(): Promise<Stage>;
   guests?: number;
-  /** The returned function is called once every screen is complete, while the processes still run. */
+  /** The returned function is called once every screen is complete. */
   companion?(url: string, cast: Cast): Promise<() => Promise<void>>;
 }
 
@@ -42,14 +39,12 @@ export interface TrialOutcome {
   unexpected: string[];
   acknowledged: number;
   givenUp: number;
-  /** Messages that are stored although the sender gave up. */
   storedUnheard: number;
   repetitions: number;
   cuts: number;
   faults: Fault[];
   tallies: ListenerTally[];
   seconds: number;
-  /** The time until every screen was complete, without another request. */
   settledMs: number;
   output: string;
 }
@@ -120,14 +115,13 @@ async function prepare(database: Database, url: string, { rooms, senders, listen
   await migrateDatabase(url, () => undefined);
   const cast: Cast = { guests: [], senders: [], listeners: [], roomIds: [] };
   for (let made = 0; made < guests; made += 1) cast.guests.push((await buildMember(database)).email);
-  // Moderators have no limit of messages per minute.
+  // Moderators have no message limit.
   for (let made = 0; made < senders; made += 1) cast.senders.push((await buildMember(database, { role: 'moderator' })).email);
   for (let made = 0; made < listeners; made += 1) cast.listeners.push((await buildMember(database)).email);
   for (let made = 0; made < rooms; made += 1) cast.roomIds.push((await buildRoom(database)).id);
   return cast;
 }
 
-/** The messages of a lane are sent sequentially; lanes are concurrent. */
 async function openLanes(stage: Stage, { senders, roomIds }: Cast, { roomsEach }: TrialSettings): Promise<Lane[]> {
   const lanes: Lane[] = [];
   for (const [index, email] of senders.entries()) {
@@ -168,7 +162,7 @@ async function failAtTimes(machine: Machine, { faults, messages }: TrialSettings
   }
 }
 
-/** Fails once no message at all is sent for the shared patience. On a busy machine, the messages between two faults take longer than that. */
+/** Fails if nothing is sent for the shared patience: on a busy machine, the time between two faults is longer. */
 async function waitForTurn({ sent }: Journal, turn: number): Promise<void> {
   while (sent.length < turn) {
     const before = sent.length;
@@ -178,12 +172,11 @@ async function waitForTurn({ sent }: Journal, turn: number): Promise<void> {
   }
 }
 
-/** Waits until each screen is complete, without triggering a fetch. Returns the number of messages. */
 async function settle({ url, cookie }: Lane, { roomIds }: Cast, listeners: Listener[]): Promise<number> {
   let stored = 0;
   for (const roomId of roomIds) stored += await countMessages(url, cookie, roomId);
   const isWhole = () => listeners.every((listener) => listener.heldCount() >= stored);
-  // A listener that remains incomplete is a finding, not a reason to abort.
+  // An incomplete listener is a finding, no reason to abort.
   await waitUntil(isWhole).catch(() => undefined);
   return stored;
 }

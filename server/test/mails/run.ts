@@ -12,8 +12,7 @@ import { everyMail } from '../every-mail.ts';
 import { PATIENCE_MS } from '../patience.ts';
 
 /**
- * `npm run mails` draws every email into a folder, whose name it prints: in HTML at the width of a phone and of a desktop, light and dark, and in plain text.
- * View the sheets after a change of the emails' layout or texts. `-- --folder FOLDER` writes elsewhere.
+ * `npm run mails` draws every email into a folder, whose name it prints. View the sheets after changing layout or texts. `-- --folder FOLDER` writes elsewhere.
  */
 const { values } = parseArgs({
   options: { folder: { type: 'string', default: join(tmpdir(), 'bros-mails') }, chromium: { type: 'string' } },
@@ -34,7 +33,7 @@ function letterOf(name: string, content: MailContent) {
   });
 }
 
-/** Only these emails have an unsubscribe link (`core/notices/policy.ts`, and invitations). */
+/** Only these have an unsubscribe link (`core/notices/policy.ts`, and invitations). */
 function isOptional(name: string): boolean {
   if (!name.startsWith('notice ')) return name === 'daily email' || name === 'invitation';
   return hasOptOut(noticeOf(name.slice('notice '.length) as Parameters<typeof noticeOf>[0]).topic);
@@ -70,7 +69,7 @@ const sheets = looks.flatMap(({ name, colorScheme, width, draw }) =>
   })),
 );
 
-/** Makes each window as tall as its email, and returns the emails that are too wide. It is a text, because the server's types have no DOM. */
+/** Returns the emails that are too wide. A text, because the server's types have no DOM. */
 const FIT_FRAMES = `[...document.querySelectorAll('iframe')].flatMap((each) => {
   const root = each.contentDocument.documentElement;
   each.style.height = root.scrollHeight + 'px';

@@ -21,5 +21,4 @@ export function readModel(model: MoneyModel) {
   return { totals: Object.fromEntries(totals), members };
 }
 
-/** Changes -0 to 0, which is the same amount. */
 const noZero = (cents: number | undefined) => (cents ? cents : 0);

@@ -1,7 +1,7 @@
 import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import type { Tier } from '@bros/contract/tiers';
 
-/** A model of the books with plain lists and sums. It has the commission rules, but no journals, rows or states. */
+/** Plain lists and sums with the commission rules, but no journals, rows or states. */
 
 export interface Settled {
   kind: 'paid' | 'refunded' | 'refundReturned' | 'disputed' | 'disputeReturned';
@@ -39,7 +39,7 @@ export interface ModelMember {
   referrer: number | undefined;
   tiers: { since: number; tier: Tier }[];
   isBanned: boolean;
-  /** True for a suspended or leaving member, who earns but is not paid out until this ends. */
+  /** A suspended or leaving member earns but is not paid out. */
   isSuspended: boolean;
   isLeaving: boolean;
   isGone: boolean;

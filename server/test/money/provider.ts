@@ -18,7 +18,6 @@ interface FakeDispute {
 
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0);
 
-/** A checkout with its payments. It has the rules of shares, but no journals or orders. */
 export class FakeSale {
   readonly id = `cs_${newId()}`;
   readonly intentId = `pi_${newId()}`;
@@ -76,7 +75,7 @@ export class FakeSale {
 
   held = () => (this.isPaid ? this.left() - sumOf(this.disputes.filter(({ status }) => status !== 'won')) : 0);
 
-  /** The price less 15% (half a cent rounds the fee up), in proportion to the part that was not refunded and is not owed. */
+  /** The price less 15% (half a cent rounds the fee up), in proportion to what was not refunded and is not owed. */
   shareLeft(): number {
     if (!this.isPaid) return 0;
     const share = this.amount - Math.floor((this.amount * 15 + 50) / 100);
@@ -89,7 +88,6 @@ export class FakeSale {
   }
 }
 
-/** The provider calls of sales. Each refund happens in a different second. */
 export class FakeProvider {
   readonly sessions: FakeSale[] = [];
   readonly #now: () => Date;
@@ -110,7 +108,7 @@ export class FakeProvider {
     return sale.id;
   }
 
-  /** Picks from few sales, so that each gets many changes. */
+  /** Picks from few sales, so each gets many changes. */
   pick = (roll: number): FakeSale | undefined => this.sessions[roll % Math.max(1, this.sessions.length)];
 
   #need = (which: (sale: FakeSale) => boolean): FakeSale => {

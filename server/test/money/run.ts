@@ -9,8 +9,8 @@ import { trySales } from './sales.ts';
 import { tryMoney } from './trial.ts';
 
 /**
- * `npm run money` runs 100,000 random money operations and fails if the books differ from a simple model. `-- --seed 7` repeats a trial, `-- --operations 1000000`
- * makes it longer, and `-- --of sales` tries only sales.
+ * `npm run money` fails if the books differ from a simple model after 100,000 random operations. `-- --seed 7` repeats a trial, `-- --operations 1000000` makes
+ * it longer, `-- --of sales` tries only sales.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const [operations, seed] = [Number(values.operations), Number(values.seed)];
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-money-'));
-// The folder must not be private (0700): for root, the embedded database would then store its data elsewhere.
+// If it were private (0700), root's database would be elsewhere.
 await chmod(dataDir, 0o755);
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const server = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings });

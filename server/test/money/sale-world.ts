@@ -33,14 +33,12 @@ export const BUYERS = 4;
 const CAPACITY = 2;
 const DAY_MS = 86_400_000;
 
-/** Treats a refusal with one of these codes as a valid outcome. */
 const refusedWith =
   (...codes: string[]) =>
   (error: { code?: string }): undefined => {
     if (!codes.includes(error.code ?? '')) throw error;
   };
 
-/** All worlds share the house's accounts. */
 const moved = { provider: 0 };
 
 interface WorldIds {
@@ -155,7 +153,7 @@ export class SaleWorld {
     if (id) await Promise.all(Array.from({ length: times }, () => followOrder(this.parts, id)));
   }
 
-  /** Follows every order twice, because the first round may leave work for the second. */
+  /** The first round may leave work for the second. */
   async lookAtAll(): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       for (const { orderId } of this.provider.sessions) await followOrder(this.parts, orderId);
@@ -182,7 +180,7 @@ export class SaleWorld {
   }
   #paidOut = 0;
 
-  /** Half a year without payouts writes off debts, but not earnings. */
+  /** Half a year writes off debts, but not earnings. */
   async writeOff(): Promise<void> {
     await this.lookAtAll();
     this.passDays(SALE_WRITE_OFF_DAYS + 1);
@@ -196,7 +194,6 @@ export class SaleWorld {
   revenue = async (): Promise<number> =>
     (await readTotals(this.database)).find(({ kind, currency }) => kind === 'revenue' && currency === 'usd')?.cents ?? 0;
 
-  /** Checks that each buyer with a paid order has the course or is being refunded. */
   async checkCourse(): Promise<void> {
     const rows = await this.database
       .select({ orderId: saleOrders.id, enrolled: courseEnrollments.orderId, refund: saleRefunds.id })
@@ -209,7 +206,6 @@ export class SaleWorld {
     }
   }
 
-  /** Checks that seats never exceed the capacity, and that a fully refunded buyer has no seat. */
   async checkSeats(): Promise<void> {
     const isTaken = and(
       eq(eventParticipants.eventId, this.#eventId),
@@ -222,7 +218,7 @@ export class SaleWorld {
       .where(isTaken);
     assert.ok(taken.length <= CAPACITY, `${taken.length} seats are taken of ${CAPACITY}.`);
     for (const seat of taken) {
-      // A seat without an order was reserved when the host removed the price.
+      // A seat without an order was reserved when the price was removed.
       if (seat.state === 'registered') assert.ok(seat.order === 'paid' || seat.order === null, 'A seat is paid, or free.');
     }
   }

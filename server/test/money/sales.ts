@@ -77,14 +77,12 @@ async function action(world: SaleWorld, { what, who, roll }: { what: (typeof ACT
   if (what === 'writeOff' && roll % 3 === 0) await world.writeOff();
 }
 
-/** Moves money of a sale whose seller has left. */
 function actAfter(sale: FakeSale, roll: number): void {
   if (roll % 2 === 0) sale.failRefund();
   if (roll % 3 === 0) sale.dispute();
   if (roll % 7 < 4) sale.decide(roll % 2 === 0 ? 'won' : 'lost');
 }
 
-/** Returns the number of operations. */
 export async function trySales(
   database: Database,
   { operations, seed, onProgress }: { operations: number; seed: number; onProgress?: (done: number) => void },

@@ -33,7 +33,6 @@ export async function renewSubscription(database: Database, { memberId, currency
     .onConflictDoUpdate({ target: subscriptions.id, set: renewed });
 }
 
-/** Refunds the unused part and ends the subscription, as a ban does. Returns the amounts, smallest first. */
 export async function endAndRefund(database: Database, memberId: string, at: Date): Promise<number[]> {
   await database.transaction(async (transaction) => {
     await requestRefund(transaction, memberId, at);

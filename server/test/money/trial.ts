@@ -61,7 +61,6 @@ const actions = fc.array(
   { minLength: ACTIONS_A_WORLD, maxLength: ACTIONS_A_WORLD, size: 'max' },
 );
 
-/** Books most settlements immediately, and some later or concurrently. */
 async function book(world: MoneyWorld, invoice: ModelInvoice, roll: number): Promise<void> {
   if (roll % 5 !== 0) await world.book(invoice, roll % 7 === 0 ? 2 : 1);
 }
@@ -72,7 +71,6 @@ const openOf = ({ cents, booked, waiting }: ModelInvoice) =>
     return kind === 'refundReturned' ? left + part : left;
   }, cents);
 
-/** Money returns when a bank refuses a refund or a dispute is won. */
 const WENT = { refundReturned: 'refunded', disputeReturned: 'disputed' } as const;
 
 async function comeBack(world: MoneyWorld, invoice: ModelInvoice, kind: keyof typeof WENT, roll: number): Promise<void> {
@@ -97,7 +95,7 @@ async function banAndRefund(world: MoneyWorld, who: number, roll: number): Promi
 
 async function action(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
   const { model } = world;
-  // Picks from few invoices, so that each gets many changes.
+  // Picks from few invoices, so each gets many changes.
   const invoice = model.invoices[roll % Math.max(1, Math.min(8, model.invoices.length))];
   const payout = roll % Math.max(1, model.payouts.length);
   if (what === 'pay' && !model.members[who]?.isGone) await book(world, await world.pay(who, cents), roll);
@@ -131,7 +129,6 @@ export interface MoneyTrial {
   onProgress?: (done: number) => void;
 }
 
-/** Returns the number of operations. */
 export async function tryMoney(database: Database, { operations, seed, onProgress }: MoneyTrial): Promise<number> {
   const { runId } = await buildPayout(database);
   let done = 0;
@@ -148,7 +145,7 @@ export async function tryMoney(database: Database, { operations, seed, onProgres
       done += wanted.length;
       onProgress?.(done);
     }),
-    // Reports the first failure without shrinking it, because a world is slow.
+    // Shrinking would take long, because a world is slow.
     { numRuns: Math.ceil(operations / ACTIONS_A_WORLD), seed, endOnFailure: true },
   );
   assert.deepEqual(await checkBooks(database), []);

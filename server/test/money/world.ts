@@ -24,13 +24,13 @@ const MEMBERS = 5;
 const PERIOD_DAYS = 30;
 let worlds = 0;
 
-/** Returns an unused currency, so that each world has its own house accounts. */
+/** Each world has its own house accounts. */
 function nextCurrency(): string {
   worlds += 1;
   return [676, 26, 1].map((place) => String.fromCharCode(97 + (Math.floor(worlds / place) % 26))).join('');
 }
 
-/** Members who refer each other, with the real books and the model. Every action is applied to both books and model. */
+/** Every action applies to both the real books and the model. */
 export class MoneyWorld {
   readonly currency = nextCurrency();
   readonly model: MoneyModel;
@@ -126,7 +126,6 @@ export class MoneyWorld {
     if (subject) subject.period = period;
   }
 
-  /** Returns the ordered refunds, the model's refunds, and the invoices. */
   async banAndRefund(member: number) {
     const subject = this.model.members[member];
     if (!subject || subject.isGone) return { ordered: [], expected: [], refunded: [] };
@@ -232,7 +231,6 @@ export class MoneyWorld {
     subject.isGone = true;
   }
 
-  /** Returns the amounts of the books and of the model. */
   async hold(member: number, minimumCents: number): Promise<[number | null, number | null]> {
     const expected = this.model.payable(member, minimumCents);
     if (!(await this.#isPlanned(member))) return [null, expected];
@@ -251,7 +249,7 @@ export class MoneyWorld {
     return [cents, expected];
   }
 
-  /** Marks a payout twice, because the second mark must have no effect. */
+  /** The second mark must have no effect. */
   async mark(place: number, state: 'paid' | 'failed' | 'returned'): Promise<void> {
     const payout = this.model.payouts[place];
     if (!payout) return;
@@ -271,5 +269,4 @@ export class MoneyWorld {
   }
 }
 
-/** The first member has no referrer. */
 const referrerOf = (place: number) => (place === 0 ? undefined : place === 2 ? 0 : place - 1);

@@ -12,7 +12,6 @@ import { customer, price, schedule, subscription } from '../provider-events/bill
 import { invoice, session } from '../provider-events/invoices.ts';
 import { charge, failedRefund, inquiry, intent, invoicePayment } from '../provider-events/money-objects.ts';
 
-/** The sandbox is called through the provider's library. */
 const { database } = await createTestDatabase();
 const siteUrl = 'http://localhost:1';
 const parts: ApiParts = { database, siteUrl, onEvent: async () => undefined, afterEvents: () => undefined };
@@ -108,7 +107,7 @@ describe('the payment sandbox, for the provider’s library,', () => {
   });
 });
 
-/** A sample of each kind of object, from the provider's documentation (test/provider-events). */
+/** Samples from the provider's documentation (test/provider-events). */
 const RECORDED: Record<string, object> = Object.fromEntries(
   [customer, price, subscription, schedule, invoice, session, intent, invoicePayment, charge, failedRefund, inquiry].map(
     (object) => [object.object, object],
@@ -116,7 +115,6 @@ const RECORDED: Record<string, object> = Object.fromEntries(
 );
 const FREE = ['metadata', 'payment_method_options'];
 
-/** Returns the fields that the provider's object does not have, or has with another type. Ignores null. */
 function strange(served: unknown, recorded: unknown, path = ''): string[] {
   if (served === null || recorded === null || served === undefined) return [];
   if (Array.isArray(served)) return served.flatMap((item) => strange(item, (recorded as unknown[])[0] ?? null, `${path}[]`));

@@ -1,10 +1,7 @@
 import type Stripe from 'stripe';
 import type { OnTheWire } from './wire.ts';
 
-/**
- * Objects from the API reference (https://docs.stripe.com/api, one page per object) in the library's version. The library's types check each field. The values are
- * invented.
- */
+/** The API reference (https://docs.stripe.com/api) has these objects in the library's version, whose types check each field. The values are invented. */
 
 export const CUSTOMER = 'cus_RecordedBruno1';
 const START = 1_793_491_200;
@@ -59,7 +56,7 @@ export const price = {
   unit_amount_decimal: '999',
 } satisfies OnTheWire<Stripe.Price>;
 
-/** The provider's older form of a price, still sent with each item. */
+/** This older form of a price is still sent. */
 const plan = {
   id: price.id,
   object: 'plan',

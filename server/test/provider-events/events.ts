@@ -3,7 +3,7 @@ import { customer, schedule, subscription } from './billing-objects.ts';
 import { invoice, session, upcoming } from './invoices.ts';
 import { charge, failedRefund, inquiry, invoicePayment, refund } from './money-objects.ts';
 
-/** The event kinds that the endpoint subscribes to (docs/operations.md). */
+/** The endpoint subscribes to these kinds (docs/operations.md). */
 type Group =
   | 'checkout.session'
   | 'customer.subscription'
@@ -19,7 +19,7 @@ interface Carried {
   object: string;
 }
 
-/** From https://docs.stripe.com/api/events/types. A kind that the library adds to these groups is a type error until it is listed here. */
+/** https://docs.stripe.com/api/events/types. A kind that the library adds is a type error until listed. */
 export const CARRIED: Record<ActedOn, Carried> = {
   'checkout.session.async_payment_failed': session,
   'checkout.session.async_payment_succeeded': session,
@@ -77,7 +77,7 @@ export const CARRIED: Record<ActedOn, Carried> = {
   'refund.updated': refund,
 };
 
-/** For events about these objects, the server fetches the invoice of the event and the newest invoice. */
+/** The server fetches the event's and the newest invoice. */
 export const NAMES_AN_INVOICE: readonly string[] = ['invoice', 'invoice_payment', 'charge', 'refund', 'dispute'];
 
 let sent = 0;

@@ -128,7 +128,7 @@ export const refund = {
   transfer_reversal: null,
 } satisfies OnTheWire<Stripe.Refund>;
 
-/** The same refund days later, returned by the bank (https://docs.stripe.com/refunds#failed-refunds). */
+/** The bank returned the refund later (https://docs.stripe.com/refunds#failed-refunds). */
 export const failedRefund = {
   ...refund,
   failure_balance_transaction: 'txn_Recorded3',
@@ -167,7 +167,7 @@ const noContent = {
   uncategorized_text: null,
 } satisfies OnTheWire<Stripe.Dispute.Evidence>;
 
-/** An inquiry: the bank is only asking, and no money has moved (https://docs.stripe.com/disputes/how-disputes-work). */
+/** The bank only asks; no money moved (https://docs.stripe.com/disputes/how-disputes-work). */
 export const inquiry = {
   id: 'du_Recorded1',
   object: 'dispute',

@@ -10,7 +10,6 @@ const LISTS: Record<string, (of: string) => object[]> = {
   disputes: (of) => (of.includes(intent.id) ? [inquiry] : []),
 };
 
-/** Replaces the library's HTTP requests: responds with the recorded objects, and records the requested API version. */
 export function createRecordedProvider() {
   const versions = new Set<string | null>();
   const answers: { refund: object } = { refund };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 type Scalar = string | number | boolean | null | undefined;
 
-/** The JSON of a library type, where exact decimals are strings. */
+/** Exact decimals are strings in JSON. */
 export type OnTheWire<Type> = Type extends Stripe.Decimal
   ? string
   : Type extends Scalar

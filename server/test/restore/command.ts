@@ -10,7 +10,6 @@ export interface CommandEnd {
   seconds: number;
 }
 
-/** Runs a command of package.json, such as `npm run backup`, without npm. */
 export async function runCommand(
   file: 'back-up.ts' | 'restore.ts' | 'repeat-deletions.ts',
   args: string[],
@@ -27,7 +26,6 @@ export async function runCommand(
   return { code, output: chunks.join(''), seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Like `runCommand`, but throws on failure. */
 export async function runWell(...[file, args, env]: Parameters<typeof runCommand>): Promise<CommandEnd> {
   const end = await runCommand(file, args, env);
   if (end.code !== 0) throw new Error(`${file} ${args.join(' ')} ended with ${end.code}:\n${end.output}`);

@@ -17,17 +17,15 @@ const run = promisify(execFile);
 const DEPLOY = fileURLToPath(new URL('../../../deploy', import.meta.url));
 const INSTALLED = '/usr/lib/postgresql';
 const PROGRAMS = ['postgres', 'initdb', 'psql', 'pg_isready', 'pg_basebackup', 'pg_archivecleanup'];
-/** Pruning has to delete this copy. */
 const EXPIRED = '2020-01-01T00-00-00.000Z';
 
-/** The programs of the newest PostgreSQL of Debian's packages. */
 export async function findPostgres(): Promise<string | undefined> {
   const versions = (await readdir(INSTALLED).catch(() => [])).toSorted((one, other) => Number(other) - Number(one));
   const folders = versions.map((version) => join(INSTALLED, version, 'bin'));
   return folders.find((folder) => PROGRAMS.every((program) => existsSync(join(folder, program))));
 }
 
-/** A site with a PostgreSQL of its own. PostgreSQL has the arguments, the roles, the backups and the restore of `deploy/compose.yaml`. */
+/** Its PostgreSQL has the arguments, roles, backups and restore of `deploy/compose.yaml`. */
 export async function openExternalSite(binaries: string, folder: string): Promise<Site> {
   const backupDir = join(folder, 'backup');
   const postgres = await createPostgres(binaries, folder, backupDir);
@@ -87,7 +85,7 @@ async function createPostgres(binaries: string, folder: string, backupDir: strin
   return {
     urlOf: (role: string) => `postgres://${role}@127.0.0.1:${port}/bros`,
     runScript: (name: string, ...given: string[]) => timed(() => run('sh', [join(DEPLOY, name), ...given], { env })),
-    /** Resolves once PostgreSQL accepts connections, after a restore that means once the WAL is replayed. Returns its process id. */
+    /** Resolves, after a restore, once the WAL is replayed. Returns the process id. */
     async start(): Promise<number> {
       const child = killAtExit(spawn(join(binaries, 'postgres'), args, { ...asAccount, env, stdio: 'ignore' }));
       await waitUntil(async () => {
@@ -115,7 +113,6 @@ async function addExpiredBase(backupDir: string): Promise<void> {
   await writeFile(join(backupDir, 'bases', EXPIRED, 'base.json'), JSON.stringify(base));
 }
 
-/** Reads PostgreSQL's arguments from the compose file. */
 async function readArguments(): Promise<string[]> {
   const { services } = parse(await readFile(join(DEPLOY, 'compose.yaml'), 'utf8'), { merge: true });
   const [program, ...args] = services.postgres.command as string[];

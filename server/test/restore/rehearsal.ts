@@ -12,17 +12,14 @@ import { type Application, findPort, isAlive, readDatabasePid, spawnApplication,
 import { type CommandEnd, runWell } from './command.ts';
 import { compareLedgers, keepBooking, type LedgerFindings, readLedger } from './ledger-load.ts';
 
-/** A site that is rehearsed: how it starts, and how it is backed up and restored. */
 export interface Site {
   dataDir: string;
   backupDir: string;
   start(): Promise<Running>;
   backUp(): Promise<CommandEnd>;
-  /** Restores a site that does not run. */
   restore(until: string): Promise<CommandEnd>;
 }
 
-/** A site with the embedded database. */
 export function embeddedSite(dataDir: string, backupDir: string): Site {
   const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
   return {
@@ -37,9 +34,8 @@ export function embeddedSite(dataDir: string, backupDir: string): Site {
 export interface RehearsalSettings {
   site: Site;
   writers: number;
-  /** How long the load runs before the backup, and again after the restored time. */
   loadMs: number;
-  /** True to archive the last WAL segment before the kill, which otherwise happens within two minutes. */
+  /** True to archive the last WAL segment before the kill; otherwise within two minutes. */
   closesSegment: boolean;
 }
 
@@ -47,7 +43,6 @@ export interface Outcome {
   bookings: number;
   backupSeconds: number;
   restoreSeconds: number;
-  /** The time from the restore command until the server accepts requests. */
   backSeconds: number;
   ledger: LedgerFindings;
   accounts: Record<'deleted' | 'asked' | 'returned', 'gone' | 'leaving' | 'there'>;
@@ -62,10 +57,7 @@ export interface Running {
   databasePid: number;
 }
 
-/**
- * Backs up a server under load, deletes accounts after a point in time, kills the server, and restores it to that point in place.
- * Uses no network.
- */
+/** Deletes accounts after the point in time, and restores in place. Uses no network. */
 export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
   const { dataDir, backupDir, ...site } = settings.site;
   const first = await site.start();
@@ -119,10 +111,7 @@ export async function start(env: Record<string, string>): Promise<Running> {
   return { application, url, databasePid, database: connectDatabase(url, { onError: () => undefined, poolSize: 10 }) };
 }
 
-/**
- * Kills the application and the database without a shutdown, as if the machine were lost. If only the application were killed, the database would shut down
- * gracefully and archive the rest of its WAL.
- */
+/** The machine seems lost: if only the application were killed, the database would shut down gracefully and archive its WAL. */
 export async function kill({ application, database, databasePid }: Running): Promise<void> {
   application.child.kill('SIGKILL');
   if (isAlive(databasePid)) process.kill(databasePid, 'SIGKILL');

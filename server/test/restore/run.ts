@@ -7,9 +7,9 @@ import { embeddedSite, type Outcome, rehearse, type Site } from './rehearsal.ts'
 import { loseSuddenly } from './sudden-loss.ts';
 
 /**
- * `npm run rehearse` backs up a server under load, kills it, restores it to a point in time, and fails if acknowledged data is
- * missing. Then it kills an idle server, and fails if more than five minutes of data are lost or the restore takes more than
- * fifteen minutes. `-- --seconds 120` makes the load longer. `-- --external` rehearses the backups of `deploy/compose.yaml` with an installed PostgreSQL instead.
+ * `npm run rehearse` kills a server under load and restores it to a point in time: acknowledged data must not be missing. Then it kills an idle server: at most
+ * five minutes of data may be lost, and the restore may take fifteen. `-- --seconds 120` makes the load longer. `-- --external` uses the backups of
+ * `deploy/compose.yaml` with an installed PostgreSQL.
  */
 const MAX_LOST_SECONDS = 5 * 60;
 const BACK_WITHIN_SECONDS = 15 * 60;

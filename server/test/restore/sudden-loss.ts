@@ -8,22 +8,18 @@ const PAUSE_MS = 500;
 interface LossSettings {
   dataDir: string;
   backupDir: string;
-  /** This time is longer than a WAL segment can stay open. */
+  /** Longer than a WAL segment can stay open. */
   quietMs: number;
 }
 
 export interface LossOutcome {
   bookings: number;
   restored: number;
-  /** The time from the last restored booking until the kill. */
   lostSeconds: number;
-  /** The number of bookings missing before the last restored one. */
   holes: number;
-  /** The time from the restore command until the server accepts requests. */
   backSeconds: number;
 }
 
-/** Kills a server before its last WAL segment is archived, restores the latest backup, and compares the bookings. */
 export async function loseSuddenly({ dataDir, backupDir, quietMs }: LossSettings): Promise<LossOutcome> {
   const env = { DATA_DIR: dataDir, BACKUP_DIR: backupDir };
   const first = await start(env);

@@ -3,7 +3,7 @@ import type { Guest, Seating, Week } from '../../src/gatherings/tables/matching/
 const holds = ([one, other]: readonly [string, string], ids: ReadonlySet<string>) =>
   one !== other && ids.has(one) && ids.has(other);
 
-/** Checks the hard rules in a second, simple way, for tests. Returns the first rule that a table breaks. */
+/** A second, simple check of the hard rules. Returns the first broken rule. */
 export function findBroken({ guests, blocked, met }: Week, table: readonly string[]): string | null {
   const ids = new Set(table);
   const seated = guests.filter(({ id }) => ids.has(id));
@@ -20,16 +20,14 @@ export function findBroken({ guests, blocked, met }: Week, table: readonly strin
   return everyPair(accepts) ? null : 'ages';
 }
 
-/** Everybody is at one table or in the list of those without a seat. */
 export function listPeople({ tables, unseated }: Seating): string[] {
   return [...tables.flat(), ...unseated].sort();
 }
 
-/** Seats come first, then the weeks that guests waited, then points. */
 export const weigh = ({ seated, waited, points }: { seated: number; waited: number; points: number }) =>
   seated * 100_000 + waited * 1000 + points;
 
-/** The seatings of all subsets, tried one by one: at most ten guests. */
+/** Suits at most ten guests. */
 export function seatByTrying(week: Week, valueAt: (table: string[]) => number): number {
   const best = (waiting: readonly string[]): number => {
     const [first, ...others] = waiting;

@@ -1,4 +1,4 @@
-// `npm run tables`: simulates weekly dinners, and prints the figures of each week as CSV.
+// `npm run tables` prints each week's figures as CSV.
 import fc from 'fast-check';
 import type { Guest } from '../../src/gatherings/tables/matching/guests.ts';
 import { createRandom } from '../../src/gatherings/tables/matching/random.ts';
@@ -10,7 +10,6 @@ interface SimulatedWeek {
   optedIn: number;
   seated: number;
   tables: number;
-  /** Pairs at one table who had met before. */
   repeats: number;
   noShows: number;
 }
@@ -19,17 +18,14 @@ interface Numbers {
   weeks: number;
   members: number;
   cities: number;
-  /** The share of members who want dinner in a week, and of seated guests who do not come. */
   optInShare: number;
   noShowShare: number;
   seed: number;
 }
 
-/** Members of cities of different sizes who meet week after week. Who came to a table has met the others who came. */
 function simulate({ weeks, members, cities, optInShare, noShowShare, seed }: Numbers): SimulatedWeek[] {
   const [crowd] = fc.sample(weekOf({ min: members, max: members }), { numRuns: 1, seed });
   const chance = createRandom(seed);
-  // The square makes some cities large and others small.
   const homes = (crowd?.guests ?? []).map((guest) => ({ guest, city: Math.floor(chance() ** 2 * cities) }));
   const met = new Map<string, readonly [string, string]>();
   const leftOut = new Map<string, number>();

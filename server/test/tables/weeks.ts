@@ -23,7 +23,6 @@ const guest = (id: string): fc.Arbitrary<Guest> =>
     weeksWaited: fc.constantFrom(0, 0, 0, 1, 2),
   });
 
-/** Generates weeks with numbers of guests in the given range. Some guests have blocked, and some have met each other. */
 export const weekOf = (size: { min: number; max: number }): fc.Arbitrary<Week> =>
   fc.integer(size).chain((count) => {
     const ids = Array.from({ length: count }, (_, index) => `guest-${index}`);

@@ -12,7 +12,6 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
-/** Copies the migrations up to `last`, and adds later ones. */
 export function copyMigrations(last: string | undefined, later: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'bros-migrations-'));
   afterUse(async () => rmSync(folder, { recursive: true }));
@@ -30,7 +29,6 @@ export function copyMigrations(last: string | undefined, later: Record<string, s
   return folder;
 }
 
-/** Has no tables, like the database of a first start. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const created = await createTestDatabase();
   await created.database.execute(sql`drop schema if exists public, drizzle, pgboss cascade`);

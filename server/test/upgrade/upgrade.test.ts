@@ -12,7 +12,7 @@ import { findPort, spawnApplication, waitUntilReady } from '../process.ts';
 import { type Filled, pack, readFilled, readRows, unpack, writeFilled } from './filled.ts';
 import { copyMigrations, createEmptyDatabase, MIGRATIONS } from './migration-folders.ts';
 
-/** `npm run release` keeps a filled database of each released schema here. */
+/** `npm run release` keeps a filled database per schema. */
 const KEPT = fileURLToPath(new URL('released', import.meta.url));
 const MARK = 'zqupgrade';
 const quiet = () => undefined;
@@ -23,7 +23,6 @@ interface Release {
 }
 const releases = JSON.parse(readFileSync(join(MIGRATIONS, 'released.json'), 'utf8')) as Release[];
 
-/** Changes that the next two releases might make: the first expands, the second fills in. */
 const LATER = {
   '9001_packing_lists': `alter table trips add column packing_list text;
 --> statement-breakpoint
@@ -36,7 +35,6 @@ insert into postcards select gen_random_uuid(), id, 'From an upgrade' from users
 };
 
 let filling: Promise<Filled> | undefined;
-/** Fills a database with the schema of this source. */
 function fillCurrent(): Promise<Filled> {
   filling ??= (async () => {
     const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -46,7 +44,6 @@ function fillCurrent(): Promise<Filled> {
   return filling;
 }
 
-/** Has the migrations up to `last`, by default all. */
 async function createFilled(filled: Filled, last?: string) {
   const created = await createEmptyDatabase();
   await migrateDatabase(created.url, quiet, { folder: copyMigrations(last) });
@@ -114,7 +111,6 @@ test('the release before runs on the newest schema without a restore, and reads 
   await before.ended;
   const reader = await expectReadable(await startTestApp({ database: created }));
   await reader.api.socialAccounts.connect({ platform: 'instagram', account: `${MARK}instagram` });
-  // The newest version then continues on what the older one wrote.
   expect(await migrateDatabase(created.url, quiet, { folder: copyMigrations(undefined, LATER) })).toBe(0);
 });
 

@@ -10,7 +10,6 @@ import { Toaster } from '../ui/toast.tsx';
 
 const MaintenanceScreen = lazyPart(() => import('./maintenance-screen.tsx'));
 
-/** Shown after the server refused a request because of maintenance. */
 function MaintenanceSlot() {
   const work = useMaintenance();
   return <Suspense fallback={null}>{work && <MaintenanceScreen work={work} />}</Suspense>;

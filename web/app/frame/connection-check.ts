@@ -1,2 +1,2 @@
-/** How often a page without a connection asks the server: the browser reports a new connection, but not that packets arrive again. */
+/** The browser reports a new connection, but not that packets arrive again. */
 export const CONNECTION_CHECK_MS = 15_000;

@@ -48,14 +48,13 @@ export interface DashboardLayoutProps {
   headerTools?: ReactNode;
   chatBadge?: ReactNode;
   accountActions?: readonly MenuItem[];
-  /** Starts with a collapsed sidebar on narrow windows, for screens that need the full width. */
   startsFolded?: boolean;
   children: ReactNode;
 }
 
 type Linked = Pick<Place, 'path' | 'label' | 'icon' | 'also'>;
 
-/** Collapsed unless the current screen is one of the tools, so that the sidebar fits a laptop. */
+/** Collapsed unless the current screen is one of the tools, so the sidebar fits a laptop. */
 function FoldedTools({ chatBadge }: { chatBadge: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = places.tools.some((place) => isAtPlace(place, pathname));
@@ -108,7 +107,6 @@ interface SidebarProps {
   top: ReactNode;
   hasStaffLink: boolean;
   chatBadge: ReactNode;
-  /** True if the header shows links, which the sidebar then omits. */
   hasTopLinks: boolean;
 }
 
@@ -188,7 +186,6 @@ function AccountMenu({
   );
 }
 
-/** Holds the links that do not fit into a phone's bottom bar. */
 const MorePlaces = ({ accountActions = [] }: Pick<DashboardLayoutProps, 'accountActions'>) => (
   <div className={styles.more}>
     <Menu
@@ -212,7 +209,7 @@ const MorePlaces = ({ accountActions = [] }: Pick<DashboardLayoutProps, 'account
 export function DashboardLayout(props: DashboardLayoutProps) {
   const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActions, startsFolded = false, children } = props;
   const { isOpen, toggle } = useSidebar({ startsFolded });
-  // Do not hide these parts by CSS: hidden links would render with every screen, and the sidebar's card would request its figures.
+  // CSS would still render hidden links, and request the sidebar card's figures.
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   return (

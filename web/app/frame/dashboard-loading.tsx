@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/states.tsx';
 import styles from './dashboard-layout.module.css';
 import type { VisitorView } from './visitor-view.ts';
 
-/** A route's `handle`: what the frame needs before it can show the screen. */
+/** The frame needs it before it can show the screen. */
 export interface ScreenHandle {
   /** Shown before the session is known. */
   head?: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isOfList'>;
@@ -20,7 +20,7 @@ export function useScreenHandle(): ScreenHandle {
   return handles.findLast(Boolean) ?? {};
 }
 
-/** While the session is unknown, shows the parts that are the same for everyone and reserves space for the other parts. */
+/** Shows the parts that are the same for everyone, and reserves space for the others. */
 export function DashboardLoading() {
   const { head } = useScreenHandle();
   return (

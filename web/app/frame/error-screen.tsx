@@ -12,7 +12,6 @@ export interface ErrorScreenProps {
   eyebrow?: string;
   title: string;
   text: string;
-  /** A line with details for the support team. */
   reference?: string;
   children: ReactNode;
 }
@@ -46,7 +45,7 @@ function ErrorWays({ eyebrow, title, text, reference, children }: ErrorScreenPro
   );
 }
 
-/** The server sends this screen prerendered, so its link must work without React. */
+/** The server sends it prerendered: its link must work without React. */
 export const MissingScreen = () => (
   <ErrorWays eyebrow="404" title={notFound.title} text={notFound.text}>
     <a className={buttonClass({ variant: 'primary' })} href={paths.home}>

@@ -10,7 +10,7 @@ const links = (['help', 'terms', 'privacy', 'rules', 'imprint', 'accessibility',
   label: texts[name],
 }));
 
-/** Uses plain links, which work without scripts. */
+/** Plain links work without scripts. */
 export const LegalLinks = () => (
   <nav aria-label={texts.label}>
     <ul className={classes('wrap gap-0-2 plain-list text-small', styles.links)}>

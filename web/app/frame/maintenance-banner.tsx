@@ -7,7 +7,7 @@ import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { maintenanceTexts as texts } from './maintenance-texts.ts';
 
-/** Also keeps the site settings fresh on every screen behind sign-in. */
+/** Also refreshes the site settings behind sign-in. */
 export function MaintenanceBanner() {
   const { role } = useMember();
   useSettingsEvents(siteSettings.queryKey);

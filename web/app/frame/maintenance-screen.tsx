@@ -11,10 +11,10 @@ import { useDisabledEscape } from '../ui/use-disabled-escape.ts';
 import styles from './maintenance-screen.module.css';
 import { maintenanceTexts as texts } from './maintenance-texts.ts';
 
-/** All members poll at the same time, so the interval is long. */
+/** All members poll at once. */
 const ASK_EVERY_MS = 20_000;
 
-/** Returns whether the site is open again. Once it is, refetches the queries of the page beneath. */
+/** Once the site is open, refetches the queries of the page beneath. */
 function useReopening() {
   const queryClient = useQueryClient();
   return async (): Promise<boolean> => {
@@ -25,7 +25,7 @@ function useReopening() {
   };
 }
 
-/** A modal dialog, so that the page beneath keeps its state and is inert. */
+/** Modal: the page beneath keeps its state and is inert. */
 export default function MaintenanceScreen({ work }: { work: Maintenance }) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);

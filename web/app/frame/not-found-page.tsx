@@ -7,5 +7,4 @@ export const meta = () => describePage({ title: sharedTexts.notFound.title });
 
 export const handle: ScreenHandle = { visitors: { isForEveryone: true } };
 
-/** Members see this screen in the inside frame, visitors in the public frame. */
 export default MissingScreen;

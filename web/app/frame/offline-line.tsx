@@ -16,7 +16,7 @@ onlineManager.subscribe(() => {
   lostAt = Date.now();
 });
 
-/** When the connection was lost, in milliseconds. A page that was opened without one returns when an earlier page last had one. */
+/** When the connection was lost, in milliseconds. A page opened without one returns when an earlier page last had one. */
 const readLostAt = (): number => (wasOpenedOffline && readLastContact()) || lostAt;
 
 const isToday = (moment: number) => new Date(moment).toDateString() === new Date().toDateString();
@@ -47,7 +47,7 @@ export function OfflineLine() {
   return isOnline ? null : <OfflineNotice since={readLostAt()} />;
 }
 
-/** `since` in milliseconds. */
+/** In milliseconds. */
 export function OfflineNotice({ since }: { since: number }) {
   const line = useRef<HTMLDivElement>(null);
   useHeightVariable(line, '--offline-height');

@@ -6,14 +6,14 @@ import { offlineTexts as texts } from './offline-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** Browsers report a new connection only to open pages. Without React there is no other script on this page. */
+/** Browsers report a new connection only to open pages, and without React there is no other script. */
 const RELOAD_ONLINE = `
 const open = () => location.reload();
 addEventListener('online', open);
 setInterval(() => navigator.onLine && fetch('/healthz', { method: 'HEAD' }).then(open, () => undefined), ${CONNECTION_CHECK_MS});
 `;
 
-/** While offline, the service worker shows this page, without React, at the URL that was requested. It reloads that URL by itself, and by its link. */
+/** While offline, the service worker shows this page, without React, at the requested URL, which it reloads by itself and by its link. */
 export default function OfflinePage() {
   return (
     <ErrorScreen title={texts.title} text={texts.text}>

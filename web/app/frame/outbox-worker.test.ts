@@ -6,7 +6,6 @@ import { sendWaiting } from './outbox-worker.ts';
 const LEO = 'leo';
 const SESSION = '/api/auth/session';
 
-/** The paths of the requests, in order. */
 let asked: string[];
 let respond: (clientId: string) => Response;
 

@@ -4,7 +4,7 @@ import { sendWrites } from '../platform/outbox/waiting-writes.ts';
 
 const post = (request: RequestInfo) => fetch(request, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000) });
 
-/** Sends the waiting writes of the member who is signed in. Rejects if some still wait, so that the browser tries again later. */
+/** Rejects if some still wait, so the browser tries again. */
 export async function sendWaiting(): Promise<void> {
   const response = await post('/api/auth/session');
   if (!response.ok) throw new Error(`The server responded with ${response.status}.`);

@@ -40,11 +40,11 @@ export interface Place {
   path: string;
   label: string;
   icon: Icon;
-  /** Further paths on which the link is marked as current. */
+  /** Further paths on which the link is current. */
   also?: readonly string[];
 }
 
-/** Also true on screens below the place, and below its further paths. */
+/** Also true on screens below the place and its further paths. */
 export const isAtPlace = ({ path, also = [] }: Pick<Place, 'path' | 'also'>, pathname: string): boolean =>
   [path, ...also].some((own) => pathname === own || pathname.startsWith(`${own}/`));
 
@@ -133,7 +133,7 @@ const dashboard: Place = { feature: 'profile', path: paths.dashboard, label: lab
 
 const existing = (list: Place[]): Place[] => list.filter((place) => FEATURES[place.feature]);
 
-/** Links of the frames, in the specification's order. A link appears only if its feature is `true` in the contract's `FEATURES`. */
+/** In the specification's order. A link appears only if its feature is `true` in the contract's `FEATURES`. */
 export const places = {
   /** docs/specification.md, landing page. */
   public: existing([
@@ -146,9 +146,7 @@ export const places = {
     dashboard,
   ]),
   top: existing([destinations, networking, jobs, nomadBoard, calendar, chat]),
-  /** Sidebar, 'Dashboard Tools'. */
   tools: existing([profile, courses, earnings, connections, verification, payment]),
-  /** Sidebar, 'Main Navigation'. The sidebar omits the links that the header shows. */
   main: existing([
     destinations,
     networking,
@@ -167,9 +165,7 @@ export const places = {
     expats,
   ]),
   account: existing([profile, courses, verification, earnings, expats, payment, safety, security]),
-  /** Bottom bar on phones: five at most. */
   bottom: existing([{ ...profile, label: labels.today, icon: IconHome }, destinations, map, networking, chat]).slice(0, 5),
-  /** Places behind 'More' in the bottom bar. */
   more: existing([
     jobs,
     nomadBoard,
@@ -191,10 +187,9 @@ export const places = {
   ]),
 };
 
-/** The specification's Messages button opens the chat. */
 export const messagesPlace = existing([{ ...chat, path: paths.chat, label: labels.messages, icon: IconMail }])[0];
 
-/** True also for staff who still need a second step: they may open the staff area, which asks for it. */
+/** True even for staff without a second step, which the staff area asks for. */
 export const isStaff = ({ role, needsSecondStep = false }: { role: Role; needsSecondStep?: boolean }) =>
   role !== 'member' || needsSecondStep;
 

@@ -28,7 +28,7 @@ function Links({ label }: { label: string }) {
 }
 
 export interface PublicFrameProps {
-  /** True while the session is unknown; the frame then has no links to log in or join. */
+  /** True while the session is unknown. */
   isWaiting?: boolean;
   children: ReactNode;
 }

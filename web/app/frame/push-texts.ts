@@ -1,6 +1,6 @@
 import { defineTexts } from '../platform/texts.ts';
 
-/** Only the fallback texts: the server writes all others. */
+/** The server writes all other texts. */
 export const pushTexts = defineTexts({
   en: {
     title: 'Bros Abroad',

@@ -17,7 +17,6 @@ interface Situation {
   windows?: ('focused' | 'behind' | 'uncontrolled' | 'streaming')[];
   shown?: string[];
   service?: string;
-  /** `GET /api/push`; undefined without a session. */
   own?: { publicKey: string; endpoint: string | null };
   isSubscribed?: boolean;
 }

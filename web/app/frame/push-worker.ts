@@ -18,7 +18,6 @@ export interface ShownOptions {
   body: string;
   icon: string;
   tag: string;
-  /** Alerts again when it replaces another notification. */
   renotify: boolean;
   /** `action` is the index in `data.actions`. */
   actions?: { action: string; title: string }[];
@@ -49,13 +48,13 @@ const listWindows = ({ clients }: PushWorker) => clients.matchAll({ type: 'windo
 
 const readText = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise);
 
-/** Browsers require each push to show a notification, so an unreadable push shows a generic text. */
+/** Browsers require a notification for each push, so an unreadable push shows a generic text. */
 export function readPush(content: string | undefined): PushMessage {
   let payload: Partial<Record<keyof PushMessage, unknown>> = {};
   try {
     payload = Object(JSON.parse(content ?? ''));
   } catch {
-    // Another version of the server wrote the push.
+    // Another version of the server wrote it.
   }
   const { id, text, path, tag, unreadCount, actions } = payload;
   const known = Array.isArray(actions) ? actions.filter(isAction) : [];
@@ -76,7 +75,7 @@ const isAction = (value: unknown): value is PushAction => {
   return [label, path, done].every((text) => typeof text === 'string') && path.startsWith('/api/') && typeof body === 'object';
 };
 
-/** Returns the site's root for anything except a path of this site. */
+/** The site's root for anything except a path of this site. */
 export function addressOf(path: unknown, origin: string): string {
   const address = URL.canParse(String(path), origin) ? new URL(String(path), origin) : null;
   return address?.origin === origin ? address.href : `${origin}/`;
@@ -88,7 +87,7 @@ async function mustShow({ registration }: PushWorker): Promise<boolean> {
   return subscription !== null && new URL(subscription.endpoint).hostname.endsWith('.push.apple.com');
 }
 
-/** Updates the badge, and shows nothing else while a window of the site has the focus, unless the push has buttons. A retried push replaces itself silently. */
+/** A focused window only updates the badge, unless the push has buttons. A retried push replaces itself silently. */
 export async function showPush(worker: PushWorker, content: string | undefined): Promise<void> {
   const { id, text, path, tag, unreadCount, actions } = readPush(content);
   if (unreadCount !== undefined) await setBadge(worker.navigator, unreadCount);
@@ -109,7 +108,7 @@ export async function showPush(worker: PushWorker, content: string | undefined):
 const buttonsOf = (actions: readonly PushAction[]) =>
   actions.map(({ label }, index) => ({ action: String(index), title: label }));
 
-/** Sends the request of the pressed button and shows the result. A press outside the buttons opens the page. */
+/** A press outside the buttons opens the page. */
 export async function answerPush(worker: PushWorker, action: string, data: unknown): Promise<void> {
   const { actions, path, id } = Object(data);
   const pressed: unknown = action === '' ? undefined : Object(actions)[action];
@@ -129,10 +128,9 @@ export async function answerPush(worker: PushWorker, action: string, data: unkno
   });
 }
 
-/** Navigating such a window would leave the stream. */
+/** Navigating this window would leave the stream. */
 const isInStream = ({ url }: WorkerWindow): boolean => new URL(url).pathname.startsWith(paths.stream(''));
 
-/** Prefers the last used window that does not show a stream. */
 export async function openPush(worker: PushWorker, data: unknown): Promise<void> {
   const address = addressOf(Object(data).path, worker.location.origin);
   const window = (await listWindows(worker)).find((each) => !isInStream(each));
@@ -145,7 +143,7 @@ export async function openPush(worker: PushWorker, data: unknown): Promise<void>
   await window.navigate(address).catch(() => worker.clients.openWindow(address));
 }
 
-/** Resubscribes after the browser ended its subscription (W3C Push API, `pushsubscriptionchange`), if the signed-in member turned pushes on in this browser. */
+/** Resubscribes after the browser ended the subscription (W3C Push API, `pushsubscriptionchange`), if the member turned pushes on in this browser. */
 export async function renewPush(worker: PushWorker): Promise<void> {
   const answer = await worker.fetch('/api/push');
   if (!answer.ok) return;

@@ -4,9 +4,7 @@ import { inputOf, operationOf } from '../platform/kept/kept-operations.ts';
 
 interface ReadablePage {
   path: RegExp;
-  /** The page shows the response of this operation. */
   operation: string;
-  /** The input of the operation that is the last part of the path. */
   input?: string;
 }
 
@@ -32,7 +30,6 @@ const WITHOUT_REQUESTS: readonly string[] = [
   paths.share,
 ];
 
-/** Returns null for a part that is not a valid encoding, such as '100%'. */
 function decodePart(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -41,9 +38,8 @@ function decodePart(part: string): string | null {
   }
 }
 
-/** True if the link works without a connection: it stays on this page, or its page shows one of these responses. */
+/** True if the link stays on this page, or its page shows one of these responses. */
 export function isReadableOffline(link: URL, here: URL, known: readonly QueryKey[]): boolean {
-  // Such as an email address, a phone number or a file of this page.
   if (!link.protocol.startsWith('http')) return true;
   if (link.origin !== here.origin) return false;
   const { pathname } = link;

@@ -27,7 +27,7 @@ function Admitted({ member, roles, isForLeaving, children }: AdmittedProps) {
       </Suspense>
     );
   }
-  // Format functions read global units, which must be set before children render.
+  // Format functions read global units: set them before children render.
   readAs(member.units);
   const isLeaving = member.deletionDueAt !== null;
   if (isLeaving !== isForLeaving) return <Navigate to={isLeaving ? paths.accountDeletion : paths.dashboard} replace />;
@@ -44,18 +44,16 @@ function Hidden({ member }: { member: SessionMember }) {
 }
 
 export interface RequireMemberProps {
-  /** All roles by default. Members with other roles see the not-found screen. */
+  /** Defaults to all. Members with other roles see the not-found screen. */
   roles?: readonly Role[];
-  /** Shown until the session is known. */
   loading?: ReactNode;
-  /** Only for members whose account is waiting for deletion. */
   isForLeaving?: boolean;
   children: ReactNode;
 }
 
 /**
- * Guards every screen behind sign-in (docs/specification.md, Screens and routes): asks visitors to sign in, shows the verification gate to members without a
- * confirmed email, and shows a message when the session ends while the page is open.
+ * Asks visitors to sign in, shows the verification gate to members without a confirmed email (docs/specification.md, Screens and routes), and shows a message
+ * when the session ends.
  */
 export function RequireMember({
   roles = ROLES,
@@ -65,7 +63,7 @@ export function RequireMember({
 }: RequireMemberProps) {
   const current = useSession();
   const followed = useDeferredValue(current);
-  // Only the first screen is deferred, so that the page stays responsive.
+  // Deferring the first screen keeps the page responsive.
   const session = followed.status === 'loading' ? followed : current;
   const { pathname, search, hash } = useLocation();
 

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { errorReporter } from '../platform/error-reporting.ts';
 import { FailedScreen } from './error-screen.tsx';
 
-/** Keeps the header, navigation and title when a screen crashes. Navigating to another screen resets the error. */
+/** Keeps the header, navigation and title when a screen crashes. Navigating resets the error. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary pathname={pathname}>{children}</Boundary>;
 }
 
-/** React error boundaries must be classes. */
+/** Error boundaries must be classes. */
 class Boundary extends Component<{ pathname: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

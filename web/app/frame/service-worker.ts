@@ -5,11 +5,10 @@ import { sendWaiting } from './outbox-worker.ts';
 import { answerPush, renewPush, showPush } from './push-worker.ts';
 import { isShare, takeShare } from './share-worker.ts';
 
-/** The offline document, the app's shell and their files; the build inserts their names (tooling/write-service-worker.ts). */
+/** The build inserts the names (tooling/write-service-worker.ts). */
 declare const OFFLINE_DOCUMENT: string;
 declare const OFFLINE_FILES: readonly string[];
 declare const SHELL_DOCUMENT: string;
-/** The files of the members' screens. */
 declare const SCREEN_FILES: readonly string[];
 declare const VERSION: string;
 
@@ -21,12 +20,12 @@ const STAFF = /^\/admin(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE_DOCUMENT, ...OFFLINE_FILES])));
-  // Take over immediately: otherwise an earlier worker without push support would stay until the last window closes.
+  // Otherwise an earlier worker without push support would stay until the last window closes.
   void self.skipWaiting();
 });
 
 self.addEventListener('activate', (event) => {
-  // Navigation preload fetches the document while this worker starts, which takes time on a slow phone.
+  // Fetches the document while this worker starts, which is slow on some phones.
   event.waitUntil(Promise.all([forgetEarlierVersions(), self.registration.navigationPreload?.enable()]));
 });
 
@@ -60,17 +59,17 @@ async function ask({ preloadResponse, request }: FetchEvent): Promise<Response> 
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** A file that failed to load is requested again with another query (platform/import-again.ts). */
+/** A failed file is requested again with another query (platform/import-again.ts). */
 const readCache = async (request: RequestInfo) => (await caches.match(request, { ignoreSearch: true })) ?? Response.error();
 
-/** Shows the app if the device keeps something that it can show; otherwise the offline page. */
+/** Shows the app if the device keeps something that it can show, else the offline page. */
 async function showOffline(pathname: string): Promise<Response> {
   const owner = await get(OWNER, openKept()).catch(() => undefined);
   const shell = isReadable(owner) && !STAFF.test(pathname) && (await caches.match(SHELL_DOCUMENT));
   return shell || readCache(OFFLINE_DOCUMENT);
 }
 
-// TypeScript's library does not declare Background Sync, which only Chromium has.
+// Only Chromium has Background Sync; TypeScript's library lacks it.
 self.addEventListener('sync' as never, (event: ExtendableEvent & { tag: string }) => {
   if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting());
 });

@@ -7,7 +7,7 @@ import {
 } from '../platform/shared-content.ts';
 import { isPicture } from '../shared/pictures/shrinking/picture-file.ts';
 
-/** The names are those of `share_target` in the manifest. */
+/** The names match the manifest's `share_target`. */
 const TEXTS = ['title', 'text', 'url'];
 const PHOTOS = 'photos';
 
@@ -20,7 +20,6 @@ function joinTexts(form: FormData): string {
     .join('\n');
 }
 
-/** True if another part contains this one. The first of two equal parts stays. */
 const repeats = (other: string, part: string, isEarlier: boolean) => other.includes(part) && (other !== part || isEarlier);
 
 /** Anyone can send this form, so it limits everything. */

@@ -28,7 +28,7 @@ const photo = (name = 'beach.jpg', type = 'image/jpeg') => new File(['x'], name,
 
 async function share(form: FormData | Error): Promise<string> {
   const formData = () => (form instanceof Error ? Promise.reject(form) : Promise.resolve(form));
-  // `Response.redirect` needs a base URL, which Node.js does not have.
+  // `Response.redirect` needs a base URL, which Node.js lacks.
   vi.spyOn(Response, 'redirect').mockImplementation(
     (url, status) => new Response(null, { status: status ?? 302, headers: { location: String(url) } }),
   );
@@ -134,7 +134,6 @@ test('photos wait for the message field of the chosen conversation until each is
   await handThree();
   expect(await readShared(LEO)).toBeNull();
   expect(await readHandedPhotos('chat-draft:leo:lisbon')).toEqual([]);
-  // Other content neither replaces nor discards them.
   await share(formOf({ text: 'Next' }, [photo('next.jpg')]));
   await discardShared();
   expect(await handed()).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);

@@ -4,7 +4,7 @@ import { isReadable, type KeptOwner, OWNER, openKept } from '../platform/kept/ke
 import { storeShared } from '../platform/shared-content.ts';
 import { readForm } from './share-form.ts';
 
-/** True for the form that the operating system sends to the installed app (`share_target` in the manifest). */
+/** The operating system sends this form (`share_target` in the manifest). */
 export const isShare = ({ method, url }: Pick<Request, 'method' | 'url'>): boolean =>
   method === 'POST' && new URL(url).pathname === paths.share;
 
@@ -13,7 +13,7 @@ async function readMemberId(): Promise<string | null> {
   return isReadable(owner) ? owner.memberId : null;
 }
 
-/** Stores what was shared on this device, and opens the page that asks where to put it. Sends nothing. */
+/** Stores the content on this device, and asks where to put it. Sends nothing. */
 export async function takeShare(request: Pick<Request, 'formData'>): Promise<Response> {
   try {
     const content = { ...readForm(await request.formData()), memberId: await readMemberId(), sharedAt: Date.now() };

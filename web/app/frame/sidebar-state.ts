@@ -14,8 +14,8 @@ export function writeSidebarCookie(isOpen: boolean): string {
 }
 
 /**
- * The state is stored in a cookie; Ctrl+B or Meta+B toggles it (docs/specification.md, Screens and routes). Narrow windows that start folded have a separate
- * state, which is not stored.
+ * A cookie stores the state; Ctrl+B or Meta+B toggles it (docs/specification.md, Screens and routes). The state of narrow windows that start folded is not
+ * stored.
  */
 export function useSidebar({ startsFolded }: { startsFolded: boolean }): { isOpen: boolean; toggle: () => void } {
   const [isOpenWide, setOpenWide] = useState(() => typeof document === 'undefined' || readSidebarCookie(document.cookie));

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** A page in the foreground asks at most this often. */
 const CHECK_MS = 3_600_000;
 
-/** Every document names the file with the list of the build's files, whose name changes with each of them. */
+/** Every document names the list of the build's files, whose name changes with each of them. */
 async function isOutdated(version: string): Promise<boolean> {
   const answer = await fetch(paths.dashboard, { headers: { accept: 'text/html' } });
   if (!answer.ok) return false;
@@ -12,12 +12,11 @@ async function isOutdated(version: string): Promise<boolean> {
   return named !== undefined && named !== version;
 }
 
-/** True once the server has a newer build than this page. An installed app may stay open for days. */
+/** An installed app may stay open for days. */
 export function useHasNewVersion(): boolean {
   const [hasNewVersion, setNewVersion] = useState(false);
   useEffect(() => {
     const version = globalThis.__reactRouterManifest?.version;
-    // The development server has no builds.
     if (!version || !import.meta.env.PROD || hasNewVersion) return;
     let checkedAt = Date.now();
     function check(): void {

@@ -23,7 +23,7 @@ function markLinks(known: readonly QueryKey[]): void {
     setMark(link, !isReadableOffline(new URL(link.href), here, known));
 }
 
-/** Without this, a press would open an error page. */
+/** Otherwise a press would open an error page. */
 function explain(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('a');
   if (!link || !isMarked(link)) return;
@@ -32,7 +32,7 @@ function explain(event: MouseEvent): void {
   showToast({ title: texts.needsConnection, text: texts.notSaved, tone: 'info' });
 }
 
-/** While `isOffline`, marks all links of the page that need a connection. Pressing one shows the reason. */
+/** Marks links that need a connection. A press shows the reason. */
 export function useOfflineLinks(isOffline: boolean): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useOfflineLinks(isOffline: boolean): void {
       document.addEventListener('click', explain, { capture: true });
       mark();
     };
-    // The browser may refuse storage. Then only the loaded pages are readable.
+    // Without storage, only the loaded pages are readable.
     void listKeptKeys()
       .catch(() => [])
       .then((keys) => {

@@ -2,16 +2,16 @@ import { isScreen, paths } from '@bros/contract/paths';
 import type { SessionState } from '../platform/session.ts';
 
 export interface VisitorView {
-  /** Shown to visitors in place of the screen. If missing, visitors see the screen. */
+  /** Visitors see it in place of the screen. */
   prompt?: string;
-  /** The screen is shown before the session is known, and stays after the session ends. */
+  /** Shown even before the session is known and after it ends. */
   isForEveryone?: boolean;
 }
 
-/** `waiting`: the public frame of an open screen, before the session is known. */
+/** `waiting`: an open screen's public frame, before the session is known. */
 export type ScreenView = 'inside' | 'public' | 'waiting';
 
-/** Every screen under `/dashboard` requires sign-in (docs/specification.md, Route table). */
+/** All of `/dashboard` requires sign-in (docs/specification.md, Route table). */
 export function chooseView(session: SessionState, pathname: string, visitors: VisitorView | undefined): ScreenView {
   const isInDashboard = pathname.startsWith(paths.dashboard) && isScreen(pathname);
   if (!visitors || session.status === 'signedIn' || isInDashboard) return 'inside';

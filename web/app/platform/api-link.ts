@@ -6,9 +6,9 @@ import { readRefusal } from './refusal.ts';
 import { sendRequest } from './request.ts';
 
 export interface CallContext {
-  /** Set for a POST with a client id, which may be retried. */
+  /** A POST with a client id may be retried. */
   isIdempotent?: boolean;
-  /** The browser sends the request even if the page closes (Fetch standard, `keepalive`). Its body may have at most 64 kB. */
+  /** The request outlives the page (Fetch standard, `keepalive`). Its body may have at most 64 kB. */
   outlivesPage?: boolean;
 }
 
@@ -18,8 +18,8 @@ type Routes = Readonly<Record<string, string>>;
 type Fields = Record<string, unknown>;
 
 /**
- * Puts path fields into the path, and the other fields into the query of a GET (lists as `name[0]`) or the JSON body of any other method. Smaller than oRPC's
- * link, which also supports files, streams and dates. Throws `ORPCError` for a refusal, and `RequestError` if there is no response.
+ * Puts path fields into the path, others into a GET's query (lists as `name[0]`) or a JSON body. Smaller than oRPC's link, which supports files, streams and
+ * dates. Throws `ORPCError` for a refusal, `RequestError` without a response.
  */
 export class ApiLink implements ClientLink<CallContext> {
   readonly #routes: Routes;
@@ -75,7 +75,7 @@ function* toQuery(fields: Fields): Generator<[name: string, value: string]> {
   }
 }
 
-/** Also closes the screens if the site is under maintenance. */
+/** Maintenance also closes the screens. */
 export async function readFailure(response: Response): Promise<Error> {
   const refusal = readRefusal(await readJson(response));
   if (refusal?.code === 'MAINTENANCE') setMaintenance(refusal.data as Maintenance);

@@ -8,10 +8,10 @@ import { describeRefusal } from './error-texts.ts';
 import { RequestError } from './request.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
 
-/** `await client.profiles.mine()`. Throws `ORPCError` for a refusal, and `RequestError` if there is no response. */
+/** `await client.profiles.mine()`. Throws `ORPCError` for a refusal, `RequestError` without a response. */
 export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(new ApiLink(routes));
 
-/** For TanStack Query: `useQuery(api.profiles.mine.queryOptions())`. */
+/** `useQuery(api.profiles.mine.queryOptions())` */
 export const api = createTanstackQueryUtils(client);
 
 export function refusalCode(error: unknown): string | null {

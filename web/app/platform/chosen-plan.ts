@@ -2,7 +2,6 @@ import { paths } from '@bros/contract/paths';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import { useState } from 'react';
 
-/** The plan is stored under this key until it is bought or dismissed. */
 const KEY = 'bros.chosen-plan';
 
 const asPlan = (name: string | null): Tier | null => TIERS.find((tier) => tier === name && tier !== 'browser') ?? null;
@@ -13,7 +12,6 @@ export function planInPath(path: string | null): Tier | null {
   return asPlan(new URLSearchParams(path.slice(paths.payment.length)).get('plan'));
 }
 
-/** Stores the plan of a visitor who must sign in before paying. */
 export function keepChosenPlan(returnTo: string | null): void {
   const plan = planInPath(returnTo);
   if (!plan) return;
@@ -37,9 +35,7 @@ export function useChosenPlan(): { plan: Tier | null; forget: () => void } {
   const forget = () => {
     try {
       localStorage.removeItem(KEY);
-    } catch {
-      // Without storage there is no plan to delete.
-    }
+    } catch {}
     setPlan(null);
   };
   return { plan, forget };

@@ -14,7 +14,7 @@ export function useCity(cityId: CityId | null): City | null {
   return (cityId !== null && known.data) || null;
 }
 
-/** Returns the city of a form field that stores only a city id, as drafts do. The returned function caches a chosen city, so that it need not be fetched. */
+/** Drafts store only a city id. The returned function caches a chosen city. */
 export function useFieldCity(value: string, first: City | null): [City | null, (city: City) => void] {
   const queries = useQueryClient();
   const cityId = readCityId(value);

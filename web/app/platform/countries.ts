@@ -4,7 +4,7 @@ const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none'
 
 export const nameCountry = (code: string): string => names.of(code) ?? code;
 
-/** Region codes that are not countries: groups of countries, parts of countries, and test codes. */
+/** Groups or parts of countries, and test codes. */
 const NO_COUNTRIES = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ']);
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
@@ -24,6 +24,6 @@ export function listCountries(): readonly { code: string; name: string }[] {
   return listed;
 }
 
-/** Expects the name in the reader's language. */
+/** `name` is in the reader's language. */
 export const codeOfCountry = (name: string): string | undefined =>
   listCountries().find((country) => country.name.toLowerCase() === name.trim().toLowerCase())?.code;

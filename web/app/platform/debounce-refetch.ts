@@ -1,11 +1,11 @@
 import { SETTLED_LATE_MS } from '@bros/contract/core/rules';
 
-/** Time for the request itself, and for a server cache that is being filled. */
+/** For the request itself, and a server cache being filled. */
 const MARGIN_MS = 500;
-/** All open pages are notified at the same time, so their requests are spread over this period. */
+/** All open pages are notified at once, so requests are spread. */
 const SPREAD_MS = 1_500;
 
-/** Makes one request for all recent calls, once the server's caches include the last change. */
+/** One request for all recent calls, once the server's caches include the last change. */
 export function debounceRefetch(ask: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

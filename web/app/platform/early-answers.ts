@@ -1,18 +1,16 @@
 import type { Capability } from '@bros/contract/tiers';
 
 declare global {
-  /**
-   * Responses by path and query, requested by the document before our code loaded (tooling/paint-first.ts). A refusal resolves to undefined; no promise rejects.
-   */
+  /** By path and query; requested by the document before our code loaded (tooling/paint-first.ts). A refusal resolves to undefined; no promise rejects. */
   var earlyAnswers: Record<string, Promise<unknown>> | undefined;
 }
 
 const FRESH_MS = 10_000;
-/** The key of a confirmed member's capabilities. The document makes no requests without it, because the server would refuse them. */
+/** A confirmed member's capabilities. Without them the document requests nothing, because the server would refuse. */
 const MEMBER_KEY = 'member';
 /** The document requests this room's messages before it knows the rooms. */
 const ROOM_KEY = 'room';
-/** Names the member whose answers this device keeps (kept/). Removing it makes them unreadable at once, before the database is cleared. */
+/** The member whose answers this device keeps (kept/). Removing it makes them unreadable at once, before the database is cleared. */
 export const KEPT_KEY = 'kept-of';
 
 /** Returns each response only once. */

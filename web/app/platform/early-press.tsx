@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 declare global {
-  /** Stops recording presses and returns the last pressed button (tooling/paint-first.ts). */
+  /** Stops recording and returns the last pressed button (tooling/paint-first.ts). */
   var takeEarlyPress: (() => HTMLElement | null | undefined) | undefined;
 }
 
-/** Repeats a press from before our code was ready. Waits for the second commit, because forms read the early input in the first one. */
+/** Repeats a press from before our code was ready. Forms read early input in the first commit, so it waits for the second. */
 export function PressAgain({ button }: { button: HTMLElement | null | undefined }) {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => setSettled(true), []);

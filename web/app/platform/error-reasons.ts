@@ -25,7 +25,7 @@ export const directClosures: Record<DirectClosure, string> = {
   gone: 'This member can no longer be reached.',
 };
 
-/** The specification's title, and what the card's owner can do. */
+/** The title is the specification's. */
 export const paymentRefused: Record<PaymentRefusal, string> = {
   declined: 'Your card was declined. Nothing was charged. Try another card.',
   noFunds: 'Your card has insufficient funds. Nothing was charged. Try another card.',
@@ -43,7 +43,6 @@ export const pictureTooLarge: Record<'bytes' | 'pixels' | 'side', (max: number) 
   side: (max) => `This picture is longer than ${formatNumber(max)} pixels on one side. Please choose a smaller one.`,
 };
 
-/** Why an invite link lets nobody in; the link's page shows the same texts. */
 export const groupLinkStates: Record<Exclude<GroupLinkState, 'open'>, ErrorText> = {
   revoked: { title: 'This link was revoked', text: 'Ask the person who sent it for a new one.' },
   expired: { title: 'This link has expired', text: 'Ask the person who sent it for a new one.' },

@@ -19,17 +19,14 @@ export interface ErrorReporterParts {
 }
 
 export interface ErrorReporter {
-  /** An error identical to an earlier one returns the earlier record. */
+  /** Returns the earlier record of an identical error. */
   report(error: unknown, note?: ErrorNote): ErrorRecord;
   list(): { record: ErrorRecord; count: number }[];
 }
 
 const MESSAGE_MAX_CHARACTERS = 1000;
 
-/**
- * Identifies errors with the same message at the same line and column. Ignores the site's address and the hashes in file names, so that a group survives a
- * release.
- */
+/** Identifies errors by message, line and column. Ignores the site's address and the hashes in file names: a group survives a release. */
 export function fingerprintOf(message: string, stack = ''): string {
   const place = stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
   const text = `${message}|${place
@@ -53,7 +50,7 @@ function read(error: unknown): { message: string; stack?: string } {
   };
 }
 
-/** Keeps and sends at most 50 different errors, grouped by fingerprint. */
+/** Keeps and sends at most 50 groups by fingerprint. */
 export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
   const groups = new Map<string, { record: ErrorRecord; count: number }>();
 
@@ -76,7 +73,7 @@ export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
       if (groups.size >= ERRORS_PER_SESSION) return record;
       groups.set(record.fingerprint, { record, count: 1 });
       parts.log(record);
-      // Ignore failures, because a report that cannot be delivered must not cause another error.
+      // An undelivered report must not cause another error.
       if (parts.isRemoteOn()) parts.send(record).catch(() => undefined);
       return record;
     },

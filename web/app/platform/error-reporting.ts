@@ -7,7 +7,7 @@ interface ErrorReportingConnection {
 }
 
 const sessionId = crypto.randomUUID();
-/** The document contains the address even if the app fails to load. It is read early, because React may remove the element. */
+/** The document contains it even if the app fails to load. Read early, because React may remove the element. */
 const supportEmailOfDocument =
   (typeof document === 'object' && document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content) || '';
 const connection: ErrorReportingConnection = {
@@ -20,7 +20,7 @@ const connection: ErrorReportingConnection = {
 export const errorReporter = createErrorReporter({
   describeContext: () => ({
     browser: navigator.userAgent.slice(0, 500),
-    // The part after # is a token (paths.ts) and must not be sent.
+    // Never send the part after #, a token (paths.ts).
     url: (location.origin + location.pathname + location.search).slice(0, 2000),
     sessionId,
   }),
@@ -32,7 +32,7 @@ export const errorReporter = createErrorReporter({
   now: () => new Date(),
 });
 
-/** Also sends the errors recorded before this call. */
+/** Also sends earlier errors. */
 export function connectErrorReporting(settings: ErrorReportingConnection): void {
   Object.assign(connection, settings);
   if (!settings.isRemoteOn) return;

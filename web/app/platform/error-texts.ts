@@ -20,16 +20,16 @@ import { switchedOffTexts } from './switched-off-texts.ts';
 import { defineTexts } from './texts.ts';
 import { verificationTexts } from './verification-error-texts.ts';
 
-/** '14m 59s'; hours for daily limits. */
+/** '14m 59s'; daily limits have hours. */
 const leftOf = (totalSeconds: number) => {
   const { minutes, seconds } = splitDuration(totalSeconds);
   return minutes < 60 ? `${minutes}m ${seconds}s` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
 };
 
-/** Text of the specification (docs/specification.md, Error catalogue). */
+/** docs/specification.md, Error catalogue. */
 export const describeWait = (seconds: number) => `Too many attempts. Please wait ${leftOf(seconds)} before trying again.`;
 
-/** Completes the specification's sentence about rate limits. The server may count more actions. */
+/** The server may count more actions. */
 const limitedActions: Readonly<Record<string, string>> = {
   signup: 'sign-ups',
   login: 'sign-ins',
@@ -91,7 +91,7 @@ const limitedActions: Readonly<Record<string, string>> = {
   token_request: 'requests by token',
 } satisfies Record<RateLimitedAction | 'request' | 'token_request', string>;
 
-/** An error code without a text does not compile. */
+/** A code without a text does not compile. */
 const english: ErrorTextsOf<ErrorCode> = {
   INPUT_INVALID: say('Please check the form', 'Some fields need a change. They are marked below.'),
   INPUT_TOO_LARGE: say('Too much in one request', 'That is more than we can accept. Please make it shorter.'),
@@ -288,9 +288,9 @@ const english: ErrorTextsOf<ErrorCode> = {
 
 const errorTexts = defineTexts({ en: english });
 
-/** An unknown code, or unexpected data, gives the text for unexpected errors. */
+/** Unknown codes and unexpected data give the text for unexpected errors. */
 export function describeRefusal(code: string, data?: unknown): ErrorText {
-  // The server promises that `data` belongs to `code`, which TypeScript cannot follow over a union.
+  // TypeScript cannot follow over a union that `data` belongs to `code`.
   const describe = errorTexts[code as ErrorCode] as ((data: unknown) => ErrorText) | undefined;
   const isAnswerable = describe && (describe.length === 0 || (typeof data === 'object' && data !== null));
   return isAnswerable ? describe(data) : requestFailures.UNKNOWN_ERROR;

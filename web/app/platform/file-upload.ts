@@ -1,16 +1,16 @@
 import { readRefusal } from './refusal.ts';
 import { RequestError } from './request.ts';
 
-/** The limit is longer than the server's, so that a slow upload fails with the server's reason. */
+/** Longer than the server's limit: a slow upload fails with the server's reason. */
 const PATIENCE_MS = 240_000;
 
 export interface UploadWatch {
-  /** From 0 to 1. At 1, the whole file is sent and the server is processing it. */
+  /** From 0 to 1. At 1, the server is processing the file. */
   onProgress?: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Uses `XMLHttpRequest`, because only it reports progress. Throws the same errors as an API call, and `AbortError` when aborted. */
+/** Only `XMLHttpRequest` reports progress. Throws an API call's errors, and `AbortError` when aborted. */
 export function uploadFile<Answer>(url: string, file: Blob, { onProgress, signal }: UploadWatch): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -10,7 +10,7 @@ export interface FieldMessages {
 
 interface FieldError {
   text: string;
-  /** The error compares fields with each other, so a change of any field removes it. */
+  /** The error compares fields, so changing any of them removes it. */
   isAcrossFields: boolean;
 }
 

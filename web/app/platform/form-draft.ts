@@ -1,6 +1,6 @@
 import type { FieldValues } from './form-check.ts';
 
-/** Stores form input in this tab until it is sent. Never pass it passwords. */
+/** Kept in this tab until sent. Never pass it passwords. */
 
 export function readDraft(name: string): Record<string, string> | null {
   try {
@@ -15,7 +15,7 @@ export function keepDraft(name: string, values: Record<string, string> | FormDra
   try {
     sessionStorage.setItem(name, JSON.stringify(values));
   } catch {
-    // Private windows may refuse storage. Input then lasts until the page closes.
+    // Private windows may refuse storage.
   }
 }
 
@@ -29,7 +29,7 @@ export function dropDraft(name: string): void {
 
 const OWNER = 'drafts-of';
 
-/** Deletes the drafts of the previous member, so that this member's forms do not show them. */
+/** The previous member's drafts must not appear in this member's forms. */
 export function claimDrafts(memberId: string): void {
   try {
     const owner = sessionStorage.getItem(OWNER);
@@ -41,7 +41,7 @@ export function claimDrafts(memberId: string): void {
   }
 }
 
-/** Keeps the owner, because screens that are closing may still save drafts. */
+/** Keeps the owner: closing screens may still save drafts. */
 export function forgetDrafts(): void {
   try {
     const owner = sessionStorage.getItem(OWNER);
@@ -52,7 +52,7 @@ export function forgetDrafts(): void {
   }
 }
 
-/** These fields are secret even while they show their text. */
+/** Secret even while they show their text. */
 const SECRET = /password|one-time-code|cc-/;
 
 export const findSecrets = (form: HTMLFormElement | null): string[] =>
@@ -72,7 +72,7 @@ export function keepFormDraft(name: string, draft: FormDraft): void {
   else keepDraft(name, draft);
 }
 
-/** Ignores fields in the format of an earlier release. */
+/** Ignores an earlier release's format. */
 export function readFormDraft(name: string): FormDraft {
   const kept: Record<string, unknown> = readDraft(name) ?? {};
   const fields = Object.entries(kept).filter(([, field]) => typeof (field as FormDraft[string] | null)?.value === 'string');
@@ -82,11 +82,11 @@ export function readFormDraft(name: string): FormDraft {
 export interface Restored<Values> {
   values: Partial<Values>;
   before: Partial<Values>;
-  /** The saved value of a restored field changed after the draft was written. */
+  /** A restored field's saved value changed after the draft. */
   isOutdated: boolean;
 }
 
-/** Restores only the changed fields, so that the other fields show their latest saved values. Returns null if the draft changes no field. */
+/** Restores only changed fields: others show their latest saved values. Null if the draft changes none. */
 export function restore<Values extends FieldValues>(draft: FormDraft, initial: Values): Restored<Values> | null {
   const entered = Object.entries(draft).filter(([name, { value }]) => name in initial && value !== initial[name]);
   if (entered.length === 0) return null;

@@ -18,12 +18,11 @@ export function useValues<Values extends FieldValues>(
   const [values, setValues] = useState(initial);
   const [isReady, setReady] = useState(false);
   const [restored, setRestored] = useState<{ isOutdated: boolean } | null>(null);
-  // A ref, because a change may come from an earlier render, for example after a response, and must not undo newer input.
+  // A change from an earlier render, as after a response, must not undo newer input.
   const latest = useRef(initial);
-  /** The draft contains only the values that differ from these. */
   const before = useRef(initial);
   const isOpen = useRef(true);
-  // Remember which fields are secret, because a change of another field may hide them.
+  // A change of another field may hide secret fields.
   const secrets = useRef(new Set<string>());
 
   function change(changes: Partial<Values>): void {
@@ -41,11 +40,11 @@ export function useValues<Values extends FieldValues>(
     change(known);
     before.current = latest.current;
     setRestored(null);
-    // Keep the draft of a closed form, which may have been opened again with other text.
+    // A closed form may have been opened again with other text.
     if (name !== null && isOpen.current) dropDraft(name);
   }
 
-  // Runs before anything can be pressed, so that text typed before React loaded becomes part of the first state.
+  // Text typed before React loaded becomes part of the first state, before anything can be pressed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: text typed before the first render is read once
   useLayoutEffect(() => {
     const found = name === null ? null : restore(readFormDraft(name), initial);
@@ -57,10 +56,10 @@ export function useValues<Values extends FieldValues>(
 
   const leave = useEffectEvent(() => {
     isOpen.current = false;
-    // A dialog closes while sending if it succeeded, so it must open empty the next time. A failure saves the draft again.
+    // A dialog that closes while sending must open empty next time. A failure saves the draft again.
     if (isSending.current && name !== null) dropDraft(name);
   });
-  // A layout effect, so that it runs before the first effect of the form that replaces this form.
+  // Must run before the first effect of a replacing form.
   useLayoutEffect(() => {
     isOpen.current = true;
     return () => leave();
@@ -73,7 +72,7 @@ function findTyped<Values extends FieldValues>(form: HTMLFormElement | null, ini
   const fields = [...(form?.elements ?? [])].filter(
     (element): element is HTMLInputElement => 'defaultValue' in element && 'name' in element && String(element.name) in initial,
   );
-  // React sets a field's initial value as its default, so a different value was typed.
+  // React sets the initial value as the default, so another value was typed.
   const typed = fields.filter(
     ({ value, defaultValue, type }) => value !== '' && value !== defaultValue && !/checkbox|radio/.test(type),
   );

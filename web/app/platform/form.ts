@@ -11,22 +11,19 @@ import {
 } from './form-check.ts';
 import { type DraftOption, useValues } from './form-values.ts';
 
-/** `send` returns this when nothing was saved and the reader was informed, so the draft is kept. */
+/** Returned by `send`: nothing was saved, the reader knows, and the draft stays. */
 export const UNSENT = Symbol('unsent');
 
 interface FormOptions<Values extends FieldValues, Input> {
   initial: Values;
   errorMessages: { readonly [Name in keyof Values]: FieldMessages };
-  /** Loads the schema once the form gets the focus, because most forms are never used. */
+  /** Loads on focus, because most forms are never used. */
   loadSchema: () => Promise<FormSchema>;
   toInput: (values: Values) => Input;
   send: (input: Input) => Promise<unknown>;
-  /** Refusals with other codes go to `failure`. */
+  /** Other refusals go to `failure`. */
   fieldOfRefusal?: { readonly [code: string]: keyof Values };
-  /**
-   * Unique to the form and its subject, such as `report:${targetId}`. The draft contains all fields except secrets. It survives closing the form, a reload, and
-   * a new sign-in by the same member.
-   */
+  /** Unique, such as `report:${targetId}`. The draft omits secrets. It survives closing the form, a reload, and a new sign-in by the same member. */
   draft: DraftOption;
 }
 
@@ -41,12 +38,11 @@ export interface FormState<Values extends FieldValues> {
   setValue: (name: keyof Values & string, value: string) => void;
   setError: (name: keyof Values & string, text: string) => void;
   begin: (values: Values) => void;
-  /** Set while the form shows an earlier draft. `isOutdated`: the saved values have changed since. `discard` returns to them. */
+  /** Set while an earlier draft is shown. `isOutdated`: the saved values changed since. `discard` returns to them. */
   restored: { isOutdated: boolean; discard: () => void } | null;
-  /** The last error that does not belong to a field. */
   failure: unknown;
   isBusy: boolean;
-  /** False until scripts work, because a form sent earlier would put its fields into the URL. */
+  /** Without scripts, a sent form would put its fields into the URL. */
   isReady: boolean;
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
@@ -66,7 +62,7 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
   const { errors, setErrors, showErrors } = useFieldErrors<Values>(form);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  // A ref, because a state update would come too late for a second press.
+  // A state update would come too late for a second press.
   const isLocked = useRef(false);
 
   function setValue(name: keyof Values & string, value: string): void {
@@ -99,7 +95,7 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
     begin(options.initial);
     setErrors({});
     setFailure(null);
-    // Focus the first field, because the pressed button disappears with the focus.
+    // The pressed button disappears with the focus.
     form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }
 
@@ -143,10 +139,10 @@ function useFieldErrors<Values extends FieldValues>(form: RefObject<HTMLFormElem
   return { errors, setErrors, showErrors };
 }
 
-/** After this wait the server alone checks the input. */
+/** Afterwards, only the server checks the input. */
 const SCHEMA_WAIT_MS = 1000;
 
-/** Loads once, and again after a failure. Null if the schema does not load in time. */
+/** Loads again after a failure. Null if loading takes too long. */
 function useSchema(load: () => Promise<FormSchema>): () => Promise<FormSchema | null> {
   const loading = useRef<Promise<FormSchema | null> | null>(null);
   return () => {

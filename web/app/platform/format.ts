@@ -3,10 +3,10 @@ import type { ReadingUnits } from '@bros/contract/core/units';
 import { UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { locale } from './texts.ts';
 
-/** The reader's region within the language of the texts (en-GB, en-AU). */
+/** The reader's region within the texts' language (en-GB, en-AU). */
 const region: string = typeof navigator !== 'undefined' && navigator.language.startsWith(locale) ? navigator.language : 'en-US';
 
-/** Formatters are cached, because creating one takes longer than formatting a hundred numbers. */
+/** Creating a formatter takes longer than formatting a hundred numbers. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -16,19 +16,19 @@ function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat
   return known;
 }
 
-/** Null leaves the choice to the device's language. */
+/** Null follows the device's language. */
 let chosen: ReadingUnits = { temperature: null, clock: null };
 
 export function readAs(units: ReadingUnits): void {
   chosen = units;
 }
 
-/** True for numbers written the same in every region, so that no screen must load Intl data for them. */
+/** True for numbers written the same in every region, so no screen must load Intl data for them. */
 const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 export const formatNumber = (value: number): string => (isPlain(value) ? String(value) : numberFormat().format(value));
 
-/** '3' or '99+', because the server counts unread messages no further. */
+/** '3' or '99+': the server counts unread messages no further. */
 export const formatUnread = (count: number): string =>
   count < UNREAD_COUNTED_MAX ? formatNumber(count) : `${formatNumber(UNREAD_COUNTED_MAX - 1)}+`;
 
@@ -36,7 +36,7 @@ export const formatUnread = (count: number): string =>
 export const formatShort = (value: number): string =>
   numberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
-/** Formats with one decimal. */
+/** One decimal. */
 export const formatScore = (value: number): string =>
   numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
@@ -47,7 +47,7 @@ export const formatPercent = (percent: number): string =>
 const MILES = ['US', 'GB', 'LR', 'MM'];
 const KM_PER_MILE = 1.609;
 
-/** '111 km', '69 mi'. Does not use Intl, because its units take 60 ms on a slow phone at the first use. */
+/** '111 km', '69 mi'. Intl's units take 60 ms on a slow phone at first use. */
 export function formatDistance(km: number): string {
   const isInMiles = MILES.includes(new Intl.Locale(region).region ?? '');
   return isInMiles ? `${formatNumber(Math.round(km / KM_PER_MILE))} mi` : `${formatNumber(Math.round(km))} km`;
@@ -84,7 +84,7 @@ function writeMoney(amount: number, currency: string, options: Intl.NumberFormat
   return addCurrency(numberFormat(options).format(amount), currency);
 }
 
-/** Formats an amount in the smallest unit of an ISO 4217 currency. */
+/** In the smallest unit of an ISO 4217 currency. */
 export function formatMoney(cents: number, currency = 'USD'): string {
   const decimals = decimalsOf(currency);
   return writeMoney(cents / 10 ** decimals, currency, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
@@ -95,13 +95,13 @@ export function formatShortMoney(cents: number, currency: string): string {
   return writeMoney(cents / 10 ** decimalsOf(currency), currency, { notation: 'compact', maximumFractionDigits: 1 });
 }
 
-/** `highest` makes it a range: '$60,000 – $80,000'. */
+/** With `highest`, a range: '$60,000 – $80,000'. */
 export function formatWholeMoney(amount: number, currency: string, highest = amount): string {
   const [from, to] = [amount, highest].map((each) => writeMoney(each, currency, { maximumFractionDigits: 0 }));
   return from === to ? `${from}` : `${from} – ${to}`;
 }
 
-/** '350' stays whole, '12.5' gets the decimals of its currency. */
+/** '350' stays whole; '12.5' gets its currency's decimals. */
 export function formatTypedMoney({ amount, currency }: { amount: string; currency: string }): string {
   const typed = amount.split('.')[1]?.length ?? 0;
   const decimals = typed === 0 ? 0 : Math.max(typed, decimalsOf(currency));
@@ -114,7 +114,7 @@ export type Moment = string | number | Date;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(options: Intl.DateTimeFormatOptions, language = region): Intl.DateTimeFormat {
-  // Include the offset: a formatter keeps the time zone of its creation, but members travel while the page is open.
+  // A formatter keeps its creation's time zone, but members travel while the page is open.
   const name = `${language} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
   const known = dateFormats.get(name) ?? new Intl.DateTimeFormat(language, options);
   dateFormats.set(name, known);
@@ -129,7 +129,7 @@ function withClock(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOpti
   return { ...options, hourCycle: chosen.clock === 'h12' ? 'h12' : 'h23' };
 }
 
-/** '17:30', the same for readers of all regions. */
+/** '17:30' in all regions. */
 const clockIn = (timeZone: string, moment: Moment): string =>
   dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }, 'en-GB').format(new Date(moment));
 
@@ -148,7 +148,7 @@ export const formatMonth = (moment: Moment): string => format(moment, { month: '
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Calendar days ('2026-05-03'), without time zones. Omits the current year. */
+/** Calendar days ('2026-05-03') without zones. Omits the current year. */
 function dayFormat(...days: string[]): Intl.DateTimeFormat {
   const thisYear = String(new Date().getFullYear());
   const year = days.every((day) => day.startsWith(thisYear)) ? undefined : 'numeric';
@@ -158,7 +158,7 @@ function dayFormat(...days: string[]): Intl.DateTimeFormat {
 /** 'May 3' */
 export const formatDay = (day: string): string => dayFormat(day).format(noonOf(day));
 
-/** 'Sun, Nov 22, 6:30 PM' from '2026-11-22T18:30', a local time without a time zone. Omits the current year. */
+/** 'Sun, Nov 22, 6:30 PM' from a local '2026-11-22T18:30'. Omits the current year. */
 export function formatWallClock(local: string): string {
   const year = local.startsWith(String(new Date().getFullYear())) ? undefined : 'numeric';
   const moment = `${local}:00Z`;
@@ -179,10 +179,10 @@ export const formatWeekday = (day: string): string => format(noonOf(day), { week
 /** 'Thursday' */
 export const formatWeekdayIn = (moment: Moment, timeZone: string): string => format(moment, { weekday: 'long', timeZone });
 
-/** 'November 2026' from '2026-11'. Uses the 15th, which is in the same month in every time zone. */
+/** 'November 2026' from '2026-11'. The 15th is in the same month in every zone. */
 export const formatMonthOf = (month: string): string => formatMonth(noonOf(`${month}-15`));
 
-/** 'May 3 – 12', or 'from May 3' if there is no last day. */
+/** 'May 3 – 12'; 'from May 3' without a last day. */
 export function formatDays(first: string, last: string | null): string {
   if (last === null) return `from ${formatDay(first)}`;
   return dayFormat(first, last).formatRange(noonOf(first), noonOf(last));
@@ -197,7 +197,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 let ages: Intl.RelativeTimeFormat | undefined;
 
-/** 'now', '5 minutes ago', 'yesterday'; after a week the date. */
+/** 'now', '5 minutes ago', 'yesterday'; after a week, the date. */
 export function formatAgo(moment: Moment, now: Moment = Date.now()): string {
   ages ??= new Intl.RelativeTimeFormat(region, { numeric: 'auto' });
   const ms = Math.max(0, new Date(now).getTime() - new Date(moment).getTime());
@@ -207,7 +207,7 @@ export function formatAgo(moment: Moment, now: Moment = Date.now()): string {
   return ms < 7 * DAY_MS ? ages.format(-Math.floor(ms / DAY_MS), 'day') : formatDate(moment);
 }
 
-/** Rounds the seconds up. */
+/** Rounds up. */
 export function splitDuration(totalSeconds: number): { minutes: number; seconds: number } {
   const whole = Math.max(0, Math.ceil(totalSeconds));
   return { minutes: Math.floor(whole / 60), seconds: whole % 60 };

@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** By this time the first view is painted. */
+/** The first view is painted by then. */
 export const IDLE_MS = 3000;
 /** Safari has no requestIdleCallback. */
 const SOON_MS = 50;
 
 const whenIdle = (action: () => void) => void (globalThis.requestIdleCallback ?? ((later) => setTimeout(later, SOON_MS)))(action);
 
-/** Calls `action` once every response of the first view is rendered, or after `IDLE_MS` at the latest. Returns a function that cancels the call. */
+/** Calls `action` once every response of the first view is rendered, or after `IDLE_MS`. Returns a function that cancels. */
 export function onceIdle(queryClient: QueryClient, action: () => void): () => void {
   let isOver = false;
   const finish = () => {
     stop();
     action();
   };
-  // Check again after a pause: rendering a response takes time and may cause more requests.
+  // Rendering a response may cause more requests.
   const look = () => {
     if (queryClient.isFetching() === 0) whenIdle(() => !isOver && queryClient.isFetching() === 0 && finish());
   };

@@ -1,9 +1,8 @@
 const failures = new Map<string, number>();
 
 /**
- * Replaces `import()` for files of the build. A browser may remember that a URL failed and never request it again, so each
- * attempt after a failure adds another query to the URL. The build turns every `import()` of a file into a call of this function
- * (tooling/import-again.ts).
+ * Replaces `import()`. A browser may remember that a URL failed and never request it again, so each new attempt adds another query. The build rewrites every
+ * `import()` of a file into this call (tooling/import-again.ts).
  */
 export async function importFileAgain(
   url: string,
@@ -19,7 +18,7 @@ export async function importFileAgain(
 }
 
 declare global {
-  /** A global, because the code that the build inserts has no imports. */
+  /** A global: the inserted code has no imports. */
   var importAgain: ((url: string) => Promise<unknown>) | undefined;
 }
 globalThis.importAgain = (url) => importFileAgain(url);

@@ -1,6 +1,6 @@
 import { keepDraft, readDraft } from './form-draft.ts';
 
-/** Positions are kept for this many history entries, so that Back and a reload restore them. */
+/** Positions are kept for this many history entries, for Back and a reload. */
 const KEPT = 30;
 
 const nameOf = (kind: string) => `places:${kind}`;

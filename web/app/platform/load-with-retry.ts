@@ -8,8 +8,8 @@ export function reconnectDelayMs(attempt: number): number {
 }
 
 /**
- * Retries forever after network failures, each time at another URL (import-again.ts). After the second failure the page offers a reload: a file that several
- * other files import can be loaded again only by a new page.
+ * Retries network failures forever, each at another URL (import-again.ts). After the second the page offers a reload: only a new page can reload a file that
+ * several others import.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>, onFailure: () => void = () => {}): Promise<Module> {
   let withdrawOffer = () => {};
@@ -26,5 +26,5 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>, onFailu
   }
 }
 
-/** Use instead of React's `lazy`, which would replace all input with the error screen when a part fails to load. */
+/** When a part fails to load, React's `lazy` would replace all input with the error screen. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadWithRetry(load));

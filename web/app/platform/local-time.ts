@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** For a datetime-local field: '2026-11-23T18:30'; empty for null. */
+/** For datetime-local: '2026-11-23T18:30'; empty for null. */
 export function toLocalTime(moment: string | null): string {
   if (moment === null) return '';
   const date = new Date(moment);

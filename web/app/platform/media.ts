@@ -9,7 +9,7 @@ export class MediaError extends Error {
   }
 }
 
-/** Maps the names of DOMException that getUserMedia throws (mediacapture-streams, section 10.2). */
+/** DOMException names of getUserMedia (mediacapture-streams, section 10.2). */
 export function problemOf(error: unknown): MediaProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
@@ -27,7 +27,6 @@ export async function openDevices(constraints: MediaStreamConstraints): Promise<
   }
 }
 
-/** Turns the camera's light off. */
 export function stopStream(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }

@@ -12,7 +12,7 @@ interface Surroundings {
   maxTouchPoints: number;
 }
 
-/** Checks for touch, because iPads identify as Macs. */
+/** iPads identify as Macs, so touch decides. */
 export function judgePushSupport({ hasPush, permission, userAgent, maxTouchPoints }: Surroundings): PushSupport {
   if (hasPush) return permission === 'denied' ? 'refused' : 'possible';
   const isAppleTouch = /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
@@ -37,10 +37,7 @@ export async function readPushDevice(): Promise<PushDevice> {
   return { support, endpoint: (await findSubscription())?.endpoint ?? null };
 }
 
-/**
- * Replaces an earlier subscription, which may belong to another member or another key. Returns null without permission. Call it when a button is pressed:
- * otherwise Safari and Firefox do not ask for permission.
- */
+/** Replaces an earlier subscription, maybe of another member or key. Null without permission. Call it on a press: otherwise Safari and Firefox do not ask. */
 export async function subscribePushDevice(publicKey: string): Promise<NewPushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await registerServiceWorker();

@@ -10,14 +10,10 @@ import {
 } from '@tanstack/react-query';
 import { fetchOrReadKept } from './kept/kept-answers.ts';
 
-/**
- * Never loses an invalidation. TanStack Query merges an invalidation into a running first fetch, whose response may be older than the change; this client then
- * fetches once more.
- */
+/** TanStack Query merges an invalidation into a running first fetch, whose response may be older than the change; this client then fetches once more. */
 class AttentiveQueryClient extends QueryClient {
   /**
-   * Queries whose fetch began in this turn of the event loop: their responses will include every change known now. Fetches of a next page are left out, because
-   * they do not refresh the earlier pages.
+   * Fetches begun in this turn of the event loop will include every change known now. A next page's fetch is left out, because it refreshes no earlier pages.
    */
   readonly #begun = new Set<Query>();
 
@@ -52,8 +48,8 @@ class AttentiveQueryClient extends QueryClient {
 }
 
 /**
- * Disables retries, because requests retry by themselves (request.ts). Runs queries and mutations while offline too: a query returns the response that is
- * stored on the device, and a mutation fails, so that the member sees the failure.
+ * No retries: requests retry themselves (request.ts). Runs queries and mutations offline: a query returns the device's stored response, and a mutation fails
+ * visibly.
  */
 export function createQueryClient(): QueryClient {
   // TanStack Query assumes a connection until the browser reports its loss, but a page may open without one.

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** Shows the state that a change returned, and discards older responses that arrive later. */
+/** Shows the state that a change returned, and discards older responses. */
 export function useShowState<State>(queryKey: QueryKey): (state: State) => void {
   const queries = useQueryClient();
   return useCallback(

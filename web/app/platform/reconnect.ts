@@ -8,8 +8,8 @@ interface Reconnectable {
 }
 
 /**
- * Waits 1, 2, 5, then 10 s; Socket.IO cannot be configured to these delays. The browser's offline and online events apply immediately. Returns a function that
- * stops it.
+ * Waits 1, 2, 5, then 10 s; Socket.IO cannot be configured to do so. Applies the browser's offline and online events immediately. Returns a function that stops
+ * it.
  */
 export function reconnectSlowly(opened: Reconnectable, setState: (state: 'joining' | 'joined' | 'errored') => void): () => void {
   let attempt = 0;
@@ -24,7 +24,7 @@ export function reconnectSlowly(opened: Reconnectable, setState: (state: 'joinin
   };
   const onFailure = () => {
     setState('errored');
-    // A connection that breaks while it opens reports 'connect_error' and 'disconnect', but counts as one failed attempt.
+    // A connection that breaks while opening reports 'connect_error' and 'disconnect', but counts as one attempt.
     if (timer === undefined) wait();
   };
   const onOffline = () => opened.io.engine?.close();

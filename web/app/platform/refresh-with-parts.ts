@@ -4,11 +4,10 @@ import { refusalCode } from './api.ts';
 interface Noun {
   all: QueryKey;
   one: QueryKey;
-  /** Operations such as an item's replies. */
   parts: readonly string[];
 }
 
-/** Refetches parts last: if the open item was deleted, its page closes, and requests for its parts would be refused. */
+/** Refetches parts last: a deleted item's page closes first, and requests for its parts would be refused. */
 export async function refreshWithParts(queries: QueryClient, { all, one, parts }: Noun): Promise<void> {
   const isPart = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => Array.isArray(path) && parts.includes(path[1]);
   await queries.invalidateQueries({ queryKey: all, predicate: (query) => !isPart(query) });

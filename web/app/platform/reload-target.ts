@@ -3,8 +3,8 @@ import type { ClientInstrumentation } from 'react-router';
 const KEY = 'going-to';
 
 /**
- * Stores the target of a navigation. React Router reloads the page when a screen's file is missing, for example after a release, and would return to the
- * previous screen. The reloaded page navigates to the stored target once.
+ * React Router reloads the page when a screen's file is missing, as after a release, and would return to the previous screen. The reloaded page navigates to
+ * this target once.
  */
 export function keepReloadTarget(path: string | null): void {
   try {
@@ -18,8 +18,8 @@ export function keepReloadTarget(path: string | null): void {
 let navigations = 0;
 
 /**
- * Stores the target before its files load. A component would learn of the navigation only at the next render, too late for a file that fails immediately. Back
- * and Forward do not need this, because the browser changes the URL first.
+ * Stores the target before its files load: a component would learn of the navigation too late for a file that fails immediately. Back and Forward change the
+ * URL first.
  */
 export const reloadTargetKeeper: ClientInstrumentation = {
   router: ({ instrument }) =>

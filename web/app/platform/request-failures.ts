@@ -5,7 +5,7 @@ export interface ErrorText {
   text: string;
 }
 
-/** Errors of the request itself: the API gave no usable response (docs/specification.md, Error catalogue). */
+/** The API gave no usable response (docs/specification.md, Error catalogue). */
 export const requestFailures = defineTexts({
   en: {
     TIMEOUT: { title: 'Error', text: 'The request timed out. Please try again.' },

@@ -1,7 +1,7 @@
 import { REQUEST_ATTEMPTS, REQUEST_RETRY_DELAY_SECONDS, REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
 import { onlineManager } from '@tanstack/react-query';
 
-/** The request got no response (docs/specification.md, Error catalogue, wrapper errors). */
+/** No response (docs/specification.md, Error catalogue, wrapper errors). */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: 'TIMEOUT' | 'NETWORK_ERROR';
@@ -14,19 +14,19 @@ export class RequestError extends Error {
   }
 }
 
-/** RFC 9110, section 9.2.2. A POST is retried only if its operation has a client id. */
+/** RFC 9110, section 9.2.2. A POST needs a client id to be retried. */
 const IDEMPOTENT_METHODS = new Set(['GET', 'PUT', 'DELETE']);
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** True if the server requests a longer wait than our timeout, which means that it is closed for maintenance. */
+/** A wait longer than our timeout means maintenance. */
 const asksToWait = ({ headers }: Response): boolean => Number(headers.get('retry-after')) > REQUEST_TIMEOUT_SECONDS;
 
 async function attempt(request: Request): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000);
   try {
     const response = await fetch(request.clone(), { signal: AbortSignal.any([timeout, request.signal]) });
-    // An answer proves that there is a connection, unless it was lost since.
+    // An answer proves a connection, unless it was lost since.
     if (navigator.onLine) onlineManager.setOnline(true);
     return response;
   } catch (error) {
@@ -35,7 +35,7 @@ async function attempt(request: Request): Promise<Response> {
   }
 }
 
-/** At most 3 attempts of 10 s, 1 s apart (docs/specification.md, Calls and Limits). Retries only after a network failure or a status of 500 or above. */
+/** At most 3 attempts of 10 s, 1 s apart (docs/specification.md, Calls and Limits). Retries only network failures and statuses from 500. */
 export async function sendRequest(
   request: Request,
   { isIdempotent = IDEMPOTENT_METHODS.has(request.method) } = {},

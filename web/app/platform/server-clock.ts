@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** How far the server's clock is ahead of this browser's. */
+/** The server's clock minus this browser's. */
 let aheadMs = 0;
 
 export const serverNow = (): number => Date.now() + aheadMs;
 
 /**
- * Returns how far the server's clock is ahead, in milliseconds, from the whole seconds of its `Date` header (RFC 9110, section 6.6.1). With a wrong browser
- * clock, time-limited actions would be offered too long or not at all.
+ * Milliseconds ahead, from the whole seconds of the server's `Date` header (RFC 9110, section 6.6.1). With a wrong browser clock, time-limited actions would be
+ * offered too long or not at all.
  */
 async function readServerClock(): Promise<number> {
   const response = await fetch('/healthz', { method: 'HEAD' });
@@ -16,7 +16,7 @@ async function readServerClock(): Promise<number> {
   return aheadMs;
 }
 
-/** Reads the server's clock once per page. Returns how far it is ahead, in milliseconds; 0 until it is known. */
+/** Reads the server's clock once per page. Returns how many milliseconds it is ahead; 0 until known. */
 export function useServerClock(enabled = true): number {
   const { data } = useQuery({
     queryKey: ['server-clock'],

@@ -3,10 +3,10 @@ import type { Session } from '@bros/contract/identity/accounts';
 import { RequestError } from './request.ts';
 
 const TICK_MS = SESSION_REFRESH_TICK_SECONDS * 1000;
-/** Each request extends the session, so an open page sends one every hour. */
+/** Each request extends the session. */
 const HOURLY_MS = 3_600_000;
 
-/** Returns the time until the session ends, at most an hour; 30 s (a tick) if fewer than 3 ticks remain (docs/specification.md, Limits). False when signed out. */
+/** The time until the session ends, at most an hour; 30 s (a tick) if fewer than 3 ticks remain (docs/specification.md, Limits). False when signed out. */
 export function refreshDelayMs(session: Pick<Session, 'expiresAt'> | null, nowMs: number = Date.now()): number | false {
   if (!session) return false;
   const leftMs = new Date(session.expiresAt).getTime() - nowMs;
@@ -16,6 +16,6 @@ export function refreshDelayMs(session: Pick<Session, 'expiresAt'> | null, nowMs
 /** 200 ms, doubled each time (docs/specification.md, Limits). */
 export const refreshPauseMs = (failures: number): number => SESSION_REFRESH_BACKOFF_MS * 2 ** failures;
 
-/** Retries only if there was no response, and only while the pause is shorter than a tick. After a longer pause, the next tick refreshes anyway. */
+/** Retries only without a response, while the pause is shorter than a tick; after a longer one, the next tick refreshes anyway. */
 export const isRefreshRetried = (failures: number, error: unknown): boolean =>
   error instanceof RequestError && refreshPauseMs(failures) < TICK_MS;

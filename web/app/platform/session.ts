@@ -25,10 +25,10 @@ interface KnownSession {
   isLeaving?: boolean;
 }
 
-/** A missing session counts as ended only after this wait, because another response, here or in another window, may set the cookie of a new session. */
+/** Another response, here or in another window, may still set a new session's cookie. */
 const REPLACED_MS = 700;
 
-/** Requests a missing session twice: a change of two-step verification replaces the session, and 'session.ended' may arrive before the new cookie. */
+/** Asks twice: a change of two-step verification replaces the session, and 'session.ended' may arrive before the new cookie. */
 async function askSession(before: KnownSession | undefined): Promise<Session | null> {
   const { session } = await client.accounts.session();
   if (session) claimDrafts(session.member.id);
@@ -74,19 +74,19 @@ export function useHasEnded(): boolean {
 const AdmittedMember = createContext<SessionMember | null>(null);
 
 /**
- * Provides the member to screens behind sign-in. They must not read the session instead: it may end a moment before `RequireMember` notices, and a screen that
- * renders in between would have no member.
+ * Screens behind sign-in must not read the session instead: it may end a moment before `RequireMember` notices, and a screen that renders in between would have
+ * no member.
  */
 export const MemberProvider = AdmittedMember.Provider;
 
-/** Call it only in screens that require sign-in (frame/require-member.tsx). */
+/** Only for screens that require sign-in (frame/require-member.tsx). */
 export function useMember(): SessionMember {
   const member = useContext(AdmittedMember);
   if (!member) throw new Error('useAuth must be used within an AuthProvider');
   return member;
 }
 
-/** Removes cached responses, so that the next member does not see them. */
+/** The next member must not see cached responses. */
 function forgetAnswers(queryClient: QueryClient): void {
   globalThis.earlyAnswers = undefined;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
@@ -105,7 +105,6 @@ export function useSessionActions() {
       },
       [queryClient],
     ),
-    /** False when signing out failed. */
     setLeaving: useCallback(
       (isLeaving: boolean) => queryClient.setQueryData<KnownSession>(sessionKey, (known) => known && { ...known, isLeaving }),
       [queryClient],
@@ -116,7 +115,7 @@ export function useSessionActions() {
       forgetAtSignOut();
     }, [queryClient]),
     refresh,
-    /** Stores a session from the socket. Refetches instead if the member differs, or if a fetch is running, whose response may be older. */
+    /** Stores the socket's session. Refetches if the member differs, or a running fetch may have an older response. */
     take: useCallback(
       (session: Session) => {
         const known = queryClient.getQueryData<KnownSession>(sessionKey);

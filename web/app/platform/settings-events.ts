@@ -5,7 +5,6 @@ import { useSocketEvents } from './socket.ts';
 
 const EVENTS = ['connect', 'site.changed'] as const;
 
-/** Refetches the settings after a change, but only if they were requested before. */
 export function useSettingsEvents(queryKey: QueryKey): void {
   const queryClient = useQueryClient();
   const [asking] = useState(() => debounceRefetch(() => void queryClient.invalidateQueries({ queryKey })));

@@ -1,18 +1,16 @@
 import { MESSAGE_PHOTOS_MAX } from '@bros/contract/tiers';
 import { clear, createStore, del, entries, get, promisifyRequest, set } from 'idb-keyval';
 
-/** The limit exceeds that of a message, so that a member can shorten the text in the message field. */
+/** Above a message's limit: the member can shorten the text in the field. */
 export const SHARED_TEXT_MAX_CHARACTERS = 20_000;
-/** The photos of one message. */
 export const SHARED_PHOTOS_MAX = MESSAGE_PHOTOS_MAX;
-/** Larger photos would exhaust the memory of a phone while they are made smaller. */
+/** Making larger photos smaller would exhaust a phone's memory. */
 export const SHARED_PHOTO_MAX_BYTES = 50 * 1024 * 1024;
 const KEPT_MS = 86_400_000;
 
 export type ShareProblem = 'textTooLong' | 'tooManyPhotos' | 'notPhotos' | 'photosTooLarge' | 'photosNotStored';
 
 interface Owned {
-  /** The member who was signed in on this device; null if nobody was. */
   memberId: string | null;
   /** In milliseconds. */
   sharedAt: number;
@@ -21,11 +19,9 @@ interface Owned {
 export interface SharedContent extends Owned {
   text: string;
   photos: readonly File[];
-  /** Why parts are missing. */
   problems: readonly ShareProblem[];
 }
 
-/** A photo that waits for the message field of a draft. */
 interface HandedPhoto extends Owned {
   draftName: string;
   file: File;
@@ -34,19 +30,19 @@ interface HandedPhoto extends Owned {
 const KEY = 'content';
 const open = () => createStore('shared-content', 'waiting');
 
-/** Replaces content that still waits for a conversation. Fails if the browser refuses storage. */
+/** Replaces content that has no conversation yet. Fails if the browser refuses storage. */
 export const storeShared = async (content: SharedContent) => set(KEY, content, open());
 
 export const discardShared = async () => del(KEY, open());
 
-/** Removes the photos that were handed to message fields, too. */
+/** Also removes photos handed to message fields. */
 export const dropShared = async () => clear(open());
 
-/** A clock that was set back would keep content for longer than `KEPT_MS`. */
+/** A clock set back would keep content longer than `KEPT_MS`. */
 const isOwn = ({ memberId, sharedAt }: Owned, of: string, now: number): boolean =>
   (memberId === null || memberId === of) && sharedAt <= now && now - sharedAt < KEPT_MS;
 
-/** Gives this member the content that was shared without a session. Drops content of another member, and content that is older than a day. */
+/** Gives this member content shared without a session. Drops other members' content, and any older than a day. */
 export async function claimShared(memberId: string, now = Date.now()): Promise<void> {
   return open()('readwrite', (store) => {
     const asked = store.openCursor();
@@ -62,13 +58,13 @@ export async function claimShared(memberId: string, now = Date.now()): Promise<v
   });
 }
 
-/** Returns null if nothing of this member waits for a conversation. */
+/** Null if nothing of this member waits for a conversation. */
 export async function readShared(memberId: string, now?: number): Promise<SharedContent | null> {
   await claimShared(memberId, now);
   return (await get<SharedContent>(KEY, open())) ?? null;
 }
 
-/** Moves the photos to the message field of this draft, where they wait until they are uploaded or discarded. */
+/** The photos wait for this draft's message field until uploaded or discarded. */
 export async function handPhotos(draftName: string, { photos, memberId, sharedAt }: SharedContent): Promise<void> {
   return open()('readwrite', (store) => {
     for (const [place, file] of photos.entries())
@@ -80,11 +76,10 @@ export async function handPhotos(draftName: string, { photos, memberId, sharedAt
 
 export interface SharedPhoto {
   file: File;
-  /** Call it once the photo is uploaded or discarded. */
+  /** Call once uploaded or discarded. */
   forget: () => void;
 }
 
-/** Returns the photos that wait for the message field of this draft. */
 export async function readHandedPhotos(draftName: string): Promise<SharedPhoto[]> {
   const waiting = await entries<string, SharedContent | HandedPhoto>(open());
   return waiting.flatMap(([key, photo]) =>

@@ -1,7 +1,7 @@
 import type { client } from './api.ts';
 import { connectErrorReporting } from './error-reporting.ts';
 
-/** By now a screen has usually requested the settings. Errors from before are kept and reported once the settings arrive. */
+/** A screen has usually requested the settings by then. Earlier errors are kept until the settings arrive. */
 const ASK_AFTER_MS = 10_000;
 
 type SiteSettings = Awaited<ReturnType<typeof client.site.settings>>;
@@ -12,7 +12,6 @@ export async function askSiteSettings(): Promise<SiteSettings> {
   const { client } = await import('./api.ts');
   const asking = client.site.settings();
   asked = asking;
-  // After a failure, the next caller sends the request again.
   asking.catch(() => {
     if (asked === asking) asked = undefined;
   });
@@ -32,6 +31,6 @@ async function connect(): Promise<void> {
 }
 
 export function connectSiteSettings(): void {
-  // If this fails, errors stay in this browser, as they do while reporting is off.
+  // If this fails, errors stay in this browser.
   setTimeout(() => connect().catch(() => undefined), ASK_AFTER_MS);
 }

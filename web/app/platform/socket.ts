@@ -10,7 +10,7 @@ import { useSessionActions } from './session.ts';
 
 export type AppSocket = Socket<ServerEvents, ClientEvents>;
 
-/** After this time the page stops waiting for the connection. */
+/** The page then stops waiting to connect. */
 const OVERDUE_MS = 4000;
 
 let socket: AppSocket | undefined;
@@ -18,7 +18,7 @@ let isOpening = false;
 let stopReconnecting = () => {};
 let state: ChannelState = 'closed';
 let hasJoined = false;
-/** True once the page has stopped waiting. If the network drops packets, opening a connection fails only after 20 s. */
+/** If the network drops packets, opening a connection fails only after 20 s. */
 let isOverdue = false;
 let overdueTimer: ReturnType<typeof setTimeout> | undefined;
 let users = 0;
@@ -72,7 +72,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The specification's five states (docs/specification.md, States). */
+/** docs/specification.md, States. */
 export function useChannelState(): ChannelState {
   return useSyncExternalStore(
     subscribe,
@@ -83,7 +83,7 @@ export function useChannelState(): ChannelState {
 
 export const isLost = (): boolean => hasJoined && state !== 'joined';
 
-/** Rejects if the page closes the connection, as it does at sign-out. */
+/** Rejects if the page closes the connection, as at sign-out. */
 export function whenBack(): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {
@@ -97,14 +97,14 @@ export function whenBack(): Promise<void> {
   });
 }
 
-/** Closes the connection if no screen uses it after the current task; a screen that mounts in the same task keeps it open. */
+/** A screen that mounts in the same task keeps the connection open. */
 function closeWhenUnused(): void {
   setTimeout(() => {
     if (users === 0) closeSocket();
   });
 }
 
-/** Opens the connection after the first view. Returns a function that releases it. */
+/** Connects after the first view. Returns a function that releases it. */
 function hold(queryClient: QueryClient): () => void {
   users += 1;
   const callOff = onceIdle(queryClient, () => void openSocket());
@@ -128,10 +128,7 @@ export function useSocket(): AppSocket | null {
   return useOpenedSocket();
 }
 
-/**
- * True once events reach this page, or once waiting for them is pointless. Requests sent after that miss no event, so the first connection need not refetch
- * their responses.
- */
+/** True once events arrive, or waiting is pointless. Later requests miss no event, so the first connection need not refetch them. */
 export const useIsSocketReady = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -139,9 +136,7 @@ export const useIsSocketReady = (): boolean =>
     () => false,
   );
 
-/**
- * 'connect' includes the first connection, because earlier events were missed; it has no payload. Does not open the connection; frame/require-member.tsx does.
- */
+/** 'connect', without payload, includes the first connection: earlier events were missed. Does not connect; frame/require-member.tsx does. */
 export function useSocketEvents<Payload = unknown>(
   events: readonly (keyof ServerEvents | 'connect')[],
   onEvent: (payload?: Payload) => void,
@@ -158,7 +153,7 @@ export function useSocketEvents<Payload = unknown>(
   }, [connection, events]);
 }
 
-/** Refetches the session after events about it. Use once for all screens behind sign-in. */
+/** Use once for all screens behind sign-in. */
 export function useSessionEvents(): void {
   const connection = useSocket();
   const { refresh, take } = useSessionActions();
@@ -168,7 +163,7 @@ export function useSessionEvents(): void {
     connection.on('session.changed', refresh);
     const onRefused = ({ message }: Error) => message === 'UNAUTHENTICATED' && void refresh();
     connection.on('connect_error', onRefused);
-    // Arrives after each connection, because events may have been missed before.
+    // Sent after each connection: earlier events may have been missed.
     connection.on('session.read', take);
     return () => {
       connection.off('connect_error', onRefused);

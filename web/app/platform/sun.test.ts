@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { subsolarPoint, sunAltitude, terminatorLatitude, wrapDegrees } from './sun.ts';
 
-// Declination and equation of time for these times from the tables of the Astronomical Almanac.
+// Declination and equation of time from the Astronomical Almanac's tables.
 test.each([
   ['2026-03-20T14:46:00Z', 0, -39.7],
   ['2026-06-21T08:25:00Z', 23.44, 54.2],

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 /** January 1, 2000, 12:00 UTC. */
 const J2000_MS = 946_728_000_000;
 
-/** The point where the sun is straight overhead, in degrees. */
+/** Where the sun is overhead, in degrees. */
 export interface SubsolarPoint {
   latitude: number;
   longitude: number;
@@ -26,23 +26,19 @@ export function wrapDegrees(angle: number): number {
   return ((((angle + 180) % 360) + 360) % 360) - 180;
 }
 
-/** Returns degrees above the horizon. */
+/** Degrees above the horizon. */
 export function sunAltitude(sun: SubsolarPoint, latitude: number, longitude: number): number {
   const [here, there, apart] = [latitude * RADIANS, sun.latitude * RADIANS, (longitude - sun.longitude) * RADIANS];
   return Math.asin(Math.sin(here) * Math.sin(there) + Math.cos(here) * Math.cos(there) * Math.cos(apart)) / RADIANS;
 }
 
-/** Returns the latitude of the line between day and night at a longitude. */
 export function terminatorLatitude(sun: SubsolarPoint, longitude: number): number {
-  // At an equinox the line follows meridians, so a small tilt keeps the division finite.
+  // At an equinox the line follows meridians; a small tilt keeps the division finite.
   const tilt = Math.abs(sun.latitude) < 0.01 ? 0.01 : sun.latitude;
   return Math.atan(-Math.cos((longitude - sun.longitude) * RADIANS) / Math.tan(tilt * RADIANS)) / RADIANS;
 }
 
-/**
- * Returns the degrees that the earth rotates until sunset; 15 degrees take an hour. If the sun does not set that day, returns the degrees until midnight (polar
- * day); if it does not rise, until noon (polar night).
- */
+/** Degrees that the earth rotates until sunset; 15 take an hour. Without a sunset, until midnight (polar day); without a sunrise, until noon (polar night). */
 export function degreesToSunset(sun: SubsolarPoint, latitude: number, longitude: number): number {
   const cosine = -Math.tan(latitude * RADIANS) * Math.tan(sun.latitude * RADIANS);
   const sunsetAngle = Math.acos(Math.min(1, Math.max(-1, cosine))) / RADIANS;

@@ -1,8 +1,8 @@
-/** A new language requires a text in every catalog; the compiler checks it. */
+/** The compiler requires a text per language in every catalog. */
 const LOCALES = ['en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-// `never` accepts any function; its arguments are checked where it is called.
+// `never` accepts any function; its arguments are checked at the call.
 type Text = string | ((...values: never[]) => unknown);
 interface Texts {
   readonly [key: string]: Text | Texts;
@@ -26,7 +26,7 @@ function pickLocale(wanted: readonly string[]): Locale {
 /** Prerendered pages are English. */
 export const locale: Locale = typeof navigator === 'undefined' ? 'en' : pickLocale(navigator.languages ?? []);
 
-/** Each `web/app/<noun>/texts.ts` calls this once, and screens read the result. A value is a text, a function that fills values in, or a group. */
+/** Called once per `web/app/<noun>/texts.ts`. A value is a text, a function that fills values in, or a group. */
 export function defineTexts<Original extends Texts>(catalog: Catalog<Original>): Original {
   return catalog[locale] as Original;
 }

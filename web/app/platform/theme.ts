@@ -1,9 +1,9 @@
-/** `null` follows the system's theme. */
+/** `null` follows the system. */
 export type ThemeChoice = 'light' | 'dark' | null;
 
 const KEY = 'theme';
 
-/** Runs before the first paint. The head of every document contains it unchanged, so that the server can allow it by hash. */
+/** Runs before the first paint. The head of every document contains it unchanged, so the server can allow it by hash. */
 export const applyThemeScript = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
 function readThemeChoice(): ThemeChoice {
@@ -22,6 +22,6 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice) localStorage.setItem(KEY, choice);
     else localStorage.removeItem(KEY);
   } catch {
-    // Private windows may refuse storage. The choice then lasts until the page closes.
+    // Private windows may refuse storage.
   }
 }

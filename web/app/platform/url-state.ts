@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** `read` returns undefined for an invalid text. `none` is the default value and is not written to the URL. */
+/** `read`: undefined if invalid. `none`, the default, is not written to the URL. */
 export interface UrlPart<Value> {
   none: Value;
   read: (texts: readonly string[]) => Value | undefined;
@@ -16,7 +16,7 @@ const single = <Value>(none: Value, read: (text: string) => Value | undefined): 
   write: (value) => [String(value)],
 });
 
-/** Shortens the text without splitting a character. */
+/** Never splits a character. */
 const truncate = (text: string, max: number) =>
   text
     .trim()
@@ -38,7 +38,7 @@ export const matching = (form: RegExp) => single('', (text) => (form.test(text) 
 /** 'YYYY-MM-DD'. */
 export const day = single('', (text) => (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined));
 
-/** `read` returns null for an invalid text. */
+/** `read`: null if invalid. */
 export const readBy = <Value>(read: (text: string) => Value | null) =>
   single<Value | null>(null, (text) => read(text) ?? undefined);
 
@@ -79,10 +79,7 @@ export const readNothing = <Shown extends object>(schema: UrlSchema<Shown>): Sho
 /** Without `flushSync`, a checkbox would briefly show its old state. */
 const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };
 
-/**
- * Back, a reload and a shared link restore the screen's state. A change starts from the previous change, even if the router has not applied it yet, so that no
- * change undoes another.
- */
+/** Back, a reload and a shared link restore the state. A change builds on the previous one, even before the router applied it, so none undoes another. */
 export function useUrlState<Shown extends object>(schema: UrlSchema<Shown>) {
   const [parameters, setParameters] = useSearchParams();
   const onItsWay = useRef<URLSearchParams | null>(null);

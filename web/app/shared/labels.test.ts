@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** WCAG 2.5.3: the accessible name of a button (`removeNamed`) contains its visible label (`remove`), so that voice commands work. */
+/** WCAG 2.5.3: a button's accessible name (`removeNamed`) contains its visible label (`remove`), for voice commands. */
 function findMismatches(texts: object, path: string): string[] {
   return Object.entries(texts).flatMap(([key, value]) => {
     if (typeof value === 'object' && value !== null) return findMismatches(value, `${path}.${key}`);

@@ -1,7 +1,7 @@
 import { useIsSocketReady } from '../platform/socket.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
-/** Delays content below a phone's first view: false on phones until the socket is ready. */
+/** Content below a phone's first view waits for the socket. */
 export function useIsDue(): boolean {
   const isPhone = useIsPhone();
   const isListening = useIsSocketReady();

@@ -1,13 +1,12 @@
 export const AVATAR_HUES = 8;
 
-/** Returns a number from 0 to 7, always the same for an id. */
+/** 0 to 7, always the same for an id. */
 export function avatarHueOf(id: string): number {
   let sum = 0;
   for (const character of id) sum = (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
   return sum % AVATAR_HUES;
 }
 
-/** Returns the first letters of the first and the last word, in capitals. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;

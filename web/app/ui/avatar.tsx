@@ -6,25 +6,26 @@ import { avatarHueOf, initialsOf } from './avatar-look.ts';
 import { classes } from './classes.ts';
 
 export interface AvatarProps {
-  /** Determines the color. */
   id: string;
   name: string;
-  /** Omitted if the viewer may not see it. */
   photo?: MemberPhoto | null | undefined;
-  /** `small`, `medium` and `large` are the specification's 16, 24 and 32 units (64, 96 and 128 px); `tiny` is for lists, `face` for portraits, `portrait` for a member's page. */
+  /**
+   * `small`, `medium` and `large`: the specification's 16, 24 and 32 units (64, 96 and 128 px); `tiny` is for lists, `face` for portraits, `portrait` for a
+   * member's page.
+   */
   size?: keyof typeof PIXELS;
 }
 
 const PIXELS = { mini: 28, tiny: 40, card: 56, small: 64, face: 72, medium: 96, large: 128, portrait: 160 } as const;
-/** The second width is enough for twice the largest size. */
+/** The second width suffices for twice the largest size. */
 const WIDTHS = PHOTO_SHAPES.photo.widths.slice(0, 2);
 
-/** Hidden from screen readers, because the name is beside it. */
+/** Hidden from screen readers: the name is beside it. */
 export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
   const look = classes(styles.avatar, styles[size]);
   const [broken, setBroken] = useState<string | null>(null);
   const address = photo && photoUrl(photo, WIDTHS[0] ?? 0);
-  // A photo fails to load if the member has removed it or blocked the viewer since.
+  // The member may have removed the photo or blocked the viewer since.
   if (photo && address && address !== broken) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is not an interaction

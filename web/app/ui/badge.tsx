@@ -19,7 +19,6 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-/** Shows 'Member' until the tier is known. */
 export function TierBadge({ tier, phrase = (name) => name }: { tier?: Tier | null; phrase?: (tierName: string) => string }) {
   return (
     <span className={classes(styles.badge, styles[tier ?? 'neutral'])}>

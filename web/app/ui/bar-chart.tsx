@@ -10,24 +10,20 @@ type Look = 'browser' | 'explorer' | 'adventurer' | 'legend';
 export interface Bar {
   key: string;
   title: string;
-  /** Shown below the first, the middle and the last bar. */
   name: string;
-  /** From the bottom up; empty if unknown. A part below zero must be the only part. */
+  /** From the bottom up; empty if unknown. A part below zero must be the only one. */
   parts: readonly { name: string; value: number; look?: Look }[];
-  /** The value of the previous period; null if unknown. */
   before?: number | null;
 }
 
 interface BarChartProps {
   title: string;
-  /** The data in a sentence, shown above the chart. */
   summary: string;
   bars: readonly Bar[];
   formatTick?: (value: number) => string;
   legend?: readonly { name: string; look: Look }[];
-  /** Labels for the bars and for the line that `before` draws. */
   compared?: { now: string; before: string };
-  /** Shows the frame even if all values are zero, so that charts side by side align. */
+  /** Shows the frame even if all values are zero: charts side by side align. */
   keepsFrame?: boolean;
   asTable: string;
   table: ReactNode;
@@ -38,10 +34,8 @@ const BAR = 8;
 const GAP = 2;
 const STEP = BAR + GAP;
 const HEIGHT = 100;
-/** The least height, so that a small value stays visible. */
 const LOWEST = 2;
 
-/** Also shows the data as a sentence and as a table. */
 export function BarChart(props: BarChartProps) {
   const { title, summary, bars, keepsFrame, asTable, table, children } = props;
   const titleId = useId();
@@ -64,7 +58,7 @@ export function BarChart(props: BarChartProps) {
 
 const sumOf = ({ parts }: Bar): number => parts.reduce((total, { value }) => total + value, 0);
 
-/** Hidden from screen readers, because the summary and the table have the same content. */
+/** Screen readers get the summary and the table. */
 function Frame({ bars, legend, compared, formatTick = formatShort }: BarChartProps) {
   const ticks = ticksOf(bars.flatMap((bar) => [sumOf(bar), bar.before ?? 0]));
   return (
@@ -124,7 +118,7 @@ function Picture({ bars, ticks }: { bars: readonly Bar[]; ticks: readonly number
       {bars.map((bar, index) => (
         <Column key={bar.key} bar={bar} x={index * STEP} scale={scale} zero={heightOf(0)} />
       ))}
-      {/* A gap between the line and the bars, except where the line is at zero. */}
+      {/* A gap between the line and the bars, except at zero. */}
       <path
         className={classes(styles.before, styles.halo)}
         d={drawLine(
@@ -153,7 +147,6 @@ function Column({ bar, x, scale, zero }: { bar: Bar; x: number; scale: number; z
   );
 }
 
-/** Interrupts the line at unknown values. */
 function drawLine(values: readonly (number | null)[], heightOf: (value: number) => number): string {
   return values
     .map((value, index) => {

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { usePress } from './use-press.ts';
 
 export interface ButtonLook {
-  /** `accent` is the one call to action of a screen; `primary` confirms; `quiet` is secondary; `plain` looks like text. */
+  /** `accent` is a screen's one call to action; `primary` confirms; `quiet` is secondary; `plain` looks like text. */
   variant?: 'accent' | 'primary' | 'quiet' | 'plain' | 'danger';
   size?: 'small' | 'medium' | 'large';
   isWide?: boolean;
@@ -15,11 +15,9 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook {
   type?: 'button' | 'submit';
-  /** If it returns a promise, the button shows progress and ignores presses until the promise settles. */
+  /** While its promise is pending, the button shows progress and ignores presses. */
   onPress?: () => void | Promise<unknown>;
-  /** Other pending work, such as the form's submission. */
   isBusy?: boolean;
-  /** The label while busy, such as 'Sending...'. */
   busyLabel?: string;
   isDisabled?: boolean;
   aria?: Pick<
@@ -32,7 +30,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', isWide }: Om
   return classes(styles.button, styles[variant], styles[size], isWide && styles.wide);
 }
 
-/** Unlike a disabled button, a busy button keeps the focus. */
+/** Unlike a disabled button, a busy one keeps the focus. */
 export function Button({ onPress, isBusy, busyLabel, isDisabled, type = 'button', aria, icon, children, ...look }: ButtonProps) {
   const { isPending, press } = usePress(onPress);
   const isWorking = isBusy || isPending;
@@ -57,9 +55,8 @@ export function Button({ onPress, isBusy, busyLabel, isDisabled, type = 'button'
 
 export interface ButtonLinkProps extends ButtonLook {
   to: string;
-  /** Loads a separate document, such as `/`. */
   isDocument?: boolean;
-  /** Stored in the browser's history, not in the URL. */
+  /** In the browser's history, not the URL. */
   state?: object;
 }
 

@@ -4,7 +4,6 @@ import { classes } from './classes.ts';
 
 export interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside';
-  /** The id of the card's heading. */
   labelledBy?: string;
   isPadded?: boolean;
   children: ReactNode;

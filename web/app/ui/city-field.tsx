@@ -7,28 +7,28 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import { fieldTexts } from './field-texts.ts';
 import { useFoundChoice } from './use-found-choice.ts';
 
-/** `find` may return objects with more fields, which `onChange` gets unchanged. */
+/** `onChange` gets all fields of the objects from `find`. */
 export interface CityChoice {
   id: number;
   name: string;
-  /** Empty unless the name is ambiguous within the country. */
+  /** Empty unless the name is ambiguous in the country. */
   region: string;
   country: string;
-  /** The alternative name that the search matched, such as 'Bali'. */
+  /** The matching alternative name, such as 'Bali'. */
   alias?: string;
 }
 
 export interface CityFieldProps<City extends CityChoice> extends Omit<FieldProps, 'limit'> {
   value: City | null;
   onChange: (city: City | null) => void;
-  /** Returns the best match first. Pass the same function in every render. */
+  /** Best match first. Pass the same function in every render. */
   find: (query: string) => Promise<readonly City[]>;
   placeholder?: string;
 }
 
-/** Returns 'Lisbon', or 'Portland, OR' if the country has several cities of that name. */
+/** 'Portland, OR' if the country has several cities of that name. */
 const nameOf = ({ name, region }: CityChoice) => (region ? `${name}, ${region}` : name);
-/** Returns 'Indonesia', or 'Bali, Indonesia' if the search matched 'Bali'. */
+/** 'Bali, Indonesia' if 'Bali' matched. */
 const detailOf = ({ alias, country }: CityChoice) => (alias ? `${alias}, ${country}` : country);
 const labelOf = (city: CityChoice) => `${nameOf(city)}, ${city.country}`;
 
@@ -46,7 +46,7 @@ export function CityField<City extends CityChoice>({ value, onChange, find, plac
   });
   const { isShown, inputValue } = choice;
   function clear(fieldId: string): void {
-    // Focus the field, because the pressed button disappears.
+    // The pressed button disappears.
     document.getElementById(fieldId)?.focus();
     onChange(null);
   }

@@ -8,7 +8,6 @@ interface ComboboxInputProps<Item extends { id: number | string }>
   extends Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'autoFocus'> {
   choice: FoundChoice<Item>;
   control: ComponentProps<'input'>;
-  /** The detail distinguishes items with the same name. */
   describe: (item: Item) => { name: string; detail?: string | undefined };
   texts: { failed: string; none: string; found: (count: number) => string };
   note?: ReactNode;

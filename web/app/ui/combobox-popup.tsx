@@ -8,7 +8,6 @@ import type { FoundChoice } from './use-found-choice.ts';
 
 interface ComboboxPopupProps<Item extends { id: number | string }> {
   choice: FoundChoice<Item>;
-  /** The detail distinguishes items with the same name. */
   describe: (item: Item) => { name: string; detail?: string | undefined };
   labels: { failed: string; none: string };
   note?: ReactNode;
@@ -22,7 +21,7 @@ export function ComboboxPopup<Item extends { id: number | string }>({
 }: ComboboxPopupProps<Item>) {
   const { items, popupRef, listProps, getItemProps, found } = choice;
   return (
-    // A press inside must not take the focus from the field, which would close the list.
+    // A press inside must not take the field's focus, which would close the list.
     <div ref={popupRef} className={classes('surface shadow', styles.popup)} onPointerDown={(event) => event.preventDefault()}>
       <div {...listProps} className={styles.list}>
         {items.map((item, index) => {

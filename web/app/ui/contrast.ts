@@ -1,4 +1,4 @@
-/** WCAG 2.2. Takes `#rrggbb`. */
+/** WCAG 2.2, from `#rrggbb`. */
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -7,7 +7,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns 1 to 21 (WCAG 2.2). Takes `#rrggbb`. */
+/** 1 to 21 (WCAG 2.2), from `#rrggbb`. */
 export function contrastRatio(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

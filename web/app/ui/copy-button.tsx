@@ -6,9 +6,8 @@ const SHOWN_MS = 4000;
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'aria' | 'children'> {
   text: string;
-  /** Replaces the label after copying. */
   copied: string;
-  /** Shown if the browser denies access to the clipboard, for example on an insecure page. */
+  /** Shown if the browser denies the clipboard, as on an insecure page. */
   failed: string;
 }
 

@@ -11,7 +11,7 @@ export interface DateFieldProps extends Omit<FieldProps, 'limit'> {
   max?: string;
 }
 
-/** The native field, which shows day and month in the member's order. */
+/** The native field has the member's order of day and month. */
 export function DateField({ value, onChange, hasTime, min, max, ...field }: DateFieldProps) {
   return (
     <FieldFrame {...field}>

@@ -10,17 +10,16 @@ import { useDisabledEscape } from './use-disabled-escape.ts';
 export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Prevents closing while an action is pending, because its result is shown here. */
+  /** Prevents closing during an action, because its result is shown here. */
   isLocked?: boolean;
   title: string;
   children: ReactNode;
-  /** The buttons, the primary one last. */
   footer?: ReactNode;
   /** A bottom sheet on phones. */
   isAside?: boolean;
 }
 
-/** The native modal dialog: it traps the focus, closes with Esc and returns the focus. */
+/** The native modal dialog traps the focus, closes with Esc and returns the focus. */
 export function Dialog({ isOpen, ...open }: DialogProps) {
   return isOpen ? <OpenDialog {...open} /> : null;
 }
@@ -28,11 +27,11 @@ export function Dialog({ isOpen, ...open }: DialogProps) {
 function OpenDialog({ onClose, isLocked, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A click on the backdrop closes the dialog only if the press also began there: a text selection may begin inside and end on the backdrop.
+  // A text selection may begin inside and end on the backdrop, so a click closes only if the press began there.
   const hasBegunBeside = useRef(false);
   const [place] = useState(() => Symbol(title));
 
-  // Closing returns the focus only while the element is in the document, so the cleanup must run in a layout effect.
+  // Closing returns the focus only while the element is in the document, so the cleanup needs a layout effect.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -2,7 +2,6 @@ import { type Icon, IconUser } from '@tabler/icons-react';
 import { classes } from './classes.ts';
 import styles from './face-placeholder.module.css';
 
-/** Shown instead of a face: for a member whom the viewer may not see, an editorial text, or news that no member caused. */
 export function FacePlaceholder({ icon: Icon = IconUser, isEditorial = false }: { icon?: Icon; isEditorial?: boolean }) {
   return (
     <span

@@ -10,7 +10,7 @@ export interface FieldProps {
   error?: string | null;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** The maximum length, shown with the count. Longer input is not cut. */
+  /** Shown with the count. Longer input is not cut. */
   limit?: number;
 }
 

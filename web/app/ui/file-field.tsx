@@ -3,11 +3,10 @@ import styles from './file-field.module.css';
 
 interface FileFieldProps {
   label: string;
-  /** Extensions and media types. */
   accept: string;
   hint: string;
   isDisabled: boolean;
-  /** Gets null when the member removes the file. */
+  /** Null when the member removes the file. */
   onChoose: (file: File | null) => void;
 }
 

@@ -10,21 +10,15 @@ import { uiTexts } from './texts.ts';
 import { useIsNarrow } from './use-is-phone.ts';
 
 export interface FilterBarProps {
-  /** Always visible: the search box, or the only filter. */
   first?: ReactNode;
-  /** Shown beside `first` on a desktop, in a sheet in a narrow window. */
   children?: ReactNode;
-  /** Shown below the row on a desktop, in the sheet in a narrow window. */
   wide?: ReactNode;
-  /** Shown at the end of the row, or at its beginning in a narrow window. */
   action?: ReactNode;
-  /** Filters that are rarely used: behind a button on a desktop, in the sheet in a narrow window. */
   panel?: { label: string; active: number; content: ReactNode };
-  /** The number of active filters, not counting `first`. */
+  /** Not counting `first`. */
   active?: number;
   /** For screen readers. */
   label?: string;
-  /** Omitted while no filter is active. */
   clear?: { label: string; onPress: () => void } | undefined;
 }
 
@@ -86,7 +80,6 @@ function NarrowBar({ first, children, wide, action, panel, active = 0, clear }: 
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const hasSheet = Boolean(children || wide || panel);
-  // If the sheet contains only the panel, the button has the panel's label.
   const label = panel && !children && !wide ? panel.label : uiTexts.filters(active);
   const footer = (
     <>

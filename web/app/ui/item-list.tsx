@@ -3,7 +3,6 @@ import { classes } from './classes.ts';
 import styles from './item-list.module.css';
 import { WindowedList } from './windowed-list.tsx';
 
-/** `isBusy` while other items load. */
 export const ItemList = ({ children, isBusy }: { children: ReactNode; isBusy?: boolean }) => (
   <div className="full-width">
     <WindowedList as="ul" className={classes('plain-list', styles.rows)} aria-busy={isBusy}>

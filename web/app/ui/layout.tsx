@@ -3,7 +3,6 @@ import { classes } from './classes.ts';
 import styles from './layout.module.css';
 import { WindowedList } from './windowed-list.tsx';
 
-/** On phones, 'list' moves content closer to the filter bar above it. */
 const GAPS = { small: 'gap-1', medium: 'gap-2', large: 'gap-4', list: styles.list };
 const ALIGNMENTS = { center: '', end: 'align-end', between: 'between' };
 
@@ -24,7 +23,6 @@ export const Row = ({
 interface CardGridProps {
   as?: 'div' | 'ul';
   min?: '18rem' | '22rem';
-  /** True while other cards load. */
   isBusy?: boolean;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ export interface LargePhoto {
   width: number;
   height: number;
   color: string;
-  /** Includes the position, such as 'Photo 2 of 5'. */
+  /** With the position: 'Photo 2 of 5'. */
   name: string;
 }
 
@@ -24,16 +24,15 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** The least horizontal distance of a swipe. The vertical distance must be smaller. */
+/** The least horizontal distance of a swipe; the vertical must be smaller. */
 const SWIPE_PX = 40;
 
-/** `step` is 1 for the next picture and -1 for the previous one. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart({ touches }: TouchEvent) {
       const finger = touches.item(0);
-      // Ignore two fingers, which zoom.
+      // Two fingers zoom.
       start.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null;
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
@@ -46,10 +45,9 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-/** As wide as the dialog, unless the photo would be too tall. Reserves the space before the photo loads. */
+/** The dialog's width, unless the photo would be too tall. Reserves the space before the photo loads. */
 const widthOf = ({ width, height }: LargePhoto) => `min(100%, ${(70 * width) / height}dvh)`;
 
-/** After the last photo, shows the first one again. */
 export default function Lightbox({ photos, place, onMove, onClose }: LightboxProps) {
   const count = photos.length;
   const photo = photos[place];
@@ -75,12 +73,12 @@ export default function Lightbox({ photos, place, onMove, onClose }: LightboxPro
         src={photo.src}
         width={photo.width}
         height={photo.height}
-        // Empty, because the dialog's title names the picture.
+        // The dialog's title names it.
         alt=""
         style={{ backgroundColor: photo.color, maxWidth: widthOf(photo) }}
         {...swipe}
       />
-      {/* Announced separately, because screen readers read a dialog's title when it opens, but not when it changes. */}
+      {/* Screen readers read a dialog's title when it opens, but not when it changes. */}
       <p role="status" className="visually-hidden">
         {hasMoved && photo.name}
       </p>

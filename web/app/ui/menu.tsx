@@ -9,13 +9,10 @@ export type MenuItem = { label: string; icon?: ReactNode; isDangerous?: boolean;
 );
 
 export interface MenuProps {
-  /** Screen readers get `label` instead. */
   trigger: ReactNode;
   label: string;
   items: readonly MenuItem[];
-  /** For a button near the left edge: the menu opens to the right. */
   isAtStart?: boolean;
-  /** For a button near the bottom edge: the menu opens upward. */
   isAbove?: boolean;
   isDisabled?: boolean;
 }
@@ -82,7 +79,6 @@ export interface MenuListProps {
   items: readonly MenuItem[];
   /** Called after a choice or Esc; the focus returns to the button. */
   onClose: () => void;
-  /** Called when Tab moves the focus away. */
   onLeave: () => void;
 }
 

@@ -4,7 +4,6 @@ import styles from './option.module.css';
 
 interface OptionProps {
   id: string;
-  /** The option that Enter chooses. It is scrolled into view. */
   isActive: boolean;
   onChoose: () => void;
   className?: string | undefined;
@@ -18,7 +17,6 @@ export function Option({ id, isActive, onChoose, className, children }: OptionPr
     <div
       id={id}
       role="option"
-      // The focus stays in the field.
       tabIndex={-1}
       aria-selected={isActive}
       ref={(element) => {

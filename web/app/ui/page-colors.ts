@@ -1,2 +1,2 @@
-/** Colors painted before any stylesheet loads. The others are in `tokens.ts`. */
+/** Painted before any stylesheet loads. `tokens.ts` has the others. */
 export const pageColors = { light: '#faf7f2', dark: '#10151d' } as const;

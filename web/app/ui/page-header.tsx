@@ -7,12 +7,12 @@ export interface PageHeaderProps {
   lead?: ReactNode;
   eyebrow?: ReactNode;
   actions?: ReactNode;
-  /** Makes the header smaller, so that the list begins higher. Hides the lead below 1024 px unless `keepsLead`. */
+  /** A smaller header: the list begins higher. Hides the lead below 1024 px unless `keepsLead`. */
   isOfList?: boolean;
   keepsLead?: boolean;
 }
 
-/** Contains the screen's only h1. */
+/** The screen's only h1. */
 export function PageHeader({ title, lead, eyebrow, actions, isOfList, keepsLead }: PageHeaderProps) {
   return (
     <header

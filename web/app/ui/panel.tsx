@@ -8,7 +8,7 @@ export interface PanelProps {
   note?: ReactNode;
   action?: ReactNode;
   isNarrow?: boolean;
-  /** The heading's level. Use 3 below another h2. */
+  /** Use 3 below another h2. */
   level?: 2 | 3;
   children: ReactNode;
 }

@@ -4,7 +4,6 @@ import styles from './field.module.css';
 import { fieldTexts } from './field-texts.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** `autoComplete` is 'current-password' or 'new-password', for password managers. */
 export function PasswordField(
   props: Omit<TextFieldProps, 'type' | 'trailing'> & { autoComplete: 'current-password' | 'new-password' },
 ) {

@@ -1,15 +1,14 @@
 import encodeQR from 'qr';
 import styles from './qr-code.module.css';
 
-/** The width of the light border, in squares, which the standard requires. */
+/** The light border that the standard requires, in squares. */
 const QUIET_ZONE = 4;
 
-/** Returns one SVG path for all dark squares. */
 function drawPath(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-/** A QR code (ISO/IEC 18004), rendered in the browser, so that no service receives the text. Always dark on light, as scanners expect. */
+/** ISO/IEC 18004. Rendered in the browser: no service receives the text. Always dark on light, as scanners expect. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: QUIET_ZONE, ecc: 'medium' });
   return (

@@ -13,12 +13,11 @@ export interface RatingFieldProps {
   value: number | null;
   onChange: (value: number | null) => void;
   error?: string | undefined;
-  /** The rating can be changed, but not cleared. */
   isRequired?: boolean;
   isDisabled?: boolean;
 }
 
-/** Native radio buttons, so that arrow keys move between them. */
+/** Arrow keys move between native radio buttons. */
 export function RatingField({ label, name, value, onChange, error, isRequired, isDisabled }: RatingFieldProps) {
   const id = useId();
   return (

@@ -5,17 +5,17 @@ import styles from './score.module.css';
 import { scoreTexts } from './score-texts.ts';
 
 export interface ScoreProps {
-  /** Out of ten; null if there is no score. */
+  /** Out of ten; null without a score. */
   value: number | null;
-  /** For example 'Internet'. Omitted if a heading above says the same. */
+  /** Omitted if a heading above says the same. */
   label?: string;
-  /** `cell` shows the label above the score, and the level to screen readers only. */
+  /** `cell`: the label is above, and the level only for screen readers. */
   size?: 'small' | 'large' | 'cell';
 }
 
 export type ScoreLevel = 'good' | 'fair' | 'bad' | 'unknown';
 
-/** 8 or more is good, 6 or more is fair, less is bad (docs/specification.md, Limits). */
+/** Good from 8, fair from 6, else bad (docs/specification.md, Limits). */
 function scoreLevelOf(value: number | null): ScoreLevel {
   if (value === null) return 'unknown';
   if (value >= SCORE_GREEN_FROM) return 'good';
@@ -29,7 +29,7 @@ const labels: Record<ScoreLevel, string> = {
   unknown: scoreTexts.scoreNone,
 };
 
-/** Also names the level, because the meaning must not depend on color alone. */
+/** Names the level, because color alone must not carry the meaning. */
 export function Score({ value, label, size = 'small' }: ScoreProps) {
   const level = scoreLevelOf(value);
   return (

@@ -10,7 +10,7 @@ interface SearchFieldProps {
   trailing?: ReactNode;
 }
 
-/** The key `/` focuses the field from anywhere on the screen. */
+/** `/` focuses the field. */
 export function SearchField({ label, placeholder, value, onChange, trailing }: SearchFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   useSingleKey('/', () => box.current?.querySelector('input')?.focus());

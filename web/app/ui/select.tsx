@@ -8,7 +8,7 @@ export interface SelectProps<Value extends string> extends Omit<FieldProps, 'lim
   onChange: (value: Value) => void;
 }
 
-/** The native select, which works best on phones. */
+/** The native select works best on phones. */
 export function Select<Value extends string>({ value, options, onChange, ...field }: SelectProps<Value>) {
   return (
     <FieldFrame {...field}>

@@ -5,12 +5,11 @@ const STORED = 'single-keys';
 const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Members can turn single-key shortcuts off on each device, because speech input and screen readers may send the same keys (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off per device, because speech input and screen readers may send the same keys (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(STORED) !== 'off';
   } catch {
-    // The browser may block storage.
     return true;
   }
 }
@@ -20,14 +19,14 @@ export function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
-    // If the browser blocks storage, the shortcuts stay on.
+    // The browser may block storage.
   }
 }
 
-/** Ignores the key in text fields, while a dialog is open, and if single-key shortcuts are off. */
+/** Ignored in text fields, while a dialog is open, and if turned off. */
 export function useSingleKey(key: string, action: () => void): void {
   useKeys((event) => {
-    // Shift is allowed, because some keyboards need it for '/' and '?'.
+    // Some keyboards need Shift for '/' and '?'.
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
     if (isWritten(event.target) || document.querySelector('dialog:modal') || !areSingleKeysOn()) return;
     event.preventDefault();

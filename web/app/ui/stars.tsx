@@ -7,9 +7,8 @@ import styles from './stars.module.css';
 const STARS = [1, 2, 3, 4, 5];
 
 interface StarsProps {
-  /** From 0 to 5. */
+  /** 0 to 5. */
   rating: number;
-  /** Shows one star and the number. */
   isShort?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface SkeletonProps {
   shape?: 'text' | 'card' | 'row' | 'face';
 }
 
-/** Choose `lines` and `shape` so that the skeleton is as high as the content and the layout does not shift. */
+/** Must be as high as the content, to avoid a layout shift. */
 export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   return (
     <div role="status" className={shape === 'face' ? 'flex gap-2 clip' : 'grid gap-12px content-start'}>

@@ -19,11 +19,11 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** On narrow screens, shows each row as a card. For rows that members read one by one rather than compare. */
+  /** On narrow screens, rows are cards. For rows read one by one rather than compared. */
   isStacked?: boolean;
 }
 
-/** A wide table scrolls, also with the keyboard. Roles are explicit, because browsers drop a table's roles if CSS lays rows out as cards. */
+/** A wide table scrolls, also with the keyboard. Roles are explicit, because browsers drop them if CSS lays rows out as cards. */
 export function Table<Row>({ caption, columns, rows, rowKey, isStacked }: TableProps<Row>) {
   const { head, widths } = useSteadyColumns(rows.length > WHOLE_UP_TO);
   const table = (
@@ -65,7 +65,7 @@ const Gap = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 );
 
-/** Fixes the column widths of a long table; otherwise they would change as rows leave the DOM. */
+/** A long table's columns would change as rows leave the DOM. */
 function useSteadyColumns(isLong: boolean) {
   const head = useRef<HTMLTableRowElement>(null);
   const [widths, setWidths] = useState<number[] | null>(null);

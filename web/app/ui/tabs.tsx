@@ -11,7 +11,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Returns the index to which an arrow key, Home or End leads; null for other keys. */
+/** The index to which an arrow key, Home or End leads; null for other keys. */
 export function followKey(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -19,7 +19,6 @@ export function followKey(key: string, index: number, count: number): number | n
   return key === 'End' ? count - 1 : null;
 }
 
-/** Arrow keys, Home and End move between the tabs. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -37,7 +36,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     document.getElementById(`${group}-${target.id}`)?.focus();
   }
 
-  // On phones the tabs scroll sideways, so center the selected one.
+  // On phones the tabs scroll sideways.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is selected
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');

@@ -14,30 +14,28 @@ import styles from './tag-field.module.css';
 export interface TagFieldProps extends Omit<FieldProps, 'limit'> {
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** The maximum number of tags; `maxCharacters` is the maximum length of one. */
+  /** The maximum number of tags; `maxCharacters` limits each. */
   max: number;
   maxCharacters: number;
   placeholder?: string;
-  /** Members can enter other text, too. */
   suggestions?: readonly string[];
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Focuses the next tag, or else the previous one, or else the field. */
 function focusBeside(tag: HTMLElement, field: HTMLElement | null): void {
   const item = tag.parentElement;
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
   (beside?.querySelector('button') ?? field)?.focus();
 }
 
-/** Unlike Downshift's default, blur does not choose a suggestion, and a click does not open the list. */
+/** Unlike in Downshift's default, blur chooses no suggestion, and a click does not open the list. */
 const reduce: UseComboboxProps<string>['stateReducer'] = (state, { type, changes }) => {
   if (type === useCombobox.stateChangeTypes.InputClick) return state;
   return type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: null } : changes;
 };
 
-/** Enter, Tab, a comma and a chosen suggestion add a tag; Backspace in the empty field removes the last tag. Text beyond the limits stays in the field. */
+/** Enter, Tab, a comma and a chosen suggestion add a tag; Backspace in the empty field removes the last. Text beyond the limits stays in the field. */
 export function TagField({ values, onChange, max, maxCharacters, placeholder, suggestions = [], ...field }: TagFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -62,14 +60,14 @@ export function TagField({ values, onChange, max, maxCharacters, placeholder, su
     if (tags.length > values.length) onChange(tags);
   }
 
-  // Add typed text on submit. On blur, the new tag would move the pressed button from under the pointer.
+  // On submit, not on blur: the new tag would move the pressed button from under the pointer.
   const addTyped = useEffectEvent(() => flushSync(() => add(typed)));
   useEffect(() => {
     const form = input.current?.form;
     const listen = (event: SubmitEvent) => {
       addTyped();
       if (!input.current?.value.trim()) return;
-      // Stop the submission before React handles it; otherwise text that is not a valid tag would be lost.
+      // Stop the submission before React handles it; otherwise an invalid tag's text would be lost.
       event.preventDefault();
       event.stopPropagation();
       input.current.focus();
@@ -97,7 +95,7 @@ export function TagField({ values, onChange, max, maxCharacters, placeholder, su
     if (event.key === 'Tab') add(typed);
     if (event.key === 'Backspace' && typed === '') onChange(values.slice(0, -1));
     if (event.key !== 'Escape') return;
-    // Esc closes the list if it is open; otherwise let the dialog handle it.
+    // Esc closes an open list, otherwise the dialog.
     if (isShown) event.stopPropagation();
     else Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   }
@@ -105,7 +103,7 @@ export function TagField({ values, onChange, max, maxCharacters, placeholder, su
   const inputProps = getInputProps({
     ref: input,
     onKeyDown: handleKey,
-    // Look for a comma in the value, because phones do not report which key was pressed.
+    // Phones do not report which key was pressed.
     onChange: ({ currentTarget: { value } }) => (value.includes(',') ? add(value) : setTyped(value)),
     onBlur: ({ currentTarget }) => currentTarget.form === null && add(typed),
     'aria-expanded': isShown,
@@ -118,7 +116,7 @@ export function TagField({ values, onChange, max, maxCharacters, placeholder, su
             <input
               {...inputProps}
               {...control}
-              // Unset, because FieldFrame already labels the input.
+              // FieldFrame already labels the input.
               aria-labelledby={undefined}
               className={fieldStyles.control}
               placeholder={placeholder}

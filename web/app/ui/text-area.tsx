@@ -2,7 +2,6 @@ import { classes } from './classes.ts';
 import styles from './field.module.css';
 import { FieldFrame, type TextFieldLike } from './field.tsx';
 
-/** Grows with its content. */
 export function TextArea({ value, onChange, onBlur, rows = 4, ...props }: TextFieldLike & { rows?: number }) {
   const { label, name, hint, error, isRequired, isDisabled, limit, ...area } = props;
   return (

@@ -1,7 +1,7 @@
 const ROUND = [1, 2, 5];
 const MAX_STEPS = 3;
 
-/** Returns ticks at round values, in at most three steps, that include the minimum, the maximum and zero. */
+/** Round values, at most three steps, including the minimum, the maximum and zero. */
 export function ticksOf(values: readonly number[]): number[] {
   const [bottom, top] = [Math.min(0, ...values), Math.max(0, ...values)];
   for (let power = 1; ; power *= 10) {
@@ -14,7 +14,6 @@ export function ticksOf(values: readonly number[]): number[] {
   }
 }
 
-/** Returns the indexes of the first, the middle and the last item. */
 export function namedPlaces(count: number): number[] {
   return [...new Set([0, Math.floor((count - 1) / 2), count - 1])].filter((place) => place >= 0 && place < count);
 }

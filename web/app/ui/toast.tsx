@@ -5,7 +5,6 @@ import { uiTexts } from './texts.ts';
 import styles from './toast.module.css';
 import { dismissToast, readToasts, subscribeToToasts } from './toasts.ts';
 
-/** Rendered in the page frame and in every open dialog. */
 export function Toaster({ dialog }: { dialog?: symbol }) {
   const read = () => readToasts(dialog);
   const toasts = useSyncExternalStore(subscribeToToasts, read, read);

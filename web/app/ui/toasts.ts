@@ -2,7 +2,7 @@ export interface Toast {
   id: number;
   title: string;
   text?: string;
-  /** `heard` is announced to screen readers only, because the screen itself shows the change. */
+  /** `heard` is for screen readers only: the screen shows the change. */
   tone: 'success' | 'error' | 'info' | 'heard';
 }
 
@@ -12,7 +12,6 @@ const SHOWN_MS = 6000;
 const BATCH_MAX = 4;
 
 let toasts: readonly Toast[] = [];
-/** The open dialogs; the last one is on top. */
 let dialogs: readonly symbol[] = [];
 const NONE: readonly Toast[] = [];
 let lastId = 0;
@@ -27,7 +26,7 @@ function change(next: readonly Toast[]): void {
   notifyListeners();
 }
 
-/** An error replaces an equal one: if several parts of a screen fail for the same reason, it is shown once, and a repeated error is announced again. */
+/** An error replaces an equal one: parts that fail for the same reason show it once, and a repeated error is announced again. */
 export function showToast({ tone = 'success', ...message }: { title: string; text?: string; tone?: Toast['tone'] }): void {
   const isRepeated = (toast: Toast) =>
     tone === 'error' && toast.tone === tone && toast.title === message.title && toast.text === message.text;
@@ -40,7 +39,7 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Shows toasts in a modal dialog, because everything behind it is out of reach for pointer, keyboard and screen readers. Returns a function that ends this. */
+/** Everything behind a modal dialog is out of reach for pointer, keyboard and screen readers. Returns a function that ends this. */
 export function showToastsIn(dialog: symbol): () => void {
   dialogs = [...dialogs, dialog];
   notifyListeners();
@@ -50,7 +49,7 @@ export function showToastsIn(dialog: symbol): () => void {
   };
 }
 
-/** Returns all toasts for the topmost dialog, or for the page if no dialog is open. */
+/** The toasts for the topmost dialog, or for the page if none is open. */
 export const readToasts = (dialog?: symbol): readonly Toast[] => (dialogs.at(-1) === dialog ? toasts : NONE);
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -9,7 +9,6 @@ export interface ToggleProps {
   onChange: (isOn: boolean) => void;
   hint?: ReactNode;
   isDisabled?: boolean;
-  /** Set if the surrounding text already labels the switch. */
   hidesLabel?: boolean;
 }
 
@@ -52,7 +51,7 @@ function Toggle({
   );
 }
 
-/** Takes effect when the form is submitted. */
+/** Takes effect on submit. */
 export const Checkbox = (props: ToggleProps) => <Toggle {...props} look={styles.checkbox} />;
 
 /** Takes effect immediately. */

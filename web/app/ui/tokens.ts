@@ -1,6 +1,6 @@
 import { pageColors } from './page-colors.ts';
 
-/** `npm run draw -w web` generates `tokens.css` from this table. A test checks that the file is current and that every pair in `textPairs` is readable. */
+/** `npm run draw -w web` generates `tokens.css`. A test checks that it is current and that all `textPairs` are readable. */
 export const themes = {
   light: {
     page: pageColors.light,
@@ -112,7 +112,7 @@ const onEverySurface = [
 ] as const;
 const withOwnSoft = ['good', 'fair', 'bad', 'browser', 'explorer', 'adventurer', 'legend'] as const;
 
-/** Every pair of text and background colors that a screen may use. */
+/** Text and background colors that a screen may use. */
 export const textPairs: readonly Pair[] = [
   ...onEverySurface.flatMap((text) => surfaces.map((surface): Pair => [text, surface])),
   ...withOwnSoft.map((text): Pair => [text, `${text}-soft`]),
@@ -139,14 +139,14 @@ const mapColors = ['map-active', 'map-high', 'map-medium', 'map-new'] as const s
 
 const isMapSurface = (surface: ColorToken) => mapSurfaces.some((other) => other === surface);
 
-/** Borders of controls, focus rings and points on the map. They are not text, so a contrast of 3:1 is enough (WCAG 1.4.11). */
+/** Control borders, focus rings and map points are not text: 3:1 is enough (WCAG 1.4.11). */
 export const edgePairs: readonly Pair[] = [...surfaces, ...mapSurfaces].flatMap((surface): Pair[] => [
   ...mapColors.map((color): Pair => [color, surface]),
   ...(isMapSurface(surface) ? [['muted', surface] as const] : [['line-strong', surface] as const]),
   ['focus', surface],
 ]);
 
-/** Returns the CSS: light by default, dark if the system prefers it, or the theme that the member chose. */
+/** Light by default, dark if the system prefers it, or the member's choice. */
 export function tokensCss(): string {
   const block = (name: ThemeName, indent: string) =>
     Object.entries(themes[name])

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Prevents Esc itself, because browsers close a dialog at the second Esc in a row even if its 'cancel' event is prevented. Listens on the document, which also
- * gets the key when no element has the focus.
+ * Browsers close a dialog at the second Esc in a row even if 'cancel' is prevented, so this prevents Esc. The document gets the key even without a focused
+ * element.
  */
 export function useDisabledEscape(isDisabled: boolean): void {
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ interface FoundChoiceOptions<Item> {
   onChoose: (item: Item | null) => void;
 }
 
-/** Arrow keys move, Enter chooses, and Esc restores the last choice. Blur also restores it, or clears it if the field is empty. */
+/** Esc and blur restore the last choice; blur clears an empty field. */
 export function useFoundChoice<Item extends { id: number | string }>(options: FoundChoiceOptions<Item>) {
   const { label, value, nameOf, find, onChoose } = options;
   const [query, setQuery] = useState('');
@@ -41,7 +41,7 @@ export function useFoundChoice<Item extends { id: number | string }>(options: Fo
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     const isEnter = event.key === 'Enter';
-    // Without a list, Enter belongs to the form and Esc to the dialog. During a search, Enter does nothing, because the list does not match the input yet.
+    // Without a list, Enter belongs to the form and Esc to the dialog. During a search, the list does not match the input yet.
     if (!isShown || (isEnter && found.state !== 'ready')) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     if (!isShown) return;
     if (isEnter) event.preventDefault();
@@ -55,14 +55,13 @@ export function useFoundChoice<Item extends { id: number | string }>(options: Fo
     items,
     found,
     inputValue,
-    /** Presses in this element do not close the list. */
     popupRef,
     listProps,
     getItemProps,
     inputProps: {
       ...getInputProps({ onKeyDown: handleKey, 'aria-expanded': isShown }),
       ...(items.length === 0 && { 'aria-activedescendant': undefined }),
-      // Unset, because FieldFrame already labels the input.
+      // FieldFrame already labels the input.
       'aria-labelledby': undefined,
     },
   };

@@ -4,7 +4,7 @@ const PAUSE_MS = 180;
 
 export interface Found<Item> {
   state: 'waiting' | 'ready' | 'failed';
-  /** During a search, the results of the last query. */
+  /** During a search, the last query's results. */
   items: readonly Item[];
   retry: () => void;
 }
@@ -16,7 +16,7 @@ interface Answer<Item> {
   hasFailed: boolean;
 }
 
-/** Ignores the response to an earlier query. */
+/** Ignores an earlier query's response. */
 export function useFound<Item>(query: string, find: (query: string) => Promise<readonly Item[]>): Found<Item> {
   const [answer, setAnswer] = useState<Answer<Item>>({ query: '', attempt: 0, items: [], hasFailed: false });
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '@bros/contract/core/rules';
 import { useSyncExternalStore } from 'react';
 
-// In rem, as in the style sheets, so that both change at the same width with larger text.
+// In rem, like the style sheets: both change at the same width with larger text.
 const PHONE = `(width < ${MOBILE_BREAKPOINT_PX / 16}rem)`;
 const NARROW = '(width < 64rem)';
 const WIDE = '(width >= 85rem)';
@@ -15,7 +15,7 @@ const subscribeToPhone = subscribeTo(PHONE);
 const subscribeToNarrow = subscribeTo(NARROW);
 const subscribeToWide = subscribeTo(WIDE);
 
-/** Returns false in prerendered pages. */
+/** False in prerendered pages. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     subscribeToPhone,
@@ -23,7 +23,7 @@ export const useIsPhone = (): boolean =>
     () => false,
   );
 
-/** True on phones and in windows where the sidebar leaves little room beside a search box. */
+/** Also where the sidebar leaves little room beside a search box. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribeToNarrow,
@@ -31,7 +31,7 @@ export const useIsNarrow = (): boolean =>
     () => false,
   );
 
-/** True if there is room for a third column beside the sidebar. */
+/** Room for a third column beside the sidebar. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribeToWide,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focuses the frame when `state` changes and the focused element inside was removed. The frame needs `tabIndex={-1}`. */
+/** Focuses the frame when `state` changes and the focused element was removed. Needs `tabIndex={-1}`. */
 export function useKeptFocus<Frame extends HTMLElement = HTMLDivElement>(state: string | boolean): RefObject<Frame | null> {
   const frame = useRef<Frame>(null);
   const lastState = useRef(state);
@@ -8,7 +8,7 @@ export function useKeptFocus<Frame extends HTMLElement = HTMLDivElement>(state: 
 
   useEffect(() => {
     const note = () => {
-      // If the body has the focus, the focused element was removed.
+      // Otherwise the focused element was removed.
       if (document.activeElement !== document.body) hadFocus.current = frame.current?.contains(document.activeElement) ?? false;
     };
     document.addEventListener('focusin', note);

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** A layout effect, because an effect after the paint would miss an early key. */
+/** An effect after the paint would miss an early key. */
 export function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const hear = useEffectEvent(onKey);
   useLayoutEffect(() => {

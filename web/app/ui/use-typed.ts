@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** `pending`: values that were passed on, but that the screen does not show yet. */
+/** `pending`: passed on, but not shown yet. */
 interface Typing {
   typed: string;
   shown: string;
   pending: readonly string[];
 }
 
-/** When a pending value arrives, keeps the typed text, which may have changed since. Any other value replaces the text. */
+/** An arriving pending value keeps the typed text, which may have changed. Any other value replaces it. */
 export function followShown({ typed, pending }: Typing, shown: string): Typing {
   const arrived = pending.indexOf(shown);
   if (arrived >= 0) return { typed, shown, pending: pending.slice(arrived + 1) };
@@ -17,9 +17,8 @@ export function followShown({ typed, pending }: Typing, shown: string): Typing {
 }
 
 /**
- * Passes the trimmed text to the latest `onPause` when the typing pauses, and follows `shown` when it changes for another reason
- * (Back, a link, 'Clear'). A click on a link to another screen cancels the pending call, because a navigation by `onPause` would
- * lead back.
+ * Passes the trimmed text to `onPause` when typing pauses, and follows `shown` when it changes for another reason (Back, a link, 'Clear'). A click on a link to
+ * another screen cancels the pending call: a navigation by `onPause` would lead back.
  */
 export function useTyped(shown: string, onPause: (text: string) => void) {
   const [typing, setTyping] = useState<Typing>({ typed: shown, shown, pending: [] });
@@ -33,7 +32,7 @@ export function useTyped(shown: string, onPause: (text: string) => void) {
     const wanted = typed.trim();
     if (wanted === shown) return;
     const timer = setTimeout(() => handOn(wanted), PAUSE_MS);
-    // The cleanup below runs only when the router renders the next screen, which is too late.
+    // The cleanup below runs too late, when the router renders the next screen.
     const onClick = ({ target }: MouseEvent) => leadsElsewhere(target) && clearTimeout(timer);
     addEventListener('click', onClick, { capture: true });
     return () => {

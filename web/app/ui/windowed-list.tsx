@@ -2,7 +2,7 @@ import { Children, type ComponentProps, isValidElement, type ReactNode, useEffec
 
 /** Shorter lists are not virtualized. */
 export const WHOLE_UP_TO = 200;
-/** Divisible by two, three and four, so that a stretch of cards ends with a full row. */
+/** Divisible by two, three and four: cards end with a full row. */
 const STRETCH = 24;
 const NEAR = '75% 0px';
 
@@ -12,16 +12,15 @@ const heights = new Map<string, number>();
 interface WindowedListProps
   extends Pick<ComponentProps<'ul'>, 'className' | 'role' | 'aria-busy' | 'aria-label' | 'aria-labelledby'> {
   as: 'div' | 'ul' | 'ol' | 'tbody';
-  /** This row stays rendered outside the viewport. */
   keptRow?: number;
-  /** Renders the space of a stretch that is not rendered. By default an empty element with this height. */
+  /** By default an empty element of this height. */
   renderGap?: (height: number) => ReactNode;
   children: ReactNode;
 }
 
 /**
- * Splits a long list into stretches, and replaces stretches far from the viewport with a space of the same height. The stretch that last had the focus stays
- * rendered with its neighbors; otherwise Tab would start at the top of the page or skip rows.
+ * Replaces stretches far from the viewport with a space of the same height. The stretch that last had the focus stays with its neighbors; otherwise Tab would
+ * start at the top of the page or skip rows.
  */
 export function WindowedList({ as: Element, keptRow = Number.NaN, renderGap, children, ...attributes }: WindowedListProps) {
   const [focused, setFocused] = useState(Number.NaN);
@@ -46,14 +45,12 @@ export function WindowedList({ as: Element, keptRow = Number.NaN, renderGap, chi
 
 interface ChunkProps extends Omit<WindowedListProps, 'keptRow'> {
   name: string;
-  /** True if the stretch stays rendered outside the viewport. */
   isKept: boolean;
   onFocus: () => void;
 }
 
 function Chunk({ as: Element, name, isKept, onFocus, renderGap, children, ...attributes }: ChunkProps) {
   const frame = useRef<HTMLElement>(null);
-  // Null while the stretch is rendered, or if it was never measured.
   const [gap, setGap] = useState(heights.get(name) ?? null);
   useEffect(() => {
     const observer = new IntersectionObserver(

@@ -2,7 +2,6 @@ import { area, type Part, path, WIDTH } from './pen.ts';
 
 type Point = readonly [number, number];
 
-/** Steep green rocks in the sea. */
 export const karst: Part = (pen, base = 240, height = 96) => {
   const { between } = pen;
   return [60, 168, 300, 430, 540, 620]
@@ -28,7 +27,6 @@ export const karst: Part = (pen, base = 240, height = 96) => {
     .join('');
 };
 
-/** Low islands at the horizon. */
 export const islands: Part = (pen, base = 238, height = 26) => {
   const { between } = pen;
   return [40, 250, 470, 610]
@@ -42,7 +40,7 @@ export const islands: Part = (pen, base = 238, height = 26) => {
     .join('');
 };
 
-/** A coast that ends in a steep wall; `side` is -1 for the left edge and 1 for the right one. */
+/** A steep wall; `side` is -1 for the left edge, 1 for the right. */
 export const cliffs: Part = (pen, side = -1, top = 150, base = 250, reach = 250) => {
   const put = (x: number) => (side < 0 ? x : WIDTH - x);
   const wall: Point[] = [
@@ -66,7 +64,6 @@ export const cliffs: Part = (pen, side = -1, top = 150, base = 250, reach = 250)
   );
 };
 
-/** A bare dome of rock beside the sea. */
 export const sugarloaf: Part = (pen, x = 470, base = 238, height = 110) => {
   const w = height * 0.62;
   const top = base - height;

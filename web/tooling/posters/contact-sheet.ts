@@ -1,5 +1,4 @@
-// `npm run posters` writes docs/screens/posters.webp: all cities and fourteen regions by day, and eight cities at the other times of day. View the picture after
-// changing the drawings.
+// `npm run posters` writes docs/screens/posters.webp: all cities and fourteen regions by day, eight cities at other times. View it after changing drawings.
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { TIMES, type Time } from './ink.ts';
@@ -19,7 +18,7 @@ const pictures = [
   ...TIMES.filter((time) => time !== 'day').flatMap((time) => found.map((scene) => ({ scene, time }))),
 ];
 
-/** Shows the gibbous moon. Pages select a phase by the URL's fragment. */
+/** The gibbous moon. Pages select a phase by the URL's fragment. */
 const withMoon = (svg: string) =>
   svg.replace('.p{display:none}.p:target{display:block}', '').replaceAll(/<(path|g) id="m[^5]"[^>]*\/>/g, '');
 

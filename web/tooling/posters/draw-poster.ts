@@ -14,8 +14,8 @@ export interface Scene {
   palette: PaletteName;
   sky: Omit<SkyStyle, 'isSouth'>;
   /**
-   * From back to front: a part or `@landmark`, its depth (0 is hidden by haze, 1 is in front), and the part's arguments. `palm 1 70 352 1.1` is a palm in front,
-   * at (70, 352), a tenth larger than usual.
+   * From back to front: a part or `@landmark`, its depth (0 is hidden by haze, 1 is in front), and arguments. `palm 1 70 352 1.1` is a palm in front, at (70,
+   * 352), a tenth larger.
    */
   layers: readonly string[];
 }
@@ -24,10 +24,10 @@ const PARTS: Readonly<Record<string, Part>> = { ...terrain, ...coasts, ...ground
 
 const STYLE = '.d,.s{fill:none}.s{stroke-linecap:round}';
 const MOON_STYLE = '.p{display:none}.p:target{display:block}';
-/** The motion lasts less than five seconds (WCAG 2.2.2). It has steps, so that the picture is not repainted with every frame. */
+/** The motion lasts less than five seconds (WCAG 2.2.2). Its steps avoid a repaint with every frame. */
 const MOTION_STYLE = '#move:target .m{animation:m 4.8s steps(34) forwards}@keyframes m{to{transform:translate(34px)}}';
 
-/** Enlarges the scene, so that the landmark fills the picture and plants are cut by its edges. */
+/** The landmark fills the picture, and its edges cut plants. */
 const CAMERA = 'matrix(1.12 0 0 1.12 -38.4 -32.4)';
 
 function drawLayer(scene: Scene, time: Time, layer: string, place: number): string {
@@ -40,10 +40,7 @@ function drawLayer(scene: Scene, time: Time, layer: string, place: number): stri
   return part(pen, ...args);
 }
 
-/**
- * Draws a poster of 640 × 360. The URL's fragment selects the moon's phase in a night poster (`#m3`); in the other posters, `#move` makes boats, trams and birds
- * move.
- */
+/** Draws 640 × 360. The URL's fragment selects the moon's phase at night (`#m3`); otherwise `#move` makes boats, trams and birds move. */
 export function drawPoster(scene: Scene, time: Time, isSouth: boolean): string {
   const sky = drawSky(createPen(inkOf(scene.palette, time), 1, `${scene.slug} sky`), { ...scene.sky, isSouth });
   const layers = scene.layers.map((layer, place) => drawLayer(scene, time, layer, place)).join('');

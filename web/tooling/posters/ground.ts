@@ -1,7 +1,6 @@
 import { mix } from './ink.ts';
 import { area, box, dash, HEIGHT, type Part, type Pen, path, stroke, WIDTH } from './pen.ts';
 
-/** Strips of light on water, longer and farther apart toward the viewer. */
 function glints(pen: Pen, top: number): string {
   const color = mix(pen.tone('l'), pen.ink.sky[2], 0.42);
   const rows = [6, 14, 23, 34, 47, 62, 79, 98];
@@ -30,7 +29,6 @@ export const land: Part = (pen, top = 240, letter = 0) => {
   );
 };
 
-/** Land with a river that winds from the middle to the front. */
 export const river: Part = (pen, top = 240, letter = 1, from = 330) => {
   const bend = `M${from} ${top}C${from + 110} ${top + 10} ${from - 200} ${top + 26} ${from - 150} ${top + 48}S${from + 180} ${top + 80} ${from + 40} 360H${from + 330}C${from + 360} ${top + 84} ${from - 20} ${top + 68} ${from + 10} ${top + 46}S${from + 190} ${top + 18} ${from + 30} ${top}Z`;
   return land(pen, top, letter) + path(mix(pen.tone('l'), pen.ink.sky[2], 0.3), bend);
@@ -46,7 +44,6 @@ export const beach: Part = (pen, top = 238) => {
   );
 };
 
-/** A paved square in perspective. */
 export const square: Part = (pen, top = 240) => {
   const stone = mix(pen.tone('u'), pen.tone('w'), 0.35);
   const seams = [-520, -300, -140, -40, 40, 140, 300, 520].map((x) => `M${320 + x * 0.22} ${top + 2}L${320 + x} 360`).join('');
@@ -57,7 +54,6 @@ export const square: Part = (pen, top = 240) => {
   );
 };
 
-/** Rows of a crop that meet at the horizon. */
 export const fields: Part = (pen, top = 244, vanish = 320) => {
   const rows = [-7, -5, -3, -1, 1, 3, 5, 7].map((place) =>
     area(pen.tone('h'), [
@@ -70,10 +66,8 @@ export const fields: Part = (pen, top = 244, vanish = 320) => {
   return path(pen.tone('g'), box(0, top, WIDTH, HEIGHT - top)) + rows.join('');
 };
 
-/** A quay along the front, with water behind it. */
 export const quay: Part = (pen, top = 312) =>
   path(pen.tone('s'), box(0, top, WIDTH, 6)) + path(pen.tone('t'), box(0, top + 6, WIDTH, HEIGHT - top - 6));
 
-/** The dark edge of the ground under the viewer. */
 export const front: Part = (pen, left = 306, right = 326) =>
   path(pen.tone('k'), `M0 ${left}Q140 ${left - 12} 300 ${(left + right) / 2 + 14}T640 ${right}V360H0z`);

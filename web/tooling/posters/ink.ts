@@ -15,7 +15,7 @@ export function mix(one: string, other: string, share: number): string {
 }
 
 interface Light {
-  /** Mixed into the palette's three sky colors; `skyShare` is their share. */
+  /** Mixed into the palette's sky by `skyShare`. */
   sky: readonly [string, string, string];
   skyShare: number;
   /** Mixed into everything below the sky. */
@@ -32,12 +32,12 @@ const LIGHTS: Record<Time, Light> = {
 };
 const LIT_WINDOW = '#ffcf70';
 const SHADE = 0.36;
-/** At night landmarks are lit from below, so less of the night air is mixed into them. */
+/** Lit from below at night, landmarks get less night air. */
 const FLOODLIT = 0.62;
 
 /**
- * The letters of `landmarks.json`: for most colors one letter for the lit tone and one for the shaded tone. `c` and `d` are the landmark's own color; `f` is a
- * distant silhouette.
+ * Letters of `landmarks.json`, mostly one for a color's lit tone and one for its shaded tone. `c` and `d` are the landmark's color; `f` is a distant
+ * silhouette.
  */
 const TONES: Readonly<Record<string, PaletteKey>> = {
   w: 'wall',
@@ -62,7 +62,7 @@ export interface Ink {
   time: Time;
   sky: readonly [string, string, string];
   sun: string;
-  /** `depth` is 1 in front and 0 where haze hides everything; `landmark` is a landmark's own color. */
+  /** `depth`: 1 in front, 0 where haze hides everything; `landmark`: a landmark's own color. */
   tone: (letter: string, depth: number, landmark?: string) => string;
 }
 

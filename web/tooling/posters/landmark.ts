@@ -4,8 +4,8 @@ import { at, type Pen, path, stroke } from './pen.ts';
 interface Landmark {
   color: string;
   /**
-   * `wv M0 0H-20V-80L0-100Z`: the tone of a path left of the middle, the tone of its mirror image on the right, and the path; with a period instead of the second
-   * tone, the path is not mirrored. `~2` draws the path as a line 2 wide; `*5,14,0` repeats it five times, each 14 farther to the right.
+   * `wv M0 0H-20V-80L0-100Z`: the tone left of the middle, the tone of the mirror image, and the path; a period as second tone prevents mirroring. `~2` draws a
+   * line 2 wide; `*5,14,0` repeats it five times, each 14 farther right.
    */
   shapes: string[];
 }
@@ -15,7 +15,7 @@ const SHAPE = /^(\w)(\w|\.)(?:\*(\d+),(-?[\d.]+),(-?[\d.]+))?(?:~([\d.]+))? (.+)
 
 type Segment = readonly [command: string, numbers: number[]];
 
-/** Mirrors absolute path data at x = 0, or shifts it. Lowercase commands in the data are only arcs and lines of closed shapes, which a shift does not change. */
+/** Mirrors absolute path data at x = 0, or shifts it. Lowercase commands are only arcs and closing lines, which a shift does not change. */
 function movePath(d: string, { sign = 1, dx = 0, dy = 0 }): string {
   const segments = [...d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)].map(
     ([, command = '', rest = '']): Segment => [command, (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)],

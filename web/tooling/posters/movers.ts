@@ -1,6 +1,6 @@
 import { at, box, circle, type Part, type Pen, path, stroke } from './pen.ts';
 
-/** Can move slowly (see `MOTION_STYLE` in `draw-poster.ts`). */
+/** See `MOTION_STYLE` in `draw-poster.ts`. */
 const moving =
   (draw: (pen: Pen) => string): Part =>
   (pen, x = 200, y = 260, scale = 1, flip = 1) =>
@@ -59,7 +59,6 @@ export const canoe = moving(
     circle(pen.tone('k'), 16.5, -18, 3.4),
 );
 
-/** Outriggers and a sail: the bangka of the Philippines. */
 export const bangka = moving(
   (pen) =>
     stroke(pen.tone('k'), 1.6, 'M-44 6H44M-20-4Q-30-10-34 6M20-4Q30-10 34 6') +
@@ -77,7 +76,6 @@ export const ferry = moving(
     path(pen.tone('k'), box(-6, -40, 14, 4)),
 );
 
-/** A rabelo, which carried port wine. */
 export const rabelo = moving(
   (pen) =>
     path(pen.tone('n'), 'M-16-14H16V-52H-16z') +
@@ -158,7 +156,6 @@ export const train = moving(
     rails(pen),
 );
 
-/** A giraffe, which does not move. */
 export const giraffe: Part = (pen, x = 460, y = 330, scale = 1, flip = 1) =>
   at(
     x,

@@ -1,19 +1,18 @@
 import type { Ink } from './ink.ts';
 
-/** The picture's size. A 4:3 crop shows the middle 480 columns; a 3:1 strip shows rows 62 to 275 (`place-cover.module.css`). */
+/** A 4:3 crop shows the middle 480 columns; a 3:1 strip shows rows 62 to 275 (`place-cover.module.css`). */
 export const WIDTH = 640;
 export const HEIGHT = 360;
 
 export interface Pen {
   ink: Ink;
-  /** The color of a tone at the layer's depth; `own` is the landmark's color. */
+  /** The tone's color at the layer's depth; `own` is the landmark's color. */
   tone: (letter: string, own?: string) => string;
-  /** Returns numbers from 0 to 1, which are the same for a scene at every time of day. */
+  /** 0 to 1, the same for a scene at every time of day. */
   chance: () => number;
   between: (low: number, high: number) => number;
 }
 
-/** Draws one part of a scene. Arguments are coordinates and sizes in the picture. */
 export type Part = (pen: Pen, ...args: number[]) => string;
 
 function hashOf(text: string): number {
@@ -22,7 +21,7 @@ function hashOf(text: string): number {
   return hash >>> 0;
 }
 
-/** The generator Mulberry32, which returns the same numbers on every machine. */
+/** Mulberry32 returns the same numbers on every machine. */
 function createChance(seed: string): () => number {
   let state = hashOf(seed);
   return () => {
@@ -43,13 +42,12 @@ export function createPen(ink: Ink, depth: number, seed: string): Pen {
   };
 }
 
-/** Rounds to whole numbers where a tenth would not be visible. */
 const round = (value: number) => String(Math.abs(value) >= 20 ? Math.round(value) : Math.round(value * 10) / 10);
 type Point = readonly [number, number];
 
 export const line = (points: readonly Point[]): string =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
-/** Path data with at most one decimal. */
+/** At most one decimal. */
 const short = (d: string): string =>
   d.replaceAll(/\d*\.\d+/g, (value) => String(Math.round(Number(value) * 10) / 10)).replaceAll(/(?<!\d)0\./g, '.');
 export const path = (fill: string, d: string): string => `<path fill="${fill}" d="${short(d)}"/>`;
@@ -60,7 +58,6 @@ export const circle = (fill: string, x: number, y: number, r: number): string =>
   `<circle fill="${fill}" cx="${round(x)}" cy="${round(y)}" r="${round(r)}"/>`;
 export const box = (x: number, y: number, width: number, height: number): string =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`;
-/** Draws paths of the same color as one element. `pieces` are pairs of a color and a path. */
 export function paths(pieces: readonly (readonly [fill: string, d: string])[]): string {
   const byFill = Map.groupBy(pieces, ([fill]) => fill);
   return [...byFill].map(([fill, some]) => path(fill, some.map(([, d]) => d).join(''))).join('');
@@ -68,7 +65,7 @@ export function paths(pieces: readonly (readonly [fill: string, d: string])[]): 
 export const at = (x: number, y: number, scale: number, inner: string, flip = 1): string =>
   `<g transform="translate(${round(x)} ${round(y)}) scale(${Math.round(scale * flip * 100) / 100} ${Math.round(scale * 100) / 100})">${inner}</g>`;
 
-/** `M12 40h30` for `dashes`, which turn each line into a row of windows or glints. */
+/** `M12 40h30`; `dashes` turn each line into a row of windows or glints. */
 export const dash = (x: number, y: number, length: number): string => `M${Math.round(x)} ${Math.round(y)}h${Math.round(length)}`;
 export const dashDown = (x: number, y: number, length: number): string =>
   `M${Math.round(x)} ${Math.round(y)}v${Math.round(length)}`;
@@ -76,7 +73,6 @@ export const dashDown = (x: number, y: number, length: number): string =>
 export const dashes = (color: string, width: number, d: string, pattern: string): string =>
   `<path class="d" stroke="${color}" stroke-width="${width}" stroke-dasharray="${pattern}" d="${d}"/>`;
 
-/** A curve through the points, closed along the bottom. */
 export function swell(points: readonly Point[], bottom = HEIGHT): string {
   const [[firstX, firstY] = [0, 0]] = points;
   let d = `M${round(firstX)} ${bottom}V${round(firstY)}`;

@@ -1,6 +1,6 @@
 import { at, box, circle, dash, dashDown, type Part, path, stroke } from './pen.ts';
 
-/** A plant grows at (x, y). In the foreground it is dark, because the light is behind it. */
+/** Grows at (x, y). Dark in the foreground: the light is behind it. */
 const placed = (draw: (dark: string, lit: string) => string, letters = 'kh'): Part => {
   const [dark = 'k', lit = 'h'] = letters;
   return (pen, x = 60, y = 340, scale = 1, flip = 1) => at(x, y, scale, draw(pen.tone(dark), pen.tone(lit)), flip);
@@ -38,7 +38,6 @@ export const pine = placed((dark, lit) => {
   return path(dark, `M-3 0V-18H3V0z${tiers.join('')}`) + path(lit, light.join(''));
 });
 
-/** The Mediterranean stone pine. */
 export const umbrella = placed(
   (dark, lit) =>
     path(dark, 'M-5 0Q0-60-4-100L-24-118L-20-120L0-106L22-122L26-119L5-98Q2-60 6 0Z') +
@@ -84,7 +83,7 @@ export const agave = placed((dark, lit) => {
   return blades.map(blade).join('');
 });
 
-/** Round crowns on a thin trunk: `jacaranda` and `blossom` flower, `tree` is green. */
+/** `jacaranda` and `blossom` flower, `tree` is green. */
 const crowned = (letters: string) =>
   placed((crown, lit) => {
     const puffs = [
@@ -102,7 +101,7 @@ const crowned = (letters: string) =>
     return puffs.map(([x, y, r]) => circle(crown, x, y, r)).join('') + lights.map(([x, y, r]) => circle(lit, x, y, r)).join('');
   }, letters);
 const trunk = placed((dark) => path(dark, 'M-4 0Q0-30-4-50L-26-72L-22-74L0-58L20-78L24-75L5-48Q3-24 6 0z'));
-/** `c` and `d` are the flowers' color in the sun and in the shade. */
+/** `c` and `d`: the flowers in sun and shade. */
 const flowering =
   (letters: string, color?: string): Part =>
   (pen, ...args) => {
@@ -114,7 +113,6 @@ export const blossom = flowering('dc', '#f3b3b8');
 export const maple = flowering('dc', '#dd6a33');
 export const tree = flowering('hg');
 
-/** A row of round trees, every second one lit from the left. */
 export const grove: Part = (pen, x0 = 0, x1 = 640, base = 242, tall = 26) => {
   let back = `M${x0} ${base}`;
   let lit = '';
@@ -129,7 +127,6 @@ export const grove: Part = (pen, x0 = 0, x1 = 640, base = 242, tall = 26) => {
   return path(pen.tone('h'), `${back}z`) + path(pen.tone('g'), lit);
 };
 
-/** A dark line of firs. */
 export const firs: Part = (pen, x0 = 0, x1 = 640, base = 250, tall = 40) => {
   let d = '';
   for (let x = x0; x < x1; x += pen.between(9, 15)) {
@@ -181,7 +178,6 @@ export const reeds = placed((dark, lit) => {
   return path(dark, blades.join('')) + path(lit, box(-6, -72, 4, 15) + box(24, -64, 4, 13));
 });
 
-/** A row of flowers along the front. */
 export const flowers: Part = (pen, y = 330, count = 26) => {
   const spots = Array.from(
     { length: count },

@@ -7,10 +7,9 @@ export interface House {
   top: number;
 }
 
-/** The columns that the camera of `draw-poster.ts` shows. */
+/** The columns that `draw-poster.ts`'s camera shows. */
 const VISIBLE = [32, 608] as const;
 
-/** Houses side by side from `x0` to `x1` on `base`. */
 export function rowOf(
   pen: Pen,
   [x0, x1, base]: readonly [number, number, number],
@@ -27,10 +26,10 @@ export function rowOf(
   return houses;
 }
 
-/** Width and height of a window, and the steps from one to the next. */
+/** A window's width and height, and the steps to the next. */
 type Grid = readonly [wide: number, tall: number, dx: number, dy: number];
 
-/** Draws the lit walls as one path and the shaded walls as another. Some windows are dark, without a visible pattern. */
+/** One path for lit walls, one for shaded. Dark windows form no visible pattern. */
 export function walls(pen: Pen, houses: readonly House[], [w, h, dx, dy]: Grid, tones = 'wv') {
   const [lit = 'w', shade = 'v'] = tones;
   const split = 0.62;
@@ -43,7 +42,6 @@ export function walls(pen: Pen, houses: readonly House[], [w, h, dx, dy]: Grid, 
   );
 }
 
-/** The fronts of a whole row as one outline. */
 function skyline(houses: readonly House[]): string {
   const [first] = houses;
   if (!first) return '';
@@ -51,7 +49,7 @@ function skyline(houses: readonly House[]): string {
   return `M${first.x} ${base}${houses.map(({ x, wide, top }) => `V${top}H${Math.round(x + wide)}`).join('')}V${base}z`;
 }
 
-/** Draws windows in columns on a tower and in rows on a house, because these need fewer lines. */
+/** Columns on a tower and rows on a house need fewer lines. */
 function windowsOf(pen: Pen, { x, wide, tall, top }: House, dx: number, dy: number): string {
   let d = '';
   const start = (step: number) => step * (pen.chance() < 0.5 ? 0.5 : 1.5);

@@ -8,7 +8,7 @@ interface CityScene extends Scene {
   country: string;
   at: Spot;
 }
-/** A place without its own scene shows the scene of the region with the nearest position. */
+/** A place without its own scene shows the nearest region's. */
 interface RegionScene extends Scene {
   around: readonly Spot[];
 }

@@ -5,7 +5,7 @@ import { at, box, circle, dash, HEIGHT, type Pen, path, stroke, WIDTH } from './
 const MOON_PHASES = 8;
 const MOON = { y: 118, r: 20 };
 
-/** The lit part of the moon as seen from the northern hemisphere: the right side while it waxes. */
+/** Seen from the northern hemisphere: the right side while it waxes. */
 function moonShape(phase: number): string {
   const { r } = MOON;
   const bulge = Math.abs(Math.cos((phase / MOON_PHASES) * 2 * Math.PI)) * r;
@@ -16,7 +16,7 @@ function moonShape(phase: number): string {
   return `M0-${r}A${r} ${r} 0 0 ${outer} 0 ${r}A${Math.round(bulge * 10) / 10} ${r} 0 0 ${inner} 0-${r}Z`;
 }
 
-/** The URL's fragment selects the phase, for example `#m3`. Without a fragment the moon is new. */
+/** `#m3` in the URL selects the phase; without a fragment the moon is new. */
 function moon(pen: Pen, x: number, isSouth: boolean): string {
   const { y, r } = MOON;
   const dark = circle(mix(pen.ink.sky[1], '#ffffff', 0.1), 0, 0, r);

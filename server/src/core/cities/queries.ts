@@ -4,7 +4,7 @@ import type { City } from './city-source.ts';
 import type { AreaName, CityName } from './lists/read.ts';
 import { cities, cityImports, cityNames, placeAreas } from './tables.ts';
 
-/** An arbitrary number that is the same in every process. */
+/** Arbitrary, but the same in every process. */
 const IMPORT_LOCK = 7_265_668;
 
 export async function lockCityImport(transaction: Transaction): Promise<void> {
@@ -26,7 +26,6 @@ export async function areCitiesThere(database: Database, ids: readonly number[])
   return (await database.$count(cities, inArray(cities.id, [...ids]))) === ids.length;
 }
 
-/** Always uses one statement, with an array parameter per column. */
 export async function upsertCities(database: Database | Transaction, rows: readonly City[]): Promise<void> {
   const column = <Key extends keyof City>(key: Key) => sql.param(rows.map((row) => row[key]));
   const regionPaths = sql.param(rows.map(({ regionPath = '' }) => regionPath));
@@ -46,11 +45,11 @@ export async function upsertCities(database: Database | Transaction, rows: reado
 /** The minimum weight of a well-known name. It is low, because people also look for small places such as resorts. */
 const KNOWN_MIN_WEIGHT = 25_000;
 
-/** Skips names whose city is not in the table. A well-known name may equal the city's own name, so that a small place such as Petra precedes larger ones whose names begin with it. */
+/** Skips names of missing cities. A well-known name may equal the city's own: a small place such as Petra then precedes larger ones that begin with it. */
 export async function replaceCityNames(transaction: Transaction, names: readonly CityName[]): Promise<void> {
   const column = <Key extends keyof CityName>(key: Key) => sql.param(names.map((name) => name[key]));
   await transaction.delete(cityNames);
-  // `offset 0` makes PostgreSQL fold each name only once.
+  // `offset 0` folds each name only once.
   await transaction.execute(sql`
     insert into city_names (city_id, name, search_name, is_known, weight)
     select city_id, listed.name, folded, is_known,

@@ -10,12 +10,12 @@ import { areCitiesThere, upsertCities } from './queries.ts';
 const IMPORTER = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 
 export async function seedFirstCities(database: Database): Promise<void> {
-  // Writes only if a city is missing, because the write could deadlock with another process that imports the list.
+  // Writes only if a city is missing: the write could deadlock with another process's import.
   const ids = firstCities.map(({ id }) => id);
   if (!(await areCitiesThere(database, ids))) await upsertCities(database, firstCities);
 }
 
-/** Imports the list once, in a child process, whose memory is freed when it exits. After a failure (logged) or an abort by `signal`, the next start retries. */
+/** Imports once, in a child process that frees the memory. After a failure (logged) or an abort by `signal`, the next start retries. */
 export async function importCitiesAside(database: Database, databaseUrl: string, log: Log, signal?: AbortSignal): Promise<void> {
   try {
     if (await isCityListCurrent(database)) return;

@@ -13,7 +13,7 @@ export { findCitiesMeant } from './names/service.ts';
 export { type NewestInCities, newestInEach, WANTED_CITY } from './newest.ts';
 export { cityColumns } from './queries.ts';
 
-/** Returns the likeliest city first. 'lisbon, po' searches countries and regions that begin with 'po'. */
+/** Likeliest first. 'lisbon, po' searches countries and regions that begin with 'po'. */
 export async function searchCities(
   database: Database,
   { query, limit }: { query: string; limit: number },
@@ -34,5 +34,4 @@ export async function findCity(database: Database | Transaction, cityId: number)
   return row && presentCity(row);
 }
 
-/** Omits unknown ids. */
 export const findPlacedCities = selectCitiesByIds;

@@ -6,7 +6,7 @@ import { timestampColumn } from '../../platform/columns.ts';
 export const cities = pgTable(
   'cities',
   {
-    /** The source's id, so that a later import updates the same row. */
+    /** The source's id: a later import updates the same row. */
     id: integer('id').primaryKey(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull(),
@@ -29,15 +29,14 @@ export const cities = pgTable(
     ),
     index('cities_by_country').on(table.countryCode, table.population.desc().nullsFirst()),
     index('cities_by_region').using('btree', table.countryCode, sql`${table.regionPath} text_pattern_ops`),
-    // Searches of one or two letters are fastest by size; misspelled names are found by their trigrams.
+    // Searches of one or two letters are fastest by size; trigrams find misspelled names.
     index('cities_by_population').on(table.population.desc().nullsFirst(), table.id),
     index('cities_by_letters').using('gin', sql`${table.searchName} gin_trgm_ops`),
-    // This index serves searches in scripts without spaces between words.
     index('cities_unspaced').on(table.population.desc().nullsFirst()).where(sql`has_unspaced(${table.searchName})`),
   ],
 );
 
-/** Other names of cities (docs/decisions/names-of-places.md). */
+/** docs/decisions/names-of-places.md */
 export const cityNames = pgTable(
   'city_names',
   {
@@ -62,7 +61,7 @@ export const cityNames = pgTable(
   ],
 );
 
-/** Names of areas: 'UK', 'Ontario', 'Bali'. An area has several names, and several areas may share a name. */
+/** 'UK', 'Ontario', 'Bali'. Several areas may share a name. */
 export const placeAreas = pgTable(
   'place_areas',
   {
@@ -78,7 +77,7 @@ export const placeAreas = pgTable(
   ],
 );
 
-/** On start, the server skips the import if this is the current version. */
+/** A server that starts with this version skips the import. */
 export const cityImports = pgTable('city_imports', {
   version: text('version').primaryKey(),
   finishedAt: timestampColumn('finished_at').notNull().defaultNow(),

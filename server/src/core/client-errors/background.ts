@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { deleteOldClientErrors } from './service.ts';
 
-/** Runs every night. */
 export function sweepClientErrorsJob(database: Database): JobDefinition<object> {
   return {
     name: 'client-errors.sweep',

@@ -9,7 +9,7 @@ import { sweepClientErrorsJob } from './background.ts';
 import { keepClientError } from './service.ts';
 import { clientErrors } from './tables.ts';
 
-/** Removes the member from an error, but keeps the error, so that it can be fixed. */
+/** Keeps the error without the member. */
 export const clientErrorErasure: ErasurePart = {
   name: 'client-errors',
   async erase(transaction, { memberId }) {

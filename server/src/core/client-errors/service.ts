@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { clientErrors } from './tables.ts';
 
 /**
- * Stores a browser's error. Errors with the same fingerprint share one row, which has the context of the latest error.
- * @param memberId the signed-in member, from the session, because a report contains no member id
+ * Stores a browser's error. Equal fingerprints share a row with the latest context.
+ * @param memberId from the session, because a report contains no member id
  */
 export async function keepClientError(database: Database, record: ClientErrorRecord, memberId: string | null): Promise<void> {
   const last = {

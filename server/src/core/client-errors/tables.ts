@@ -4,7 +4,6 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/p
 import { idColumn, timestampColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
-/** One row per fingerprint. */
 export const clientErrors = pgTable(
   'client_errors',
   {
@@ -16,7 +15,7 @@ export const clientErrors = pgTable(
     occurrences: integer('occurrences').notNull().default(1),
     lastUrl: text('last_url').notNull(),
     lastBrowser: text('last_browser').notNull(),
-    /** The member who sent the last report; null for a visitor or a deleted account. */
+    /** The last reporter; null for a visitor or a deleted account. */
     lastUserId: uuid('last_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Distinguishes the visits of one browser. It does not sign anyone in. */
     lastSessionId: text('last_session_id').notNull().default(''),

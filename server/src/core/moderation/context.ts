@@ -1,7 +1,4 @@
-/**
- * Harmless phrases, such as 'faggots and peas', 'shoot you an email' and 'the wifi password'. They are removed before the rules read a text, so that a harmful
- * phrase beside one is still found.
- */
+/** Harmless phrases, such as 'the wifi password'. They are removed first, so a harmful phrase beside one is still found. */
 
 /** A placeholder that no rule matches. */
 const BLANK = '\u0002';
@@ -9,14 +6,13 @@ const BLANK = '\u0002';
 const without = (text: string, phrases: readonly RegExp[]): string =>
   phrases.reduce((rest, phrase) => rest.replace(phrase, BLANK), text);
 
-/** Words before a noun that address people, show contempt for them or say what people do: 'run by', 'full of', 'ask the'. */
+/** Words before a noun that address, scorn or describe people: 'run by', 'ask the'. */
 const SCORNED =
   '(?<!\\b(?:you|u|ya|your|ur|these|those|them|they|that|this|another|all|some|no|such|hate|kill|shut up|fuck\\w*|bloody|dirty|filthy|stupid|little|damn|ugly|fat|two|by|(?<!\\b(?:plates?|bowls?|trays?|pans?|pots?|freezer|fridge)(?: is| was)? )full of|crawling with|infested with|(?:ask|tell|show|throw|kick|put|push|beat|burn|hit|keep)(?: the)?)[ ,]+)';
-/** The words after the noun must not refer to people. */
 const NO_PEOPLE =
   '(?! (?:like|who|are|is|was|were|should|deserve|go|get out|will|can|with a|next door|tried|ate|walk\\w*|came|stole|took|said|says|told|sat|stood|want|wanted|stare\\w*|smil\\w+|run|own|ruin\\w*)\\b)';
 
-/** Matches the word near the context, within a sentence. */
+/** Within a sentence. */
 function beside(word: string, context: string): RegExp[] {
   return [
     new RegExp(`${SCORNED}\\b${word}\\b${NO_PEOPLE}(?=[^.?!]{0,60}\\b(?:${context})\\b)`, 'g'),
@@ -55,7 +51,7 @@ const NO_PLACE = '\\b(?! ?(?:court|course|hall|club|bar|table|pitch|field|ground
 const WHERE = '(?:at|in|on) (?:the |a |our |this |that )?(?:\\w+ )?';
 const CAMERA =
   '(?:cameras?|on film|photograph\\w*|portraits?|studio|lens|drone|photo ?shoot|polaroid|portfolio|headshots?|golden (?:light|hour)|photo (?:project|session|walk)|(?:photos?|pictures?|video) included|stills|wide angle)';
-/** Words that turn an offer of photos into a threat: 'shoot you if you point that camera at me'. */
+/** Words that turn an offer of photos into a threat: 'shoot you if …'. */
 const NO_THREAT_AFTER =
   '(?![^.?!]*\\b(?:unless|again|nobody|count|your (?:camera|drone|guests)|if you (?!want|like|stand|wear|smile|come|need|agree|are (?:up|free)|have (?:time|a))\\w+)\\b)';
 /** Violent verbs about things or games. */
@@ -89,11 +85,11 @@ const NO_THREATS = [
   /(?<!why )\b(?:don't|do not|dont|never|without|nearly|almost) kill(?:ing|ed)? yourself\b/g,
   /\byou(?:'ll| will| would| could| might|'d) (?:\w+ )?kill yourself (?:one day )?(?:on (?:that|those|this|these|the|a|my|your)|with (?:that|this|those|these|all)|by \w+ing|carrying|trying to (?!die)|driving|riding|climbing|lifting|going|if you (?:drive|ride|climb|try|lift|carry|go|run|jump|dive|swim|hike|eat|drink|keep)\b)/g,
 ];
-/** Signs of a threat, even beside a harmless phrase: a weapon, a second violent verb, a grave. */
+/** Threats even beside a harmless phrase: a weapon, a second violent verb, a grave. */
 const MENACE =
   /\b(?:with|from|using|by|and|have|bring|get|got|grab|pull) (?:my |an? |the |this |our )?(?:\w+ )?(?:kni(?:fe|ves)|blades?|machetes?|hammers?|axes?|guns?|pistols?|rifles?|bullets?|acid|petrol|gasoline|bombs?|grenades?|fists?|bare hands|baseball bats?|pills|rope)\b|\b(?:your|a) (?:graves?|coffins?|funeral|corpse)\b|\b(?:watch your back|nobody (?:will|would|cares?|finds?)|with you in(?:side)?|while you sleep)\b|\b(?:kill|murder|stab|shoot|strangle|rape|behead|burn|beat|smash|break|bash|punch|hurt|bury|cut|slit|skin|drown|choke|end) (?:you|u|him|her|them|your (?:\w+ )?(?:face|head|jaw|teeth|legs?|neck|nose|skull|bones|throat|arms?|knees?|family|kids|children|windows?))\b|\b(?:in|through) (?:the|your) (?:head|face|chest|knees?|heart|neck)\b/;
 
-/** Keeps a sentence as it is if its other words are a menace. */
+/** Keeps a sentence whose other words are a menace. */
 export const withoutHarmlessVerbs = (text: string): string =>
   text.replace(/[^.?!]+/g, (sentence) => {
     const rest = without(sentence, NO_THREATS);
@@ -104,7 +100,7 @@ const SUM =
   '(?:money|cash|deposit|rent|fees?|payment|transfer|booking|refund|bitcoins?|crypto|[$€£]? ?\\d[\\d.,]* ?(?:usd|dollars?|euros?|eur|pounds?|baht)?)';
 const PAPER =
   '(?:receipts?|confirmations?|slips?|proofs?|invoices?|screenshots?|screen shots?|photos?|pictures?|cop(?:y|ies)|pdf|scans?|breakdown|reference)';
-/** Payments that nobody can reverse, which a sender of a false refund asks for. */
+/** Payments that nobody can reverse. */
 const FOR_GOOD = '\\b(?:crypto|bitcoins?|btc|usdt|ethereum|gift ?cards?|western union|moneygram|zelle|cash ?app)\\b';
 /** Documents about money, payment in person, returned keys, photos between phones. */
 const NO_MONEY = [
@@ -132,7 +128,6 @@ export const withoutHarmlessMoney = (text: string): string => without(text, NO_M
 const DOOR =
   '(?:door|gate|lock ?box|key ?box|key ?safe|building|garage|lockers?|luggage|entrance|keypad|alarm|padlock|lobby|elevator|lift|apartment|flat|room|toilet|bathroom)';
 const NETWORK = '(?:wi-?fi|router|hotspot|internet|network|hostel|cafe|guest|office|coworking|printer|zoom|meeting)';
-/** Secrets of accounts: 'internet banking password', 'office 365 password'. */
 const LOGIN = '(?:bank\\w*|e-?mail|accounts?|cards?|login|\\d+)';
 /** Secrets of networks and doors, and pins on a map. */
 const NO_SECRETS = [

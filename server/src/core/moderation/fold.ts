@@ -20,8 +20,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const unspace = (run: string): string => run.replace(/[\s.\-_*]+/g, '');
 
 /**
- * Folds compatibility forms, accents and case (Unicode UAX #15, NFKD), removes invisible marks and joins spaced-out letters. Keeps punctuation, because some rules
- * need the end of a sentence.
+ * Folds compatibility forms, accents and case (Unicode UAX #15, NFKD), removes invisible marks and joins spaced-out letters. Keeps punctuation, because some
+ * rules need sentence ends.
  */
 export function foldText(text: string): string {
   return text
@@ -36,10 +36,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Matches only from the beginning of a run of letters, because trying from each letter would take quadratic time. */
+/** Matches only from the start of a run of letters; otherwise the time would be quadratic. */
 const POSING = /(?<!\p{L})(?:\p{L}*[0134@$!](?=\p{L})[\p{L}\p{N}@$!]*|\p{L}{2,}[013457@$]+(?![\p{L}\p{N}]))/gu;
 
-/** Reads digits and signs as letters, such as in 'b1tc0in'. Keeps separate numbers. */
+/** Reads 'b1tc0in' as letters. Keeps separate numbers. */
 export function unleet(folded: string): string {
   return folded.replace(POSING, (word) =>
     /\p{L}/u.test(word) && !/^[@$\d]/.test(word) ? word.replace(/[0134@$!57]/g, (sign) => LETTERS[sign] ?? sign) : word,
@@ -48,11 +48,10 @@ export function unleet(folded: string): string {
 
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
 
-/** Folded texts are cached, because each text is compared with the author's recent texts. */
+/** Cached, because each text is compared with the author's recent texts. */
 const REMEMBERED_MAX = 2_000;
 const remembered = new Map<string, string>();
 
-/** `foldText` with a cache. */
 export function foldEarlier(text: string): string {
   const known = remembered.get(text);
   if (known !== undefined) return known;

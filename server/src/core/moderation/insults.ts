@@ -4,11 +4,11 @@ import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
 import { hasSlur, markPersonWords } from './words.ts';
 
-/** The placeholder for a word that insults. */
+/** Stands for a word that insults. */
 const WORD = '\u0001';
 const you = "(?:you|u|ya|ur|you're|youre|your)";
 
-/** An insult counts only if it is aimed at a person, not at the weather, the author or a friend's luck. */
+/** An insult must be aimed at a person, not at the weather, the author or a friend's luck. */
 const AIMED = [
   new RegExp(`\\b(?:you(?: \\w+)? are|you're|youre|ur|u r|you were|are you)(?: (?!look\\b|feel\\b|sound\\b)\\w+){0,5}? ${WORD}`),
   new RegExp(

@@ -6,7 +6,7 @@ const CHANNEL = '(?:whatsapp|whats app|telegram|signal|viber|wechat|hangouts|kik
 const COSTS =
   '(?:application|registration|processing|training|onboarding|equipment|laptop|starter kit|background check|admin(?:istration)?|security|visa|work permit|enrol?lment|certificate)';
 
-/** Applicants must pay before they earn (FTC, 'Job scams'; Europol, 'Recruitment fraud'). */
+/** Applicants pay first (FTC, 'Job scams'; Europol, 'Recruitment fraud'). */
 const PAY_TO_APPLY = [
   new RegExp(`\\b${COSTS} (?:fee|deposit|charge)s?\\b`),
   new RegExp(`\\b(?:fee|deposit) (?:for|of|to cover) [^.?!]{0,30}\\b${COSTS}\\b`),
@@ -32,7 +32,7 @@ const MESSENGER = [
 ];
 const NEGATED = /\b(?:no|never|not|without|don't|won't|nobody|free of|zero|we (?:pay|cover|provide|buy|reimburse))\b/;
 
-/** Scores payment to apply, copies of documents, and contact by messenger only. A sentence that says there are none is not a finding. */
+/** A sentence that says there are none is not a finding. */
 export function scoreJobScam(text: string): Finding[] {
   const sentences = text.split(/[.?!]\s|\n/).map((sentence) => unleet(foldText(sentence)));
   const isFound = sentences.some(

@@ -26,12 +26,12 @@ export interface WritingContext {
   sentLastMinute: number;
   /** Excludes this text. */
   recentTexts: readonly string[];
-  /** For a direct message, the recent texts to the same reader; null in a room. */
+  /** Recent texts to the same reader; null in a room. */
   direct?: { recentTexts: readonly string[]; isToContact: boolean } | null;
   wordRules: readonly ActiveWordRule[];
   /** True if staff read the text before others do; then an offer of reshipping passes. */
   isReviewed?: boolean;
-  /** A model judges stays, because the rules about scams do not distinguish an ordinary deposit from a fraudulent one (`stay-scams.ts`). */
+  /** A model judges stays, because the rules cannot distinguish ordinary deposits from fraudulent ones (`stay-scams.ts`). */
   isStay?: boolean;
 }
 
@@ -53,11 +53,11 @@ export function judgeText(text: string, context: WritingContext): Judgment {
   ];
   const ofContent = judgeFindings(ours, scoreWordRules(folded, context.wordRules));
   const pace = scorePace(folded, context);
-  // A refusal names the pace only if the content alone would not be refused, because a refusal for the pace is not recorded.
+  // A refusal names the pace only if the content alone would pass, because a refusal for the pace is not recorded.
   return ofContent.verdict === 'block' || pace.length === 0 ? ofContent : judgeFindings(pace, []);
 }
 
-/** The scores of code rules and staff phrases are not added, so that a phrase with the action `hold` never causes a refusal. */
+/** The scores are not added, so a staff phrase with `hold` never causes a refusal. */
 function judgeFindings(ours: readonly Finding[], ofStaff: readonly Finding[]): Judgment {
   const findings = [...ours, ...ofStaff].filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
   const score = Math.max(sumOf(ours), sumOf(ofStaff));
@@ -84,7 +84,7 @@ function scorePace(folded: string, context: WritingContext): Finding[] {
   return findings;
 }
 
-/** In a room, counts all recent copies by the author. In a direct message, counts the copies to the same reader; copies to others have a higher limit. */
+/** Counts all copies in a room. In a direct message, copies to others have a higher limit. */
 function isRepeated(folded: string, { trust, recentTexts, direct }: WritingContext): boolean {
   const copiesIn = (texts: readonly string[]) => texts.filter((earlier) => foldEarlier(earlier) === folded).length;
   if (!direct) return copiesIn(recentTexts) >= REPEATS_MAX;

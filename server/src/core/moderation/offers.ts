@@ -1,4 +1,4 @@
-/** Ways to reach the author: a phone number in digits or words, an email address, a handle, a messenger. */
+/** Ways to reach the author. */
 const ADDRESSES = [
   /\+ ?\d[\d ()-]{6,}\d|\b(?:call|text|phone|whatsapp|message|number|signal)\b[^.?!]{0,12}\d[\d ()-]{6,}\d/,
   /\b(?:(?:plus|zero|oh|one|two|three|four|five|six|seven|eight|nine)[ -]+){5}/,
@@ -6,7 +6,7 @@ const ADDRESSES = [
   /(?:^|[\s:(])@ ?\w{3,}/,
   /\b(?:line|snap|kik|wechat|telegram|instagram)(?: id)?[ :]+(?!me\b|us\b|and\b|or\b|in\b|on\b|is\b|for\b|group\b|when\b|tonight\b)\w*[._]?\w+/,
 ];
-/** Requests to write in private, which needs no outside address on this site. */
+/** Writing in private needs no outside address on this site. */
 const PRIVATELY = /\b(?:dm|pm|inbox|message|text|write|contact|add|whatsapp|telegram|ask)\b[ ,]*(?:me|us|privately|now|[.!]|$)/;
 
 const MONEY = '(?:money|cash|savings|capital|balance|investments?|bitcoins?|btc|crypto|usdt|eth(?:ereum)?|coins?)';
@@ -33,7 +33,7 @@ const AMOUNTS = [
 ];
 const GROWTH_FROM = 1.5;
 
-/** A solicitation if the text also has a way to reach the author. */
+/** Counts only with a way to reach the author. */
 const FOR_SALE = [
   /\b(?:have|my|nice|sweet|young|hot|beautiful|pretty|lovely|vip|private)(?: \w+){0,2} (?:girls?|ladies|models|brides|videos)\b/,
   /\b(?:girls|ladies|models)\b[^.?!]{0,30}\b(?:tonight|available|any age|for you|your hotel|your room|outcall|24 ?h)\b/,
@@ -47,7 +47,6 @@ const FOR_SALE = [
 ];
 const PAPERS =
   /\b(?:visas?|pass ?ports?|id cards?|licen[cs]es?|residence (?:cards?|permits?)|work permits?|permits?|degrees?|diplomas?|certificates?|ielts|bank statements?|entry stamps?|papers|documents?)\b/;
-/** Matches if the author sells documents instead of asking about them. */
 const SELLS_PAPERS =
   /\b(?:we|i) (?:make|do|sell|provide|print|issue|clear|can get (?:you|it)|deliver|arrange)\b|\b(?:cheap|guaranteed|registered|original|second)\b[^.?!]{0,16}\b(?:visas?|passports?|papers|documents?)\b|\bno (?:exam|study|school|course|interview|appointment|questions)\b|\bwithout (?:an? )?(?:exam|interview|sitting|study|leaving|being)\b|\bin the (?:system|database)\b|\bany country\b|\blooks? original\b|\bpay half\b|\bdelivered to\b|\bin (?:\w+ )?(?:days|one week)\b[^?]*\b(?:contact|write|text|pay|ready)\b|\b(?:for|marriage for) papers\b|\bready in\b/;
 
@@ -61,7 +60,7 @@ export function promisesGrowth(text: string): boolean {
   });
 }
 
-/** True for an offer of company, drugs, documents or a fake job with a way to reach the author. `folded` must still have its digits and signs. */
+/** `folded` must still have its digits and signs. */
 export function isSolicitation(folded: string, text: string): boolean {
   const isSale = isAny(FOR_SALE, text) || (PAPERS.test(text) && SELLS_PAPERS.test(text));
   return isSale && (isAny(ADDRESSES, folded) || PRIVATELY.test(text));

@@ -9,13 +9,11 @@ export interface WriterFacts {
   isVerified: boolean;
   mutedUntil: string | null;
   sentLastMinute: number;
-  /** Newest first. */
   recentTexts: string[];
-  /** For a direct message: the author's recent texts to the same reader. Null in a public room. */
+  /** The author's recent texts to the same reader; null in a public room. */
   direct: { recentTexts: string[]; isToContact: boolean } | null;
 }
 
-/** The end of a member's mute; null if the member is not muted. */
 export const mutedUntil = (memberId: string | SQL) => sql`(select max(${moderationMutes.endsAt}) from ${moderationMutes}
   where ${moderationMutes.memberId} = ${memberId} and ${moderationMutes.endsAt} > now())`;
 
@@ -36,7 +34,7 @@ export function selectActiveRules(database: Database | Transaction) {
     .where(eq(wordRules.isActive, true));
 }
 
-/** Idempotent per case. Returns the number of the member's strikes that count now. */
+/** Idempotent per case. Returns the member's current strikes. */
 export async function insertStrike(
   transaction: Transaction,
   strike: { memberId: string; caseId: string; reason: RemovalReason; givenBy: string; days: number },
@@ -56,7 +54,7 @@ export async function deleteStrike(transaction: Transaction, caseId: string): Pr
   await transaction.delete(moderationStrikes).where(eq(moderationStrikes.caseId, caseId));
 }
 
-/** Mutes the member from now on and returns the end, which is later if a longer mute is in force. */
+/** Returns the end, which is later if a longer mute is in force. */
 export async function insertMute(
   transaction: Transaction,
   { memberId, hours, reason, mutedBy }: { memberId: string; hours: number; reason: string; mutedBy: string | null },
@@ -69,7 +67,6 @@ export async function insertMute(
   return until;
 }
 
-/** Returns false if the member was not muted. */
 export async function endMutes(transaction: Transaction, memberId: string): Promise<boolean> {
   const ended = await transaction
     .update(moderationMutes)

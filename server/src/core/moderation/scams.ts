@@ -14,7 +14,7 @@ const MONEY =
   '(?:\\b(?:money|cash|funds?|deposit|rent|fees?|payment|bitcoins?|btc|crypto|usdt|ethereum)\\b|\\$ ?\\d+|\\d[\\d.,]* ?(?:usd|dollars?|euros?|eur|pounds?|bucks|usdt)|usd ?\\d+)';
 const CHANNEL = '(?:whatsapp|whats app|telegram|signal|viber|wechat|t\\.me|wa\\.me|hangouts|kik)';
 
-/** Requests for payment in advance (described by the FTC and Action Fraud). */
+/** Requests for payment in advance (FTC, Action Fraud). */
 const MONEY_FIRST = [
   ...signs(
     HOLD_FROM_SCORE,
@@ -59,7 +59,7 @@ const PROMISES = /\bpassive income\b|\bfinancial freedom\b|\baccount manager\b/;
 const OFFER =
   /\b(?:join|start|learn|apply|sign up|register|free|offer\w*|guarantee\w*|let me|i can|we can|teach|help you|with (?:me|us)|my (?:mentor|method|system|team)|https?)\b/;
 const GAIN = /\b(?:trad(?:e|es|ed|ing)|invest(?:s|ing|ment|ments|ors?)?|profits?|gains?|returns?|earn(?:s|ing|ings)?)\b/;
-/** Goods and documents that nobody sells honestly, and requests to move to a messenger that also mention money. */
+/** Goods that nobody sells honestly, and requests to move to a messenger that mention money. */
 const ELSEWHERE = [
   ...signs(
     HOLD_FROM_SCORE,
@@ -77,7 +77,7 @@ const ELSEWHERE = [
     ),
   ),
 ];
-/** Clears the finding, because friends who split a bill also ask for money. */
+/** Friends who split a bill also ask for money. */
 const SETTLING = /\bno rush\b|\bwhen(?:ever)? you (?:have a minute|can|get a chance)\b|\byour share\b/;
 
 /** Counts only together with another finding. */
@@ -95,7 +95,7 @@ const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
 const heaviest = (found: readonly Sign[], text: string) =>
   found.reduce((max, { pattern, score }) => (pattern.test(text) ? Math.max(max, score) : max), 0);
 
-/** Two kinds together, or one kind with a request to write elsewhere, are enough to block. */
+/** Two kinds, or one with a request to write elsewhere, are enough to block. */
 export function scoreScam(folded: string): Finding[] {
   const text = withoutHarmlessMoney(unleet(folded));
   const kinds = [

@@ -34,7 +34,7 @@ export interface WrittenVersion {
 
 export const MODEL_CHECK = 'moderation.model-check';
 
-/** Enqueues the model's check, which starts once the transaction commits. Null if no model is configured. */
+/** Enqueues the model's check for after the commit. Null without a model. */
 export type CheckLater = ((transaction: Transaction, written: readonly WrittenVersion[]) => Promise<void>) | null;
 
 export const createCheckLater =
@@ -42,10 +42,9 @@ export const createCheckLater =
   (transaction, written) =>
     queue.enqueueAll(transaction, MODEL_CHECK, written);
 
-/** Visible, or held for staff. */
 export type Taken = Judgment & { verdict: Exclude<Verdict, 'block'> };
 
-/** Throws MUTED, and MESSAGE_REFUSED for a text that must not be stored. */
+/** Throws MUTED and MESSAGE_REFUSED. */
 export function judgeSending(
   actor: Pick<Actor, 'role'>,
   writer: WriterFacts,
@@ -74,10 +73,7 @@ export function writerAfter<Writer extends WriterFacts>(writer: Writer, content:
   };
 }
 
-/**
- * Throws MUTED, and MESSAGE_REFUSED for a text that is not allowed. An edit is never held, because others have seen the message. The writing rate does not
- * count.
- */
+/** Throws MUTED and MESSAGE_REFUSED. An edit is never held, because others have seen the message. The writing rate does not count. */
 export function requireAllowedEdit(
   actor: Pick<Actor, 'role'>,
   writer: WriterFacts,

@@ -6,20 +6,19 @@ export const stayScamModel = z.strictObject({
   /** Log odds from which a post counts as a scam. */
   threshold: z.number(),
   bias: z.number(),
-  /** The inverse document frequency and the weight of each term. */
+  /** Inverse document frequency and weight. */
   terms: z.record(z.string(), z.tuple([z.number(), z.number()])),
 });
 export type StayScamModel = z.infer<typeof stayScamModel>;
 
 export interface JudgedStay {
-  /** Empty if unknown. */
   kind: string;
   text: string;
 }
 
 const WORD = /[\p{L}']+|\d[\d.,]*|[€$£]/gu;
 
-/** The words of a stay and its pairs of neighboring words, each once. All numbers count as the same word. */
+/** The words and pairs of neighboring words, each once. All numbers count as one word. */
 export function termsOf({ kind, text }: JudgedStay): Set<string> {
   const words = (unleet(foldText(text)).match(WORD) ?? []).map((word) => (/^\d/.test(word) ? '#' : word));
   const pairs = words.slice(1).map((word, place) => `${words[place]} ${word}`);
@@ -27,10 +26,10 @@ export function termsOf({ kind, text }: JudgedStay): Set<string> {
   return new Set([...words, ...pairs, ...purpose]);
 }
 
-/** The text can contain names of every object's properties, such as 'constructor'. */
+/** A term can name an object's property, such as 'constructor'. */
 const weightsOf = ({ terms }: StayScamModel, term: string) => (Object.hasOwn(terms, term) ? terms[term] : undefined);
 
-/** Returns the log odds that the stay is a rental scam, by logistic regression on normalized tf-idf. */
+/** Returns the log odds of a rental scam, by logistic regression on normalized tf-idf. */
 export function scoreStay(model: StayScamModel, terms: ReadonlySet<string>): number {
   let sum = 0;
   let squares = 0;
@@ -44,13 +43,13 @@ export function scoreStay(model: StayScamModel, terms: ReadonlySet<string>): num
 
 const model = readDataFile('stay-scam-model.json', stayScamModel);
 
-/** False for most texts in other languages, which the model was not trained on. */
+/** The model was not trained on other languages. */
 function isUnderstood(terms: ReadonlySet<string>): boolean {
   const words = [...terms].filter((term) => !term.includes(' '));
   return 2 * words.filter((word) => weightsOf(model, word)).length >= words.length;
 }
 
-/** `bench/stays.ts` trains the model and measures it (docs/decisions/stays.md). A text in another language passes. */
+/** `bench/stays.ts` trains and measures the model (docs/decisions/stays.md). Other languages pass. */
 export function looksLikeStayScam(stay: JudgedStay): boolean {
   const terms = termsOf(stay);
   return isUnderstood(terms) && scoreStay(model, terms) >= model.threshold;

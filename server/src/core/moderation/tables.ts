@@ -15,7 +15,6 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
-/** At most one case per message. */
 export const moderationCases = pgTable(
   'moderation_cases',
   {
@@ -32,17 +31,15 @@ export const moderationCases = pgTable(
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
     /** The rules' score, or the model's certainty, out of 100. */
     score: integer('score').notNull(),
-    /** The model's reason for hiding the message; null if the model did not hide it. */
+    /** Why the model hid the message; null if it did not. */
     suspicion: text('suspicion', { enum: REMOVAL_REASONS }),
     state: text('state', { enum: CASE_STATES }).notNull().default('waiting'),
     outcome: text('outcome', { enum: CASE_OUTCOMES }),
     removalReason: text('removal_reason', { enum: REMOVAL_REASONS }),
-    /** The staff member's answer to the author. */
     answer: text('answer').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timestampColumn('decided_at'),
-    /** The author's appeal; null if there was none. */
     appeal: text('appeal'),
     appealedAt: timestampColumn('appealed_at'),
     createdAt: createdAtColumn(),
@@ -92,7 +89,7 @@ export const moderationStrikes = pgTable(
   ],
 );
 
-/** A muted member can read every room, but cannot write. */
+/** A muted member can still read. */
 export const moderationMutes = pgTable(
   'moderation_mutes',
   {
@@ -100,12 +97,12 @@ export const moderationMutes = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Shown to the member; empty for a mute by strikes. */
+    /** Empty for a mute by strikes. */
     reason: text('reason').notNull(),
     /** Null for a mute by strikes, and once the staff member's account is deleted. */
     mutedBy: uuid('muted_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
-    /** When staff lift the mute early, the time of that. */
+    /** Moves when staff lift the mute early. */
     endsAt: timestampColumn('ends_at').notNull(),
   },
   (table) => [
@@ -122,35 +119,33 @@ export const refusedMessages = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The client id of a new message or the id of an edited one. A repeated request counts once, another content with the same id counts again. */
+    /** A new message's client id or an edited message's id. A repeated request counts once; other content with this id counts again. */
     attemptId: uuid('attempt_id').notNull(),
     content: text('content').notNull(),
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [
-    // A hash, because an index cannot contain long texts.
+    // An index cannot contain long texts.
     uniqueIndex('refused_messages_once').on(table.memberId, table.attemptId, sql`hashtextextended(${table.content}, 0)`),
     index('refused_messages_newest').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('refused_messages_by_age').on(table.createdAt),
   ],
 );
 
-/** Phrases that staff added to the rules in code. */
 export const wordRules = pgTable(
   'word_rules',
   {
     id: idColumn(),
     phrase: text('phrase').notNull(),
-    /** The column is unique, because two phrases with the same words find the same texts. */
+    /** Phrases with the same words find the same texts. */
     words: text('words').notNull().unique(),
     kind: text('kind', { enum: WORD_RULE_KINDS }).notNull(),
     action: text('action', { enum: WORD_RULE_ACTIONS }).notNull(),
     isActive: boolean('is_active').notNull(),
     note: text('note').notNull(),
-    /** An edit of an older version is refused. */
     version: integer('version').notNull().default(1),
-    /** This is not a foreign key, because the id outlives the account, as in the audit log. */
+    /** Not a foreign key, because the id outlives the account. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),

@@ -12,7 +12,7 @@ import { readDataFile } from '../../platform/data-file.ts';
 
 /** Omits the library's 'abo', 'dyke', 'kike' and 'negro', which can also mean a subscription, a dam, a first name and a color. */
 const KNOWN_SLURS: readonly EnglishProfaneWord[] = ['africoon', 'arabush', 'boonga', 'chingchong', 'chink', 'nigger', 'tranny'];
-/** Omits the library's words for swearing and for the body, which the rules allow. */
+/** Omits swearing and words for the body, which the rules allow. */
 const KNOWN_INSULTS: readonly EnglishProfaneWord[] = [
   'bastard',
   'bitch',
@@ -40,15 +40,13 @@ const {
     /** In the library's notation: `|` is a word boundary, `[x]` is optional. */
     slurs: z.array(z.string()),
     insults: z.array(z.string()),
-    /** Places, first names, animals, sayings. */
     harmless: z.array(z.string()),
   }),
 );
 
-/** Collapses repeated letters like the library's transformers, except the same letters, so that the words still match. */
+/** Collapses repeated letters, with the same exceptions as the library's transformers. */
 const collapse = (word: string): string => word.replace(/([^beolsg|[\]])\1+/g, '$1');
 
-/** Uses the transformers that the library recommends: look-alikes, leetspeak, case and repeated letters. */
 const matcherOf = (known: readonly EnglishProfaneWord[], own: readonly string[]): RegExpMatcher => {
   const words = new DataSet<{ originalWord: string }>()
     .addAll(englishDataset)
@@ -69,7 +67,7 @@ const matcherOf = (known: readonly EnglishProfaneWord[], own: readonly string[])
 const slurs = matcherOf(KNOWN_SLURS, OWN_SLURS);
 const insults = matcherOf(KNOWN_INSULTS, OWN_INSULTS);
 
-/** Returns one reading per vowel, with that vowel in place of every star inside a word: 'id*ot'. */
+/** Each vowel replaces every star in a word: 'id*ot'. */
 const readings = (folded: string): string[] =>
   STARRED.test(folded) ? ['a', 'e', 'i', 'o', 'u'].map((vowel) => folded.replace(EVERY_STAR, vowel)) : [folded];
 const STARRED = /\p{L}\*\p{L}/u;

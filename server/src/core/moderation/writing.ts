@@ -9,8 +9,8 @@ export interface WritingParts {
 }
 
 /**
- * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule. Also refuses a text that a room would hold, because others see this text immediately.
- * Exempts staff. Every feature with public texts uses this function.
+ * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule, also for what a room would hold, because others see this text immediately. Exempts staff.
+ * All public texts use this.
  */
 export async function assertTextAllowed(
   parts: WritingParts,
@@ -21,7 +21,7 @@ export async function assertTextAllowed(
   await assertAllowed(parts, transaction, { trust }, texts);
 }
 
-/** Checks a text that staff review first if it offers reshipping (`offersReshipping`). */
+/** Staff first review a text that offers reshipping (`offersReshipping`). */
 export async function assertReviewedTextAllowed(
   parts: WritingParts,
   transaction: Transaction,
@@ -31,7 +31,7 @@ export async function assertReviewedTextAllowed(
   await assertAllowed(parts, transaction, { trust, isReviewed: true }, texts);
 }
 
-/** Checks the text of a stay. The scam rules do not apply, because `looksLikeStayScam` judges stays. */
+/** `looksLikeStayScam` judges stays instead of the scam rules. */
 export async function assertStayAllowed(
   parts: WritingParts,
   transaction: Transaction,

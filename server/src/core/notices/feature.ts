@@ -24,7 +24,6 @@ function mailUnreadJob(parts: MailingParts): JobDefinition<NoticeOfMember> {
   return { name: LATE_MAIL, retryLimit: 5, retryDelaySeconds: 30, handle: (late) => mailUnread(parts, late) };
 }
 
-/** Sends emails that waited for the end of quiet hours or for the daily mail. */
 const mailWaitingJob = (parts: MailingParts): JobDefinition<object> => ({
   name: 'notices.mail-waiting',
   retryLimit: 2,

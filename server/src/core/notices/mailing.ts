@@ -18,7 +18,6 @@ export interface TimedMail extends NoticeOfMember {
   times: StoredMailTimes | null;
 }
 
-/** Sends the email now, or when the reader's mail times allow it. */
 export async function mailInTime(mailer: Mailer, transaction: Transaction, { kind, times, ...mail }: TimedMail): Promise<void> {
   const mailAt = waitsUntil(kind, times, new Date());
   if (mailAt) await planMails(transaction, [mail.id], mailAt);
@@ -30,7 +29,6 @@ export interface MailingParts {
   mailer: Mailer;
 }
 
-/** Rechecks the reader's settings and mail times. */
 export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMember): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const kind = await findUnreadKind(transaction, late);
@@ -39,10 +37,10 @@ export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMem
     if (channelsFor(kind, wishes).mail) await mailInTime(mailer, transaction, { ...late, kind, times });
   });
 
-/** Members per query. Each member has a separate transaction. */
+/** Each member has a separate transaction. */
 const BATCH = 100;
 
-/** Sends each email once, even if called concurrently. */
+/** Sends each email once, even concurrently. */
 export async function mailWaiting({ database, mailer }: MailingParts, batch = BATCH): Promise<void> {
   let memberIds: string[] = [];
   do {
@@ -53,7 +51,7 @@ export async function mailWaiting({ database, mailer }: MailingParts, batch = BA
   } while (memberIds.length === batch);
 }
 
-/** Sends the due emails one by one or as a daily mail. Changed mail times may delay an email again. */
+/** Changed mail times may delay an email again. */
 async function mailDue(mailer: Mailer, transaction: Transaction, memberId: string): Promise<void> {
   if (!(await lockMailTimes(transaction, memberId))) return;
   const due = await lockWaiting(transaction, memberId, 'due');
@@ -69,7 +67,7 @@ async function mailDue(mailer: Mailer, transaction: Transaction, memberId: strin
   if (await mailDigest(mailer, transaction, { ids, memberId })) await saveDigestDay(transaction, memberId, dayOf(now, times));
 }
 
-/** Sends nothing and returns false if the reader may see none of the notices or receives no email. */
+/** Returns false if nothing was sent. */
 async function mailDigest(
   mailer: Mailer,
   transaction: Transaction,

@@ -21,7 +21,6 @@ describe('a notice mail', () => {
   const all = { emailMatches: true, emailMessages: true, emailSubscription: true, emailMarketing: true };
   const none = { emailMatches: false, emailMessages: false, emailSubscription: false, emailMarketing: false };
 
-  /** Some notices do not name their actors: nominators, buyers of courses and staff. */
   const isNameless = (kind: NoticeKind) =>
     (noticeOf(kind).topic === 'safety' && kind !== 'scam.warned') ||
     kind.startsWith('expat.') ||

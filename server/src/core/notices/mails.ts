@@ -15,7 +15,6 @@ const countOf = (count: number) => {
   return count === 1 ? '1 notification' : `${count} notifications`;
 };
 
-/** The email lists at most `DIGEST_LINES` notices, and says if there are more. */
 export function digestMail(all: readonly Notice[], timeZone: string): MailContent {
   const shown = all.slice(0, DIGEST_LINES).map((notice) => noticeMail(notice, timeZone));
   const more = all.length > DIGEST_LINES ? [`These are the newest ${DIGEST_LINES}; the rest are in your notifications.`] : [];

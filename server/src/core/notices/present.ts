@@ -16,6 +16,6 @@ export function presentNotice(row: NoticeRow): Notice {
     values: row.values,
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
-    // The cast is safe, because `notify` accepts only the values of this kind.
+    // `notify` accepts only this kind's values.
   } as Notice;
 }

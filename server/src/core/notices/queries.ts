@@ -32,9 +32,8 @@ const noticeColumns = {
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
- * True if the actor is visible to the reader. There are three exceptions: an invited member, whom the directory does not show yet; a hidden member in a community
- * post, event or room; and the subject of a warning, who is no longer visible to anybody. A notice about a connection's trip also requires that both are still connected
- * and that the traveler shares trips.
+ * True if the actor is visible to the reader, or is an invited member, a hidden member in a community post, event or room, or the subject of a warning. A
+ * trip's notice also requires that both are still connected and the traveler shares trips.
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;
@@ -71,13 +70,11 @@ export function selectNotices(database: Database, reader: Viewer, page: PageRequ
     .limit(limit);
 }
 
-/** Returns undefined for a notice that the list does not show. */
 export async function findNotice(database: Database | Transaction, reader: Viewer, id: string): Promise<NoticeRow | undefined> {
   const [row] = await noticesWithActors(database, reader).where(and(eq(notices.id, id), isForReader(reader)));
   return row;
 }
 
-/** Newest first. */
 export function selectNamed(
   transaction: Transaction,
   reader: Viewer,
@@ -90,13 +87,12 @@ export function selectNamed(
     .limit(limit);
 }
 
-/** Identifies a notice for work that runs after the transaction that stored it. */
 export interface NoticeOfMember {
   id: string;
   memberId: string;
 }
 
-/** Returns undefined once the notice is read or withdrawn. */
+/** Undefined once the notice is read or withdrawn. */
 export async function findUnreadKind(
   transaction: Transaction,
   { id, memberId }: NoticeOfMember,
@@ -108,7 +104,6 @@ export async function findUnreadKind(
   return row?.kind;
 }
 
-/** Counts up to `NOTICES_COUNTED_MAX`. */
 export async function countUnread(database: Database | Transaction, reader: Viewer): Promise<number> {
   const unread = noticesWithActors(database, reader)
     .where(and(isForReader(reader), notices.isInApp, isNull(notices.readAt)))
@@ -129,8 +124,8 @@ export interface NoticeContent {
 }
 
 /**
- * Stores a notice, or renews the unread notice of the same kind and key. Of several concurrent calls, only one gets `isNew`. A notice outside the notice center is
- * never marked read, so it counts as new again after `MAIL_ONLY_PAUSE_HOURS`.
+ * Stores a notice, or renews the unread one of this kind and key. Only one concurrent call gets `isNew`. A notice outside the center is never marked read, so
+ * it is new again after `MAIL_ONLY_PAUSE_HOURS`.
  */
 export async function upsertNotice(transaction: Transaction, row: NoticeContent): Promise<{ id: string; isNew: boolean }> {
   const { path, isInApp } = row;
@@ -151,7 +146,7 @@ export async function upsertNotice(transaction: Transaction, row: NoticeContent)
   return stored;
 }
 
-/** Marks notices read: by id, by kinds and key, or all in the notice center. Returns their number. */
+/** Returns the number of notices. */
 export async function markRead(
   transaction: Transaction,
   memberId: string,
@@ -183,7 +178,6 @@ interface NoticeSubject {
 const isAbout = ({ memberId, kind, groupKey }: NoticeSubject) =>
   and(eq(notices.memberId, memberId), eq(notices.kind, kind), eq(notices.groupKey, groupKey));
 
-/** Returns false if there is no such notice. */
 export async function updateValues(
   transaction: Transaction,
   { isUnread, ...about }: NoticeSubject & { isUnread?: true },
@@ -194,13 +188,12 @@ export async function updateValues(
   return changed.length > 0;
 }
 
-/** Returns false if there are no such notices. */
 export async function deleteNotices(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const deleted = await transaction.delete(notices).where(isAbout(about)).returning({ id: notices.id });
   return deleted.length > 0;
 }
 
-/** Removes notices from the notice center and marks them read. Returns false if it showed none. */
+/** Returns false if the center showed none. */
 export async function removeFromCenter(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const taken = await transaction
     .update(notices)
@@ -210,7 +203,7 @@ export async function removeFromCenter(transaction: Transaction, about: NoticeSu
   return taken.length > 0;
 }
 
-/** Removes unread notices of all members from the notice center and marks them read. Returns the ids of these members. */
+/** Returns the ids of the members concerned. */
 export async function removeUnreadOfAll(
   transaction: Transaction,
   { kind, groupKey }: Omit<NoticeSubject, 'memberId'>,
@@ -223,7 +216,6 @@ export async function removeUnreadOfAll(
   return taken.map(({ memberId }) => memberId);
 }
 
-/** Returns false if there are no such notices. */
 export async function deleteUnread(transaction: Transaction, about: NoticeSubject, path: string): Promise<boolean> {
   const deleted = await transaction
     .delete(notices)
@@ -261,7 +253,6 @@ export const countNotified = (
     ),
   );
 
-/** Includes read notices. */
 export async function countOwned(transaction: Transaction, memberId: string, ids: readonly string[]): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -279,13 +270,12 @@ const timeZone = sql<string>`coalesce(
   (select ${cities.timeZone} from ${cities} where ${cities.id} = ${member.cityId}),
   'UTC')`;
 
-/** Finds the zone for accounts that get no notices, too. */
 export async function findTimeZone(database: Database | Transaction, memberId: string): Promise<string> {
   const [row] = await selectMembersWithTier(database, { timeZone }).where(eq(member.id, memberId));
   return row?.timeZone ?? 'UTC';
 }
 
-/** Returns undefined for an account that gets no email because it is suspended, banned, unconfirmed or leaving. */
+/** Undefined for an account that is suspended, banned, unconfirmed or leaving. */
 export async function findRecipient(transaction: Transaction, memberId: string) {
   const [row] = await selectMembersWithTier(transaction, {
     memberId: member.id,

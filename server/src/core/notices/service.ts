@@ -46,7 +46,6 @@ export interface NewNotice<Kind extends NoticeKind> {
   kind: Kind;
   /** Members are never notified of their own actions. */
   actorId?: string | null;
-  /** Built by `@bros/contract/paths`. */
   path: string;
   values: NoticeValues<Kind>;
   /** Such as 'request:…'. While a notice of this kind and key is unread, another one updates it without a second email. */
@@ -54,9 +53,8 @@ export interface NewNotice<Kind extends NoticeKind> {
 }
 
 /**
- * Notifies on the channels that the member switched on, once the caller's transaction commits. An email waits for the end of quiet hours or for the daily mail; a
- * push in quiet hours is dropped. Call it after the change that makes the actor visible to the member. Notify several members in id order, so that
- * two transactions cannot deadlock.
+ * Notifies on the chosen channels after the commit. An email waits for the end of quiet hours or the daily mail; a push in quiet hours is dropped. Call it
+ * after the actor becomes visible to the member. Notify several members in id order, to prevent deadlocks.
  */
 export async function notify<Kind extends NoticeKind>(
   parts: NoticeParts,
@@ -67,7 +65,7 @@ export async function notify<Kind extends NoticeKind>(
   if (mail) await mailInTime(parts.mailer, transaction, mail);
 }
 
-/** Returns 'none' if the member switched the kind off on every channel, and 'quiet' if quiet hours would drop the push. */
+/** 'none' if every channel is off, 'quiet' if quiet hours would drop the push. */
 export async function findReach(
   transaction: Transaction,
   memberId: string,
@@ -79,10 +77,7 @@ export async function findReach(
   return isHeldByQuiet(kind, times, now) ? 'quiet' : 'open';
 }
 
-/**
- * Like `notify`, but the email (not the push) is sent `LATE_MAIL_MINUTES` later if the notice is still unread. No second email is sent until the notice is read
- * (specification, N6).
- */
+/** The email (not the push) is sent `LATE_MAIL_MINUTES` later if the notice is still unread. No second email is sent until it is read (specification, N6). */
 export async function notifyLater<Kind extends NoticeKind>(
   parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },
   transaction: Transaction,
@@ -104,7 +99,6 @@ export async function notifyWithoutMail<Kind extends NoticeKind>(
   await storeAndPush(parts, transaction, notice);
 }
 
-/** Notifies without a push or an email. */
 export async function notifyInApp<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
@@ -126,7 +120,7 @@ async function storeAndPush<Kind extends NoticeKind>(
   return isMailed ? mail : null;
 }
 
-/** Returns null if the member switched the kind off on every channel, or if an unread notice was updated. */
+/** Null if every channel is off, or an unread notice was updated. */
 async function storeNotice<Kind extends NoticeKind>(
   { outbox, pusher }: NoticeParts,
   transaction: Transaction,
@@ -138,13 +132,13 @@ async function storeNotice<Kind extends NoticeKind>(
   const isPushed = push && (await pusher.hasDevice(transaction, memberId));
   if (!isInApp && !isMailed && !isPushed) return null;
   const { id, isNew } = await upsertNotice(transaction, { ...notice, isInApp });
-  // 'notice.settled' makes screens remove a notice that was listed before.
+  // 'notice.settled' removes a listed notice from screens.
   const event = isInApp ? 'notice.created' : 'notice.settled';
   if (isInApp || !isNew) await outbox.add(transaction, { audience: audiences.member(memberId), event, payload: {} });
   return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;
 }
 
-/** Marks the notice read, because its request was answered or withdrawn. */
+/** Marks the notice read: its request was answered or withdrawn. */
 export const resolveNotice = (
   parts: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -159,7 +153,7 @@ export async function resolveNotices(
   if ((await markRead(transaction, memberId, which)) > 0) await emitResolved(outbox, transaction, memberId);
 }
 
-/** Changes the values of a read or unread notice without notifying again. With `isUnread`, changes only an unread notice. */
+/** Does not notify again. With `isUnread`, changes only an unread notice. */
 export async function reviseNotice<Kind extends NoticeKind>(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -168,7 +162,7 @@ export async function reviseNotice<Kind extends NoticeKind>(
   if (await updateValues(transaction, about, values)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Deletes the notice, even if it was read. */
+/** Deletes even a read notice. */
 export async function withdrawNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -177,7 +171,7 @@ export async function withdrawNotice(
   if (await deleteNotices(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Removes the notice from the notice center, even if it was read. The row remains for `findNotified`. */
+/** Removes even a read notice. The row remains for `findNotified`. */
 export async function hideNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -186,7 +180,7 @@ export async function hideNotice(
   if (await removeFromCenter(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Removes the unread notices of all members from the notice center and cancels their waiting emails. The rows remain for `countNotified`. */
+/** Also cancels waiting emails. The rows remain for `countNotified`. */
 export async function hideUnreadNotices(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -201,7 +195,7 @@ export async function hideUnreadNotices(
   if (resolved.length > 0) await outbox.add(transaction, ...resolved);
 }
 
-/** Deletes the unread notice that links to the path. Returns false if there is none. */
+/** Deletes the unread notice that links to the path. */
 export async function retractNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -215,7 +209,7 @@ export async function retractNotice(
 const emitResolved = (outbox: Outbox, transaction: Transaction, memberId: string) =>
   outbox.add(transaction, { audience: audiences.member(memberId), event: 'notice.settled', payload: {} });
 
-/** Returns the newest first. An invalid cursor starts at the top. */
+/** Newest first. An invalid cursor starts at the top. */
 export async function listNotices(database: Database, actor: Actor, page: PageRequest): Promise<Page<Notice>> {
   return presentPage(await selectNotices(database, actor, page), page, presentNotice);
 }
@@ -224,7 +218,7 @@ export async function countUnreadNotices(database: Database | Transaction, actor
   return { unreadCount: await countUnread(database, actor) };
 }
 
-/** Throws NOT_FOUND, without marking any notice, if an id is not one of the member's notices. */
+/** Throws NOT_FOUND, without marking any, if an id is not one of the member's. */
 export function readNotices(
   { database, outbox }: { database: Database; outbox: Outbox },
   actor: Actor,

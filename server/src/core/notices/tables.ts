@@ -35,10 +35,10 @@ export const notices = pgTable(
     groupKey: text('group_key'),
     /** False excludes the notice from every list and count. */
     isInApp: boolean('is_in_app').notNull().default(true),
-    /** Each notification sets this time again, so that the notice moves to the top. */
+    /** Each notification sets this again, which moves the notice to the top. */
     createdAt: createdAtColumn(),
     readAt: timestampColumn('read_at'),
-    /** When the waiting email is due; null if there is none. */
+    /** When the email is due; null if none waits. */
     mailAt: timestampColumn('mail_at'),
   },
   (table) => [
@@ -65,7 +65,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   emailMarketing: preferenceColumn('email_marketing', EMAIL_PREFERENCE_DEFAULTS.emailMarketing),
 });
 
-/** If there is no row, the default in `NOTICE_TOPICS` applies (specification, N6). */
+/** Without a row, the default in `NOTICE_TOPICS` applies (specification, N6). */
 export const notificationTopics = pgTable(
   'notification_topics',
   {
@@ -98,7 +98,7 @@ export const mailTimes = pgTable(
     quietUntilMinutes: smallint('quiet_until_minutes'),
     /** The time of the daily mail; null if emails are sent immediately. */
     digestMinutes: smallint('digest_minutes'),
-    /** The day, in the member's time zone, of the latest daily mail. */
+    /** In the member's time zone. */
     lastDigestOn: date('last_digest_on'),
   },
   (table) => [

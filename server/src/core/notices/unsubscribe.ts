@@ -13,12 +13,12 @@ export const ONE_CLICK_PATH = '/unsubscribe/one-click';
 
 export const optOutPage = (publicUrl: string, token: string) => publicUrl + paths.unsubscribeWithToken(token);
 
-/** The purpose has its own key, so that no other signature made with the secret is valid here. */
+/** A key per purpose, so no other signature made with the secret is valid here. */
 const keyOf = (secret: string) => createHmac('sha256', secret).update('notices.unsubscribe').digest();
 
 const sign = (secret: string, claims: string) => createHmac('sha256', keyOf(secret)).update(claims).digest('base64url');
 
-/** Creates links that never expire, because people also read old emails. */
+/** Links never expire, because people also read old emails. */
 export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; secret: string }): (optOut: OptOut) => OptOutLinks {
   return ({ memberId, topic }) => {
     const claims = `${memberId}.${topic}`;

@@ -4,7 +4,6 @@ import { deleteOldAttempts, deleteOldEvents } from './queries.ts';
 
 const BATCH = 1000;
 
-/** Runs every night. */
 export function sweepSecurityJob(database: Database, batch = BATCH): JobDefinition<object> {
   return {
     name: 'security.sweep',

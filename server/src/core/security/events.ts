@@ -53,7 +53,7 @@ export interface EventSource {
 
 const USER_AGENT_MAX_CHARACTERS = 300;
 
-/** `details` must not contain a password, a token or a code. Without a `source`, the event has no IP address and no browser. */
+/** `details` must not contain a password, token or code. Without `source` there is no IP address or browser. */
 export async function recordSecurityEvent(
   database: Database | Transaction,
   eventType: SecurityEventType,

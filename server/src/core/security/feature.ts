@@ -4,7 +4,7 @@ import { sweepSecurityJob } from './background.ts';
 import { accountSubject } from './limits.ts';
 import { deleteLimitsOf, selectEventsOf, stripEvents } from './queries.ts';
 
-/** Keeps events for statistics, without the member, and deletes counted attempts. */
+/** Keeps events for statistics, without the member. */
 const securityErasure: ErasurePart = {
   name: 'security',
   async erase(transaction, leaver) {

@@ -8,22 +8,20 @@ import { type Attempt, countAttempt, countRefusal, deleteAttempts, findBlockEnd 
 
 export interface Limiter {
   /**
-   * Counts one attempt for the IP address and, if given, for the account. Throws RATE_LIMITED with the remaining seconds if the
-   * address or the account has no attempts left in its window. Concurrent attempts are counted one by one. Refused attempts do
-   * not prolong the block.
+   * Counts an attempt for the IP address and, if given, the account. Throws RATE_LIMITED with the remaining seconds if either has none left in its window.
+   * Concurrent attempts count one by one. Refused attempts do not prolong the block.
    * @param account email or member id
    */
   count(action: RateLimitedAction, source: EventSource, account?: string): Promise<void>;
-  /** Call it once the owner has proved who they are: deletes the account's attempts. */
+  /** Call it once the owner has proved who they are. */
   clear(action: RateLimitedAction, account: string): Promise<void>;
 }
 
-/** Hashes the account, so that the table contains no email addresses. */
+/** Hashed, so the table contains no email addresses. */
 export function accountSubject(account: string): string {
   return `account:${createHash('sha256').update(account).digest('hex').slice(0, 32)}`;
 }
 
-/** The sign-in method that the security event records for each step. */
 const LOGIN_METHODS: Partial<Record<RateLimitedAction, string>> = { login: 'password', second_step: 'two_step_code' };
 
 export function createLimiter({ database, ipFactor }: { database: Database; ipFactor: number }): Limiter {
@@ -59,13 +57,13 @@ interface Account {
   email: string;
 }
 
-/** Passwords are counted by email, codes of the second step by member. */
+/** Passwords count by email, second-step codes by member. */
 const signInSubjects = ({ memberId, email }: Account) => [
   { action: 'login' as const, subject: accountSubject(email) },
   { action: 'second_step' as const, subject: accountSubject(memberId) },
 ];
 
-/** The time until which failed attempts block every sign-in to the account; null if they do not. */
+/** Null if failed attempts do not block sign-in. */
 export async function findSignInBlock(database: Database | Transaction, account: Account): Promise<Date | null> {
   let latest: Date | null = null;
   for (const { action, subject } of signInSubjects(account)) {
@@ -76,7 +74,7 @@ export async function findSignInBlock(database: Database | Transaction, account:
   return latest;
 }
 
-/** Clears the account's failed attempts to sign in. Blocks of network addresses stay. */
+/** Blocks of network addresses stay. */
 export async function clearSignInAttempts(transaction: Transaction, account: Account): Promise<void> {
   for (const { action, subject } of signInSubjects(account)) await deleteAttempts(transaction, action, subject);
 }

@@ -9,9 +9,7 @@ import { rateLimits, securityEvents } from './tables.ts';
 export interface Attempt {
   action: RateLimitedAction;
   subject: string;
-  /** The email or id, for staff. */
   account?: string;
-  /** The number of attempts allowed in one window. */
   max: number;
   windowSeconds: number;
 }
@@ -19,8 +17,8 @@ export interface Attempt {
 const asInterval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /**
- * Counts the attempt in a single statement, in which the row is the lock between concurrent attempts. Returns false, and counts nothing, if no attempts are left;
- * the block then lasts one window from the last counted attempt.
+ * One statement, in which the row is the lock between concurrent attempts. Returns false and counts nothing if no attempts are left; the block then lasts one
+ * window from the last counted attempt.
  */
 export async function countAttempt(
   database: Database,
@@ -42,7 +40,6 @@ export async function countAttempt(
   return taken.rows.length > 0;
 }
 
-/** Counts a refusal. Returns the number of refusals in this block, its remaining seconds, and the member whose account is counted. */
 export async function countRefusal(
   database: Database,
   { action, subject, windowSeconds }: Attempt,
@@ -67,7 +64,7 @@ export async function deleteAttempts(
   await database.delete(rateLimits).where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)));
 }
 
-/** The time until which further attempts are refused; null if they are not. */
+/** Null unless attempts are refused. */
 export async function findBlockEnd(
   database: Database | Transaction,
   { action, subject, max, windowSeconds }: Attempt,
@@ -97,7 +94,7 @@ export function selectEventsOf(database: Database, memberId: string) {
     .orderBy(securityEvents.createdAt);
 }
 
-/** Keeps only the kind, risk and time of a member's events. */
+/** Keeps only kind, risk and time. */
 export async function stripEvents(transaction: Transaction, { memberId, email }: Leaver): Promise<void> {
   await transaction
     .update(securityEvents)
@@ -111,18 +108,17 @@ export async function deleteLimitsOf(transaction: Transaction, memberId: string,
 
 const KEPT_SINCE = sql`now() - make_interval(days => ${SECURITY_EVENTS_KEPT_DAYS})`;
 
-/** Returns the number of deleted events. */
 export async function deleteOldEvents(database: Database, limit: number): Promise<number> {
   const { id, createdAt } = securityEvents;
   const old = database.select({ id }).from(securityEvents).where(lt(createdAt, KEPT_SINCE)).orderBy(createdAt).limit(limit);
   return (await database.delete(securityEvents).where(inArray(id, old))).rowCount ?? 0;
 }
 
-/** Returns the number of deleted rows. No window is nearly as long (RATE_LIMITS), so the limits stay the same. */
+/** Returns the number of deleted rows. No window is nearly as long (RATE_LIMITS), so limits are unaffected. */
 export async function deleteOldAttempts(database: Database, limit: number): Promise<number> {
   const { id, lastAttemptAt } = rateLimits;
   const isOld = lt(lastAttemptAt, KEPT_SINCE);
   const old = database.select({ id }).from(rateLimits).where(isOld).orderBy(lastAttemptAt).limit(limit);
-  // Repeat the condition, because an attempt may have been counted since the row was selected.
+  // An attempt may have been counted since the selection.
   return (await database.delete(rateLimits).where(and(inArray(id, old), isOld))).rowCount ?? 0;
 }

@@ -9,17 +9,17 @@ export function selectSettings(database: Database | Transaction) {
 export interface SettingChange {
   key: string;
   value: unknown;
-  /** The revision that the caller saw; 0 for a setting that was never changed. */
+  /** The revision that the caller saw; 0 if never changed. */
   revision: number;
   changedBy: string;
 }
 
-/** Returns false if the revision has changed. */
+/** False if the revision has changed. */
 export async function writeSetting(
   transaction: Transaction,
   { key, value, revision, changedBy }: SettingChange,
 ): Promise<boolean> {
-  // Casts the value, because JSON's null is a value, but Drizzle would write SQL's null.
+  // Drizzle would write JSON's null as SQL's null.
   const json = sql`${JSON.stringify(value)}::jsonb`;
   const row = { key, value: json, revision: revision + 1, changedBy };
   const savedRows =
@@ -33,7 +33,6 @@ export async function writeSetting(
   return savedRows.length > 0;
 }
 
-/** Returns false if the setting has a row. */
 export async function insertFirst(transaction: Transaction, key: string, value: boolean): Promise<boolean> {
   const row = { key, value: sql`${JSON.stringify(value)}::jsonb`, revision: 1 };
   return (

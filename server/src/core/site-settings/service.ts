@@ -6,14 +6,14 @@ import { insertFirst, selectSettings } from './queries.ts';
 
 export { writeSetting } from './queries.ts';
 
-/** Admins cannot change this setting. The first start in production writes it. */
+/** The first start in production writes it; admins cannot. */
 const IMPRINT_REQUIRED = 'isImprintRequired';
 
 const IMPRINT = ['operatorName', 'operatorAddress', 'operatorLaw'] as const;
 
 export const missingImprint = (settings: SiteSettings) => IMPRINT.filter((key) => settings[key] === null);
 
-/** True if a production site has no complete imprint. Then nobody can sign up or be invited. */
+/** On a production site without a complete imprint, nobody can sign up or be invited. */
 export type CurrentSettings = SiteSettings & { isImprintMissing: boolean };
 
 /** Reads the settings uncached, for decisions in the caller's transaction. */
@@ -44,7 +44,7 @@ export function createSettingsCache(database: Database): SettingsCache {
   return () => cache.forceFetch('all');
 }
 
-/** At the first start in production, makes the site invite-only until an admin changes that, and requires an imprint. Idempotent. */
+/** The first production start makes the site invite-only, until an admin changes that, and requires an imprint. Idempotent. */
 export async function prepareProduction(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
     if (await insertFirst(transaction, IMPRINT_REQUIRED, true)) await insertFirst(transaction, 'isInviteOnly', true);

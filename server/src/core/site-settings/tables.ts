@@ -8,9 +8,8 @@ export const siteSettings = pgTable(
   {
     key: text('key').primaryKey(),
     value: jsonb('value').$type<unknown>().notNull(),
-    /** A change of an older revision is refused. */
     revision: integer('revision').notNull(),
-    /** This is not a foreign key, because the id outlives the account, as in the audit log. */
+    /** Not a foreign key, because the id outlives the account. */
     changedBy: uuid('changed_by'),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),
   },
@@ -29,7 +28,7 @@ export const payoutLimitIncreases = pgTable(
     /** This is not a foreign key, as in `site_settings`. */
     proposedBy: uuid('proposed_by').notNull(),
     proposedAt: timestampColumn('proposed_at').notNull().defaultNow(),
-    /** Null if another admin has to approve it. */
+    /** Null if another admin must approve. */
     effectiveAt: timestampColumn('effective_at'),
   },
   (table) => [check('payout_limit_increases_one', sql`${table.isOnly}`)],

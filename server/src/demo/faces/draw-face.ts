@@ -6,7 +6,6 @@ const INK = '#1d2233';
 const WHITE = '#fff6e6';
 const SKINS = ['#fbdcc4', '#f3c7a4', '#e8b48c', '#d9a074', '#c48657', '#a96d43', '#8a5534', '#6d4129', '#523020'] as const;
 
-/** The outline of the head, and of its shaded half, which ends at the nose. */
 const HEADS: Record<Face['shape'], readonly [whole: string, shaded: string]> = {
   oval: [
     'M67 84Q67 46 100 46Q133 46 133 84V98Q131 136 100 139Q69 136 67 98Z',
@@ -149,10 +148,9 @@ function drawFeatures({ skin, glasses, mouth, isLined, beard, hairColor }: Face,
   return `${lines}${nose}${stroke(brow, 3.4, 'M78 83Q86 78 93 82M107 82Q114 78 122 83')}${eyes}${MOUTHS[mouth](lip)}`;
 }
 
-/** Crops the drawing of 200 × 200, so that the head fills a small avatar. */
 const VIEW = '21 18 158 158';
 
-/** Draws a portrait with shoulders. It shows no real person. */
+/** Shows no real person. */
 export function drawFace(face: Face): string {
   const { skin, shape, hair, hairColor, beard, glasses, hat, top, topColor, ground, groundColor, tilt } = face;
   const tone = SKINS[skin] ?? SKINS[0];

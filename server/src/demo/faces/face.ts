@@ -13,7 +13,6 @@ const GLASSES = ['none', 'round', 'square', 'sun'] as const;
 const TOPS = ['tee', 'shirt', 'polo', 'hoodie', 'jacket', 'knit'] as const;
 const GROUNDS = ['sun', 'hills', 'sea', 'stripes', 'arch', 'palm', 'peaks', 'steps', 'rays', 'moon'] as const;
 
-/** The look of a demo member, chosen to suit the member's name, origin and age. */
 const face = z.strictObject({
   /** From light to dark. */
   skin: z.int().min(0).max(8),
@@ -30,10 +29,8 @@ const face = z.strictObject({
   groundColor: color,
   /** The head's tilt to the right, in degrees. */
   tilt: z.int().min(-6).max(6),
-  /** True for lines around the eyes and on the forehead. */
   isLined: z.boolean(),
 });
 export type Face = z.infer<typeof face>;
 
-/** Maps the local part of an email to the member's face. */
 export const readFaces = () => readDataFile('demo/faces.json', z.record(z.string(), face));

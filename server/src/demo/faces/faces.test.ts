@@ -9,7 +9,7 @@ import { drawPortraits } from './portraits.ts';
 
 const faces = readFaces();
 
-// Other tests in the same worker may have blocked SVG, as the server does.
+// Other tests in the worker may have blocked SVG.
 const SVG = { operation: ['VipsForeignLoadSvgBuffer'] };
 beforeAll(() => sharp.unblock(SVG));
 afterAll(() => sharp.block(SVG));
@@ -28,7 +28,7 @@ test('only members over forty have lines in their faces', () => {
 
 const glance = (svg: string) => sharp(Buffer.from(svg)).resize(24, 24).removeAlpha().raw().toBuffer();
 
-/** The mean difference per color channel, from 0 to 255. */
+/** Mean difference per color channel, 0 to 255. */
 const distance = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 

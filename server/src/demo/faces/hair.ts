@@ -2,14 +2,12 @@ import type { Face } from './face.ts';
 import { circle, path, stroke } from './shapes.ts';
 
 interface Drawn {
-  /** The part of the hair behind the head. */
   back?: string;
   front: string;
 }
 
 const CAP = 'M65 88Q60 42 100 41Q140 42 135 88Q132 72 126 64Q100 54 74 64Q68 72 65 88Z';
 
-/** Draws each style around a head whose crown is at (100, 48). */
 const STYLES: Record<Face['hair'], (hair: string, shade: string) => Drawn> = {
   short: (hair, shade) => ({ front: path(hair, CAP) + path(shade, 'M100 41Q140 42 135 88Q132 72 126 64Q114 59 104 58Z') }),
   parted: (hair, shade) => ({

@@ -4,13 +4,12 @@ import { handleChildTask } from '../../platform/child-process.ts';
 import { type ImportedPicture, importPicture } from '../../platform/pictures/renditions.ts';
 import { loadSharp } from '../../platform/pictures/sharp.ts';
 
-/** The server's own drawings. */
 export interface PortraitTask {
   drawings: string[];
   shape: PictureShape;
 }
 
-/** libvips is allowed to load SVG in this process only, which never reads members' files. */
+/** Only this process lets libvips load SVG; it never reads members' files. */
 handleChildTask<PortraitTask, ImportedPicture[]>(async ({ drawings, shape }) => {
   const sharp = await loadSharp();
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });

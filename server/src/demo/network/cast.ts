@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { firstCities } from '../../core/cities/first-cities.ts';
 import { firstDestinations } from '../../places/destinations/seed.ts';
 
-/** The data files of the network refer to cities by a destination's slug. */
 export const citySlug = z.enum(firstDestinations.map(({ slug }) => slug) as [string, ...string[]]);
 
 const cityIds = new Map(firstDestinations.map(({ slug, cityId }) => [slug, cityId]));

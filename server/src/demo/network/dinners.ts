@@ -15,17 +15,15 @@ import { citySlug, placeOf } from './cast.ts';
 const { kind, languages, budget, foods } = dinnerPreferences.shape;
 const pastDinner = z.strictObject({
   city: citySlug,
-  /** The dinner of last week can still be ahead when its tables are already formed. */
+  /** Last week's dinner can still be ahead when its tables are formed. */
   weeksAgo: z.int().min(2),
   came: z.array(mailbox).min(2),
   missed: z.array(mailbox),
-  /** Gave up their seats after the tables were formed. */
   left: z.array(mailbox),
   disputes: z.array(z.strictObject({ by: mailbox, text: z.string() })),
 });
 const dinners = z.strictObject({
   optIns: z.array(z.strictObject({ by: mailbox, city: citySlug, kind, languages, budget, foods })),
-  /** Tables of the city's next dinner. Each guest has opted in. */
   tables: z.array(z.strictObject({ city: citySlug, guests: z.array(mailbox) })),
   past: z.array(pastDinner),
 });

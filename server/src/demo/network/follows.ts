@@ -6,7 +6,6 @@ import type { IdOf } from '../days.ts';
 import { mailbox } from '../people.ts';
 import { citySlug, placeOf } from './cast.ts';
 
-/** The cities that each member follows. */
 const follows = z.record(mailbox, z.array(citySlug));
 
 export const readFollows = () => readDataFile('demo/followed-cities.json', follows);

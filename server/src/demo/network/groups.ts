@@ -21,7 +21,7 @@ const message = z.strictObject({
   /** Minutes after the previous message. */
   after: z.int().min(0),
   text: messageField,
-  /** The index of an earlier message. */
+  /** An earlier message's index. */
   replyTo: z.int().min(0).optional(),
   reactions: z.record(reactionField, z.array(mailbox)).optional(),
 });
@@ -29,14 +29,12 @@ const group = z.strictObject({
   name,
   purpose,
   joining,
-  /** For the group of an event, the event's title. Its members must have seats. */
+  /** An event's title; the group's members must have seats. */
   event: z.string().optional(),
-  /** If it is a dinner table's group: the city of the next dinner. */
   dinner: citySlug.optional(),
   owner: mailbox,
   helpers: z.array(mailbox),
   members: z.array(mailbox),
-  /** For the first message. */
   hoursAgo: z.number().positive(),
   messages: z.array(message).min(1),
 });
@@ -92,7 +90,6 @@ async function findTableId(transaction: Transaction, cityId: number): Promise<st
   return table.id;
 }
 
-/** Returns a function that finds a member's last message, up to which the member has read. */
 async function insertMessages(
   transaction: Transaction,
   roomId: string,

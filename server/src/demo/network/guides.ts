@@ -21,7 +21,6 @@ const guide = z.strictObject({
 
 export const readGuides = () => readDataFile('demo/guides.json', z.array(guide));
 
-/** The moderator invited the authors, as for the demo accounts' guides. */
 export async function insertGuides(transaction: Transaction, idOf: IdOf, guides: z.infer<typeof guide>[]): Promise<void> {
   await transaction.insert(cityGuides).values(
     guides.map(({ by, city, daysAgo: days, ...content }) => ({

@@ -22,7 +22,7 @@ import { insertDemoStays, readStays } from './stays.ts';
 import { insertRooms, insertThreads, messageTimesOf, readTalk, type Writer } from './talk.ts';
 import { insertTies, readTies } from './ties.ts';
 
-/** On average, a member of the network writes once in twelve days. */
+/** Members write once in twelve days on average. */
 const TALK_SHARE = 0.08;
 
 export const networkDays = (today: Date) => demoDays(today, [...signInsJoined, ...readPeople().members], TALK_SHARE);
@@ -36,7 +36,6 @@ export const writersOf = ({ members }: ReturnType<typeof readPeople>): Writer[] 
   })),
 ];
 
-/** Adds the members in `server/data/demo`, with all their content, to the demo accounts. */
 export async function importNetwork(transaction: Transaction, signInId: IdOf, emailOf: IdOf): Promise<void> {
   const people = readPeople();
   const ids = await insertPeople(transaction, emailOf, people);

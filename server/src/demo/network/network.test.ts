@@ -80,7 +80,6 @@ const mailboxes = new Set([...signIns, ...people.members.map(({ mailbox }) => ma
 
 const pairKey = (one: string, other: string) => [one, other].toSorted().join(' ');
 
-/** Returns all texts of the given keys, at any depth. */
 function namedIn(value: unknown, keys: ReadonlySet<string>): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -276,7 +275,6 @@ test('whoever hosts an event, goes to one or waits for a seat is in its city on 
   for (const { by, city, inDays, registered, waiting = [], title } of readEvents()) {
     for (const who of city === null ? [] : [by, ...registered, ...waiting]) {
       const trips = (tripsOf.get(who) ?? []).flatMap((one) => one.trips);
-      // The event takes place on one of these seven days, depending on the day of the import.
       for (let day = inDays; day < inDays + 7; day++) {
         const there = trips
           .filter(({ from, to }) => to !== null && from <= day && day <= to)
@@ -407,7 +405,7 @@ test('texts of the same kind have different beginnings', () => {
 test('no text names a day of the month', () => {
   const ordinals =
     'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[a-z]+teenth|twentieth|twenty-[a-z]+|thirtieth|thirty-first|\\d+(?:st|nd|rd|th)';
-  // A day of the month has no noun after it: 'the third time' is not a date.
+  // No noun follows: 'the third time' is not a date.
   const dayOfMonth = new RegExp(
     `\\b(?:the|until|from|on) (?:${ordinals})(?=[^\\w\\s-]|$| (?:for|to|until|if|and|or|of)\\b)`,
     'gim',

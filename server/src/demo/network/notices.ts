@@ -7,7 +7,6 @@ import { findUnreadMention, selectCalled } from '../../messaging/chat/mentions/q
 import { chatMentions, chatMessages } from '../../messaging/chat/tables.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
-/** Adds notices about pending requests and unread mentions to the notice center, without emails. */
 export async function notifySignIns(transaction: Transaction, memberIds: readonly string[]): Promise<void> {
   await notifyOfRequests(transaction, memberIds);
   await notifyOfMentions(transaction, memberIds);

@@ -6,7 +6,6 @@ import { mailbox } from '../people.ts';
 import { insertDemoReferral } from '../queries.ts';
 import { readPeople } from './people.ts';
 
-/** A member who pays, and the demo account that invited the member and earns a commission. */
 const payer = z.strictObject({ by: mailbox, invitedBy: mailbox });
 
 const PAID_DAYS_AFTER_JOINING = 2;

@@ -21,7 +21,7 @@ import { dayAfter, daysAgo, type IdOf } from '../days.ts';
 import { mailbox } from '../people.ts';
 import { citySlug, minutesAfter, placeOf } from './cast.ts';
 
-/** Dates are numbers of days from today; `to` is null for an open stay. */
+/** Days from today; `to` is null for an open stay. */
 const stay = z.strictObject({
   city: citySlug,
   from: z.int(),
@@ -48,14 +48,12 @@ const person = z.strictObject({
 });
 type Person = z.infer<typeof person>;
 
-/** Sorted by the day on which they joined. */
 const people = z.strictObject({ members: z.array(person), tripsOfSignIns: z.array(stay.extend({ by: mailbox })) });
 
 export const readPeople = () => readDataFile('demo/people.json', people);
 
 const ACTIVE_WITHIN_MINUTES = 3 * 24 * 60;
 
-/** Inserts members who have no password. */
 export async function insertPeople(transaction: Transaction, emailOf: IdOf, { members }: z.infer<typeof people>) {
   const rows = members.map((member) => ({ ...member, id: newId(), joinedAt: daysAgo(member.joinedDaysAgo) }));
   await transaction.insert(users).values(
@@ -110,7 +108,7 @@ function profileOf({ id, joinedAt, ...member }: Person & { id: string; joinedAt:
     updatedAt: joinedAt,
     isOnHomePage: place % 3 === 0,
     isAskable: place % 2 === 0,
-    // Spread the times, so that sorting by activity differs from sorting by joining date.
+    // Sorting by activity must differ from sorting by joining date.
     lastActiveAt: minutesAfter(new Date(), -((place * 977) % ACTIVE_WITHIN_MINUTES)),
   };
 }

@@ -19,7 +19,6 @@ const poll = z
     question,
     isMultiple,
     isAnonymous,
-    /** The slug of the room or the name of the group. The poll is its newest message. */
     room: z.string(),
     by: mailbox,
     hoursAgo: z.number().positive(),

@@ -31,7 +31,6 @@ export const readQuestions = () => readDataFile('demo/questions.json', z.array(q
 
 const DAY_MINUTES = 24 * 60;
 
-/** The travel guide may quote each answer. Only members who answered were asked, so each question has an answer. */
 export async function insertQuestions(
   transaction: Transaction,
   idOf: IdOf,

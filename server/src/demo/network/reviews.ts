@@ -25,7 +25,6 @@ const review = reviewContent.extend({
 
 export const readReviews = () => readDataFile('demo/reviews.json', z.array(review));
 
-/** Skips destinations that staff deleted. */
 export async function insertReviews(transaction: Transaction, idOf: IdOf, reviews: z.infer<typeof review>[]): Promise<void> {
   const slugs = [...new Set(reviews.map(({ city }) => city))];
   const found = await transaction

@@ -11,7 +11,7 @@ import { citySlug, minutesAfter, placeOf } from './cast.ts';
 
 const { kind, title, text, price, rules } = newStayPostForm.shape;
 
-/** Dates are numbers of days from today. The authors are verified, because they sell courses or events. */
+/** Days from today. Authors are verified, because they sell courses or events. */
 const stay = z.strictObject({
   by: mailbox,
   city: citySlug,

@@ -23,18 +23,16 @@ const message = z.strictObject({
   /** Minutes after the previous message. */
   after: z.int().min(0),
   text: messageField,
-  /** The index of an earlier message in the conversation. */
+  /** An earlier message's index. */
   replyTo: z.int().min(0).optional(),
   reactions: z.record(reactionField, z.array(mailbox)).optional(),
   report: reportForm.pick({ reason: true, text: true }).extend({ by: mailbox }).optional(),
 });
 const conversation = z.strictObject({
-  /** For the first message. */
   hoursAgo: z.number().positive(),
   messages: z.array(message).min(1),
 });
 const talk = z.strictObject({
-  /** In addition to the rooms that every installation has. */
   rooms: z.array(z.strictObject({ city: citySlug, slug: z.string(), name: z.string() })),
   threads: z.array(conversation.extend({ room: z.string() })),
   direct: z.array(conversation.extend({ one: mailbox, other: mailbox })),
@@ -43,14 +41,13 @@ export type Conversation = z.infer<typeof conversation>;
 
 export const readTalk = () => readDataFile('demo/talk.json', talk);
 
-/** An author. The importer finds mentions in a text by display name. */
 export interface Writer {
   mailbox: string;
   displayName: string;
   isNewcomer: boolean;
 }
 
-/** The demo accounts have not read messages newer than this. */
+/** Newer messages are unread for demo accounts. */
 const UNREAD_HOURS = 30;
 
 export function messageTimesOf({ hoursAgo, messages }: Conversation): { at: Date; place: number }[] {
@@ -68,7 +65,7 @@ export async function insertRooms(transaction: Transaction, { rooms }: z.infer<t
   }
 }
 
-/** Inserts messages in chronological order, because sequence numbers are assigned on insert. Skips rooms that staff deleted. */
+/** Chronological, because inserts assign sequence numbers. Skips deleted rooms. */
 export async function insertThreads(
   transaction: Transaction,
   { idOf, writers, readers }: { idOf: IdOf; writers: readonly Writer[]; readers: readonly string[] },
@@ -156,7 +153,7 @@ function rowsOf(thread: Conversation, roomId: string | undefined, { idOf, writer
   });
 }
 
-/** Applies the moderation rules of rooms, except the rate of messages. Throws if the rules refuse the text. */
+/** Applies rooms' rules except the message rate. Throws if they refuse the text. */
 function judge(content: string, isNewcomer: boolean): Judgment & { verdict: 'allow' | 'hold' } {
   const trust = isNewcomer ? 'newcomer' : 'unverified';
   const { verdict, ...judgment } = judgeText(content, { trust, sentLastMinute: 0, recentTexts: [], wordRules: [] });
@@ -164,7 +161,6 @@ function judge(content: string, isNewcomer: boolean): Judgment & { verdict: 'all
   return { ...judgment, verdict };
 }
 
-/** Adds every member who wrote or reacted, and the demo accounts. */
 async function insertRoomMembers(
   transaction: Transaction,
   roomId: string,

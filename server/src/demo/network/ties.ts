@@ -9,7 +9,7 @@ import { daysAgo, type IdOf } from '../days.ts';
 import { mailbox } from '../people.ts';
 
 const ties = z.strictObject({
-  /** Maps each member to the members who accepted a request from that member. */
+  /** Maps each member to those who accepted the member's request. */
   connections: z.record(mailbox, z.array(mailbox)),
   requests: z.array(
     z.strictObject({
@@ -34,7 +34,7 @@ export const readTies = () => readDataFile('demo/ties.json', ties);
 
 const CONNECTED_DAYS_AGO = 150;
 
-/** A date after both members joined and before they wrote references about each other. */
+/** A date after both joined and before their references. */
 const connectedDaysAgo = (...joinedDaysAgo: [number, number]): number =>
   Math.min(CONNECTED_DAYS_AGO, Math.max(1, Math.min(...joinedDaysAgo) - 1));
 

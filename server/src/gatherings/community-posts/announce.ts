@@ -28,7 +28,6 @@ export function createAnnouncer(
     /** Notifies the host even if the host has the post open, because a request needs an answer. */
     asked: (guestId: string) => notifyMember('communityPost.asked', post.hostId, guestId),
     joined: (guestId: string) => notifyAbsent('communityPost.joined', guestId),
-    /** Marks the host's notice as read, because no requests are left. */
     settled: () =>
       resolveNotice(parts, transaction, { memberId: post.hostId, kind: 'communityPost.asked', groupKey: groupOf(post.id) }),
     approved: (guestId: string) => notifyMember('communityPost.approved', guestId, post.hostId),

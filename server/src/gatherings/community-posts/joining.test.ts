@@ -207,7 +207,6 @@ describe('a screen that has a post open', () => {
     atStranger.emit('communityPost.open', { postId });
     atStranger.emit('communityPost.open', { postId: '<script>' as never });
     const room = `community-post:${postId}`;
-    // A screen refetches after joining the room, because it may have missed a change.
     expect(await opened).toEqual({ postId });
     const received = nextEvent(atHost, 'communityPost.changed');
     await join(guest, postId);

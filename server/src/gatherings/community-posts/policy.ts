@@ -15,7 +15,7 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the effective state: a post is over after its last day, even before the job runs. */
+/** A post is over after its last day, even before the job runs. */
 export function stateAt({ state, endsAt }: { state: CommunityPostState; endsAt: Date }, at: Date): CommunityPostState {
   return state === 'open' && endsAt <= at ? 'ended' : state;
 }
@@ -24,7 +24,7 @@ export const capacityOf = ({ seats }: { seats: number | null }): number => seats
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** Returns the invalid field, or null when both days are valid. `today` is the day in the post's city. */
+/** Returns the invalid field or null. `today` is in the post's city. */
 export function wrongDay(
   { startsOn, endsOn }: { startsOn: string; endsOn: string },
   today: string,

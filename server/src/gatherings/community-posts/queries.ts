@@ -11,7 +11,7 @@ import { communityParticipants, communityPosts, communityReplies } from './table
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** True if the viewer is the host, or the host has an active account and neither has blocked the other. The query must join the host (`joinMember`). */
+/** The query must join the host (`joinMember`). */
 export const isHostOpen = (viewer: Viewer) =>
   or(
     eq(communityPosts.hostId, viewer.memberId),
@@ -37,7 +37,6 @@ const countReplies = (viewer: Viewer) =>
     where ${communityReplies.parentId} = ${communityPosts.id} and ${communityReplies.hiddenAt} is null
       and ${communityReplies.authorId} <> all (${blockedWith(viewer.memberId)}))`;
 
-/** False while the host is suspended or banned, or deletes the account. */
 const isHostThere = sql<boolean>`${isActiveAccountId(communityPosts.hostId)}`;
 
 const postsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
@@ -59,7 +58,7 @@ const postsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   );
 export type PostRow = Awaited<ReturnType<typeof postsFor>>[number];
 
-/** True for the host, participants and members with a request. They can always read the post and leave it; a block ends participations. */
+/** The host, participants and requesters can always read and leave the post; a block ends participations. */
 const isMine = (viewer: Viewer) =>
   or(
     eq(communityPosts.hostId, viewer.memberId),
@@ -83,7 +82,7 @@ export interface PostSelection {
   limit: number;
 }
 
-/** Soonest first; the views `mine` and `hidden` latest first. Selects one row more than `limit`. */
+/** Soonest first; `mine` and `hidden` latest first. */
 export function selectPosts(
   database: DatabaseOrTransaction,
   viewer: Viewer,
@@ -130,7 +129,6 @@ export async function findPost(
   return row;
 }
 
-/** Selects posts that are not over, with their cities. */
 export const selectOpenPosts = (database: DatabaseOrTransaction, condition: SQL | undefined) =>
   database
     .select({ post: getTableColumns(communityPosts), city: cityColumns, isHostThere: isHostThere.as('is_host_there') })
@@ -138,7 +136,7 @@ export const selectOpenPosts = (database: DatabaseOrTransaction, condition: SQL 
     .innerJoin(cities, eq(cities.id, communityPosts.cityId))
     .where(and(eq(communityPosts.state, 'open'), sql`${communityPosts.endsAt} > now()`, condition));
 
-/** Locks the post, which serializes changes of participants and seats until the transaction ends. */
+/** Serializes changes of participants and seats. */
 export async function lockPost(transaction: Transaction, postId: string): Promise<void> {
   await transaction
     .select({ id: communityPosts.id })
@@ -147,7 +145,6 @@ export async function lockPost(transaction: Transaction, postId: string): Promis
     .for('no key update');
 }
 
-/** Returns undefined for an unknown city. */
 export async function findToday(transaction: Transaction, cityId: number): Promise<string | undefined> {
   const [row] = await transaction
     .select({ today: sql<string>`(now() at time zone ${cities.timeZone})::date::text` })

@@ -46,7 +46,7 @@ export interface CommunityPostParts extends NoticeParts {
 const writings = { table: communityPosts, authorId: communityPosts.hostId, createdAt: communityPosts.createdAt };
 const lastShown = z.tuple([z.iso.date(), z.uuid()]);
 
-/** An invalid cursor starts at the first page. Throws FORBIDDEN when a member asks for hidden posts. */
+/** An invalid cursor starts at the top. Throws FORBIDDEN for hidden posts unless staff. */
 export async function listPosts(database: Database, actor: Actor, filter: CommunityPostFilter): Promise<Page<CommunityPost>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
   const [startsOn, id] = lastShown.safeParse(decodeCursor(filter.cursor, 2)).data ?? [];
@@ -90,8 +90,8 @@ export function addPost(
 }
 
 /**
- * Notifies participants and members with a request if its city or days changed. Throws NOT_FOUND, FORBIDDEN for another member's post, COMMUNITY_STATE if it is
- * over, EDIT_CONFLICT, and the errors of `addPost`.
+ * Notifies participants and requesters if the city or days changed. Throws NOT_FOUND, FORBIDDEN for others' posts, COMMUNITY_STATE when the post is over,
+ * EDIT_CONFLICT, and the errors of `addPost`.
  */
 export function changePost(
   parts: CommunityPostParts & WritingParts,
@@ -117,7 +117,7 @@ export function changePost(
   });
 }
 
-/** Cancels a post and notifies participants and members with a request. Idempotent. Throws NOT_FOUND, FORBIDDEN, COMMUNITY_STATE. */
+/** Notifies participants and requesters. Idempotent. Throws NOT_FOUND, FORBIDDEN, COMMUNITY_STATE. */
 export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockHosted(transaction, actor, postId);
@@ -132,7 +132,6 @@ export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: stri
   });
 }
 
-/** Called when one member blocks the other. */
 export async function partInPosts(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   for (const postId of await partMembers(transaction, oneId, otherId)) await announcePost(outbox, transaction, postId);
 }

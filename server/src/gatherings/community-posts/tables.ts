@@ -73,7 +73,7 @@ export const communityPosts = pgTable(
   ],
 );
 
-/** Includes declined members and members who left, but never the host. */
+/** Includes declined members and those who left, never the host. */
 export const communityParticipants = pgTable(
   'community_participants',
   {

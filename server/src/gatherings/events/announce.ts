@@ -25,13 +25,13 @@ export async function announceEvents(outbox: Outbox, transaction: Transaction, e
   await outbox.add(transaction, ...events);
 }
 
-/** The job that updates the event's group. At most one per event is queued. */
+/** At most one per event is queued. */
 export const SEATS_CHANGED = 'events.seats-changed';
 export interface SeatsChanged {
   eventId: string;
 }
 
-/** Call this after every change of seats or hosts. Makes open screens refetch, and enqueues an update of the event's group. */
+/** Call this after every change of seats or hosts. */
 export async function announceSeats(
   { outbox, queue }: Pick<SeatParts, 'outbox' | 'queue'>,
   transaction: Transaction,
@@ -67,7 +67,7 @@ export function notifyAbout<Kind extends EventKind>(
   },
 ): Promise<void> {
   const { kind, memberId, actorId = null, more } = notice;
-  // TypeScript cannot infer that the values of a kind are those of every event plus `more`.
+  // TypeScript cannot infer that these are the values of `kind`.
   const values = { ...valuesOf(event), ...more } as NoticeValues<Kind>;
   return notify(parts, transaction, {
     memberId,

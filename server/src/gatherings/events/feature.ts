@@ -76,10 +76,7 @@ const eventArchive = ({ database, pictures }: { database: Database; pictures: Pi
   }),
 ];
 
-/**
- * Deletes the notices about a host's events with the host's account, because these notices contain the title that the host wrote. The row locks wait for
- * transactions that are writing notices, and make later transactions wait.
- */
+/** Deletes notices with the host's titles when the account is erased. The row locks wait for transactions that write notices, and hold up later ones. */
 const eventErasure: ErasurePart = {
   name: 'events',
   async erase(transaction, { memberId }) {

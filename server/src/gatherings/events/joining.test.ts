@@ -63,7 +63,6 @@ describe('joining an event', () => {
     await expect(guest.api.events.leave({ eventId, acceptsLate: false })).rejects.toMatchObject({ code: 'EVENT_LATE' });
     expect(await idsIn(eventId, 'registered')).toEqual([guest.id]);
     expect(await guest.api.events.leave({ eventId })).toMatchObject({ attendance: null });
-    // A client repeats the call if the response was lost.
     expect(await guest.api.events.leave({ eventId, acceptsLate: false })).toMatchObject({ attendance: null });
   });
 
@@ -168,7 +167,6 @@ describe('joining an event', () => {
     ] as const) {
       const other = await createHostedEvent(traits);
       await expect(join(guest, other.eventId)).rejects.toMatchObject({ code });
-      // A change that waited accepts only what the member saw.
       const waited = guest.api.events.join({ eventId: other.eventId, acceptsWaiting: false });
       await expect(waited).rejects.toMatchObject({ code });
     }

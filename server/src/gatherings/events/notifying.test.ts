@@ -118,7 +118,6 @@ test('deleting the host’s account while guests are notified leaves no notices 
   await inTransaction(database, async (transaction) => {
     await transaction.select().from(users).where(eq(users.id, guest.id)).for('update');
     await host.api.events.cancel({ eventId, reason: 'It rains.' });
-    // The notice waits for the lock on the guest's row.
     await expect.poll(() => countHeldUp(database), { timeout: PATIENCE_MS }).toBe(1);
     deleted = deleteNow(app, host.id);
     await expect.poll(() => countHeldUp(database), { timeout: PATIENCE_MS }).toBe(2);

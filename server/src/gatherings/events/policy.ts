@@ -16,14 +16,13 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 export { momentOf } from './wall-clock.ts';
 
-/** Returns the effective state: an event is over after its end, even before the job runs. */
+/** An event is over after its end, even before the job runs. */
 export function stateAt({ state, endsAt }: { state: EventState; endsAt: Date }, at: Date): EventState {
   return state === 'active' && endsAt <= at ? 'over' : state;
 }
 
 export const capacityOf = ({ capacity }: { capacity: number | null }): number => capacity ?? EVENT_CAPACITY_MAX;
 
-/** True for a member who has a seat or waits for one. */
 export const isPart = (attendance: ParticipationState | null): boolean =>
   attendance === 'registered' || attendance === 'reserved' || attendance === 'waiting';
 
@@ -59,7 +58,6 @@ export interface JudgedEvent {
   /** The result of `stateAt`. */
   state: EventState;
   isHidden: boolean;
-  /** The host has an active account, and neither the host nor the actor has blocked the other. */
   isHostOpen: boolean;
   /** The refund deadline of the actor's paid seat, or null without one. */
   refundUntil: Date | null;
@@ -76,7 +74,7 @@ type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 export const isSalePaused = ({ state, priceCents, isHostSeller, startsAt }: JudgedEvent): boolean =>
   state === 'active' && priceCents !== null && !isHostSeller && startsAt > new Date();
 
-/** Returns null for a signed-out visitor, who can do nothing. The actor must be able to read the event. */
+/** Null for a signed-out visitor. The actor must be able to read the event. */
 export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage['can'] {
   const { attendance, state, isCoHost, isHidden, refundUntil } = event;
   const isHost = actor?.memberId === event.hostId;
@@ -88,7 +86,7 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
   const mayEnter = isOpen && !runs && mayRegister;
   const isOffered = event.startsAt > new Date() && isOnSale(event, new Date()) && !isSalePaused(event);
   const takesPay = attendance === 'reserved' || (!event.isFull && attendance !== 'waiting');
-  // A change of the event can extend the refund deadline beyond the event's end.
+  // A change can extend the refund deadline beyond the event's end.
   const mayGiveUp = state === 'active' || (state === 'over' && refundUntil !== null && refundUntil > new Date());
   const inCare = actor !== null && !isDraft && isInCare(actor, { id: event.hostId, role: event.hostRole });
   return {

@@ -65,7 +65,6 @@ function presentPrice(event: EventRow['event']) {
 const presentAuthors = (rows: PageExtras['faces'], actor: Actor | null): Author[] =>
   rows.flatMap((person) => presentAuthor(person, seesPeople(actor)) ?? []);
 
-/** Parts of a card that come from other queries. */
 interface CardExtras {
   moreCount: number;
   faces: PageExtras['faces'];
@@ -98,7 +97,7 @@ export function presentCard(row: EventRow, actor: Actor | null, { moreCount, fac
     isFull: judgedOf(row).isFull,
     attendance: attendance === 'left' ? null : attendance,
     cover: cover && seesPeople(actor) ? { version: Math.floor(cover.createdAt.getTime() / 1000), color: cover.color } : null,
-    // A participant can still read the event when its host is hidden from them.
+    // A participant may still read an event whose host is hidden.
     host: isHostOpenIn(row) ? presentAuthor(row, seesPeople(actor)) : null,
     isHost: event.hostId === actor?.memberId,
     isCoHost: row.isCoHost,

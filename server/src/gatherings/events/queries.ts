@@ -41,10 +41,7 @@ export const isAttendedBy = (memberId: string, table: EventTable = travelEvents)
 const withBlockedCoHost = (memberId: string) =>
   sql`select ${eventCoHosts.eventId} from ${eventCoHosts} where ${eventCoHosts.memberId} = any (${blockedWith(memberId)})`;
 
-/**
- * Hides events whose host has no active account, or where a block exists between the viewer and the host or a co-host. A participant keeps access if the
- * blocked co-host was added later.
- */
+/** The host is active and neither the viewer nor a host or co-host blocked the other. Participants keep access if the blocked co-host came later. */
 export const isHostOpen = (viewer: Viewer) =>
   or(
     eq(travelEvents.hostId, viewer.memberId),
@@ -59,7 +56,7 @@ export const isHostOpen = (viewer: Viewer) =>
     ),
   );
 
-/** Checks only the visibility. Events with the visibility `link` are in no list. */
+/** Checks only visibility. Events with `link` are in no list. */
 export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   or(
     inArray(table.visibility, ['public', 'members']),
@@ -71,8 +68,8 @@ export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   );
 
 /**
- * Drafts are for hosts. Staff can read every published event, and so can its participants and waiting members, who must be able to leave it. For other readers
- * the event must not be hidden, and its host must be open to them.
+ * Drafts are for hosts. Staff, participants and waiting members, who must be able to leave, read every published event; other readers only if it is not hidden
+ * and its host is open to them.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -112,7 +109,7 @@ const refundUntilOf = (memberId: string) =>
 
 const isWantedEvent = eq(travelEvents.id, sql.placeholder('eventId'));
 
-/** Does not check access; the caller must add the condition. */
+/** The caller adds the access condition. */
 export function eventsFor(database: DatabaseOrTransaction, reader: Viewer | null) {
   const viewer = reader ?? VISITOR;
   return joinAuthor(
@@ -179,7 +176,6 @@ export async function mayReadEvent(database: DatabaseOrTransaction, viewer: View
   return rows.length > 0;
 }
 
-/** Returns false for suspended, banned or leaving hosts. */
 export async function isHostAvailable(transaction: Transaction, hostId: string): Promise<boolean> {
   const { rows } = await transaction.execute<{ isAvailable: boolean }>(
     sql`select ${isActiveAccountId(sql`${hostId}::uuid`)} as "isAvailable"`,
@@ -187,7 +183,7 @@ export async function isHostAvailable(transaction: Transaction, hostId: string):
   return rows[0]?.isAvailable === true;
 }
 
-/** Serializes changes of seats and content until the transaction ends. Ordered by id to prevent deadlocks. */
+/** Serializes changes of seats and content. Ordered by id to prevent deadlocks. */
 export async function lockEvents(transaction: Transaction, which: SQL | undefined) {
   return transaction.select().from(travelEvents).where(which).orderBy(travelEvents.id).for('no key update');
 }

@@ -42,7 +42,7 @@ type Who = keyof typeof people;
 
 describe('the visibility of an event', () => {
   const ALL = 'browser explorer legend friend host moderator';
-  // The third value lists the readers who can open the event, the fourth those who find it in lists.
+  // The third value lists who can open the event, the fourth who finds it in lists.
   test.each<[string, Traits, string, string]>([
     ['public', { visibility: 'public' }, `visitor ${ALL}`, ALL],
     ['members', { visibility: 'members' }, ALL, ALL],

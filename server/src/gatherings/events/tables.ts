@@ -39,11 +39,11 @@ import { createdAtColumn, idColumn, literals, timestampColumn } from '../../plat
 const figure = (value: number) => sql.raw(String(value));
 const isWallClock = (column: AnyPgColumn) => sql`${column} ~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d$'`;
 
-/** Builds the date from its parts, because a generated column cannot cast text to a date: the cast depends on session settings. */
+/** A generated column cannot cast text to a date, because the cast depends on session settings. */
 const dayOf = (column: SQL) =>
   sql`make_date(left(${column}, 4)::int, substr(${column}, 6, 2)::int, substr(${column}, 9, 2)::int)`;
 
-/** Shared by the occurrences of a series. Deleted with the uploader's account. A trigger adds the files of a deleted row to `picture_removals`. */
+/** Shared by a series. Deleted with the uploader's account; a trigger adds the files to `picture_removals`. */
 export const eventCovers = pgTable(
   'event_covers',
   {
@@ -66,7 +66,7 @@ export const eventCovers = pgTable(
   ],
 );
 
-/** Travel events (docs/specification.md, H1). Each occurrence of a series is a row. */
+/** One row per occurrence (docs/specification.md, H1). */
 export const travelEvents = pgTable(
   'travel_events',
   {
@@ -80,7 +80,7 @@ export const travelEvents = pgTable(
     seriesCount: integer('series_count').notNull().default(1),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    /** City and country are null for an online-only event. */
+    /** Both are null for an online-only event. */
     cityId: integer('city_id').references(() => cities.id),
     countryCode: char('country_code', { length: 2 }),
     isOnline: boolean('is_online').notNull().default(false),
@@ -88,7 +88,7 @@ export const travelEvents = pgTable(
     /** Address and link are for hosts and registered participants only. */
     address: text('address').notNull().default(''),
     link: text('link').notNull().default(''),
-    /** IANA time zone. The local times are authoritative; `startsAt` and `endsAt` are computed from them. */
+    /** IANA. Local times are authoritative; `startsAt` and `endsAt` are computed. */
     timeZone: text('time_zone').notNull(),
     startsLocal: text('starts_local').notNull(),
     endsLocal: text('ends_local').notNull(),
@@ -97,7 +97,7 @@ export const travelEvents = pgTable(
     endsAt: timestampColumn('ends_at').notNull(),
     /** Null means EVENT_CAPACITY_MAX. */
     capacity: integer('capacity'),
-    /** In US cents, paid through the site. Participants who leave at least `refundHours` before the start get a refund. */
+    /** US cents, paid through the site. Leaving at least `refundHours` before the start gives a refund. */
     priceCents: integer('price_cents'),
     refundHours: integer('refund_hours'),
     doorAmount: text('door_amount'),
@@ -168,7 +168,7 @@ export const travelEvents = pgTable(
       index('travel_events_of_month')
         .on(table.startsOn, table.startsAt, table.id)
         .where(sql`${table.state} in ('active', 'over') and ${table.hiddenAt} is null`),
-      // This index answers counts by city without reading the table (by-city/queries.ts).
+      // Counts by city need only this index (by-city/queries.ts).
       index('travel_events_on_map')
         .on(table.cityId, table.minTier, table.hostId, table.endsAt)
         .where(sql`${isFound} and ${table.cityId} is not null and ${table.visibility} in ('public', 'members', 'tier')`),
@@ -189,7 +189,7 @@ export const travelEvents = pgTable(
   },
 );
 
-/** Connections of the host. The first one takes over when the host leaves. */
+/** The host's connections; the first takes over when the host leaves. */
 export const eventCoHosts = pgTable(
   'event_co_hosts',
   {
@@ -222,12 +222,12 @@ export const eventParticipants = pgTable(
     state: text('state', { enum: ATTENDANCES }).notNull(),
     /** When the state last changed. Orders the waiting list. */
     since: timestampColumn('since').notNull().defaultNow(),
-    /** When the member got the seat; null if the member has only waited or reserved. */
+    /** Null if the member only waited or reserved. */
     registeredAt: timestampColumn('registered_at'),
     /** Follows the money clock while an order is being paid. */
     heldUntil: timestampColumn('held_until'),
     payBy: timestampColumn('pay_by'),
-    /** The order that pays or paid for the seat, or whose dispute took the seat away. */
+    /** The order that pays or paid for the seat, or whose dispute took it away. */
     orderId: uuid('order_id').references(() => saleOrders.id),
     checkedInAt: timestampColumn('checked_in_at'),
     removedReason: text('removed_reason'),
@@ -260,7 +260,6 @@ export const eventReplies = pgTable(
   (table) => replyRules('event_replies', table),
 );
 
-/** Only the hash of the token is stored. */
 export const eventFeeds = pgTable('event_feeds', {
   memberId: uuid('member_id')
     .primaryKey()

@@ -10,7 +10,7 @@ import { mayReadEvent } from './queries.ts';
 
 const request = z.strictObject({ eventId: eventIdField });
 
-/** Sends change events without content. Opening the event marks its notices as read. */
+/** Opening the event marks its notices as read. */
 export function eventTopic(parts: { database: Database; outbox: Outbox; realtime: Realtime }): Topic {
   return {
     access: 'member',

@@ -11,7 +11,7 @@ describe('a local time', () => {
     ['2026-07-01T18:30', LISBON, '2026-07-01T17:30:00.000Z'],
     ['2026-12-01T18:30', 'Asia/Kathmandu', '2026-12-01T12:45:00.000Z'],
     ['2028-02-29T10:00', 'UTC', '2028-02-29T10:00:00.000Z'],
-    // This hour occurs twice when daylight saving time ends.
+    // Occurs twice when daylight saving time ends.
     ['2026-10-25T01:30', LISBON, '2026-10-25T00:30:00.000Z'],
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
   ])('exists: %s in %s', (local, zone, moment) => {

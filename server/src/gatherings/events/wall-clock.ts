@@ -1,7 +1,7 @@
 import { CALENDAR_FIRST_YEAR, EVENT_LASTS_DAYS, type EventRecurrence } from '@bros/contract/gatherings/event-rules';
 import { Temporal } from 'temporal-polyfill';
 
-/** A start and an end as local times in one time zone, such as '2026-11-22T18:30'. */
+/** Local times of one zone: '2026-11-22T18:30'. */
 export interface WallClocks {
   startsLocal: string;
   endsLocal: string;
@@ -30,7 +30,7 @@ function readClock(local: string): Temporal.PlainDateTime | null {
 
 const writeClock = (clock: Temporal.PlainDateTime) => clock.toString({ smallestUnit: 'minute' });
 
-/** Returns null for an invalid date and for a time that daylight saving time skips. If an hour occurs twice, uses the first. */
+/** Null for an invalid date or a time that daylight saving skips. If an hour occurs twice, uses the first. */
 export function momentOf(local: string, timeZone: string): Date | null {
   const clock = readClock(local);
   if (!clock) return null;
@@ -38,7 +38,7 @@ export function momentOf(local: string, timeZone: string): Date | null {
   return zoned.toPlainDateTime().equals(clock) ? new Date(zoned.epochMilliseconds) : null;
 }
 
-/** Returns the field with a time that does not exist, an end before the start, a year outside the calendar, or an event that is too long; otherwise null. */
+/** Returns the field with a nonexistent time, an end before the start, a year outside the calendar, or too long an event; else null. */
 export function resolveClocks({ startsLocal, endsLocal }: WallClocks, timeZone: string, now: Date): Moments | TimeField {
   const startsAt = momentOf(startsLocal, timeZone);
   if (!startsAt) return 'startsLocal';
@@ -57,7 +57,7 @@ function beginAt(start: Temporal.PlainDateTime, length: Temporal.Duration): Wall
   return { startsLocal: writeClock(start), endsLocal: writeClock(start.add(length)) };
 }
 
-/** Includes the first occurrence. The local time is kept when the offset changes. A monthly series uses the last day of months that are too short. */
+/** Includes the first occurrence. Keeps local time when the offset changes. A monthly series uses the last day of short months. */
 export function occurrencesOf(first: WallClocks, { every, count }: { every: EventRecurrence; count: number }): WallClocks[] {
   const start = Temporal.PlainDateTime.from(first.startsLocal);
   const length = lengthOf(first);
@@ -67,7 +67,7 @@ export function occurrencesOf(first: WallClocks, { every, count }: { every: Even
   );
 }
 
-/** Shifts a later occurrence by the local-time difference between `from` and `to`, and gives it the length of `to`. */
+/** Shifts by the local-time difference of `from` and `to`, with the length of `to`. */
 export function moveAlong(later: WallClocks, { from, to }: { from: WallClocks; to: WallClocks }): WallClocks {
   const way = Temporal.PlainDateTime.from(from.startsLocal).until(to.startsLocal, { largestUnit: 'day' });
   return beginAt(Temporal.PlainDateTime.from(later.startsLocal).add(way), lengthOf(to));

@@ -7,14 +7,14 @@ import { STREAM_LISTS, seatAudience } from './policy.ts';
 import { presentPresence } from './present.ts';
 import { type SeatRow, selectSeats } from './seats/queries.ts';
 
-/** The change of presence to emit: a member joined or left; `sync` if a seat changed in another way. */
+/** `sync` if a seat changed otherwise. */
 export type Moved = { type: 'join' | 'leave'; userId: string } | { type: 'sync'; userId: null };
 export const SYNC: Moved = { type: 'sync', userId: null };
 
 const toSeats = (seats: readonly Pick<SeatRow, 'seatId'>[], event: keyof ServerEvents, payload: object) =>
   seats.map(({ seatId }) => ({ audience: seatAudience(seatId), event, payload }));
 
-/** Emits to the stream's seats, and to stream lists when a member joined or left. Requires the stream's lock. */
+/** Requires the stream's lock. */
 export async function announcePresence(outbox: Outbox, transaction: Transaction, streamId: string, moved: Moved): Promise<void> {
   const seats = await selectSeats(transaction, streamId);
   const payload = {
@@ -37,7 +37,7 @@ export async function announceChange(
   if (seats.length > 0) await outbox.add(transaction, ...toSeats(seats, event, { streamId }));
 }
 
-/** Notifies the windows that lost their seats, whose sockets then leave the stream's topic. */
+/** Sockets of windows without a seat then leave the topic. */
 export async function announceLoss(
   outbox: Outbox,
   transaction: Transaction,

@@ -1,9 +1,6 @@
 import { type MediaDescription, parse, type SessionDescription, write } from 'sdp-transform';
 
-/**
- * Session descriptions (RFC 8866) are parsed and rewritten, so that the receiving browser reads exactly the lines that were checked. Unknown lines and
- * repeated directions are dropped.
- */
+/** Descriptions are rewritten (RFC 8866), so the receiving browser reads only checked lines. Unknown lines and repeated directions are dropped. */
 
 const KINDS: readonly string[] = ['audio', 'video', 'application'];
 
@@ -20,16 +17,16 @@ const isDescription = (read: Partial<SessionDescription>): read is SessionDescri
 const isReadable = ({ type, port, protocol }: MediaDescription) =>
   KINDS.includes(type) && Number.isInteger(port) && protocol !== undefined;
 
-/** Drops unknown attributes, which `sdp-transform` keeps and would write unchanged. */
+/** `sdp-transform` would write unknown attributes unchanged. */
 const dropUnknown = <Level extends { invalid?: unknown }>({ invalid: _, ...known }: Level): Level => known as Level;
 
 export const writeDescription = (description: SessionDescription): string => write(description);
 
-/** A medium without a direction has the session's, by default `sendrecv`. */
+/** The default is the session's, or `sendrecv`. */
 const directionOf = (medium: MediaDescription, session: SessionDescription) =>
   medium.direction ?? session.direction ?? 'sendrecv';
 
-/** A medium with port 0 is rejected (RFC 3264, section 6), unless it shares the port of another medium (RFC 8843, section 6). */
+/** Port 0 rejects a medium (RFC 3264, section 6), unless it shares another's port (RFC 8843, section 6). */
 const isRejected = ({ port, bundleOnly }: MediaDescription) => port === 0 && bundleOnly === undefined;
 
 /** Allows only audio that is sent to the listener. */
@@ -53,7 +50,7 @@ export const keepRelayed = <Candidate extends { candidate: string }>(candidates:
 
 const NO_ADDRESS = { version: 4, ip: '0.0.0.0' };
 
-/** Keeps only relayed candidates and clears every other address of the sender. */
+/** Keeps only relayed candidates. */
 export function hideAddresses(description: SessionDescription): SessionDescription {
   const { origin, connection, ...rest } = description;
   return {

@@ -30,7 +30,7 @@ async function requireOther(transaction: Transaction, actor: Actor, { streamId, 
   return seat;
 }
 
-/** Peers drop the audio of a muted participant, even if the participant left and came back. */
+/** Peers drop a muted participant's audio, even after leaving and coming back. */
 export const setMuted = (
   parts: StreamParts,
   actor: Actor,
@@ -58,7 +58,7 @@ export const removeFromStream = (
 export const endOwnStream = (parts: StreamParts, actor: Actor, streamId: string): Promise<StreamPage> =>
   asHost(parts, actor, streamId, (transaction, stream) => endStream(parts.outbox, transaction, stream, { reason: 'ended' }));
 
-/** Makes the asked participant the host, or asks the next one. Throws NOT_FOUND without a seat, STREAM_STATE for a member who is not, or no longer, asked. */
+/** Makes the asked participant host, or asks the next. Throws NOT_FOUND without a seat, STREAM_STATE unless asked. */
 export function answerHandOver(
   parts: StreamParts,
   actor: Actor,

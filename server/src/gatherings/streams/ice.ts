@@ -12,10 +12,9 @@ export const describeNetwork = ({ stunUrls, turn }: IceSettings) => ({
 });
 
 /**
- * Returns the ICE servers for a member's connections. The credentials of the TURN server are temporary: the user name is `expiry:name`, and the password is
- * the HMAC-SHA1 of the user name (draft-uberti-behave-turn-rest-00, coturn's `use-auth-secret`).
+ * TURN credentials are temporary: the user name is `expiry:name`, the password its HMAC-SHA1 (draft-uberti-behave-turn-rest-00, coturn's `use-auth-secret`).
  *
- * @param name identifies the member in the logs of the TURN server
+ * @param name identifies the member in the TURN server's logs
  */
 export function configureIce(
   { stunUrls, turn }: IceSettings,

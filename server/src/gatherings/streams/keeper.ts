@@ -4,14 +4,11 @@ import type { Log } from '../../platform/log.ts';
 import { lockStream, touchSeats, updateConnected } from './seats/queries.ts';
 import { reconcileDueStreams, reconcileStream, type StreamParts } from './seats/reconcile.ts';
 
-/**
- * The number of heartbeats for which the process still checks for timeouts after its last seat closed. It is longer than any seat
- * is kept.
- */
+/** Heartbeats that still check for timeouts after the last seat closed; longer than any seat is kept. */
 const IDLE_BEATS = 24;
 
 export function createSeatKeeper(parts: StreamParts & { log: Log }) {
-  /** The ids of the connected sockets, keyed by seat id. */
+  /** Socket ids by seat id. */
   const held = new Map<string, Set<string>>();
   let idleBeats = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -40,7 +40,6 @@ async function goLive(...guests: Person[]) {
   return { host, streamId, seatId, seats };
 }
 
-/** Simulates a process that stopped sending heartbeats `seconds` ago. */
 async function stopHeartbeats(streamId: StreamId, { member }: Person, seconds: number): Promise<void> {
   await database
     .update(streamParticipants)
@@ -101,7 +100,7 @@ test('members in a stream are notified of everyone who joins or leaves', async (
   const { own } = await guest.api.streams.join({ streamId, seatId: newSeatId() });
   await guest.api.streams.leave({ streamId });
   await guest.api.streams.leave({ streamId });
-  // Skip the event of the host's own join, which can arrive after the socket has opened.
+  // The host's own join can arrive after the socket has opened.
   const moves = () =>
     received.filter(({ userId }) => userId === own?.userId).map(({ type, userId, present }) => [type, userId, present.length]);
   await expect.poll(moves).toEqual([
@@ -232,7 +231,7 @@ test('members on two processes share a stream, and when one process dies the oth
   await there.emitWithAck('stream.open', { streamId, seatId });
   await here.emitWithAck('stream.open', { streamId, seatId: own });
   const notified = nextEvent(there, 'stream.signal');
-  // The signal is longer than the payload of a PostgreSQL NOTIFY can be.
+  // Longer than a PostgreSQL NOTIFY can be.
   const sources = Array.from({ length: 400 }, (_, index) => `a=ssrc:${index + 1} cname:a-long-name-of-a-source`);
   const medium = ['m=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=sendrecv', ...sources];
   const data = { sdp: `${['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', ...medium].join('\r\n')}\r\n` };
@@ -250,7 +249,7 @@ test('members on two processes share a stream, and when one process dies the oth
 test('screens that list streams are notified when one starts', async () => {
   const socket = await openSocket(app, await app.signedIn());
   socket.emit('streams.open');
-  // A socket's events are handled in order, so this acknowledgment means that `streams.open` was handled.
+  // Events of a socket are handled in order, so `streams.open` was handled.
   await socket.emitWithAck('stream.open', { streamId: newId() as StreamId, seatId: newSeatId() });
   const notified = nextEvent(socket, 'streams.changed');
   await goLive();

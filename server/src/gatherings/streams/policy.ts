@@ -6,7 +6,7 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 export const seatAudience = (seatId: string) => `stream-seat:${seatId}`;
 export const STREAM_LISTS = 'streams';
 
-/** Tiers that can join only as listeners (docs/specification.md, Tiers). */
+/** These tiers only listen (docs/specification.md, Tiers). */
 export const isListenerTier = (actor: Pick<Actor, 'role' | 'tier'>): boolean => !hasCapability(actor, 'streams.join');
 
 export interface JudgedStream {
@@ -41,10 +41,9 @@ export interface Successor {
 
 const mayTakeOver = ({ isListener, hasDeclined }: Successor): boolean => !isListener && !hasDeclined;
 
-/** Returns the next participant to ask to host. `seats` must be sorted by joining time. */
+/** `seats` must be sorted by joining time. */
 export const findSuccessor = <Seat extends Successor>(seats: readonly Seat[]): Seat | undefined =>
   seats.find((seat) => seat.isConnected && mayTakeOver(seat));
 
-/** True if a possible host is not connected but may come back, for example after a reload. */
 export const isSuccessorAway = (seats: readonly Successor[]): boolean =>
   seats.some((seat) => !seat.isConnected && mayTakeOver(seat));

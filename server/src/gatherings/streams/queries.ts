@@ -13,12 +13,11 @@ import { liveStreams, streamParticipants, streamRemovals } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** A process without a heartbeat for this long has probably died. */
 const STALE_SECONDS = 3 * STREAM_HEARTBEAT_SECONDS;
 const isConnected = sql<boolean>`(${streamParticipants.disconnectedAt} is null
   and ${streamParticipants.lastSeenAt} > now() - make_interval(secs => ${STALE_SECONDS}))`;
 
-/** The host's mute. It survives leaving and rejoining. */
+/** Survives leaving and rejoining. */
 const isMuted = sql<boolean>`exists (select from stream_mutes as mute
   where mute.stream_id = stream_participants.stream_id and mute.member_id = stream_participants.participant_id)`;
 
@@ -28,7 +27,7 @@ const isSeated = (memberId: string) =>
 const isRemoved = (memberId: string) =>
   sql<boolean>`exists (select from ${streamRemovals} where ${streamRemovals.streamId} = ${liveStreams.id} and ${streamRemovals.memberId} = ${memberId})`;
 
-/** Hides a stream if a block exists between the viewer and the member who started it or anybody in it. The host must have an active account. */
+/** The host is active, and the viewer has no block with the starter or any participant. */
 const isThereFor = (viewer: Viewer) => {
   const blocked = blockedWith(viewer.memberId);
   return and(
@@ -38,7 +37,6 @@ const isThereFor = (viewer: Viewer) => {
   );
 };
 
-/** Selects streams with the city that the host shares with the viewer. */
 function streamsFor(database: DatabaseOrTransaction, viewer: Viewer) {
   return joinAuthor(
     database
@@ -135,7 +133,6 @@ export const seatColumns = {
   isConnected: isConnected.as('is_connected'),
 };
 
-/** Finds the member's seat in the given stream, or in any stream without `streamId`. */
 export async function findSeat(database: DatabaseOrTransaction, memberId: string, streamId?: string) {
   const [row] = await database
     .select({ streamId: streamParticipants.streamId, ...seatColumns })
@@ -149,7 +146,6 @@ export async function findSeat(database: DatabaseOrTransaction, memberId: string
   return row;
 }
 
-/** Returns the seats of the actor and of another participant, in any order; a missing seat is left out. */
 export const selectSeatPair = (
   database: DatabaseOrTransaction,
   streamId: string,

@@ -33,7 +33,7 @@ export interface StreamParts extends SettlingParts {
   config: Pick<Config, 'ice'>;
 }
 
-/** Lists streams, newest first; with `cityId` only those whose host shares that city with the actor. */
+/** Newest first. `cityId` requires a host who shares that city with the actor. */
 export async function listStreams(
   database: Database,
   actor: Actor,
@@ -74,7 +74,7 @@ async function requireStream(database: Database | Transaction, actor: Actor, str
   return row;
 }
 
-/** Runs `work` under the stream's lock. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export function withStream<Result>(
   { database }: Pick<StreamParts, 'database'>,
   streamId: string,
@@ -129,19 +129,19 @@ export async function assertUnmuted(transaction: Transaction, memberId: string):
   if (until) throw failure('MUTED', { until: until.toISOString() });
 }
 
-/** Returns the participant's id in the stream. Throws STREAM_ELSEWHERE when the member has a seat in another stream. */
+/** Returns the participant's id. Throws STREAM_ELSEWHERE. */
 async function takeSeat(transaction: Transaction, seat: Parameters<typeof insertSeat>[1]): Promise<string> {
   const userId = await insertSeat(transaction, seat);
   if (userId) return userId;
   const other = await findSeat(transaction, seat.participantId);
-  // Another member's window already uses the seat id.
+  // Another member uses the seat id.
   if (!other) throw failure('NOT_FOUND');
   throw failure('STREAM_ELSEWHERE', { streamId: other.streamId });
 }
 
 /**
- * Takes a seat, or moves the actor's seat in this stream to the requesting window. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL,
- * STREAM_ELSEWHERE, TIER_REQUIRED for a host whose tier can no longer host, and MUTED unless the actor only listens.
+ * Takes a seat, or moves the actor's to this window. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL, STREAM_ELSEWHERE, TIER_REQUIRED for a host
+ * whose tier cannot host, and MUTED unless only listening.
  */
 export function joinStream(
   parts: StreamParts,
@@ -149,7 +149,7 @@ export function joinStream(
   { streamId, seatId }: { streamId: string; seatId: string },
 ): Promise<StreamPage> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
-    // Lock the member before the stream, as a block does, so that no block is stored concurrently.
+    // Locks in the order of a block, which could otherwise be stored concurrently.
     await lockAuthor(transaction, actor);
     const stream = await lockStream(transaction, streamId);
     const row = await requireStream(transaction, actor, streamId);
@@ -167,7 +167,7 @@ export function joinStream(
   });
 }
 
-/** Moves the actor's seat in the stream to this window. Returns false without a seat. */
+/** Returns false without a seat. */
 async function moveSeat(
   { outbox }: StreamParts,
   transaction: Transaction,
@@ -187,7 +187,6 @@ async function moveSeat(
   return true;
 }
 
-/** Idempotent. */
 export async function leaveStream(parts: StreamParts, actor: Actor, streamId: string): Promise<void> {
   const seat = await findSeat(parts.database, actor.memberId, streamId);
   if (seat) await vacate(parts, seat.streamId, { memberId: actor.memberId, reason: 'gone' });

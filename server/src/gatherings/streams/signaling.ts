@@ -15,8 +15,8 @@ export interface SignalingParts extends Pick<StreamParts, 'database' | 'config'>
 }
 
 /**
- * Forwards a signal without storing it; drops it if the receiver has left. `from` is always the actor. Throws NOT_FOUND unless sent from the window of the
- * actor's seat, INPUT_INVALID, STREAM_VIDEO_REFUSED, RATE_LIMITED.
+ * Stores nothing; drops a signal whose receiver left. `from` is always the actor. Throws NOT_FOUND except from the window of the actor's seat, INPUT_INVALID,
+ * STREAM_VIDEO_REFUSED, RATE_LIMITED.
  */
 export async function passSignal(parts: SignalingParts, actor: Actor, form: SignalForm): Promise<void> {
   parts.spend(actor.memberId, form.type === 'candidate' ? form.data.candidates.length : 0);
@@ -34,7 +34,6 @@ export async function passSignal(parts: SignalingParts, actor: Actor, form: Sign
   parts.realtime.send([{ audience: seatAudience(other.seatId), event: 'stream.signal', payload }]);
 }
 
-/** Returns null when the stream has ended or the receiver has no seat. */
 async function findBothSeats(database: Database, actor: Actor, { streamId, seatId, to }: SignalForm) {
   const seats = await selectSeatPair(database, streamId, { memberId: actor.memberId, userId: to });
   const own = seats.find(({ participantId }) => participantId === actor.memberId);
@@ -44,7 +43,7 @@ async function findBothSeats(database: Database, actor: Actor, { streamId, seatI
   return other ? { own, other } : null;
 }
 
-/** Validates and rewrites a description. A connection with a listener uses only the TURN server, if there is one. */
+/** A connection with a listener uses only the TURN server, if there is one. */
 function rebuild(sdp: string, between: { withListener: boolean; isFromListener: boolean; isRelayed: boolean }): string {
   const description = readDescription(sdp);
   if (!description) {

@@ -12,12 +12,12 @@ import { createdAtColumn, idColumn, literals, timestampColumn } from '../../plat
 
 const figure = (value: number) => sql.raw(String(value));
 
-/** The lock on a stream's row serializes all changes of its seats. */
+/** A row's lock serializes all changes of its seats. */
 export const liveStreams = pgTable(
   'live_streams',
   {
     id: idColumn(),
-    /** The member who started it. The current host is a row of `stream_participants`. */
+    /** `stream_participants` has the current host. */
     streamerId: uuid('streamer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -52,7 +52,7 @@ export const liveStreams = pgTable(
   ],
 );
 
-/** One row per seat, deleted when the member gives up the seat. A member has at most one seat. */
+/** One per member, deleted when the seat is given up. */
 export const streamParticipants = pgTable(
   'stream_participants',
   {
@@ -69,7 +69,7 @@ export const streamParticipants = pgTable(
     /** From the member's tier when they joined. */
     isListener: boolean('is_listener').notNull(),
     joinedAt: createdAtColumn(),
-    /** Updated every few seconds by the process that has the socket, so it becomes stale if the process dies. */
+    /** The process with the socket updates it every few seconds; if the process dies, it becomes stale. */
     lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
     disconnectedAt: timestampColumn('disconnected_at'),
     /** The participant declined to host, or did not answer. */
@@ -85,7 +85,7 @@ export const streamParticipants = pgTable(
   ],
 );
 
-/** Members whom the host removed and who cannot join the stream again. Deleted when the stream ends. */
+/** Removed members cannot join again until the stream ends. */
 export const streamRemovals = pgTable(
   'stream_removals',
   {
@@ -99,7 +99,7 @@ export const streamRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.streamId, table.memberId] }), index('stream_removals_by_member').on(table.memberId)],
 );
 
-/** The host's mutes, kept while a muted member has no seat. Deleted when the stream ends. */
+/** A mute outlasts the seat and ends with the stream. */
 export const streamMutes = pgTable(
   'stream_mutes',
   {

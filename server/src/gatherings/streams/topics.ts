@@ -16,7 +16,7 @@ const LIST_EVERY_MS = 1000;
 
 const splitKey = (key: string) => key.split(' ') as [streamId: string, seatId: string];
 
-/** The window of a seat opens this topic. The seat is kept as long as the window's socket is connected. */
+/** A seat's window opens this topic; its connected socket keeps the seat. */
 export function seatTopic(parts: StreamParts & { log: Log }): Topic {
   const keeper = createSeatKeeper(parts);
   return {

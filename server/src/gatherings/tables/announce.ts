@@ -1,13 +1,13 @@
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { TableParts } from './parts.ts';
 
-/** Handled by the groups of tables. At most one job waits for each table. */
+/** At most one job per table waits. */
 export const TABLES_CHANGED = 'tables.changed';
 export interface TableChanged {
   tableId: string;
 }
 
-/** Call this whenever a member gets or loses a seat. */
+/** Call it for every gained or lost seat. */
 export const announceTables = (
   { queue }: Pick<TableParts, 'queue'>,
   transaction: Transaction,

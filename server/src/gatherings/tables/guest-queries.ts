@@ -17,14 +17,12 @@ export interface WeekKey {
   dinnerOn: string;
 }
 
-/** Members who want a seat on that day, in id order. */
 export const optInsFor = ({ cityId, dinnerOn }: WeekKey): SQL => sql`
   select ${dinnerOptIns.memberId}, ${dinnerOptIns.languages}, ${dinnerOptIns.budget}, ${dinnerOptIns.ageFrom}, ${dinnerOptIns.ageTo}, ${dinnerOptIns.noRepeats}
   from ${dinnerOptIns}
   where ${dinnerOptIns.cityId} = ${cityId} and ${dinnerOptIns.fromOn} <= ${dinnerOn}
     and not exists (select from ${dinnerSeats} where ${dinnerSeats.memberId} = ${dinnerOptIns.memberId} and ${dinnerSeats.dinnerOn} = ${dinnerOn})`;
 
-/** Guests of these tables, and members who wait for a seat of the week; for a small table only those who meet anyway. */
 export const seatsAround = (weekId: string, tableIds: readonly string[], { isSmall }: { isSmall: boolean }): SQL => sql`
   select ${dinnerSeats.memberId}, ${dinnerSeats.languages}, ${dinnerSeats.budget}, ${dinnerSeats.ageFrom}, ${dinnerSeats.ageTo}, ${dinnerSeats.noRepeats}
   from ${dinnerSeats}
@@ -34,7 +32,6 @@ export const seatsAround = (weekId: string, tableIds: readonly string[], { isSma
 
 const TIERS_AT_TABLES = TIERS.filter((tier) => tierAllows(tier, 'events.register'));
 
-/** True if the member has a stay in the city on that day, or lives there and has no stay anywhere on that day. */
 const isThere = ({ cityId, dinnerOn }: WeekKey): SQL => {
   const hasStay = (condition: SQL) => sql`exists (
     select from ${trips} where ${trips.memberId} = ${member.id} and ${condition}
@@ -42,7 +39,6 @@ const isThere = ({ cityId, dinnerOn }: WeekKey): SQL => {
   return sql`(${hasStay(sql`${trips.cityId} = ${cityId}`)} or (${member.cityId} = ${cityId} and not ${hasStay(sql`true`)}))`;
 };
 
-/** Leaves out members whose account is not active, whose tier is too low, or who are elsewhere on that day. */
 async function selectGuests(database: DatabaseOrTransaction, source: SQL, week: WeekKey): Promise<Guest[]> {
   const { rows } = await database.execute<Omit<Guest, 'ages'> & { ageFrom: number | null; ageTo: number | null }>(sql`
     select guest.member_id as "id", fold_tags(guest.languages) as "languages", ${member.age} as "age", guest.age_from as "ageFrom",
@@ -65,7 +61,6 @@ async function selectPairs(database: DatabaseOrTransaction, query: SQL): Promise
   return rows.map(({ one, other }): Pair => [one, other]);
 }
 
-/** Reads the guests, the pairs that blocked each other, and the pairs that have met: at an earlier table, or confirmed in a reference. */
 export async function readGuests(database: DatabaseOrTransaction, source: SQL, week: WeekKey): Promise<Week> {
   const guests = await selectGuests(database, source, week);
   const ids = sql`${sql.param(guests.map(({ id }) => id))}::uuid[]`;

@@ -11,5 +11,4 @@ const { cities } = readDataFile(
 );
 const names = new Map(cities.map(({ cityId, name }) => [cityId, name]));
 
-/** Returns null if no neighborhood of the city was chosen. */
 export const findNeighborhood = (cityId: number): string | null => names.get(cityId) ?? null;

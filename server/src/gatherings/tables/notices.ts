@@ -6,7 +6,6 @@ import { startsLocalOf } from './weeks.ts';
 
 interface About {
   memberId: string;
-  /** The name of the city. */
   name: string;
   dinnerOn: string;
 }

@@ -41,7 +41,6 @@ export function presentTable(row: TableRow, { guests, inCommon }: Around, viewer
   };
 }
 
-/** `from`: the first dinner for which the member can ask. */
 export function presentNext({ timeZone }: City, from: string): NonNullable<DinnerState['next']> {
   const { deadline, startsAt } = timesOf(from, timeZone);
   return { on: from, deadline: deadline.toISOString(), startsAt: startsAt.toISOString() };

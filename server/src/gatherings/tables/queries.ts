@@ -11,7 +11,7 @@ import { dinnerConfirmations, dinnerOptIns, dinnerSeats, dinnerTables, dinnerWee
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Returns the city of the latest current stay, or of the profile if there is no stay, and the member's folded languages. */
+/** The city of the latest current stay, else of the profile. */
 export async function findHome(database: DatabaseOrTransaction, memberId: string, now: Date) {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${cities.timeZone})::date`;
   const stay = sql`(
@@ -32,7 +32,6 @@ export async function foldLanguages(database: DatabaseOrTransaction, languages: 
   return rows[0]?.folded ?? [];
 }
 
-/** Returns true if the tables of that day are formed or are being formed. */
 export async function isWeekTaken(database: DatabaseOrTransaction, cityId: number, dinnerOn: string): Promise<boolean> {
   return (await database.$count(dinnerWeeks, and(eq(dinnerWeeks.cityId, cityId), eq(dinnerWeeks.dinnerOn, dinnerOn)))) > 0;
 }
@@ -61,7 +60,7 @@ export async function deleteOptIn(database: DatabaseOrTransaction, memberId: str
   await database.delete(dinnerOptIns).where(and(eq(dinnerOptIns.memberId, memberId), kind && eq(dinnerOptIns.kind, kind)));
 }
 
-/** Selects the member's seats at dinners that are not over in any time zone, the next dinner first. */
+/** Dinners that are not over in any time zone, the next first. */
 export function selectCurrentSeats(database: DatabaseOrTransaction, memberId: string) {
   return database
     .select({
@@ -80,7 +79,7 @@ export function selectCurrentSeats(database: DatabaseOrTransaction, memberId: st
 }
 export type CurrentSeat = Awaited<ReturnType<typeof selectCurrentSeats>>[number];
 
-/** `anyway`: waiting members who would also sit at a table of fewer than four. */
+/** `anyway`: those who would accept a table of fewer than four. */
 export async function countWaiting(database: DatabaseOrTransaction, weekId: string): Promise<{ all: number; anyway: number }> {
   const [row] = await database
     .select({ all: count(), anyway: count(dinnerSeats.meetsAnywayAt) })
@@ -98,13 +97,11 @@ const tablesOf = (database: DatabaseOrTransaction, memberId: string, condition: 
     .innerJoin(cities, eq(cities.id, dinnerWeeks.cityId))
     .where(and(eq(dinnerSeats.memberId, memberId), eq(dinnerSeats.state, 'seated'), condition));
 
-/** Undefined unless the member sits at the table. */
 export async function findTableOf(database: DatabaseOrTransaction, memberId: string, tableId: string) {
   const [row] = await tablesOf(database, memberId, eq(dinnerSeats.tableId, tableId));
   return row;
 }
 
-/** The earliest dinner first. */
 export const selectSeatedTables = (
   database: Database,
   memberId: string,
@@ -115,7 +112,6 @@ export const selectSeatedTables = (
     .limit(limit);
 export type TableRow = NonNullable<Awaited<ReturnType<typeof findTableOf>>>;
 
-/** The guests of a table, the viewer included, in id order. */
 export function selectGuestsAt(database: DatabaseOrTransaction, viewer: Viewer, tableId: string) {
   const { memberId, foods, budget, lateMinutes, state } = dinnerSeats;
   const came = sql<boolean | null>`(
@@ -132,7 +128,6 @@ export function selectGuestsAt(database: DatabaseOrTransaction, viewer: Viewer, 
 }
 export type GuestRow = Awaited<ReturnType<typeof selectGuestsAt>>[number];
 
-/** Dinners of the last days at which the member had a seat, the last one first. */
 export function selectPastTables(database: DatabaseOrTransaction, memberId: string) {
   const { tableId, dinnerOn } = dinnerSeats;
   const isRecent = sql`${dinnerOn} between current_date - ${DINNER_CONFIRM_DAYS + 2}::int and current_date + 1`;

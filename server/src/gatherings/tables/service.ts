@@ -77,7 +77,7 @@ async function findToConfirm(database: DatabaseOrTransaction, actor: Actor, now:
   return table?.guests.some(({ came }) => came === null) ? table : null;
 }
 
-/** Skips weeks that are formed, which can happen before the deadline if the city's time zone changed, and days on which the member has a dinner in another city. */
+/** Skips formed weeks (possible before the deadline if the time zone changed) and days with a dinner in another city. */
 async function findFirstDay(
   database: DatabaseOrTransaction,
   { id: cityId, timeZone }: City,
@@ -89,7 +89,7 @@ async function findFirstDay(
   return day;
 }
 
-/** Idempotent. Throws DINNER_PROFILE without a city, or for a language that is not in the member's profile. */
+/** Idempotent. Throws DINNER_PROFILE without a city, or for a language outside the profile. */
 export function optIn(parts: TableParts, actor: Actor, form: DinnerPreferences, now = new Date()): Promise<DinnerState> {
   return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
     await lockAccount(transaction, actor.memberId);
@@ -113,7 +113,7 @@ export async function withdraw(parts: TableParts, actor: Actor, now = new Date()
   return readState(parts.database, actor, now);
 }
 
-/** Throws NOT_FOUND unless the actor sits at the table. */
+/** Throws NOT_FOUND without a seat. */
 export async function getTable(
   database: DatabaseOrTransaction,
   actor: Actor,

@@ -25,7 +25,7 @@ const preferenceColumns = () => ({
   languages: text('languages').array().notNull(),
   budget: smallint('budget').notNull(),
   foods: text('foods').array().$type<(typeof DIETARY_NEEDS)[number][]>().notNull(),
-  /** Both columns are null if the member accepts every age. */
+  /** Null if the member accepts every age. */
   ageFrom: smallint('age_from'),
   ageTo: smallint('age_to'),
   noRepeats: boolean('no_repeats').notNull(),
@@ -39,7 +39,6 @@ const preferenceChecks = (name: string, { languages, budget, foods, ageFrom, age
   check(`${name}_ages`, sql`(${ageFrom} is null) = (${ageTo} is null) and ${ageFrom} <= ${ageTo}`),
 ];
 
-/** A row is a member who wants dinner. */
 export const dinnerOptIns = pgTable(
   'dinner_opt_ins',
   {
@@ -58,7 +57,7 @@ export const dinnerOptIns = pgTable(
   ],
 );
 
-/** The tables of one city and Thursday are formed once. */
+/** Formed once per city and Thursday. */
 export const dinnerWeeks = pgTable(
   'dinner_weeks',
   {
@@ -84,7 +83,6 @@ export const dinnerTables = pgTable(
     weekId: uuid('week_id')
       .notNull()
       .references(() => dinnerWeeks.id),
-    /** When the guests were reminded of dinner, and asked who came. */
     remindedAt: timestampColumn('reminded_at'),
     askedAt: timestampColumn('asked_at'),
   },
@@ -92,10 +90,10 @@ export const dinnerTables = pgTable(
 );
 
 export const SEAT_STATES = ['seated', 'waiting', 'left'] as const;
-/** `blocked`: the member blocked another guest. `removed`: the account is no longer active. */
+/** `blocked`: blocked another guest. `removed`: the account became inactive. */
 export const LEAVING_CAUSES = ['canceled', 'blocked', 'removed'] as const;
 
-/** A row is a member at a table or without one (`waiting`), with the preferences of that week. */
+/** A member at a table or without one (`waiting`), with that week's preferences. */
 export const dinnerSeats = pgTable(
   'dinner_seats',
   {
@@ -107,9 +105,7 @@ export const dinnerSeats = pgTable(
     dinnerOn: dayColumn('dinner_on').notNull(),
     tableId: uuid('table_id').references(() => dinnerTables.id),
     state: text('state', { enum: SEAT_STATES }).notNull(),
-    /** When the waiting member asked to meet even with fewer than four. */
     meetsAnywayAt: timestampColumn('meets_anyway_at'),
-    /** The delay that the guest announced. */
     lateMinutes: smallint('late_minutes'),
     leftAt: timestampColumn('left_at'),
     leftCause: text('left_cause', { enum: LEAVING_CAUSES }),
@@ -117,7 +113,6 @@ export const dinnerSeats = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.weekId, table.memberId] }),
-    // A member has one seat on a day, in all cities together.
     unique('dinner_seats_once').on(table.memberId, table.dinnerOn),
     check('dinner_seats_state', sql`${table.state} in (${literals(SEAT_STATES)})`),
     check(
@@ -138,7 +133,6 @@ export const dinnerSeats = pgTable(
   ],
 );
 
-/** A guest's answer after dinner whether another guest came. */
 export const dinnerConfirmations = pgTable(
   'dinner_confirmations',
   {

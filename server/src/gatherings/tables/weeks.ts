@@ -12,7 +12,7 @@ const THURSDAY = 4;
 
 export interface DinnerTimes {
   deadline: Date;
-  /** Noon of the day of dinner. No new table is formed after it, because nobody could plan the evening. */
+  /** Noon of the day of dinner. No table is formed later, because nobody could plan the evening. */
   lastCall: Date;
   startsAt: Date;
 }
@@ -20,7 +20,7 @@ export interface DinnerTimes {
 const momentAt = (day: Temporal.PlainDate, time: string, timeZone: string) =>
   new Date(day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds);
 
-/** Uses the city's current time zone, so that a correction takes effect immediately. */
+/** A corrected time zone takes effect immediately. */
 export function timesOf(dinnerOn: string, timeZone: string): DinnerTimes {
   const thursday = Temporal.PlainDate.from(dinnerOn);
   return {
@@ -37,7 +37,6 @@ export const canBeLate = (startsAt: Date, now: Date): boolean =>
   now.getTime() >= startsAt.getTime() - DINNER_LATE_BEFORE_HOURS * HOUR_MS &&
   now.getTime() < startsAt.getTime() + DINNER_LATE_AFTER_HOURS * HOUR_MS;
 
-/** Guests can answer who came from the end of dinner, for `DINNER_CONFIRM_DAYS`. */
 export function canConfirm(startsAt: Date, now: Date): boolean {
   const overForMs = now.getTime() - endOf(startsAt).getTime();
   return overForMs >= 0 && overForMs < DINNER_CONFIRM_DAYS * 24 * HOUR_MS;
@@ -47,14 +46,13 @@ export const startsLocalOf = (dinnerOn: string) => `${dinnerOn}T${DINNER_TIME}`;
 
 export const addWeeks = (day: string, weeks: number) => Temporal.PlainDate.from(day).add({ weeks }).toString();
 
-/** Returns the first Thursday whose deadline has not passed. */
 export function nextDinner(timeZone: string, now: Date): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
   const thursday = today.add({ days: (THURSDAY - today.dayOfWeek + 7) % 7 }).toString();
   return now < timesOf(thursday, timeZone).deadline ? thursday : addWeeks(thursday, 1);
 }
 
-/** Returns the Thursday whose tables have to be formed now, or null after the last call. */
+/** Null after the last call. */
 export function dueDinner(timeZone: string, now: Date): string | null {
   const thursday = addWeeks(nextDinner(timeZone, now), -1);
   return now < timesOf(thursday, timeZone).lastCall ? thursday : null;

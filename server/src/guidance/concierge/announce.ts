@@ -12,7 +12,6 @@ export interface ConciergeParts extends NoticeParts {
 
 export const groupOf = (requestId: string) => `concierge:${requestId}`;
 
-/** Makes open screens of both sides refetch. */
 export const announce = (
   outbox: Outbox,
   transaction: Transaction,

@@ -44,7 +44,6 @@ function conciergeArchive({ database, pictures }: { database: Database; pictures
   ];
 }
 
-/** Deletes the member's requests, messages, sent and unsent files, and the staff notices that link to them. */
 const conciergeErasure: ErasurePart = {
   name: 'concierge',
   async erase(transaction, { memberId }) {

@@ -54,7 +54,7 @@ export async function findMemberOf(database: DatabaseOrTransaction, requestId: s
 export const isStaff = async (database: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
   ((await findRole(database, memberId)) ?? 'member') !== 'member';
 
-/** Locks the request until the transaction ends, so that its messages and states are serialized. */
+/** Serializes the request's messages and states. */
 export async function lockRequest(transaction: Transaction, requestId: string): Promise<RequestColumns | undefined> {
   const [row] = await transaction.select().from(conciergeRequests).where(isRequest(requestId)).for('no key update');
   return row;
@@ -119,7 +119,7 @@ function messagesFor(database: DatabaseOrTransaction, microseconds = none) {
 export type MessageRow = Awaited<ReturnType<typeof messagesFor>>[number];
 type FileRow = Pick<typeof conciergeFiles.$inferSelect, 'id' | 'name' | 'kind' | 'sizeBytes'>;
 
-/** Selects the newest first. `seesNotes` is for staff. */
+/** Newest first. `seesNotes` is for staff. */
 export function selectMessages(
   database: Database,
   { requestId, seesNotes, ...page }: PageRequest & { requestId: string; seesNotes: boolean },
@@ -146,7 +146,7 @@ export async function insertMessage(
   transaction: Transaction,
   values: Omit<typeof conciergeMessages.$inferInsert, 'id' | 'createdAt'>,
 ): Promise<string> {
-  // Use clock_timestamp() to keep the messages of a transaction in order, because now() stays the same within a transaction.
+  // Unlike now(), clock_timestamp() keeps a transaction's messages in order.
   const [row] = await transaction
     .insert(conciergeMessages)
     .values({ ...values, createdAt: sql`clock_timestamp()` })

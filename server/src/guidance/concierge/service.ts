@@ -36,7 +36,7 @@ import {
   updateRequest,
 } from './queries.ts';
 
-/** Null while too few requests were answered. */
+/** Null after too few answers. */
 export async function readFigures(database: Database): Promise<{ typicalAnswerMinutes: number | null }> {
   const { total, medianMinutes } = await measureAnswers(database);
   const isKnown = total >= TYPICAL_ANSWER_MIN_COUNT && medianMinutes !== null;
@@ -53,7 +53,7 @@ export async function getOwn(database: DatabaseOrTransaction, actor: Actor, requ
   return requireOwn(database, actor, isRequest(requestId));
 }
 
-/** Lists the newest first, without internal notes. Throws NOT_FOUND. */
+/** Newest first, without internal notes. Throws NOT_FOUND. */
 export async function listOwnMessages(
   database: Database,
   actor: Actor,
@@ -63,10 +63,7 @@ export async function listOwnMessages(
   return presentPage(await selectMessages(database, { ...page, seesNotes: false }), page, presentMessage);
 }
 
-/**
- * Adds a request with its first message. Idempotent by `clientId`. Throws TIER_REQUIRED when the plan lacks this kind, INPUT_INVALID for an unknown city,
- * REQUESTS_LIMIT, REQUEST_FILE_GONE.
- */
+/** Idempotent by `clientId`. Throws TIER_REQUIRED when the plan lacks this kind, INPUT_INVALID for an unknown city, REQUESTS_LIMIT, REQUEST_FILE_GONE. */
 export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestForm): Promise<ConciergeRequest> {
   const { clientId, text, fileIds, ...values } = form;
   const { memberId } = actor;
@@ -85,8 +82,8 @@ export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestFor
 }
 
 /**
- * Writes in the actor's request. Idempotent by `clientId`. Throws NOT_FOUND, TIER_REQUIRED if the plan no longer covers the kind, REQUEST_STATE if the request
- * was done too long ago, REQUESTS_LIMIT if reopening exceeds the limit, REQUEST_FILE_GONE.
+ * Idempotent by `clientId`. Throws NOT_FOUND, TIER_REQUIRED if the plan no longer covers the kind, REQUEST_STATE if done too long ago, REQUESTS_LIMIT if
+ * reopening exceeds it, REQUEST_FILE_GONE.
  */
 export function writeToDesk(
   parts: ConciergeParts,

@@ -17,7 +17,7 @@ import { createdAtColumn, idColumn, literals, timestampColumn } from '../../plat
 
 const figure = (value: number) => sql.raw(String(value));
 
-/** Requests to the concierge desk (docs/specification.md, K3). */
+/** docs/specification.md, K3. */
 export const conciergeRequests = pgTable(
   'concierge_requests',
   {
@@ -36,7 +36,7 @@ export const conciergeRequests = pgTable(
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),
-    /** When the request last became the member's or the desk's turn to answer. The desk's list is sorted by it. */
+    /** When it last became the member's or the desk's turn to answer. Sorts the desk's list. */
     since: timestampColumn('since').notNull().defaultNow(),
     deskWroteAt: timestampColumn('desk_wrote_at'),
     readAt: timestampColumn('read_at'),
@@ -64,7 +64,7 @@ export const conciergeRequests = pgTable(
   ],
 );
 
-/** The first message is the text of the request. */
+/** The first is the request's text. */
 export const conciergeMessages = pgTable(
   'concierge_messages',
   {
@@ -89,15 +89,12 @@ export const conciergeMessages = pgTable(
   ],
 );
 
-/**
- * A file is uploaded before its message is sent. It is deleted with its request, or when it is not sent within a day. When a row is deleted, a trigger adds
- * its storage key to `picture_removals`, whose files are deleted later.
- */
+/** Uploaded before the message. Deleted with the request, or unsent after a day. A trigger then adds the storage key to `picture_removals`. */
 export const conciergeFiles = pgTable(
   'concierge_files',
   {
     id: uuid('id').primaryKey(),
-    /** A file sent by staff outlives the staff account. */
+    /** Staff's files outlive the account. */
     uploaderId: uuid('uploader_id').references(() => users.id, { onDelete: 'set null' }),
     messageId: uuid('message_id').references(() => conciergeMessages.id, { onDelete: 'cascade' }),
     wholeKey: text('whole_key').notNull(),
@@ -116,7 +113,6 @@ export const conciergeFiles = pgTable(
   ],
 );
 
-/** Shared by all staff. */
 export const conciergeTemplates = pgTable(
   'concierge_templates',
   {

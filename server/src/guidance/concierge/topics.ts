@@ -22,7 +22,7 @@ export function threadTopic({ database, realtime }: { database: Database; realti
     },
     audienceOf: threadAudience,
     async opened(_actor, requestId, ownAudience) {
-      // Makes the screen refetch, because the request may have changed between its fetch and this subscription.
+      // The request may have changed between the screen's fetch and this subscription.
       realtime.send([{ audience: ownAudience, event: 'concierge.threadChanged', payload: { requestId } }]);
     },
   };

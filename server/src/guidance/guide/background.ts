@@ -15,7 +15,7 @@ export const forgetDaysJob = (database: Database): JobDefinition<object> => ({
   handle: () => deleteOldDays(database, DAYS_KEPT),
 });
 
-/** Marks unanswered questions as failed after a time limit, so that their members can ask again. */
+/** Members of failed questions can then ask again. */
 export const failOverdueJob = ({ database, outbox }: { database: Database; outbox: Outbox }): JobDefinition<object> => ({
   name: 'guide.fail-overdue',
   retryLimit: 2,

@@ -10,10 +10,7 @@ import { presentExchanges } from './present.ts';
 import { createGuideRouter } from './router.ts';
 import { guideConversations, guideDays } from './tables.ts';
 
-/**
- * Deletes the member's conversations. In other members' answers, a model may have paraphrased this member's content: those statements are emptied. All other
- * statements are references, which no longer resolve.
- */
+/** A model may have paraphrased the member in others' answers: those statements are emptied. All others are references, which no longer resolve. */
 export const guideErasure: ErasurePart = {
   name: 'guide',
   erase: (transaction, { memberId }) => eraseContentOf(transaction, memberId),

@@ -75,7 +75,6 @@ function presentRating({ isHelpful, reason, note, isShared }: QuestionRow): Guid
   return isHelpful === null ? null : { isHelpful, reason, note, isShared };
 }
 
-/** Questions about a city that its facts answer. */
 const ABOUT: readonly (readonly [Intent, (name: string) => string])[] = [
   ['cost', (name) => `What does a month in ${name} cost?`],
   ['safety', (name) => `How safe is ${name}?`],
@@ -86,7 +85,6 @@ const ABOUT: readonly (readonly [Intent, (name: string) => string])[] = [
 
 const ANYWHERE = ['Which cities are cheapest?', 'Which cities are safest?', 'What does each plan cost?'];
 
-/** The questions closest to one without an answer that the guide can answer: the asked topics first. */
 function nearestTo(question: string, cityName: string | undefined): string[] {
   if (cityName === undefined) return ANYWHERE.slice(0, GUIDE_NEAREST_MAX);
   const { intents } = readQuestion(question, '2000-01-01');

@@ -45,7 +45,7 @@ export async function findConversation(
   return row;
 }
 
-/** Keeps an existing conversation. Returns false when the id belongs to another member. */
+/** Keeps an existing conversation. Returns false if it is another member's. */
 export async function insertConversation(
   transaction: Transaction,
   values: Pick<typeof guideConversations.$inferInsert, 'id' | 'memberId' | 'title' | 'begunFromId'>,
@@ -88,7 +88,6 @@ export async function findQuestion(database: DatabaseOrTransaction, questionId: 
   return row;
 }
 
-/** Newest first. */
 export function selectQuestions(database: DatabaseOrTransaction, memberId: string, conversationId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(guideQuestions.askedAt, guideQuestions.id, page);
   return database
@@ -110,7 +109,7 @@ export interface Finding {
   isFallback: boolean;
 }
 
-/** Stores a partial or final answer. Returns false when the question is already answered, stopped, failed or deleted. */
+/** Partial or final. Returns false if already answered, stopped, failed or deleted. */
 export async function storeAnswer(
   database: DatabaseOrTransaction,
   questionId: string,
@@ -124,7 +123,7 @@ export async function storeAnswer(
   return stored.length > 0;
 }
 
-/** Ends an answer and keeps the statements so far. Idempotent. */
+/** Keeps the statements so far. Idempotent. */
 export async function stopAnswer(database: DatabaseOrTransaction, questionId: string): Promise<void> {
   await database
     .update(guideQuestions)
@@ -148,7 +147,6 @@ export async function updateRating(database: DatabaseOrTransaction, { questionId
     .where(eq(guideQuestions.id, questionId));
 }
 
-/** Newest first. */
 export function selectShared(database: DatabaseOrTransaction, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(guideQuestions.ratedAt, guideQuestions.id, page);
   return database
@@ -185,7 +183,7 @@ export async function countTokens(
   await database.update(guideDays).set(added).where(isToday(memberId));
 }
 
-/** The asking member with current rights; undefined when the account is closed. */
+/** Undefined when the account is closed. */
 export async function findActor(database: DatabaseOrTransaction, memberId: string): Promise<Actor | undefined> {
   const [row] = await selectMembersWithTier(database, {
     memberId: member.id,

@@ -36,11 +36,11 @@ export interface GuideParts {
   hasModel: boolean;
 }
 
-/** Per process. If the queue is full, further questions are refused. */
+/** Per process. A full queue refuses questions. */
 const SEARCHES = { width: 3, maxWaiting: 100, busyCode: 'UNAVAILABLE' } as const;
 const DAY_MS = 86_400_000;
 
-/** Staff get the allowance of the highest tier, since they have all capabilities. */
+/** Staff have all capabilities, so they get the highest allowance. */
 const questionsPerDay = ({ role, tier }: Pick<Actor, 'role' | 'tier'>): number =>
   ALLOWANCES[role === 'member' ? tier : 'legend'].guideQuestions;
 
@@ -51,10 +51,7 @@ export async function getStatus({ database, hasModel }: GuideParts, actor: Actor
   return { isOn: isGuideOn, engine, askedToday, perDay: questionsPerDay(actor) };
 }
 
-/**
- * Idempotent by `questionId`. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for another member's conversation or question, UNAVAILABLE when the search queue is
- * full.
- */
+/** Idempotent by `questionId`. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for others' conversations or questions, UNAVAILABLE when the queue is full. */
 export function createAsk({ database, queue, hasModel }: GuideParts) {
   const search = createSearchEngine(database);
   const inTurn = createSemaphore(SEARCHES);
@@ -103,14 +100,13 @@ function askModel(
   });
 }
 
-/** The destination that a question may refer to without naming it. Throws NOT_FOUND for another member's conversation. */
+/** The destination that a question may mean without naming it. Throws NOT_FOUND for others' conversations. */
 async function readAbout(database: Database, actor: Actor, { conversationId, destinationSlug }: AskForm): Promise<string | null> {
   const conversation = await findConversation(database, actor.memberId, conversationId);
   if (conversation) return conversation.aboutId;
   return destinationSlug === null ? null : ((await findBySlug(database, destinationSlug))?.id ?? null);
 }
 
-/** Idempotent. */
 async function store(
   transaction: Transaction,
   actor: Actor,
@@ -171,7 +167,7 @@ export async function stopAnswering(database: Database, actor: Actor, questionId
   return getExchange(database, actor, questionId);
 }
 
-/** Replaces an earlier rating. Throws NOT_FOUND, GUIDE_STATE while the answer is being generated. */
+/** Replaces a rating. Throws NOT_FOUND, GUIDE_STATE during the answer. */
 export async function rateAnswer(database: Database, actor: Actor, form: RateAnswerForm): Promise<GuideExchange> {
   const { state } = await requireQuestion(database, actor, form.questionId);
   if (state !== 'answered') throw failure('GUIDE_STATE');

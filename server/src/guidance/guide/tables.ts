@@ -15,7 +15,7 @@ import type { Plan } from './answer/plan.ts';
 
 const figure = (value: number) => sql.raw(String(value));
 
-/** Conversations with the travel guide (docs/specification.md, K1), private to their member. */
+/** Private to the member (docs/specification.md, K1). */
 export const guideConversations = pgTable(
   'guide_conversations',
   {
@@ -38,7 +38,7 @@ export const guideConversations = pgTable(
   ],
 );
 
-/** Answers are stored as references to their sources and rendered on each read (answer/plan.ts). */
+/** Answers refer to sources and are rendered on each read (answer/plan.ts). */
 export const guideQuestions = pgTable(
   'guide_questions',
   {
@@ -56,7 +56,7 @@ export const guideQuestions = pgTable(
     isFallback: boolean('is_fallback').notNull().default(false),
     isStopped: boolean('is_stopped').notNull().default(false),
     plan: jsonb('plan').$type<Plan>().notNull(),
-    /** The destination whose room is suggested if nothing was found. */
+    /** Its room is suggested if nothing was found. */
     aboutId: uuid('about_id').references(() => destinations.id, { onDelete: 'set null' }),
     isHelpful: boolean('is_helpful'),
     reason: text('reason', { enum: GUIDE_RATING_REASONS }),

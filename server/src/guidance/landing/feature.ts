@@ -5,7 +5,7 @@ import type { PictureStore } from '../../platform/pictures/store.ts';
 import { readFace } from './members/service.ts';
 import { getLanding, type LandingParts, type PreparedLanding, prepareLanding } from './service.ts';
 
-/** The page is public, so its counts and its choice of members are cached. */
+/** Public, so counts and chosen members are cached. */
 const CACHE_MS = 60_000;
 
 function createLandingRouter(parts: LandingParts & { pictures: PictureStore }) {

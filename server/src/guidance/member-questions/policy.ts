@@ -16,11 +16,11 @@ export interface JudgedQuestion {
   askerRole: Role;
   state: MemberQuestionState;
   isHidden: boolean;
-  /** The reader's row in `member_answers`, if the reader was asked. */
+  /** The reader's row, if asked. */
   received: { isAnswered: boolean; isDismissed: boolean } | null;
 }
 
-/** Readers of a quoted answer do not read the question. Members asked no longer read it once staff hid it. */
+/** Readers of a quoted answer see no question, nor do members asked once staff hid it. */
 export const readsQuestion = ({ askerId, isHidden, received }: JudgedQuestion, reader: Reader): boolean =>
   askerId === reader.memberId || reader.role !== 'member' || (received !== null && !isHidden);
 

@@ -7,7 +7,6 @@ import type { AnswerRow, QuestionRow } from './queries.ts';
 
 const presentHiding = (reason: string | null, isShown: boolean) => (reason !== null && isShown ? { reason } : null);
 
-/** `rows` holds the answers that the reader may read, and the reader's row without an answer. */
 export function presentQuestion(row: QuestionRow, rows: readonly AnswerRow[], actor: Actor): MemberQuestion {
   const { question, city, askedCount, authorRole } = row;
   const { id, askerId, text, endsAt, createdAt, hiddenAt, hiddenReason } = question;

@@ -12,12 +12,12 @@ import { memberAnswers, memberQuestions } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** False once the asker and the member asked block each other: then neither sees the other's text, and nobody else reads the answer. */
+/** False once the asker and the member asked block each other; nobody else then reads the answer either. */
 const isBetween = sql`${memberAnswers.memberId} <> all (${blockedWith(sql`${memberQuestions.askerId}`)})`;
 
 const isQuestionOf = eq(memberAnswers.questionId, memberQuestions.id);
 
-/** True for an answer that the travel guide may quote to the viewer. The query must join the question. */
+/** The query must join the question. */
 export const isQuotedTo = (viewer: Pick<Viewer, 'memberId'>) =>
   and(
     memberAnswers.isQuotable,
@@ -29,8 +29,7 @@ export const isQuotedTo = (viewer: Pick<Viewer, 'memberId'>) =>
   );
 
 /**
- * True for the row of a viewer who was asked and may see the question. After answering, the viewer sees it even if the asker left or staff hid it, so that the
- * answer can be withdrawn.
+ * The viewer was asked and may see the question. After answering, the viewer sees it even if the asker left or staff hid it, so the answer can be withdrawn.
  */
 const isReceivedBy = (viewer: Viewer) =>
   and(
@@ -72,7 +71,6 @@ const questionsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   );
 export type QuestionRow = Awaited<ReturnType<typeof questionsFor>>[number];
 
-/** Selects one more than `limit`. */
 export function selectQuestions(database: Database, viewer: Viewer, { view, ...request }: MemberQuestionFilter) {
   const page = newestFirst(memberQuestions.createdAt, memberQuestions.id, request);
   const columns = { ...questionColumns(viewer), microseconds: page.microseconds };
@@ -108,7 +106,6 @@ const answersFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   );
 export type AnswerRow = Awaited<ReturnType<typeof answersFor>>[number];
 
-/** The answers that the viewer may read, oldest first, and the viewer's rows without an answer. */
 export async function selectAnswers(
   database: DatabaseOrTransaction,
   viewer: Viewer,

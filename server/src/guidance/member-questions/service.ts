@@ -42,10 +42,10 @@ export interface QuestionParts extends NoticeParts {
 
 const writings = { table: memberQuestions, authorId: memberQuestions.askerId, createdAt: memberQuestions.createdAt };
 
-/** The number of candidates to read. It exceeds the number of members asked, because concurrent questions may take some candidates. */
+/** More than are asked, because concurrent questions may take some. */
 const CANDIDATES = 5 * MEMBERS_ASKED_MAX;
 
-/** An invalid cursor starts at the first page. Throws FORBIDDEN when a member asks for all questions. */
+/** An invalid cursor starts at the top. Throws FORBIDDEN for all questions unless staff. */
 export async function listQuestions(
   database: Database,
   actor: Actor,
@@ -80,7 +80,7 @@ async function present(database: Database | Transaction, actor: Actor, row: Ques
   return presentQuestion(row, answers.get(row.id) ?? [], actor);
 }
 
-/** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city, and the errors of the contract. */
+/** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city, and the contract's errors. */
 export function askMembers(
   parts: QuestionParts & WritingParts,
   actor: Actor,
@@ -89,7 +89,7 @@ export function askMembers(
   const askerId = actor.memberId;
   return inRowTransaction(parts.database, `member-questions:${cityId}`, async (transaction) => {
     const candidates = await selectRecipients(transaction, { askerId, cityId, limit: CANDIDATES });
-    // Until the commit, nobody else can ask these members, and no block can come between them and the asker.
+    // Nobody else can ask these members, and no block can come between, until the commit.
     await lockMembers(transaction, [askerId, ...candidates]);
     const trust = await lockAuthor(transaction, actor);
     const earlier = await findQuestion(transaction, actor, { clientId });
@@ -122,7 +122,7 @@ export function closeQuestion(parts: QuestionParts, actor: Actor, questionId: st
   });
 }
 
-/** Idempotent. Throws NOT_FOUND, and the errors of the contract. */
+/** Idempotent. Throws NOT_FOUND, and the contract's errors. */
 export function answerQuestion(
   parts: QuestionParts & WritingParts,
   actor: Actor,
@@ -183,7 +183,6 @@ export const noticeOf = (questionId: string) => ({
   groupKey: `memberQuestion:${questionId}`,
 });
 
-/** Throws NOT_FOUND. */
 async function requireQuestion(database: Database | Transaction, actor: Actor, questionId: string): Promise<QuestionRow> {
   const row = await findQuestion(database, actor, { questionId });
   if (!row) throw failure('NOT_FOUND');
@@ -196,7 +195,7 @@ export async function lockReadable(transaction: Transaction, actor: Actor, quest
   return requireQuestion(transaction, actor, questionId);
 }
 
-/** Throws NOT_FOUND, also for readers who were not asked. */
+/** Throws NOT_FOUND, also for readers not asked. */
 async function lockReceived(transaction: Transaction, actor: Actor, questionId: string) {
   const row = await lockReadable(transaction, actor, questionId);
   const rows = await selectAnswers(transaction, actor, [questionId]);

@@ -12,7 +12,7 @@ import { createdAtColumn, idColumn, timestampColumn } from '../../platform/colum
 
 const number = (value: number) => sql.raw(String(value));
 
-/** Its state follows from `closed_at` and `ends_at`, so no job has to end questions in time. */
+/** The state follows from `closed_at` and `ends_at`, so no job ends questions. */
 export const memberQuestions = pgTable(
   'member_questions',
   {
@@ -44,7 +44,7 @@ export const memberQuestions = pgTable(
   ],
 );
 
-/** One row for each member who was asked; it has no text until that member answers. */
+/** One row for each member asked, without text until the answer. */
 export const memberAnswers = pgTable(
   'member_answers',
   {
@@ -59,7 +59,7 @@ export const memberAnswers = pgTable(
     dismissedAt: timestampColumn('dismissed_at'),
     text: text('text'),
     answeredAt: timestampColumn('answered_at'),
-    /** The author lets the travel guide quote the answer. */
+    /** The guide may quote the answer. */
     isQuotable: boolean('is_quotable').notNull().default(false),
     hiddenAt: timestampColumn('hidden_at'),
     hiddenReason: text('hidden_reason'),

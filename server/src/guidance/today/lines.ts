@@ -37,7 +37,7 @@ export async function findPeople(
 
 type Found = Omit<NonNullable<TodayView['people']>, 'members'>;
 
-/** Does not use the cached map, because the reader may have just chosen the city. Returns null if nobody else is there. */
+/** The cached map may lack a city that the reader just chose. Null if nobody else is there. */
 async function findAtHome(database: Database, actor: Actor, { id, name, country }: HomeCity): Promise<Found | null> {
   const count = await countOthers(database, actor, id);
   return count > 0 ? { cityId: id as CityId, city: name, country, isOwnCity: true, distanceKm: null, count } : null;
@@ -62,7 +62,6 @@ function othersIn({ cityId, members }: MapPlace, ownCityId: CityId | null): numb
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Uses the calendar of the reader's city. */
 function weekOf(home: HomeCity | undefined) {
   const from = home?.today ?? new Date().toISOString().slice(0, 10);
   return { view: 'all', from, until: dayAfter(from, MEETUPS_WITHIN_DAYS - 1), limit: TODAY_SHOWN } as const;

@@ -11,7 +11,6 @@ export interface Situation {
   meetupCount: number;
 }
 
-/** Returns the first step that applies, in the order below. */
 export function nextStepIn(situation: Situation): NextStep | null {
   const applies: Record<NextStep, boolean> = {
     answerQuestions: situation.asksSomething,

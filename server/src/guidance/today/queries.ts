@@ -19,7 +19,6 @@ export interface HomeCity {
   monthHighC: number | null;
 }
 
-/** Returns the city of the latest current stay, or the profile's city if there is no stay. */
 export async function findHomeCity(database: Database, memberId: string): Promise<HomeCity | undefined> {
   const [row] = await database
     .select({
@@ -42,7 +41,6 @@ export async function findHomeCity(database: Database, memberId: string): Promis
   return row;
 }
 
-/** Returns the city's active public room, or the one with the most members if the city has none. */
 export async function findRoomFor(database: Database, cityId: number | null) {
   const [row] = await database
     .select({ slug: sql<string>`${chatRooms.slug}`, name: sql<string>`${chatRooms.name}`, memberCount: chatRooms.memberCount })

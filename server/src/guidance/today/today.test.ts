@@ -27,7 +27,6 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
 
-/** Towns about a hundred kilometers apart, in a line to the south, one per test. */
 const town = (index: number) => 900_000_100 + index;
 const TOWNS = 14;
 await upsertCities(

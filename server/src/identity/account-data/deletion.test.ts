@@ -59,7 +59,6 @@ describe('a request for account deletion', () => {
   test('sets the date, emails the cancellation link and is logged only once, even from several windows', async () => {
     const caller = await app.signedIn();
     const answers = await Promise.all(Array.from({ length: 5 }, () => caller.request('POST', path, DELETION_FORM)));
-    // The access check refuses later requests, because the account is leaving.
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 403)).toBe(true);
     const due = await dueAt(caller.member.id);
     expect((due?.getTime() ?? 0) - Date.now()).toBeGreaterThan((DELETION_GRACE_DAYS - 0.1) * DAY_MS);

@@ -23,7 +23,7 @@ const { database, config } = app;
 const parts = erasureParts(app);
 const folder = join(config.dataDir, 'files');
 
-/** Ids remain only in the audit log, which is immutable. */
+/** The immutable audit log keeps ids. */
 const KEEPS_IDS = /^public\.audit_log:/;
 
 async function findInFiles(text: string): Promise<string[]> {

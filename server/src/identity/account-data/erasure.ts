@@ -14,14 +14,14 @@ export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> 
   outbox: Outbox;
   log: Log;
   now: PaymentClock;
-  /** Deletes data that has no foreign key to the account's row. */
+  /** Data without a foreign key to the account. */
   erasure: readonly ErasurePart[];
 }
 
 const BATCH = 50;
 const DAY_MS = 86_400_000;
 
-/** Runs every ten minutes. It may be killed at any point and run concurrently. An account that cannot be deleted does not block the others. */
+/** Runs every ten minutes. May be killed or run concurrently. A failing account does not block others. */
 export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
   return {
     name: 'account-data.delete-due',
@@ -32,7 +32,7 @@ export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
   };
 }
 
-/** Throws if any deletion failed, so that the queue retries. */
+/** Throws after any failure; the queue retries. */
 export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   const failed: string[] = [];
   const kept: string[] = [];
@@ -53,7 +53,7 @@ export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   if (failed.length > 0) throw new Error(`${failed.length} accounts could not be deleted.`);
 }
 
-/** Erases the account if it is due. Returns false if a feature still needs the account, true otherwise. */
+/** False if a feature still needs the account. */
 async function eraseAccount(parts: ErasureParts, memberId: string): Promise<boolean> {
   if (!(await canErase(parts.database, memberId))) return true;
   for (const { isKept } of parts.erasure) if (await isKept?.(memberId)) return false;
@@ -72,7 +72,7 @@ async function eraseAccount(parts: ErasureParts, memberId: string): Promise<bool
   return true;
 }
 
-/** Stores the barred address, so that a ban or suspension outlasts the account. */
+/** A ban or suspension outlasts the account. */
 async function rememberBar({ barred }: ErasureParts, transaction: Transaction, leaver: LeaverRow): Promise<void> {
   const { email, state, suspendedUntil } = leaver;
   if (state === 'banned') {

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs links. The signed values in the token are all that the link permits. */
+/** A link permits only the token's signed values. */
 export interface Signer {
   sign(...words: string[]): string;
-  /** Returns null for an invalid token. */
+  /** Null if invalid. */
   read(token: string): string[] | null;
 }
 
-/** @param purpose each purpose has its own key, so that one kind of link is not accepted as another */
+/** @param purpose has its own key: links of one kind are not accepted as another */
 export function createSigner(secret: string, purpose: string): Signer {
   const key = createHmac('sha256', secret).update(purpose).digest();
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

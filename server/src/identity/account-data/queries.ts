@@ -14,21 +14,18 @@ const leaverColumns = {
   state: member.state,
   suspendedUntil: member.suspendedUntil,
   deletionDueAt: member.deletionDueAt,
-  /** The account can no longer be kept, because parts of it may already be deleted. */
+  /** Parts may already be deleted, so the account cannot be kept. */
   isOver: sql<boolean>`coalesce(${member.deletionDueAt} <= clock_timestamp(), false)`,
 };
 
-/** Locks the account, so that requesting, canceling and performing its deletion run one at a time. */
+/** Requesting, canceling and performing deletion run one at a time. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await selectAccounts(transaction, leaverColumns).where(eq(member.id, memberId)).for('no key update');
   return row;
 }
 export type LeaverRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-/**
- * Locks the admins in the order in which staff actions lock members. If the last two admins request deletion concurrently, the
- * second request sees that there is no other admin.
- */
+/** Locks the admins in the order of staff actions. If the last two request deletion concurrently, the second sees no other admin. */
 export async function lockStayingAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await selectAccounts(transaction, { memberId: member.id })
     .where(and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)))
@@ -67,8 +64,7 @@ export async function selectCounterparts(transaction: Transaction, memberId: str
 }
 
 /**
- * Makes the deletion of accounts due whose email was never confirmed. Accounts that were mailed in the last day wait, because their confirmation link may still
- * work. Returns the number of accounts.
+ * Makes the deletion of never confirmed accounts due. Accounts that were mailed in the last day wait, because their link may still work. Returns their number.
  */
 export async function endUnfinished(database: Database, limit: number): Promise<number> {
   const isUnfinished = sql`not ${member.isConfirmed} and ${member.deletionDueAt} is null
@@ -76,7 +72,7 @@ export async function endUnfinished(database: Database, limit: number): Promise<
     and not exists (select from ${mails} where ${mails.to} = ${member.email}::text
       and ${mails.createdAt} > now() - make_interval(hours => ${CONFIRMATION_LINK_HOURS}))`;
   const unfinished = selectAccounts(database, { id: member.id }).where(isUnfinished).limit(limit);
-  // Repeat the condition, because the address may have been confirmed since the row was selected.
+  // The address may have been confirmed since the selection.
   const rows = await database
     .update(users)
     .set({ deletionDueAt: sql`now()`, updatedAt: sql`now()` })
@@ -85,13 +81,9 @@ export async function endUnfinished(database: Database, limit: number): Promise<
   return rows.length;
 }
 
-/**
- * One minute after the due time, no open transaction can still keep the account, because a transaction may idle for half a minute
- * at most (platform/database/connect.ts).
- */
+/** A minute later, no open transaction can still keep the account, because transactions idle for half a minute at most (platform/database/connect.ts). */
 const isErasable = sql`${member.deletionDueAt} <= now() - interval '1 minute'`;
 
-/** Returns the longest overdue account first. */
 export async function selectDue(database: Database, besides: readonly string[], limit: number): Promise<string[]> {
   const rows = await selectAccounts(database, { memberId: member.id })
     .where(and(isErasable, notInArray(member.id, [...besides])))
@@ -105,14 +97,13 @@ export async function canErase(database: Database | Transaction, memberId: strin
   return rows.length > 0;
 }
 
-/** Foreign keys cascade to all rows that reference the account. */
 export async function deleteUser(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(users).where(eq(member.id, memberId));
 }
 
 /**
- * Selects the emails to the member's present address, after the email with the id `after`. Leaves out the subject and text of an email that mentions another
- * member, and the tokens of links, which would prove to a thief's program that it can read the mailbox.
+ * Selects emails to the present address, after the id `after`. Omits subject and text of emails that mention another member, and link tokens, which would prove
+ * to a thief's program that it can read the mailbox.
  */
 export function selectMails(database: Database, memberId: string, after: string | undefined, limit: number) {
   const isAboutOthers = sql`not ${mails.concerns} <@ array[${memberId}::uuid]`;

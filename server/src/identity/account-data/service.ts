@@ -32,8 +32,8 @@ export interface AccountDataParts extends AccountParts {
 const done = { ok: true } as const;
 
 /**
- * Hides the account, ends its other sessions and emails the owner a link to keep it. erasure.ts deletes the account when it is due. Idempotent, even if called
- * concurrently. Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
+ * Hides the account, ends other sessions and emails a link to keep it. erasure.ts deletes it when due. Idempotent, also concurrently. Throws PASSWORD_WRONG,
+ * LAST_ADMIN, SALES_OWED.
  */
 export async function requestDeletion(
   parts: AccountDataParts,
@@ -49,7 +49,7 @@ export async function requestDeletion(
   return { deletionDueAt: dueAt.toISOString() };
 }
 
-/** Locks all admins, so that the last two cannot request deletion concurrently. */
+/** Locks all admins: the last two cannot leave concurrently. */
 async function lockLeaver(transaction: Transaction, memberId: string): Promise<LeaverRow> {
   if ((await findRole(transaction, memberId)) === 'admin') {
     const staying = await lockStayingAdmins(transaction);
@@ -98,7 +98,7 @@ export async function repeatDeletion(
   return true;
 }
 
-/** Keeps an account again that is leaving in a restored backup, although its owner kept it after the backup. */
+/** Keeps an account that is leaving in a restored backup, although its owner kept it later. */
 export async function repeatKeeping(
   { leaving }: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
@@ -116,7 +116,6 @@ async function leaveFeatures(
   for (const { leave } of leaving) await leave?.(transaction, memberId);
 }
 
-/** Makes the open screens of connections and of members with a pending request refetch. */
 export async function announceToCounterparts(outbox: Outbox, transaction: Transaction, memberId: string): Promise<void> {
   const counterparts = await selectCounterparts(transaction, memberId);
   if (counterparts.length === 0) return;
@@ -134,7 +133,7 @@ export async function cancelDeletion(parts: AccountDataParts, context: RequestCo
   return done;
 }
 
-/** Keeps the account; a suspension remains. Throws LINK_INVALID, also for the link of an earlier request, and LINK_EXPIRED once the account is deleted. */
+/** A suspension remains. Throws LINK_INVALID, also for an earlier request's link, LINK_EXPIRED after deletion. */
 export async function cancelDeletionByLink(
   parts: AccountDataParts,
   context: RequestContext,

@@ -20,7 +20,6 @@ async function buildAged(days: number, traits: MemberTraits) {
   return member;
 }
 
-/** Moves the deletions that the first run made due by a minute, so that the second run performs them. */
 async function runTwice(): Promise<void> {
   await deleteDueAccounts(erasureParts(app));
   await database

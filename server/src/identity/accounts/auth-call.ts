@@ -15,7 +15,6 @@ type PlainCode = Exclude<
   | 'ACCOUNT_LEAVING'
 >;
 
-/** Maps better-auth's `BASE_ERROR_CODES` and its plugins' codes to our catalog. */
 const CODES: Record<string, PlainCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'INVALID_CREDENTIALS',
   INVALID_PASSWORD: 'PASSWORD_WRONG',
@@ -41,9 +40,9 @@ const CODES: Record<string, PlainCode> = {
 };
 
 /**
- * Passes better-auth's cookies to the caller and maps its refusals to our codes. Other errors are rethrown.
+ * Passes better-auth's cookies on and maps its refusals. Rethrows other errors.
  *
- * @param unknownCode the code for a refusal that the map does not list
+ * @param unknownCode for unlisted refusals
  */
 export async function callAuth<Answer>(
   context: RequestContext,
@@ -71,7 +70,7 @@ function translate(error: unknown, unknownCode: PlainCode | undefined): unknown 
   return code ? failure(code) : error;
 }
 
-/** Compares the name, because importing the class would load all of better-auth. */
+/** Importing the class would load all of better-auth. */
 function isRefusal(error: unknown): error is APIError {
   return error instanceof Error && error.name === 'APIError';
 }

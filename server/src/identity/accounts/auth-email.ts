@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * better-auth validates email addresses with Zod's pattern, which refuses some valid ones, such as 'a&b@example.com' and 'user@example.xn--p1ai'. For these,
- * better-auth gets an encoded form; the database, members and emails have the original (docs/decisions/emails-of-the-standard.md).
+ * Zod's pattern in better-auth refuses some valid addresses, such as 'a&b@example.com' and 'user@example.xn--p1ai'. better-auth gets an encoded form of these;
+ * the database, members and emails have the original (docs/decisions/emails-of-the-standard.md).
  */
 const HOST = 'email.invalid';
 

@@ -9,7 +9,7 @@ import {
 } from '@bros/contract/core/rules';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
-// The minimal build loads 400 fewer modules: it has no query builder, and only the plugins that are imported here.
+// Loads 400 fewer modules: no query builder, only imported plugins.
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { CLIENT_ADDRESS_HEADER } from '../../platform/api/context.ts';
@@ -32,21 +32,21 @@ interface AuthParts {
   publicUrl: string;
   secret: string;
   log: Log;
-  /** Each hook runs inside the transaction of the request that triggered it. */
+  /** Each hook runs in the transaction of its request. */
   mails: {
     confirmEmail: (user: Recipient, token: string) => Promise<void>;
     resetPassword: (user: Recipient, token: string) => Promise<void>;
   };
-  /** Runs before a session is created. Throws to refuse it. */
+  /** Throws to refuse a session. */
   assertMayHaveSession: (memberId: string, isSignUp: boolean) => Promise<void>;
 }
 
-/** Wraps a refusal in an error that better-auth passes on: its passkey plugin turns every other error into 'authentication failed'. */
+/** better-auth's passkey plugin turns every other error into 'authentication failed'. */
 function passOn(refusal: unknown): never {
   throw Object.assign(new APIError('FORBIDDEN'), { cause: refusal });
 }
 
-/** better-auth's routes are not mounted. Operations of the contract call it, so that access, limits, errors and the API document work as everywhere else. */
+/** Contract operations call it instead of mounted routes, so access, limits, errors and the API document work as everywhere. */
 export function createAuth({ database, publicUrl, secret, log, mails, assertMayHaveSession }: AuthParts) {
   return betterAuth({
     appName: 'Bros Abroad',
@@ -70,14 +70,14 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     },
     rateLimit: { enabled: false },
     session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
-    // Expired rows stay for a while (background.ts), so that an expired link can be distinguished from a wrong one.
+    // Rows outlive their expiry (background.ts), so an expired link can be told from a wrong one.
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
       maxPasswordLength: PASSWORD_MAX_CHARACTERS,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      // This option is off, because better-auth would delete the sessions without closing their sockets; password.ts ends them.
+      // better-auth would delete sessions without closing sockets; password.ts ends them.
       revokeSessionsOnPasswordReset: false,
       password: passwordHashing,
       sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
@@ -110,7 +110,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       twoFactor({
         issuer: 'Bros Abroad',
         backupCodeOptions: { amount: RECOVERY_CODES },
-        // This option is off, because sign-in.ts counts attempts.
+        // sign-in.ts counts attempts.
         accountLockout: { enabled: false },
       }),
       passkey({
@@ -130,8 +130,8 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
 }
 
 /**
- * Throws unless the device checked a fingerprint, face or PIN (the UV flag of W3C WebAuthn, section 6.1), because a passkey replaces both steps. A client can
- * ignore the requirement to check, so the server checks the flag.
+ * A passkey replaces both steps, so the device must check a fingerprint, face or PIN (the UV flag of W3C WebAuthn, section 6.1). Clients can ignore that
+ * requirement, so the server checks the flag.
  */
 function assertUserVerified(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });

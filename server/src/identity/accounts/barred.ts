@@ -11,8 +11,8 @@ export interface BarredAddresses {
 }
 
 /**
- * Deleting an account must not end a ban, so the hash of its address is stored. The hash uses the server's secret, so that the
- * table alone does not allow testing addresses (docs/decisions/account-deletion.md).
+ * Stores a hash of the address, because deleting an account must not end a ban. The server's secret prevents testing addresses with the table alone
+ * (docs/decisions/account-deletion.md).
  */
 export function createBarredAddresses(secret: string): BarredAddresses {
   const key = createHmac('sha256', secret).update('accounts.barred').digest();

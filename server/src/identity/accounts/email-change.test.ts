@@ -17,7 +17,6 @@ const open = (token: string, caller: Caller = app.visitor()) => caller.api.accou
 const inspect = (token: string) => app.visitor().api.accounts.inspectEmailRestore({ token });
 const restore = (token: string) => app.visitor().api.accounts.restoreEmail({ token });
 
-/** Returns the tokens of the links, and the emails after the change. */
 async function moveEmail(caller: Caller, from: string, to: string) {
   await caller.api.accounts.changeEmail({ email: to, currentPassword: TEST_PASSWORD });
   const { token: approval } = await app.newestMail(from);
@@ -27,7 +26,6 @@ async function moveEmail(caller: Caller, from: string, to: string) {
   return { approval, confirmation };
 }
 
-/** Newest first. */
 async function restoreTokens(to: string): Promise<string[]> {
   const rows = await database
     .select()

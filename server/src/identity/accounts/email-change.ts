@@ -12,7 +12,7 @@ import type { AccountParts } from './parts.ts';
 import { deleteProofsOf, findUser, lockEmail, lockMember } from './queries.ts';
 import { stopReset } from './two-step-reset/service.ts';
 
-/** Emails a link to the current address and, once it is approved there, to the new address. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
+/** Emails a link to the current and, once approved there, to the new address. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
 export async function changeEmail(
   parts: AccountParts,
   context: RequestContext,
@@ -39,14 +39,14 @@ export async function changeEmail(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Returns false for the token of a sign-up's confirmation link. */
+/** False for a sign-up's confirmation. */
 export async function isEmailChangeLink(database: Database, token: string): Promise<boolean> {
   return (await findEmailChange(database, hashLinkToken(token))) !== undefined;
 }
 
 /**
- * Approves or makes the change, once. Signs nobody in, because an emailed link must not replace the password and second step. Throws LINK_INVALID, LINK_EXPIRED,
- * and EMAIL_TAKEN, after which the link still works.
+ * Works once. Signs nobody in, because a link must not replace password and second step. Throws LINK_INVALID, LINK_EXPIRED, and EMAIL_TAKEN, after which the
+ * link still works.
  */
 export function takeEmailChangeStep(
   parts: AccountParts,
@@ -73,7 +73,6 @@ export function takeEmailChangeStep(
   });
 }
 
-/** Locks the change, unless it has ended because the link was used or the password changed. */
 async function lockEmailChange(transaction: Transaction, tokenHash: string) {
   const seen = await findEmailChange(transaction, tokenHash);
   if (seen) await lockMember(transaction, seen.userId);
@@ -84,7 +83,7 @@ async function lockEmailChange(transaction: Transaction, tokenHash: string) {
   return { userId, newEmail, step };
 }
 
-/** Changes the email, invalidates earlier links, and ends every session except the one of the browser that opened the link. */
+/** Invalidates earlier links and ends all sessions but that of the browser with the link. */
 async function makeChange(
   parts: AccountParts,
   context: RequestContext,
@@ -109,8 +108,8 @@ async function makeChange(
 }
 
 /**
- * The restore link is sent to the address before the first change of the last 72 hours, so that a thief cannot redirect the link
- * with further changes. Any other replaced address gets an email without a link.
+ * The address before the first change of 72 hours gets the restore link, which a thief cannot redirect with further changes. Other replaced addresses get an
+ * email without a link.
  */
 async function mailFormerAddresses(
   parts: AccountParts,

@@ -10,7 +10,6 @@ const RESTORE_SINCE = sql`now() - make_interval(hours => ${EMAIL_RESTORE_HOURS})
 
 type EmailChangeStep = Pick<typeof emailChanges.$inferInsert, 'userId' | 'newEmail' | 'step' | 'tokenHash'>;
 
-/** Replaces an earlier pending change. */
 export async function putEmailChange(transaction: Transaction, change: EmailChangeStep): Promise<void> {
   const values = { ...change, expiresAt: inHours(CONFIRMATION_LINK_HOURS) };
   await transaction.insert(emailChanges).values(values).onConflictDoUpdate({ target: emailChanges.userId, set: values });
@@ -46,7 +45,6 @@ export async function isEmailTaken(database: Database | Transaction, email: stri
   return held !== undefined;
 }
 
-/** Finds the first of the recent changes that count as one change with the current one. */
 export async function findFirstChange(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ previousEmail: emailRestores.previousEmail, createdAt: sql<string>`${emailRestores.createdAt}::text` })
@@ -57,7 +55,7 @@ export async function findFirstChange(transaction: Transaction, memberId: string
   return row;
 }
 
-/** @param firstChangeAt as the database wrote it, to the microsecond; null if this is the first change */
+/** @param firstChangeAt as the database wrote it, to the microsecond; null for the first change */
 export async function insertRestore(
   transaction: Transaction,
   restore: { userId: string; previousEmail: string; email: string; tokenHash: string },
@@ -89,8 +87,7 @@ export async function lockAccount(transaction: Transaction, memberId: string): P
 }
 
 /**
- * Removes second steps that were added after the first change or less than 72 hours before it, because a thief may have added them. Older second steps remain, so
- * that access to the mailbox alone never bypasses them.
+ * A thief may have added second steps after the first change or up to 72 hours before. Older ones remain, so access to the mailbox alone never bypasses them.
  */
 export async function removeNewSecondSteps(transaction: Transaction, memberId: string, firstChangeAt: Date) {
   const since = sql`${firstChangeAt.toISOString()}::timestamptz - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;

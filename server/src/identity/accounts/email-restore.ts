@@ -9,7 +9,6 @@ import type { AccountParts } from './parts.ts';
 import { deleteProofsOf, deleteTokensOf, lockEmail, lockMember } from './queries.ts';
 import { stopReset } from './two-step-reset/service.ts';
 
-/** Throws LINK_INVALID, LINK_USED, LINK_EXPIRED. */
 async function findUsableRestore(database: Database | Transaction, token: string) {
   const restore = await findRestore(database, hashLinkToken(token));
   if (!restore) throw failure('LINK_INVALID');
@@ -25,8 +24,8 @@ export async function inspectEmailRestore({ database }: AccountParts, token: str
 }
 
 /**
- * Restores the address and ends all sessions, API tokens and emailed links. Locks the account until the password is reset by an email to the restored address.
- * Throws LINK_INVALID, LINK_USED, LINK_EXPIRED, EMAIL_TAKEN.
+ * Ends all sessions, API tokens and emailed links, and locks the account until a password reset by email to the restored address. Throws LINK_INVALID,
+ * LINK_USED, LINK_EXPIRED, EMAIL_TAKEN.
  */
 export function restoreEmail(parts: AccountParts, context: RequestContext, token: string): Promise<{ email: string }> {
   return inTransaction(parts.database, async (transaction) => {

@@ -12,31 +12,29 @@ import { findUserByEmail, lockMember } from './queries.ts';
 
 type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'changeApproved' | 'emailChanged';
 
-/** Does not reveal whether the account exists or is confirmed. */
+/** Reveals nothing about the account. */
 export async function resendConfirmation(
   parts: AccountParts,
   context: RequestContext,
   email: string,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
-  // Counted here and not in the contract, because the limit is per address.
+  // Counted here, because the limit is per address.
   await parts.limiter.count('resend', context, email);
   await queueLinkMail(parts, context, 'confirmation', email);
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Reads the address, which is untrusted until better-auth has verified the token's signature. */
+/** Untrusted until better-auth has verified the signature. */
 function readAddress(token: string): string {
   try {
     const { email, updateTo } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     // Email changes have separate links (email-change.ts).
     if (typeof email === 'string' && updateTo === undefined) return fromAuthEmail(email);
-  } catch {
-    // An invalid token is refused below.
-  }
+  } catch {}
   throw failure('LINK_INVALID');
 }
 
-/** Confirming a sign-up signs the member in; confirming an email change does not. Throws LINK_INVALID, LINK_EXPIRED, EMAIL_TAKEN. */
+/** Signs the member in only at sign-up. Throws LINK_INVALID, LINK_EXPIRED, EMAIL_TAKEN. */
 export async function confirmEmail(
   parts: AccountParts,
   context: RequestContext,

@@ -9,13 +9,13 @@ import { deleteProofsOf, listSessions, selectAccount } from './queries.ts';
 import { createAccountsRouter } from './router.ts';
 import { barredAddresses, emailChanges, emailRestores, knownDevices, passkeys, sessions, verifications } from './tables.ts';
 
-/** Deletes links and pending sign-ins, which no foreign key covers because the member's id is inside their value. */
+/** Values of links and pending sign-ins contain the member's id, so no foreign key covers them. */
 const accountErasure: ErasurePart = {
   name: 'accounts',
   erase: (transaction, { memberId }) => deleteProofsOf(transaction, memberId),
 };
 
-/** Excludes passwords, secrets and tokens, even hashed, because they would only help a thief. */
+/** Passwords, secrets and tokens, even hashed, would only help a thief. */
 function accountArchive(database: Database): ArchivePart[] {
   return [
     {
@@ -53,7 +53,6 @@ function accountArchive(database: Database): ArchivePart[] {
 
 const KEEP_EXPIRED = sql`now() - interval '7 days'`;
 
-/** Runs every night. Rows stay for a week after their expiry. */
 function sweepExpiredJob(database: Database): JobDefinition<object> {
   return {
     name: 'accounts.sweep-expired',

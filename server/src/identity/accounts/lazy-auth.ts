@@ -18,9 +18,7 @@ interface LazyAuthParts {
   log: Log;
 }
 
-/**
- * Loads better-auth on first use, because it has a third of the server's modules. The first page does not wait: reading a session needs only sessions.ts.
- */
+/** better-auth has a third of the server's modules. The first page does not wait: a session needs only sessions.ts. */
 export function createLazyAuth({ database, mailer, publicUrl, secret, log }: LazyAuthParts): LazyAuth {
   let loading: Promise<Auth> | undefined;
   const mails = authMails({ mailer, publicUrl });
@@ -46,12 +44,12 @@ function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'public
 }
 
 /**
- * Throws if the member may not have a session, and ends an expired suspension. The session at sign-up opens only the verification gate; a later sign-in requires
- * a confirmed email (specification, Settled).
+ * Throws to refuse, and ends an expired suspension. A sign-up's session opens only the verification gate; later sign-ins require a confirmed email
+ * (specification, Settled).
  */
 async function assertMayHaveSession(database: Database, memberId: string, isSignUp: boolean): Promise<void> {
   const account = await findAccountState(database, memberId);
-  // An account that is due for deletion gets the same response as an unknown one.
+  // An account due for deletion gets the response of an unknown one.
   if (!account) throw failure('INVALID_CREDENTIALS');
   if (account.state === 'banned') throw failure('ACCOUNT_BANNED', { reason: account.sanctionReason });
   if (account.state === 'suspended') {

@@ -19,10 +19,7 @@ interface LinkJob {
   userAgent: string | null;
 }
 
-/**
- * Does the same work whether or not the address has a confirmed account, so that neither the response nor its duration reveals
- * the account.
- */
+/** Does the same work with or without a confirmed account, so neither response nor duration reveals it. */
 export async function queueLinkMail(
   { database, queue }: AccountParts,
   { address, headers }: RequestContext,
@@ -36,13 +33,12 @@ export async function queueLinkMail(
   });
 }
 
-/** For staff. Does nothing if the email is confirmed when the job runs. */
 export async function queueConfirmationMail(queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string) {
   const job: LinkJob = { kind: 'confirmation', memberId, address: null, userAgent: null };
   await queue.enqueue(transaction, MAIL_LINK_JOB, job);
 }
 
-/** Runs in one transaction under the member's lock, so that no link is created while a new password or email invalidates all links. */
+/** The member's lock prevents a new link while a new password or email invalidates all. */
 export function mailLinkJob(parts: AccountParts): JobDefinition<LinkJob> {
   return {
     name: MAIL_LINK_JOB,

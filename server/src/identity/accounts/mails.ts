@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { SecurityEventType } from '../../core/security/events.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
-/** Links always use PUBLIC_URL, never the Host header of a request. */
+/** Links use PUBLIC_URL, never a request's Host header. */
 
 const NOT_YOU = 'If this was not you, reset your password now: that ends every session.';
 

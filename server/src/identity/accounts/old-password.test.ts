@@ -29,7 +29,6 @@ const makeToken = (caller: Caller) =>
     currentPassword: TEST_PASSWORD,
   });
 
-/** Sends each request once the previous request waits for the member's lock. */
 async function meetInOrder(memberId: string, requests: (() => Promise<Response>)[]): Promise<number[]> {
   const answers: Promise<Response>[] = [];
   await inTransaction(database, async (transaction) => {

@@ -6,7 +6,7 @@ import type { AccountParts } from './parts.ts';
 import { withHashedPasswords } from './password-hashing.ts';
 import { lockMember } from './queries.ts';
 
-/** Throws PASSWORD_WRONG, and UNAUTHENTICATED if the session has ended. */
+/** Throws PASSWORD_WRONG, UNAUTHENTICATED. */
 async function assertPassword(parts: AccountParts, context: RequestContext, password: string): Promise<void> {
   await callAuth(context, async () => {
     const response = await (await parts.auth()).api.verifyPassword({ body: { password }, headers: context.headers });
@@ -15,9 +15,9 @@ async function assertPassword(parts: AccountParts, context: RequestContext, pass
 }
 
 /**
- * Runs `work` in a transaction that checks session and password under the member's lock. A concurrent password change either
- * comes later and ends what `work` created, or comes first and `work` is refused. Throws PASSWORD_WRONG, UNAUTHENTICATED.
- * @param passwords `next` is a password that `work` sets
+ * Checks session and password under the member's lock. A concurrent password change either ends what `work` created, or comes first and `work` is refused.
+ * Throws PASSWORD_WRONG, UNAUTHENTICATED.
+ * @param passwords `next` is set by `work`
  */
 export function withPassword<Result>(
   parts: AccountParts,
@@ -35,10 +35,7 @@ export function withPassword<Result>(
   );
 }
 
-/**
- * Requires the password for an action, because a device may be unattended. Counts attempts and runs `work` like {@link withPassword}.
- * Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED.
- */
+/** Devices may be unattended. Counts attempts and runs `work` like {@link withPassword}. Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED. */
 export async function asOwner<Result>(
   parts: AccountParts,
   context: RequestContext,
@@ -46,7 +43,7 @@ export async function asOwner<Result>(
   password: string,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  // Count the attempt here, because the right password clears the count.
+  // Counted here, because the right password clears the count.
   await parts.limiter.count('password_check', context, actor.memberId);
   let isOwner = false;
   try {

@@ -14,12 +14,9 @@ interface Results {
 const known = new AsyncLocalStorage<Results>();
 const toKey = (hash: string, password: string) => `${hash} ${password}`;
 
-/**
- * Node.js hashes in its pool of four threads, which new database connections and cookie signatures also need. One thread and one core stay free for other
- * requests.
- */
+/** Hashing shares Node.js's four threads with database connections and cookie signatures. One thread and one core stay free. */
 const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** At 0.2 s per hash, the last in the queue gets a response within ten seconds, after which browsers give up. */
+/** At 0.2 s per hash, the last one waits less than ten seconds, after which browsers give up. */
 const MAX_WAITING_HASHES = 45 * MAX_CONCURRENT_HASHES;
 
 export const hashWhenFree = createSemaphore({
@@ -27,10 +24,10 @@ export const hashWhenFree = createSemaphore({
   maxWaiting: MAX_WAITING_HASHES,
   busyCode: 'UNAVAILABLE',
 });
-/** Call it before counting an attempt, so that a refusal because of overload does not count. Throws UNAVAILABLE. */
+/** Call it before counting an attempt, because overload must not count. Throws UNAVAILABLE. */
 export const assertRoomToHash = hashWhenFree.assertRoom;
 
-/** Hashes with better-auth's scrypt, or returns a result of `withHashedPasswords`. Throws UNAVAILABLE. */
+/** better-auth's scrypt, or a result of `withHashedPasswords`. Throws UNAVAILABLE. */
 export const passwordHashing = {
   hash: async (password: string): Promise<string> =>
     known.getStore()?.hashes.get(password) ?? (await hashWhenFree(() => hashPassword(password))),
@@ -39,10 +36,9 @@ export const passwordHashing = {
 };
 
 /**
- * Hashes passwords before `work`, because hashing inside a transaction would occupy its connection for long. If the stored hash has changed by the time `work`
- * reads it, the password is checked again.
+ * Hashing inside a transaction would occupy its connection. If the stored hash has changed when `work` reads it, the password is checked again.
  *
- * @param passwords `current` is checked against the hash of `memberId`; if there is no such member, it is hashed anyway, to take equally long. `next` is hashed.
+ * @param passwords `current` is checked against the hash of `memberId`, or hashed in equal time without such a member; `next` is hashed
  */
 export async function withHashedPasswords<Result>(
   database: Database,

@@ -19,9 +19,9 @@ async function loadJudge(): Promise<Judge> {
 }
 
 /**
- * Throws PASSWORD_WEAK with the reasons if zxcvbn's score is too low (Wheeler, USENIX Security 2016).
+ * Throws PASSWORD_WEAK with zxcvbn's reasons (Wheeler, USENIX Security 2016).
  *
- * @param about personal words that the password should not contain
+ * @param about personal words to avoid
  */
 export async function assertPasswordStrong(password: string, about: string[]): Promise<void> {
   judge ??= loadJudge();

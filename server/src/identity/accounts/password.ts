@@ -17,21 +17,20 @@ import { deleteProofsOf, findUser, lockMember, unlockMember } from './queries.ts
 const done = { ok: true } as const;
 
 /**
- * Does not reveal whether the account exists. Earlier links remain valid until the password or the email changes: otherwise an attacker could invalidate the
- * owner's link and use up the limit.
+ * Reveals nothing about the account. Earlier links stay valid until the password or email changes: otherwise an attacker could invalidate the owner's link and
+ * use up the limit.
  */
 export async function requestPasswordReset(
   parts: AccountParts,
   context: RequestContext,
   email: string,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
-  // Counted here and not in the contract, because the limit is per address.
+  // Counted here, because the limit is per address.
   await parts.limiter.count('password_reset', context, email);
   await queueLinkMail(parts, context, 'passwordReset', email);
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Throws LINK_INVALID, LINK_EXPIRED. */
 async function findResetOwner(parts: AccountParts, token: string): Promise<string> {
   const { internalAdapter } = await (await parts.auth()).$context;
   const verification = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -74,14 +73,14 @@ export async function resetPassword(
   return done;
 }
 
-/** Changes the password and ends the member's other sessions. Throws PASSWORD_WRONG, PASSWORD_WEAK. */
+/** Ends other sessions. Throws PASSWORD_WRONG, PASSWORD_WEAK. */
 export async function changePassword(
   parts: AccountParts,
   context: RequestContext,
   actor: Actor,
   form: z.output<typeof changePasswordForm>,
 ): Promise<typeof done> {
-  // Count the attempt here, because the right password clears the count.
+  // Counted here, because the right password clears the count.
   await parts.limiter.count('password_change', context, actor.memberId);
   const user = await findUser(parts.database, actor.memberId);
   if (!user) throw failure('NOT_FOUND');
@@ -100,7 +99,7 @@ export async function changePassword(
   return done;
 }
 
-/** Ends emailed links, pending sign-ins, API tokens and all sessions except `keptSessionId`. The caller must hold the member's lock. */
+/** Ends emailed links, pending sign-ins, API tokens and all sessions but `keptSessionId`. Requires the member's lock. */
 async function endWhatOldPasswordOpened(
   parts: AccountParts,
   context: RequestContext,

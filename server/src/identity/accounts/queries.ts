@@ -31,17 +31,16 @@ const memberColumns = {
   deletionDueAt: users.deletionDueAt,
 };
 
-/** An account that is due for deletion counts as deleted. */
+/** An account due for deletion counts as deleted. */
 const isStillThere = or(isNull(users.deletionDueAt), sql`${users.deletionDueAt} > now()`);
 
-/** A removed passkey no longer counts. */
 const isWithPasskey = sql<boolean>`(${sessions.hasPasskey} and exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 
 export async function markPasskeySession(transaction: Transaction, sessionId: string): Promise<void> {
   await transaction.update(sessions).set({ hasPasskey: true }).where(eq(sessions.id, sessionId));
 }
 
-/** The statement is prepared once, because every request runs it. Returns no row if there is no session. */
+/** The statement is prepared once, because every request runs it. */
 export function prepareFindActor(database: Database) {
   return database
     .select({ ...memberColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt, isWithPasskey })
@@ -82,16 +81,12 @@ export async function findUser(database: Database | Transaction, memberId: strin
   return row;
 }
 
-/**
- * Locks the member, so that work that depends on the password, email or second step runs one at a time. Call it first, so
- * that later statements see committed changes.
- */
+/** Work on password, email or second step runs one at a time. Call it first: later statements then see committed changes. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select().from(users).where(eq(users.id, memberId)).for('no key update');
   return row;
 }
 
-/** Returns the encrypted secret, or null if no setup is pending. */
 export async function findTwoStepSetUp(database: Database | Transaction, memberId: string): Promise<string | null> {
   const hasBegun = and(eq(twoFactors.userId, memberId), eq(twoFactors.verified, false));
   const [row] = await database.select({ secret: twoFactors.secret }).from(twoFactors).where(hasBegun);
@@ -131,7 +126,7 @@ export async function endSuspension(database: Database | Transaction, memberId: 
     .where(and(eq(users.id, memberId), eq(users.state, 'suspended'), sql`${users.suspendedUntil} <= now()`));
 }
 
-/** Locks the address, so that only one of several concurrent sign-ups finds it free. */
+/** Only one of several concurrent sign-ups finds it free. */
 export async function lockEmail(transaction: Transaction, email: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
@@ -144,7 +139,6 @@ export function listSessions(database: Database, memberId: string) {
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 }
 
-/** Deletes one session (`only`), all but one (`except`), or all. */
 export async function deleteSessions(
   transaction: Database | Transaction,
   memberId: string,
@@ -220,7 +214,6 @@ export async function rememberDevice(
   return { isNew: added.length > 0, isFirst: known?.count === 0 };
 }
 
-/** Writes at most once in five minutes per session. */
 export async function touchLastActive(database: Database, memberId: string): Promise<void> {
   await database
     .update(userProfiles)
@@ -255,7 +248,6 @@ export async function deleteProofsOf(transaction: Transaction, memberId: string)
   await transaction.delete(verifications).where(like(verifications.value, `%${memberId}%`));
 }
 
-/** Excludes secrets that authenticate the member. */
 export function selectAccount(database: Database, memberId: string) {
   return database
     .select({

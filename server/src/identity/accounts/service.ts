@@ -15,7 +15,7 @@ export type { AccountParts } from './parts.ts';
 
 const done = { ok: true } as const;
 
-/** Extends the session to its full length, at most once a day. */
+/** Extends the session, at most once a day. */
 export async function getSession(parts: AccountParts, context: RequestContext): Promise<{ session: Session | null }> {
   if (!context.actor) return { session: null };
   const { headers, response: found } = await (await parts.auth()).api.getSession({
@@ -23,7 +23,7 @@ export async function getSession(parts: AccountParts, context: RequestContext): 
     returnHeaders: true,
   });
   const member = found ? await findMember(parts.database, found.user.id) : undefined;
-  // better-auth's cookies must not be forwarded: if the session is missing, it clears the cookie, which another request may already have replaced.
+  // Without a session, better-auth clears the cookie, which another request may already have replaced.
   if (!found || !member) return { session: null };
   handOnCookies(context, headers);
   await touchLastActive(parts.database, member.memberId);

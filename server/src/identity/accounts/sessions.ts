@@ -15,15 +15,14 @@ const DAY_MS = 86_400_000;
 type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
 
 export interface Sessions {
-  /** Reads the database on every request, so that a ban, suspension or new tier takes effect immediately. Returns null if there is no valid session. */
+  /** Reads the database on each request: bans, suspensions and new tiers take effect immediately. Null without a valid session. */
   authenticate(headers: Headers): Promise<Actor | null>;
-  /** Returns null if there is no valid session. */
+  /** Null without a valid session. */
   read(headers: Headers): Promise<{ memberId: string; sessionId: string; session: Session } | null>;
-  /** Ends sessions and closes their sockets. For a new password, also ends the member's API tokens. */
+  /** Closes their sockets too; for a new password, also ends API tokens. */
   end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
   present(row: MemberRow, session: { expiresAt: Date; isWithPasskey: boolean }): Session;
-  /** The expiry of the session if it is not used again. */
   newExpiry(): Date;
 }
 
@@ -76,7 +75,7 @@ export function createSessions(parts: SessionParts): Sessions {
   };
 }
 
-/** The value of better-auth's cookie is `token.signature`. */
+/** better-auth's cookie is `token.signature`. */
 function readSessionToken(headers: Headers, cookieName: string): string | null {
   for (const pair of (headers.get('cookie') ?? '').split(/; */)) {
     if (!pair.startsWith(`${cookieName}=`)) continue;

@@ -31,7 +31,6 @@ const FAILURE_EVENTS: Record<string, SecurityEventType> = {
   PASSKEY_REFUSED: 'passkey_failed',
 };
 
-/** Records a refusal as a security event, then rethrows it. */
 async function watchFailures<Answer>(
   parts: AccountParts,
   context: RequestContext,
@@ -49,7 +48,7 @@ async function watchFailures<Answer>(
   }
 }
 
-/** Records the security event, and emails the member about a new device. */
+/** Emails the member about a new device. */
 async function welcome(
   parts: AccountParts,
   context: RequestContext,
@@ -74,8 +73,8 @@ async function welcome(
 }
 
 /**
- * Counts the attempt before it checks the password, so that parallel attempts cannot exceed the limit. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only
- * with the right password), ACCOUNT_SUSPENDED, ACCOUNT_BANNED, ACCOUNT_LOCKED, RATE_LIMITED, UNAVAILABLE.
+ * Counts before it checks the password: parallel attempts cannot exceed the limit. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only with the right
+ * password), ACCOUNT_SUSPENDED, ACCOUNT_BANNED, ACCOUNT_LOCKED, RATE_LIMITED, UNAVAILABLE.
  */
 export async function signIn(
   parts: AccountParts,
@@ -83,7 +82,7 @@ export async function signIn(
   form: z.output<typeof signInForm>,
 ): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
   assertRoomToHash();
-  // Count the attempt here, because the account is known only by the email of the input, and the right password clears the count.
+  // Counted here, because only the input names the account, and the right password clears the count.
   await parts.limiter.count('login', context, form.email);
   const memberId = (await findUserByEmail(parts.database, form.email))?.id;
   const session = await watchFailures(parts, context, { email: form.email, memberId }, () =>
@@ -105,7 +104,7 @@ export async function signIn(
   return session ? { step: 'done', session } : { step: 'two-step' };
 }
 
-/** Commits even after a refusal, because better-auth writes before it refuses: it counts wrong codes and deletes used challenges. */
+/** Commits after a refusal too, because better-auth first counts wrong codes and deletes used challenges. */
 async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transaction) => Promise<Answer>): Promise<Answer> {
   const outcome = await inAmbientTransaction(parts.database, async (transaction) => {
     try {
@@ -119,14 +118,14 @@ async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transa
   return outcome.answer;
 }
 
-/** Counts the attempt before it checks the code. Throws TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED, RATE_LIMITED. */
+/** Counts before it checks the code. Throws TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED, RATE_LIMITED. */
 export async function completeTwoStep(
   parts: AccountParts,
   context: RequestContext,
   form: z.output<typeof twoStepCodeForm>,
 ): Promise<Session> {
   const { memberId, headers } = await findPendingSignIn(await parts.auth(), context.headers);
-  // Count the attempt here, because only the cookie identifies the member.
+  // Counted here, because only the cookie identifies the member.
   await parts.limiter.count('second_step', context, memberId);
   const session = await watchFailures(parts, context, { memberId }, () =>
     inOneStep(parts, async (transaction) => {
@@ -160,8 +159,8 @@ async function verifySecondStep(
 }
 
 /**
- * Returns the request with only the cookie of the first step, whose signature better-auth verifies afterward. If there were a second cookie, better-auth could
- * check the code of another member than the one whose attempts are counted.
+ * Keeps only the first step's cookie, whose signature better-auth verifies later. With a second cookie, better-auth could check another member's code than the
+ * one whose attempts count.
  */
 async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ memberId: string | undefined; headers: Headers }> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
@@ -213,7 +212,7 @@ export async function startPasskeySignIn(
   return { options: { ...options, userVerification: 'required' } };
 }
 
-/** Removes the session cookie: if there is a session, better-auth offers only the passkeys of its account. */
+/** Removes the cookie: with a session, better-auth offers only the passkeys of its account. */
 function withoutSession(headers: Headers): Headers {
   const copy = new Headers(headers);
   const cookies = (headers.get('cookie') ?? '').split(/; */).filter((pair) => !pair.includes('session_token='));

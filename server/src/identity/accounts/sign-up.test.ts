@@ -84,7 +84,6 @@ describe('a sign-up', () => {
   test('in three tabs concurrently creates one account, and logs no error', async () => {
     const input = form();
     logged.length = 0;
-    // No account is created until all three sign-ups wait, so that they overlap.
     const sent = await database.transaction(async (transaction) => {
       await transaction.execute(sql`lock table users in share mode`);
       const promises = [1, 2, 3].map(() => signUp(input));

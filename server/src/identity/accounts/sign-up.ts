@@ -23,8 +23,9 @@ import { findMember, lockEmail } from './queries.ts';
 import { recordConsent } from './terms-queries.ts';
 
 /**
- * In one transaction, creates the account with profile and membership, uses the invitation, and creates the confirmation email and a session for the verification
- * gate. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED if admins require an invitation), FEATURE_OFF (without the imprint that a production site requires); ACCOUNT_BANNED and ACCOUNT_SUSPENDED for a barred address.
+ * In one transaction, adds account, profile and membership, uses the invitation, and queues the confirmation email. The session opens only the verification
+ * gate. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED if admins require an invitation), FEATURE_OFF (without a required imprint);
+ * ACCOUNT_BANNED and ACCOUNT_SUSPENDED for a barred address.
  */
 export async function signUp(
   parts: AccountParts,
@@ -35,7 +36,7 @@ export async function signUp(
   const isFounding = form.inviteCode !== undefined && (await isFoundingCode(parts, form.inviteCode));
   const inviteCode = isFounding ? undefined : form.inviteCode;
   assertRoomToHash();
-  // Check the input before the attempt is counted, so that a weak password or an unknown code does not count as one of the three.
+  // A weak password or unknown code must not count as one of three attempts.
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
   if (inviteCode) await assertKnownCode(parts, context, inviteCode);
   await limiter.count('signup', context, form.email);

@@ -98,7 +98,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_by_user').on(table.userId), uniqueIndex('passkeys_by_credential').on(table.credentialID)],
 );
 
-/** At most one pending change per member. A new request replaces it; a new password or a changed email deletes it. */
+/** One pending change per member. A new request replaces it; a new password or email deletes it. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -106,7 +106,7 @@ export const emailChanges = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     newEmail: caseInsensitiveText('new_email').notNull(),
-    /** Which link is valid: 'approve', sent to the current address, or 'confirm', sent to the new address. */
+    /** The valid link: 'approve' to the current address, 'confirm' to the new one. */
     step: text('step', { enum: ['approve', 'confirm'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: timestampColumn('expires_at').notNull(),
@@ -124,7 +124,7 @@ export const emailRestores = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     previousEmail: caseInsensitiveText('previous_email').notNull(),
-    /** The address that the link restores: the address before the first of the changes that count as one. */
+    /** The address before the first of the changes that count as one. */
     email: caseInsensitiveText('email').notNull(),
     firstChangeAt: timestampColumn('first_change_at').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
@@ -140,7 +140,7 @@ export const emailRestores = pgTable(
   ],
 );
 
-/** Devices that signed in before: a sign-in from another device sends an email. */
+/** Signing in from another device sends an email. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -158,7 +158,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Barred addresses, hashed with the server's secret. */
+/** Hashed with the server's secret. */
 export const barredAddresses = pgTable(
   'barred_addresses',
   {
@@ -179,11 +179,11 @@ export const apiTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The client chooses this id, so that a retry creates no second token. */
+    /** The client chooses it, so a retry creates no second token. */
     clientId: uuid('client_id').notNull(),
     name: text('name').notNull(),
     scope: text('scope', { enum: TOKEN_SCOPES }).notNull(),
-    /** SHA-256 of the token, which is not stored. */
+    /** SHA-256. */
     tokenHash: text('token_hash').notNull(),
     lastCharacters: text('last_characters').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),

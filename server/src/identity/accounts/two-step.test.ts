@@ -206,7 +206,7 @@ describe('attempts at the second step of a sign-in', () => {
     await setUp(thief);
     const [theirs, own] = [await firstStep(victim.member.email), await firstStep(thief.member.email)];
     const code = await readCode(otpauthUri, 1);
-    // Some cookie parsers drop the space, and others keep it.
+    // Some cookie parsers drop the space.
     const cookie = `${theirs.cookie.replace('two_factor=', 'two_factor =')}; ${own.cookie}`;
     const response = await app.visitor().request('POST', '/api/auth/two-step', { method: 'authenticator', code }, { cookie });
     expect(await response.json()).toMatchObject({ code: 'TWO_STEP_CODE_WRONG' });

@@ -27,7 +27,7 @@ async function change<Answer>(
   { event, password, code }: { event?: SettingsEvent; password?: string; code?: string },
   call: (transaction: Transaction) => Promise<{ headers: Headers; response: Answer }>,
 ): Promise<Answer> {
-  // Count the attempt here, because a success clears the count.
+  // Counted here, because a success clears the count.
   await parts.limiter.count('two_step', context, actor.memberId);
   const { memberId } = actor;
   const passwords = password === undefined ? {} : { memberId, current: password };
@@ -50,8 +50,8 @@ async function change<Answer>(
 }
 
 /**
- * Returns the URI (otpauth://, Google's key URI format) and the recovery codes, which are shown only now. A call that waited for a
- * concurrent call returns the same secret, so that no screen shows a replaced secret.
+ * Returns the URI (otpauth://, Google's key URI format) and recovery codes, shown only now. Concurrent calls return one secret, so no screen shows a replaced
+ * one.
  */
 export async function startTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
   const { memberId } = actor;

@@ -23,7 +23,7 @@ type Kind = keyof typeof OPERATIONS;
 const ALL_OUT = { read: OUT, people: OUT, write: OUT, security: OUT, staff: OUT };
 const inFuture = () => new Date(Date.now() + HOUR_MS);
 
-/** 422 (invalid input) means that all access checks passed. */
+/** 422 (invalid input): all access checks passed. */
 const STATES: Record<string, { traits: MemberTraits; state?: Partial<typeof users.$inferInsert>; gets: Record<Kind, string> }> = {
   explorer: {
     traits: { tier: 'explorer' },

@@ -24,7 +24,7 @@ const app = await startTestApp({ env, log: createLog('debug', destination) });
 const { database } = app;
 
 let addresses = 0;
-/** A new IP address each time, because wrong tokens are counted by address. */
+/** Wrong tokens count by address. */
 const newAddress = () => `198.51.100.${++addresses}`;
 
 test('a refused write names the required scope', async () => {

@@ -4,7 +4,6 @@ import { joinMemberWithTier, lockAccount, member } from '../../core/people/membe
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { apiTokens } from '../accounts/tables.ts';
 
-/** Uses within this time are not recorded, to avoid a write per request. */
 const USE_NOTED_EVERY = sql`interval '1 minute'`;
 
 const isAlive = gt(apiTokens.expiresAt, sql`now()`);
@@ -65,7 +64,6 @@ export async function insertToken(transaction: Transaction, token: NewToken, day
   return row;
 }
 
-/** Returns undefined if the member has no such token. */
 export async function deleteToken(transaction: Transaction, memberId: string, id: string): Promise<string | undefined> {
   const [row] = await transaction
     .delete(apiTokens)
@@ -105,7 +103,6 @@ export function prepareFindOwner(database: Database) {
     .prepare('find_token_owner');
 }
 
-/** Writes at most once a minute. */
 export async function saveLastUse(database: Database, id: string): Promise<void> {
   const isDue = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, sql`now() - ${USE_NOTED_EVERY}`));
   await database

@@ -26,8 +26,8 @@ export async function listTokens(database: Database, actor: Actor): Promise<{ it
 }
 
 /**
- * Returns the secret once: a retry with the same `id` returns the token without it. Requires the password, so that a thief of a
- * session cannot create permanent access. Throws PASSWORD_WRONG, RATE_LIMITED, API_TOKEN_LIMIT.
+ * Returns the secret once; a retry with this `id` returns none. Requires the password, so a thief of a session cannot create permanent access. Throws
+ * PASSWORD_WRONG, RATE_LIMITED, API_TOKEN_LIMIT.
  */
 export async function createToken(
   parts: AccountParts,

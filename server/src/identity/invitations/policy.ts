@@ -4,7 +4,6 @@ import { trustOf } from '../../core/people/connections/policy.ts';
 import type { invitations } from './tables.ts';
 
 export type CodeFacts = Pick<typeof invitations.$inferSelect, 'revokedAt' | 'expiresAt' | 'uses' | 'maxUses'> & {
-  /** False if the inviter is banned, suspended or leaving. */
   isInviterActive: boolean;
 };
 

@@ -29,7 +29,7 @@ export async function findInvitation(database: Database | Transaction, code: str
   return row;
 }
 
-/** Locks a code until the transaction ends. Clicks are still counted while it is locked. */
+/** Clicks are still counted while it is locked. */
 export async function lockInvitation(transaction: Transaction, code: string): Promise<InvitationRow | undefined> {
   const [row] = await invitationsWithInviters(transaction)
     .where(eq(invitations.code, code))
@@ -62,7 +62,6 @@ export async function markConfirmed(transaction: Transaction, memberId: string):
   return row?.inviterId;
 }
 
-/** Counts a visitor once per UTC day. */
 export async function insertClick(database: Database, invitationId: string, visitorHash: string): Promise<void> {
   await database
     .insert(invitationClicks)
@@ -70,13 +69,11 @@ export async function insertClick(database: Database, invitationId: string, visi
     .onConflictDoNothing();
 }
 
-/** Returns false if the id or the code is taken, or the member already has a personal code. */
 export async function insertInvitation(transaction: Transaction, invitation: typeof invitations.$inferInsert): Promise<boolean> {
   const added = await transaction.insert(invitations).values(invitation).onConflictDoNothing().returning({ id: invitations.id });
   return added.length > 0;
 }
 
-/** Returns false if the code was already revoked. */
 export async function markRevoked(transaction: Transaction, id: string): Promise<boolean> {
   const changed = await transaction
     .update(invitations)

@@ -26,10 +26,10 @@ import {
 
 export { isInviterActive, markRevoked } from './queries.ts';
 
-/** More collisions mean that the random source is broken. */
+/** More collisions mean a broken random source. */
 const CODE_ATTEMPTS = 5;
 
-/** The code of an inactive inviter appears as revoked, because the state of an account is private. */
+/** An account's state is private, so an inactive inviter's code appears revoked. */
 function assertUsable(invitation: InvitationRow | undefined): asserts invitation {
   if (!invitation) throw failure('INVITE_UNKNOWN');
   const state = stateOf(invitation, new Date());
@@ -38,7 +38,7 @@ function assertUsable(invitation: InvitationRow | undefined): asserts invitation
   if (state === 'usedUp') throw failure('INVITE_USED_UP');
 }
 
-/** Counts as a preview of the code, so that guesses at sign-up have the same limit. Throws INVITE_UNKNOWN, RATE_LIMITED. */
+/** Counts like a preview, so guesses at sign-up share its limit. Throws INVITE_UNKNOWN, RATE_LIMITED. */
 export async function assertKnownCode(
   { database, limiter }: { database: Database; limiter: Limiter },
   context: RequestContext,
@@ -63,10 +63,7 @@ export async function previewInvitation(
   return { inviterFirstName: firstNameOf(invitation.inviterName) };
 }
 
-/**
- * Locks the invitation until the sign-up ends, so that only one person gets its last use. Throws INVITE_OWN for the caller's own code, and the errors of
- * `previewInvitation`.
- */
+/** The lock gives the last use to one person. Throws INVITE_OWN for the caller's code, and the errors of `previewInvitation`. */
 export async function claimInvitation(
   transaction: Transaction,
   code: string,
@@ -92,7 +89,6 @@ export async function recordInvitationUse(
   await announceChange(outbox, transaction, invitation.inviterId);
 }
 
-/** Notifies the inviter once. */
 export async function recordConfirmation(parts: NoticeParts, transaction: Transaction, memberId: string): Promise<void> {
   const inviterId = await markConfirmed(transaction, memberId);
   if (!inviterId) return;
@@ -117,7 +113,7 @@ export interface NewInvitation {
   expiresAt: Date | null;
 }
 
-/** Returns false if the id is taken, or the member already has a personal code. Throws INPUT_INVALID for an expiry in the past. */
+/** False if the id is taken, or the personal code exists. Throws INPUT_INVALID for a past expiry. */
 export async function issueInvitation(transaction: Transaction, invitation: NewInvitation): Promise<boolean> {
   if (invitation.expiresAt && invitation.expiresAt <= new Date()) {
     throw failure('INPUT_INVALID', {
@@ -132,7 +128,7 @@ export async function issueInvitation(transaction: Transaction, invitation: NewI
   throw new Error('No unused invite code was found.');
 }
 
-/** Hashes IP address and browser with a key that changes daily, so that visitors cannot be traced. Null for robots. */
+/** The key changes daily, so visitors cannot be traced. Null for robots. */
 function visitorHash(secret: string, { address, headers }: RequestContext, now: Date): string | null {
   const browser = headers.get('user-agent');
   if (!browser || isbot(browser)) return null;

@@ -16,7 +16,7 @@ import {
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
-/** The row counts its uses, so that only one person gets the last use. */
+/** The row counts its uses: only one person gets the last one. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -27,10 +27,10 @@ export const invitations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     isPersonal: boolean('is_personal').notNull().default(false),
-    /** Null if there is no limit. */
+    /** Null if unlimited. */
     maxUses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
-    /** Excludes clicks of today and yesterday, which are still in `invitation_clicks`. */
+    /** Clicks of today and yesterday are in `invitation_clicks`. */
     clicksBefore: integer('clicks_before').notNull().default(0),
     expiresAt: timestampColumn('expires_at'),
     revokedAt: timestampColumn('revoked_at'),
@@ -47,14 +47,14 @@ export const invitations = pgTable(
 );
 
 /**
- * The code that determines a member's referrer: at most one row per member. A trigger refuses changes except to the time of confirmation, and checks that the
- * inviter's account is older, so that referrals never form a loop.
+ * Determines the referrer, at most one per member. A trigger allows changes only of the confirmation time, and requires the inviter's account to be older, so
+ * referrals never form a loop.
  */
 export const invitationUses = pgTable(
   'invitation_uses',
   {
     id: idColumn(),
-    /** Null once the guest's account is deleted; the use still counts. */
+    /** Null after the guest's account is deleted; the use still counts. */
     memberId: uuid('member_id')
       .unique('invitation_uses_member')
       .references(() => users.id, { onDelete: 'set null' }),
@@ -98,7 +98,7 @@ export const invitationMailings = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Counts all requested addresses: otherwise the limit would reveal to which of them an email was sent. */
+    /** Counts all requested addresses: otherwise the limit would reveal who got an email. */
     addresses: integer('addresses').notNull(),
     createdAt: createdAtColumn(),
   },
@@ -108,7 +108,7 @@ export const invitationMailings = pgTable(
   ],
 );
 
-/** Invited addresses, hashed with the server's secret. The row is the lock between concurrent invitations. */
+/** Hashed with the server's secret. The row is the lock between concurrent invitations. */
 export const invitedAddresses = pgTable(
   'invited_addresses',
   {

@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 
-/** The server's key pair for push services (VAPID, RFC 8292), in base64url. */
+/** VAPID (RFC 8292), in base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -8,10 +8,10 @@ export interface PushKeys {
 
 /** The order of P-256 (FIPS 186-5). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** The seed is half as long again as a key, so that all keys are about equally likely (FIPS 186-5, A.2.1). */
+/** Half as long again as a key, so keys are about equally likely (FIPS 186-5, A.2.1). */
 const SEED_BYTES = 48;
 
-/** Derives the keys from the server's secret, so that every process has the same keys, and a backup of the secret restores them. */
+/** Derives the keys from the server's secret: all processes share them, and a backup of the secret restores them. */
 export function derivePushKeys(secret: string): PushKeys {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'push.vapid', SEED_BYTES));
   const scalar = (BigInt(`0x${seed.toString('hex')}`) % (ORDER - 1n)) + 1n;

@@ -1,7 +1,7 @@
-/** 'gone' means that the browser no longer accepts pushes, 'later' that a retry may succeed, 'refused' that it would not. */
+/** 'gone': the browser accepts no more pushes; 'later': a retry may succeed; 'refused': it would not. */
 export type PushOutcome = 'taken' | 'gone' | 'later' | 'refused';
 
-/** Maps the status code of the push service (RFC 8030, section 7.3); 429 and 5xx are temporary. */
+/** RFC 8030, section 7.3; 429 and 5xx are temporary. */
 export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';

@@ -11,7 +11,7 @@ export interface OwnSession {
   sessionId: string;
 }
 
-/** Locks the member's devices and the session. Returns false if the session has ended. */
+/** Returns false if the session has ended. */
 export async function lockDevices(transaction: Transaction, { memberId, sessionId }: OwnSession): Promise<boolean> {
   await lockAccount(transaction, memberId);
   const rows = await transaction
@@ -33,7 +33,7 @@ export async function findEndpoint(
   return row?.endpoint ?? null;
 }
 
-/** Stores the push address. If another member had the address, it now belongs to this member. */
+/** An address of another member now belongs to this one. */
 export async function saveDevice(transaction: Transaction, session: OwnSession, device: Device): Promise<void> {
   const { sessionId } = session;
   const isReplaced = and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, device.endpoint));
@@ -60,7 +60,6 @@ export async function deleteDevice(database: Database, { memberId, sessionId }: 
   await database.delete(pushSubscriptions).where(isOwn);
 }
 
-/** Selects only devices whose session has not ended. */
 export const selectDevices = (database: Database | Transaction, memberId: string): Promise<Device[]> =>
   database
     .select({ endpoint: pushSubscriptions.endpoint, p256dh: pushSubscriptions.p256dh, auth: pushSubscriptions.auth })

@@ -30,7 +30,7 @@ async function pushService(answer: (request: IncomingMessage, response: ServerRe
 
 const answerWith = (status: number) => (_: IncomingMessage, response: ServerResponse) => response.writeHead(status).end('words');
 
-/** Decrypts as browsers do (RFC 8291, section 3.4, and RFC 8188, section 2). */
+/** RFC 8291, section 3.4, and RFC 8188, section 2. */
 function decrypt(body: Buffer, browser: ECDH, auth: Buffer): string {
   const keyEnd = 21 + body.readUInt8(20);
   const [salt, senderKey, sealed] = [body.subarray(0, 16), body.subarray(21, keyEnd), body.subarray(keyEnd)];

@@ -10,7 +10,7 @@ export interface Device {
   auth: string;
 }
 
-/** Sends a push. Never throws. */
+/** Never throws. */
 export type SendPush = (device: Device, message: PushMessage) => Promise<PushOutcome>;
 
 interface SenderSettings {
@@ -29,11 +29,11 @@ export function createPushSender({ keys, contact, timeoutMs = 10_000 }: SenderSe
       return webPush.generateRequestDetails({ endpoint, keys: device }, JSON.stringify(message), {
         vapidDetails: { subject: contact, ...keys },
         TTL: PUSH_KEPT_SECONDS,
-        // A sleeping phone may delay pushes that are not urgent (RFC 8030).
+        // A sleeping phone may delay other pushes (RFC 8030).
         urgency: message.actions ? 'high' : 'normal',
       });
     } catch {
-      // The key is not a point on the curve, so no browser could decrypt the push.
+      // The key is not a point on the curve.
       return null;
     }
   }

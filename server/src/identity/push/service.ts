@@ -55,7 +55,7 @@ export interface PushingParts {
   sendPush: SendPush;
 }
 
-/** Pushes the notice if it is unread and the member still wants its pushes. Throws if a push service is temporarily unavailable; a retry replaces earlier pushes. */
+/** Pushes if unread and still wanted. Throws if a service is temporarily unavailable; a retry replaces earlier pushes. */
 export async function pushNotice({ database, sendPush }: PushingParts, pushed: NoticeOfMember): Promise<void> {
   const message = await inTransaction(database, (transaction) => findPush(transaction, pushed, new Date()));
   if (!message) return;

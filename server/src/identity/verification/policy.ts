@@ -16,10 +16,7 @@ export interface VerificationSituation {
   waiting: { state: CheckState; outcome: 'pass' | 'unclear' | null; kind: CheckKind } | null;
 }
 
-/**
- * Returns false if the member has an active badge, for a recheck without a badge, and while a pending check could still pass,
- * which is the case unless it waits for staff as unclear.
- */
+/** False with an active badge, for a recheck without a badge, and while a pending check could still pass, unless it waits for staff as unclear. */
 export function mayBegin(kind: CheckKind, { badge, waiting }: VerificationSituation): boolean {
   if (badge && !badge.isSuspended) return false;
   if (kind === 'recheck' && !badge) return false;
@@ -36,7 +33,7 @@ const DAY_MS = 86_400_000;
 
 export const triesLeft = ({ submitted }: Tries): number => Math.max(0, CHECK_TRIES_PER_DAY - submitted.length);
 
-/** Returns null if a try is allowed now. */
+/** Null if a try is allowed now. */
 export function nextTryAt({ submitted, begun }: Tries, isBeginning: boolean): { max: number; at: Date } | null {
   const nextFreeSlot = (moments: readonly Date[], max: number) => {
     const oldestCounted = moments[moments.length - max];
@@ -45,7 +42,6 @@ export function nextTryAt({ submitted, begun }: Tries, isBeginning: boolean): { 
   return nextFreeSlot(submitted, CHECK_TRIES_PER_DAY) ?? (isBeginning ? nextFreeSlot(begun, CHECK_STARTS_PER_DAY) : null);
 }
 
-/** Draws distinct actions in random order. */
 export function drawActions(kind: Exclude<CheckKind, 'person'>): ChallengeAction[] {
   const left = [...CHALLENGE_ACTIONS];
   return Array.from({ length: ACTIONS_OF_CHECK[kind] }, () => left.splice(randomInt(left.length), 1)[0] as ChallengeAction);

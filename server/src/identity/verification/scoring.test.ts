@@ -13,7 +13,6 @@ const doing: Record<ChallengeAction, Partial<FaceMeasure>> = {
   blink: { eyes: 0.1 },
 };
 
-/** Four frames per step; in the last two the face does what `done` describes. */
 const film = (
   done: readonly Partial<FaceMeasure>[],
   change: (frame: FrameMeasure, index: number) => FrameMeasure = (frame) => frame,

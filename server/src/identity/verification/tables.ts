@@ -47,12 +47,11 @@ export const verificationChecks = pgTable(
     advice: text('advice', { enum: CHECK_ADVICE }).array().notNull().default(sql`'{}'`),
     missedActions: text('missed_acts', { enum: CHALLENGE_ACTIONS }).array().notNull().default(sql`'{}'`),
     scores: jsonb('scores').$type<CheckScores>(),
-    /** The SHA-256 of each frame as it was sent, to detect replays. */
+    /** The SHA-256 values detect replays. */
     frameDigests: text('frame_digests').array().notNull().default(sql`'{}'`),
-    /** The key of the renditions of the profile photo in the comparison. */
     photoKey: text('photo_key'),
     decidedAt: timestampColumn('decided_at'),
-    /** This is not a foreign key, as in the audit log. Null if the check passed automatically. */
+    /** No foreign key, as in the audit log. Null if the check passed automatically. */
     decidedBy: uuid('decided_by'),
     isAutomatic: boolean('is_automatic').notNull().default(false),
     reason: text('reason').notNull().default(''),
@@ -78,7 +77,7 @@ export const verificationChecks = pgTable(
   ],
 );
 
-/** One encrypted file per check. A trigger queues the file of a deleted row for removal. */
+/** A trigger queues a deleted row's file for removal. */
 export const verificationEvidence = pgTable(
   'verification_evidence',
   {
@@ -97,7 +96,6 @@ export const verificationViews = pgTable(
     checkId: uuid('check_id')
       .notNull()
       .references(() => verificationChecks.id, { onDelete: 'cascade' }),
-    /** This is not a foreign key, as in the audit log. */
     staffId: uuid('staff_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.checkId, table.staffId] })],

@@ -22,10 +22,8 @@ export function createAnnouncer(parts: NoticeParts) {
     await resolveNotice(parts, transaction, { ...about, kind: 'connection.expiring' });
   };
   return {
-    /** Refreshes the screens of both members without a notice. */
     changed: (transaction: Transaction, { requesterId, targetId }: Pair) =>
       announceChange(parts.outbox, transaction, requesterId, targetId),
-    /** Marks the request's notices as read. */
     settled: resolveRequest,
     requested: (transaction: Transaction, pair: Pair, note: string) =>
       notify(parts, transaction, {

@@ -44,7 +44,6 @@ describe('accepting a connection request', () => {
     expect((await asker.api.connections.list({})).items).toMatchObject([{ memberId: asked.id, note: null, expiresAt: null }]);
     expect((await asked.api.connections.list({})).items).toMatchObject([{ memberId: asker.id, state: 'connected' }]);
     expect(await kindsTo(asker.member)).toEqual([['connection.accepted', {}]]);
-    // The email's button 'See the profile' opens the notice's path.
     const [notice] = await database.select().from(notices).where(eq(notices.memberId, asker.member.id));
     expect(notice?.path).toBe(paths.member(asked.id));
   });

@@ -8,12 +8,11 @@ const BATCH = 200;
 const RETRIES = 2;
 const RETRY_DELAY_SECONDS = 60;
 
-/** Expires requests after 30 days (specification, N5), and reminds the recipient of each request once. */
+/** Specification, N5. */
 export function requestJobs(parts: ConnectionParts): JobDefinition<object>[] {
   const announce = createAnnouncer(parts);
   const retry = { retryLimit: RETRIES, retryDelaySeconds: RETRY_DELAY_SECONDS };
 
-  /** Repeats until a batch is not full. */
   async function drain(doBatch: () => Promise<number>): Promise<void> {
     while ((await doBatch()) === BATCH);
   }
@@ -29,7 +28,7 @@ export function requestJobs(parts: ConnectionParts): JobDefinition<object>[] {
   const remindBatch = () =>
     inTransaction(parts.database, async (transaction) => {
       const due = await markReminded(transaction, BATCH);
-      // Handle the pairs in the order of the notified members, to prevent deadlocks.
+      // This order prevents deadlocks.
       for (const pair of due.toSorted((one, other) => one.targetId.localeCompare(other.targetId))) {
         await announce.expiring(transaction, pair);
       }

@@ -38,13 +38,12 @@ export function checkAction(
   return allowsConnectionAction(action, party, connection.status) ? 'allowed' : 'unavailable';
 }
 
-/** The action by which this member ends the connection or request; undefined if there is none. */
 export function endingAction(connection: Connection, memberId: string): ConnectionAction | undefined {
   const endings = ['disconnect', 'withdraw', 'decline'] as const;
   return endings.find((action) => allowsConnectionAction(action, partyOf(connection, memberId), connection.status));
 }
 
-/** Returns the time from which a declined member may send a request again (specification, E2); null means now. The member who declined never has to wait. */
+/** When a declined member may send a request again (specification, E2); null means now. The member who declined never waits. */
 export function cooldownEnd(newest: Connection | undefined, actorId: string, now: Date): Date | null {
   if (newest?.status !== 'declined' || newest.requesterId !== actorId || !newest.decidedAt) return null;
   const end = new Date(newest.decidedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);
@@ -53,7 +52,7 @@ export function cooldownEnd(newest: Connection | undefined, actorId: string, now
 
 export interface RequestLimit {
   limit: 'tier' | 'trust';
-  /** The tier that allows more requests; null if there is none, or if the trust level sets the limit. */
+  /** Null if no tier allows more, or if the trust level sets the limit. */
   tier: Tier | null;
   max: number;
   days: number;
@@ -64,7 +63,7 @@ function tierWithMore(max: number): Tier | null {
   return TIERS.find((tier) => allowed(tier) > max) ?? null;
 }
 
-/** Returns the limit of the tier and the limit of the trust level (N3), if any. Staff have no limit. */
+/** Staff have no limit (N3). */
 export function requestLimits(actor: Pick<Actor, 'role' | 'tier'>, trust: TrustLevel): RequestLimit[] {
   if (actor.role !== 'member') return [];
   const byTier = ALLOWANCES[actor.tier].connectionRequests;

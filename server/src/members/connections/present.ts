@@ -36,7 +36,7 @@ function linkState(row: LinkRow | undefined, viewerId: string): LinkState {
   return row.requesterId === viewerId ? 'outgoing' : 'incoming';
 }
 
-/** Includes the place only if it is visible to the viewer. */
+/** Includes the place only if visible to the viewer. */
 export function presentItem(row: ListRow, viewer: Actor, inCommon: number): ConnectionItem {
   const isPending = row.status === 'pending';
   const relation = isPending ? 'stranger' : 'connection';

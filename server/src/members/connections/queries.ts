@@ -7,7 +7,7 @@ import { isActiveAccount, visibleTo } from '../../core/people/visibility/service
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
-/** `now()` is the start of the transaction. Rows written after a wait for a lock need the current time, so that their times are in order. */
+/** `now()` is the start of the transaction, before a wait for a lock. Rows must be in order. */
 const rightNow = sql`clock_timestamp()`;
 
 const isBetween = (oneId: string, otherId: string) =>
@@ -40,7 +40,7 @@ export async function insertRequest(
   return row;
 }
 
-/** A disconnect keeps the time of the reply, because the reply rate is computed from it (messaging/reliability). */
+/** A disconnect keeps the time of the reply, which the reply rate needs (messaging/reliability). */
 export async function updateState(
   transaction: Transaction,
   id: string,
@@ -51,7 +51,7 @@ export async function updateState(
   await transaction.update(userConnections).set({ status, declineReason, decidedAt }).where(eq(userConnections.id, id));
 }
 
-/** Returns the time from which the member may send another request; undefined if the member sent fewer than `max` in the last `days`. */
+/** Undefined if the member sent fewer than `max` in the last `days`. */
 export async function findWindowEnd(
   transaction: Transaction,
   memberId: string,
@@ -68,7 +68,6 @@ export async function findWindowEnd(
   return row?.end;
 }
 
-/** Selects pending requests and connections. */
 export function selectAliveWith(database: Database | Transaction, viewerId: string, memberIds: readonly string[]) {
   const { requesterId, targetId, status } = userConnections;
   return database
@@ -94,7 +93,7 @@ export function expireRequests(transaction: Transaction, limit: number) {
     .returning({ requesterId: userConnections.requesterId, targetId: userConnections.targetId });
 }
 
-/** Marks each request once, and only if the requester is still visible to others. */
+/** Only if the requester is still visible. */
 export function markReminded(transaction: Transaction, limit: number) {
   const isDue = sql`${userConnections.remindedAt} is null
     and ${userConnections.expiresAt} <= now() + make_interval(days => ${REQUEST_REMINDER_DAYS})
@@ -121,7 +120,7 @@ function dueRequests(transaction: Transaction, isDue: SQL, limit: number) {
     .for('update', { skipLocked: true });
 }
 
-/** Selects connections and requests in any state. Includes the other member's name and note only while that member is visible to the viewer. */
+/** Includes the other member's name and note only while that member is visible to the viewer. */
 export function selectAllOf(database: Database, viewer: Actor) {
   const { requesterId, targetId } = userConnections;
   const isMine = eq(requesterId, viewer.memberId);

@@ -25,8 +25,8 @@ export interface ConnectionParts extends NoticeParts {
 }
 
 /**
- * Accepts the other member's pending request, if there is one, without limit or cooldown. Throws NOT_FOUND for oneself and for members not visible to the
- * actor, CONNECTION_DUPLICATE, CONNECTION_COOLDOWN or CONNECTION_LIMIT.
+ * Accepts the other member's pending request, if any, without limit or cooldown. Throws NOT_FOUND for oneself and for invisible members, CONNECTION_DUPLICATE,
+ * CONNECTION_COOLDOWN or CONNECTION_LIMIT.
  */
 export function requestConnection(
   parts: ConnectionParts,
@@ -55,7 +55,6 @@ export function requestConnection(
   });
 }
 
-/** Throws CONNECTION_LIMIT with the time from which no limit prevents the next request. */
 async function assertWithinLimits(transaction: Transaction, actor: Actor, locked: readonly MemberBetween[]): Promise<void> {
   const self = locked.find(({ memberId }) => memberId === actor.memberId);
   if (!self) throw failure('NOT_FOUND');
@@ -82,7 +81,7 @@ export function actOnConnection(
   return inRowTransaction(parts.database, memberId, (transaction) => actBetween(parts, transaction, actor, memberId, action));
 }
 
-/** Declines silently, or with a reason that the requester sees; can also report the requester to staff. Throws like `actOnConnection`. */
+/** Throws like `actOnConnection`. */
 export function declineConnection(
   parts: ConnectionParts,
   actor: Actor,
@@ -108,7 +107,7 @@ async function actBetween(
 ): Promise<ConnectionLink> {
   await lockMembersBetween(transaction, [actor.memberId, memberId]);
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
-  // Works even if the other member has become invisible.
+  // Works even if the other member became invisible.
   const isLeaving =
     newest && (action === 'withdraw' || action === 'disconnect') && endingAction(newest, actor.memberId) === action;
   if (!isLeaving) await requireVisible(transaction, actor, memberId);
@@ -141,7 +140,7 @@ async function carryOut(
   return presentLink({ ...between, status }, actor);
 }
 
-/** Called when one member blocks the other. Requires the locks of both members. */
+/** Requires the locks of both members. */
 export async function endBetween(parts: NoticeParts, transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
   const action = newest && endingAction(newest, actor.memberId);

@@ -43,7 +43,6 @@ const connectionsOf = (memberIds: SQL) => sql`
   union
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} in (${memberIds})`;
 
-/** The viewer's connections, or members who share a connection with the viewer. */
 export function circleOf(viewerId: string, circle: Circle): SQL {
   const connections = connectionsOf(sql`${viewerId}`);
   return circle === 'connections' ? connections : connectionsOf(connections);
@@ -70,20 +69,20 @@ function conditionsOf(viewer: Actor, query: ResolvedFilter): (SQL | undefined)[]
   ];
 }
 
-/** Matches the members whom the map counts in the city, or a superset of the members with a stay there, which the caller narrows with `hasStay`. */
+/** May be a superset of the members with a stay there, which the caller narrows with `hasStay`. */
 const isInCity = (viewer: Actor, cityId: number, stay: StayFilter | undefined) =>
   stay === 'here'
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
     : sql`${directoryEntries.stayCities} @> array[${cityId}::int]`;
 
-/** The sort keys, sorted descending. Each has a unique index. */
+/** Each has a unique index. */
 const KEYS = {
   best: directoryEntries.place,
   newest: directoryEntries.joined,
   active: directoryEntries.recency,
 } as const satisfies Record<MemberSort, unknown>;
 
-/** The statement is not prepared, because the best index depends on the search words. */
+/** Not prepared, because the best index depends on the search words. */
 export function selectEntries(
   database: Database,
   viewer: Actor,
@@ -99,7 +98,7 @@ export function selectEntries(
     .orderBy(desc(key));
   const { cityId, stay = 'now' } = filter;
   if (cityId === undefined || stay === 'here') return narrowed.limit(limit);
-  // The subquery is sorted, so that stays are read in order and only until the page is full.
+  // The sorted subquery reads stays only until the page is full.
   const inOrder = narrowed.as('in_order');
   return database
     .select({ sortKey: inOrder.sortKey, memberId: inOrder.memberId })
@@ -109,7 +108,6 @@ export function selectEntries(
     .limit(limit);
 }
 
-/** Counts the entries of each filter in one query, each up to `MEMBERS_COUNTED_MAX`. */
 export async function countEntries(
   database: Database | Transaction,
   viewer: Actor,
@@ -132,7 +130,7 @@ function entriesFor(database: Database | Transaction, viewer: Actor, filter: Res
     .as('found');
 }
 
-/** Returns cards in no particular order. Omits members not visible to the viewer. */
+/** Omits members not visible to the viewer. */
 export function selectCards(database: Database | Transaction, viewer: Actor, memberIds: readonly string[]) {
   return selectAuthors(database, cardColumns).where(and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')));
 }
@@ -160,7 +158,7 @@ export async function selectSharedDays(database: Database, viewerId: string, mem
   return rows;
 }
 
-/** Selects each country as its first directory entry spells it. Jumps from country to country in the index, so that the cost grows with the number of countries, not of members. */
+/** Jumps from country to country in the index: the cost grows with the countries, not the members. */
 export async function selectCountries(database: Database, limit: number): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     with recursive found(country, position) as (
@@ -182,7 +180,7 @@ export async function selectCountries(database: Database, limit: number): Promis
   return rows.map((row) => row.name);
 }
 
-/** Selects the position of the member's current city, one row per audience. Only members who share more with connections have a row for them. */
+/** Only members who share more with connections have a row for them. */
 export function selectWhereabouts(database: Database, memberId: string) {
   return database
     .select({ audience: whereabouts.audience, latitude: cities.latitude, longitude: cities.longitude })

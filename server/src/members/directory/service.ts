@@ -33,13 +33,12 @@ export { circleOf } from './queries.ts';
 export interface DirectoryPage {
   items: MemberCard[];
   nextCursor: string | null;
-  /** Counted up to `MEMBERS_COUNTED_MAX`; null on later pages, and if not counted. */
+  /** Up to `MEMBERS_COUNTED_MAX`; null on later pages, or if not counted. */
   total: number | null;
 }
 
 export type DirectoryQuery = DirectoryFilter & { cursor?: string | undefined; limit: number; sort?: MemberSort };
 
-/** An invalid cursor starts at the top. `isCounted`: counts the entries for the first page. */
 export async function listMembers(
   database: Database,
   viewer: Actor,
@@ -56,7 +55,7 @@ export async function listMembers(
   return { items: cards, nextCursor, total };
 }
 
-/** In the order of the places. Counts the viewer too, if listed. Up to `MEMBERS_COUNTED_MAX` each. */
+/** Counts the viewer too, if listed. */
 export const countInCities = (
   database: Database | Transaction,
   viewer: Actor,
@@ -68,13 +67,12 @@ export const countInCities = (
     places.map((place) => ({ ...place, phrases: [] })),
   );
 
-/** Returns the sort key of the previous page's last entry. */
 function readCursor(cursor: string | undefined): number | null {
   const [place] = decodeCursor(cursor, 1) ?? [];
   return Number.isSafeInteger(place) ? Number(place) : null;
 }
 
-/** Returns cards in id order, without members outside the viewer's directory. A stay in the requested city comes first. */
+/** Omits members outside the viewer's directory. A stay in the requested city comes first. */
 export async function loadCards(
   database: Database | Transaction,
   viewer: Actor,
@@ -105,7 +103,7 @@ export async function listCountries(database: Database): Promise<{ items: string
   return { items: [...first, ...others] };
 }
 
-/** Members can also see their own page as another member or a connection would see it. Throws NOT_FOUND if the member is not visible to the viewer. */
+/** Members can preview their own page. Throws NOT_FOUND if the member is not visible to the viewer. */
 export async function getMember(
   database: Database,
   viewer: Actor,
@@ -125,7 +123,6 @@ export async function getMember(
   return presentProfile(page, relation, { connection: linkWith(memberId), presence, inCommon });
 }
 
-/** Includes shared days only if the member's stays are visible to the viewer. */
 async function findInCommon(database: Database, viewer: Actor, profile: ProfileRow, relation: Relation): Promise<InCommon> {
   const sharesStays = canSeeTrips(profile, relation, 'upcoming');
   const stays = sharesStays ? await selectSharedDays(database, viewer.memberId, profile.id, STAYS_IN_COMMON_SHOWN) : [];

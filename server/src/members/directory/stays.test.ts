@@ -20,7 +20,7 @@ const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 const reader = await app.signedIn({ displayName: 'The Reader' });
 
-/** The time zones differ by 25 hours, so the cities never have the same date. */
+/** 25 hours apart, so the cities never have the same date. */
 const [AHEAD, BEHIND] = [900_000_001, 900_000_002];
 const far = { region: '', countryCode: 'KI', country: 'Kiribati', latitude: 1, longitude: 157, population: 1 };
 await upsertCities(database, [
@@ -37,7 +37,6 @@ async function dayIn(timeZone: string, shift: number): Promise<string> {
 const lisbonDay = (shift: number) => dayIn('Europe/Lisbon', shift);
 
 let made = 0;
-/** Days are relative to today in Lisbon. */
 async function buildStay(
   from: number,
   to: number | null,
@@ -73,7 +72,7 @@ describe('the list of members in town', () => {
     expect(await idsIn(LISBON)).toEqual(here.map(({ id }) => id).toReversed());
     expect(await idsIn(LISBON, 'now')).toEqual(here.map(({ id }) => id).toReversed());
     expect(await idsIn(LISBON, 'soon')).toEqual(soon.map(({ id }) => id).toReversed());
-    // A stay that ends as time passes fires no trigger.
+    // A stay that ends with time fires no trigger.
     await database.execute(sql`alter table trips disable trigger user`);
     await database
       .update(trips)

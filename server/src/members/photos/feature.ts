@@ -7,7 +7,7 @@ import { listOwnPhotos, type PhotoParts, removePhoto, reorderPhotos } from './se
 import { createCropping } from './storing.ts';
 import { createUploads } from './uploads.ts';
 
-/** Includes photos beyond the tier's limit. Each is uncropped and as uploaded, except for removed metadata. */
+/** Includes photos beyond the tier's limit, uncropped and as uploaded, without metadata. */
 export function photoArchive({ database, pictures }: Pick<PhotoParts, 'database' | 'pictures'>): ArchivePart {
   const listFiles = async (memberId: string) =>
     (await selectPhotos(database, memberId)).map((photo) => ({

@@ -17,7 +17,6 @@ export function isPhotoShown(
   return kind === 'cover' ? hasCover : position < photos;
 }
 
-/** Returns null for the highest tier. */
 export function tierWithMorePhotos(tier: Tier): Tier | null {
   return TIERS.find((other) => ALLOWANCES[other].profilePhotos > ALLOWANCES[tier].profilePhotos) ?? null;
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { isPhotoShown, photoAllowance } from './policy.ts';
 import type { PhotoRow } from './queries.ts';
 
-/** Does not check visibility; the caller does. */
+/** The caller checks visibility. */
 export function presentPhoto({ id, version, color }: Pick<PhotoRow, 'id' | 'version' | 'color'>): MemberPhoto {
   return { id: id as PhotoId, version, color };
 }

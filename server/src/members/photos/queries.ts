@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** `photoAllowance` in SQL. The query must join `users` and `memberships`. */
+/** `photoAllowance` in SQL. */
 const shownPhotosMax = sql`(case when ${users.role} <> 'member' then ${sql.raw(String(ALLOWANCES.legend.profilePhotos))}
   else case ${memberships.tier} ${sql.raw(TIERS.map((tier) => `when '${tier}' then ${ALLOWANCES[tier].profilePhotos}`).join(' '))} end end)`;
 
@@ -47,7 +47,7 @@ export async function findPhoto(database: DatabaseOrTransaction, photoId: string
   return row;
 }
 
-/** Returns undefined if the owner is not visible to the viewer. Viewers find their own photos on every tier. */
+/** Undefined if the owner is not visible to the viewer. Own photos are found on every tier. */
 export async function findVisiblePhoto(database: Database, viewer: Actor, photoId: string) {
   const isOwn = eq(photos.memberId, viewer.memberId);
   const [row] = await database
@@ -65,7 +65,6 @@ export async function findVisiblePhoto(database: Database, viewer: Actor, photoI
   return row;
 }
 
-/** Serializes changes to the member's photos. Returns the role and tier, which the allowance depends on. */
 export async function lockOwner(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ role: users.role, tier: memberships.tier })
@@ -108,7 +107,6 @@ export async function updateOrder(transaction: Transaction, memberId: string, ph
     .where(and(eq(photos.memberId, memberId), eq(photos.kind, 'photo')));
 }
 
-/** Deletes a photo and closes the gap. Returns false if the member has no such photo. */
 export async function deletePhotoClosingGap(transaction: Transaction, memberId: string, photoId: string): Promise<boolean> {
   const [deleted] = await transaction
     .delete(photos)

@@ -54,7 +54,7 @@ export function reorderPhotos(
   });
 }
 
-/** Deletes a photo; its files follow within a minute. Throws NOT_FOUND. */
+/** The files are deleted within a minute. Throws NOT_FOUND. */
 export function removePhoto(
   { database, queue }: Pick<PhotoParts, 'database' | 'queue'>,
   actor: PhotoOwner,
@@ -68,7 +68,7 @@ export function removePhoto(
   });
 }
 
-/** Lists only the photos that the tier allows. Does not check visibility; the caller does. */
+/** Only photos that the tier allows. The caller checks visibility. */
 export async function listGallery(database: Database, memberId: string): Promise<Gallery> {
   const shown = await selectShown(database, memberId);
   const cover = shown.find(({ kind }) => kind === 'cover');

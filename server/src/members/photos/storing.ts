@@ -16,7 +16,7 @@ import { findOwnPhoto, listOwnPhotos, type PhotoOwner, type PhotoParts } from '.
 const FRACTIONS = 1_000_000;
 
 /**
- * Named like the specification's buckets (docs/specification.md, Entities, photo storage): `profile-pictures/{userId}/{timestamp}` for a profile picture,
+ * Follows docs/specification.md (Entities, photo storage): `profile-pictures/{userId}/{timestamp}` for a profile picture,
  * `user-photos/{userId}/{index}-{timestamp}` for all others. The timestamp is in nanoseconds.
  */
 function newKeyBase(memberId: string, kind: PhotoKind, index: number): string {
@@ -31,7 +31,7 @@ export interface NewPhoto {
   photoId: string;
   kind: PhotoKind;
   crop: Crop;
-  /** The id of the photo to replace; if absent, the new photo is added at the end. A cover always replaces the current cover. */
+  /** A cover always replaces the current cover. */
   replaces?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function isUploaded(database: DatabaseOrTransaction, actor: PhotoOw
   return found !== undefined;
 }
 
-/** Throws PHOTO_LIMIT if the tier has no room for another photo, TIER_REQUIRED if the tier has no cover, NOT_FOUND if the photo to replace is missing. */
+/** Throws PHOTO_LIMIT, TIER_REQUIRED if the tier has no cover, NOT_FOUND if the photo to replace is missing. */
 export async function findPlace(
   database: DatabaseOrTransaction,
   owner: PhotoOwner,
@@ -61,7 +61,7 @@ export async function findPlace(
   throw failure('PHOTO_LIMIT', { max, tier: owner.role === 'member' ? tierWithMorePhotos(owner.tier) : null });
 }
 
-/** Keeps an earlier upload with the same id. Throws like `findPlace`; concurrent uploads cannot exceed the allowance. */
+/** Idempotent by id. Throws like `findPlace`; concurrent uploads cannot exceed the allowance. */
 export async function addPhoto(
   { database, pictures, queue }: PhotoParts,
   actor: PhotoOwner,
@@ -88,14 +88,14 @@ export async function addPhoto(
   });
 }
 
-/** Limits concurrent crops like uploads. Throws the errors of `cropPhoto`, and FILES_BUSY. */
+/** Throws like `cropPhoto`, and FILES_BUSY. */
 export function createCropping(parts: PhotoParts) {
   const passFor = createUploadSemaphore();
   return (actor: PhotoOwner, photoId: string, crop: Crop): Promise<OwnPhotos> =>
     passFor(actor.memberId)(() => cropPhoto(parts, actor, photoId, crop));
 }
 
-/** Throws NOT_FOUND, and EDIT_CONFLICT if another window cropped it concurrently. */
+/** Throws NOT_FOUND, and EDIT_CONFLICT after a concurrent crop. */
 async function cropPhoto(
   { database, pictures, queue }: PhotoParts,
   actor: PhotoOwner,

@@ -7,18 +7,18 @@ import { createReceiver } from '../../platform/pictures/receiving.ts';
 import { listOwnPhotos, type PhotoParts } from './service.ts';
 import { addPhoto, findPlace, isUploaded, type NewPhoto } from './storing.ts';
 
-/** Throws the errors of reading, importing and adding; then nothing is stored. */
+/** If reading, importing or adding throws, nothing is stored. */
 export function createUploads(parts: PhotoParts) {
   const receive = createReceiver<OwnPhotos>();
 
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<OwnPhotos> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isUploaded(parts.database, actor, photo.photoId)) return listOwnPhotos(parts.database, actor);
-      // Fails before the picture is read; `addPhoto` repeats the check under the lock.
+      // Fails early; `addPhoto` checks again under the lock.
       await findPlace(parts.database, actor, photo);
       const { crop, kind } = photo;
       return withFile(async (file) => {
-        // Another upload may have taken the slot while this one waited.
+        // Another upload may have taken the slot meanwhile.
         await findPlace(parts.database, actor, photo);
         return addPhoto(parts, actor, photo, await importPicture(file, PHOTO_SHAPES[kind], crop));
       });

@@ -27,7 +27,6 @@ const picture = await sharp({ create: { width: 40, height: 40, channels: 3, back
   .toBuffer();
 const room = await buildRoom(database);
 
-/** Both members live in the same city, so that one is suggested to the other. */
 async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
   const secrets = { location: word(), country: word(), handle: word().slice(0, 20), review: word(), photoId: randomUUID() };
   const { location, country, handle, review, photoId } = secrets;
@@ -53,9 +52,7 @@ async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
 }
 type Target = Awaited<ReturnType<typeof buildPair>>['target'];
 
-/**
- * The path of the request, and the value in the response that reveals the part. If the value is empty, any successful response reveals the part.
- */
+/** A request's path, and the value that reveals the part. Without one, any successful response reveals it. */
 type Surface = [path: (target: Target) => string, tells: (target: Target) => string];
 
 const card = ({ displayName }: Target) => `members?search=${displayName}`;
@@ -94,10 +91,10 @@ const SURFACES = {
   reliability: { page: [({ id }) => `members/${id}/reliability`, () => '"came":3'] },
 } satisfies Record<GuardedPart, Record<string, Surface>>;
 
-/** For each audience, the viewers and surfaces that may show the part. Any other viewer or surface must not reveal it. */
+/** Viewers and surfaces not listed must not reveal the part. */
 const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerKind, string[]>>; toConnections: string[] }> = {
   location: {
-    // A member who hides the location from some viewers cannot be found by location, not even by connections.
+    // A location hidden from some viewers cannot be found, not even by connections.
     toAll: [
       'card',
       'page',
@@ -119,7 +116,7 @@ const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerK
     toConnections: ['card', 'page', 'connections', 'presence', 'stay under way'],
   },
   photos: {
-    // These surfaces are the same for all readers of a room.
+    // The same for all readers of a room.
     toAll: ['card', 'page', 'message', 'file'],
     andTo: { asked: ['incoming'], connection: ['connections'] },
     toConnections: ['card', 'page', 'connections', 'file'],

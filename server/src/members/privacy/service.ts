@@ -8,7 +8,7 @@ export async function getSettings(database: Database, actor: Actor): Promise<Pri
   return present(await findSettings(database, actor.memberId));
 }
 
-/** Takes effect with the commit: all readers check the profile itself (people/visibility/, the view `listed_members`). */
+/** Takes effect with the commit: readers check the profile itself (people/visibility/, `listed_members`). */
 export async function setSetting(
   database: Database,
   actor: Actor,

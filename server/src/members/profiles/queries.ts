@@ -45,7 +45,6 @@ export type ProfileChanges = Required<
   >
 >;
 
-/** Returns false if the profile has changed since `version`. */
 export async function updateProfile(
   database: Database | Transaction,
   memberId: string,
@@ -64,7 +63,7 @@ export async function updateUnits(database: Database, memberId: string, { temper
   await database.update(userProfiles).set({ temperatureUnit: temperature, clock }).where(eq(userProfiles.userId, memberId));
 }
 
-/** `displayName` is the first name until the member chooses another. */
+/** `displayName` is the first name until changed. */
 export async function insertProfile(transaction: Transaction, memberId: string, displayName: string): Promise<void> {
   await transaction.insert(userProfiles).values({ userId: memberId, displayName });
 }

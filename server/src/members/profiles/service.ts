@@ -14,7 +14,7 @@ export async function getOwnProfile(database: Database | Transaction, actor: Act
   return presentOwnProfile(row);
 }
 
-/** Idempotent. Throws EDIT_CONFLICT if another window saved since `version`, and INPUT_INVALID for an unlisted city. */
+/** Idempotent. Throws EDIT_CONFLICT if another window saved since `version`, INPUT_INVALID for an unlisted city. */
 export function saveOwnProfile(
   database: Database,
   actor: Actor,
@@ -30,7 +30,7 @@ export function saveOwnProfile(
   });
 }
 
-/** Returns the chosen city, or the member's free text (docs/decisions/places.md). */
+/** The chosen city, or free text (docs/decisions/places.md). */
 async function findPlace(
   transaction: Transaction,
   { cityId, location, country }: ProfileChanges,
@@ -47,7 +47,7 @@ function isSameEdit(current: OwnProfile, changes: ProfileChanges): boolean {
   return (Object.keys(changes) as (keyof ProfileChanges)[]).every((field) => isDeepStrictEqual(current[field], changes[field]));
 }
 
-/** Other members do not see these settings, so the profile's version does not change. */
+/** Other members do not see these settings, so the version does not change. */
 export async function setReadingUnits(database: Database, actor: Actor, units: ReadingUnits): Promise<ReadingUnits> {
   await updateUnits(database, actor.memberId, units);
   return units;

@@ -18,7 +18,7 @@ const hasNotice = async (transaction: Transaction, { authorId, aboutId }: Pair):
   return (await findNotified(transaction, { memberId: aboutId, kind: 'reference.written', groupKeys })).size > 0;
 };
 
-/** Does not reveal the content. A reference that is withdrawn and written again sends no second email; its notice appears in the notice center only. */
+/** Does not reveal the content. A rewritten reference sends no second email. */
 export async function announceWritten(
   parts: NoticeParts,
   transaction: Transaction,
@@ -37,7 +37,6 @@ export async function announceWritten(
   await announceChange(parts.outbox, transaction, authorId, aboutId);
 }
 
-/** Removes the notices of a withdrawn or hidden reference. */
 export async function announceWithdrawn(parts: NoticeParts, transaction: Transaction, pair: Pair): Promise<void> {
   const about = { memberId: pair.aboutId, groupKey: keyOf(pair.authorId) };
   for (const kind of ['reference.written', 'reference.shown'] as const) await hideNotice(parts, transaction, { ...about, kind });

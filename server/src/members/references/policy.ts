@@ -12,10 +12,9 @@ export interface Written {
 
 export const shownFrom = (createdAt: Date): Date => new Date(createdAt.getTime() + REFERENCE_BLIND_DAYS * DAY_MS);
 
-/** The rule of blind references (specification, N4). Lists use the same rule in SQL (`isShownRow`); `references.test.ts` tests both with one table. */
+/** Blind references (specification, N4). `isShownRow` is this rule in SQL; `references.test.ts` tests both. */
 export const isShown = ({ createdAt, isAnswered }: Written, now: Date): boolean => isAnswered || shownFrom(createdAt) <= now;
 
-/** Returns null if the member can write or change a reference. */
 export function obstacleTo(
   { relation, haveMet }: { relation: Relation; haveMet: boolean },
   own: (Written & { withdrawnAt: Date | null; hiddenAt: Date | null }) | undefined,
@@ -27,7 +26,7 @@ export function obstacleTo(
   return relation === 'connection' || haveMet ? null : 'notConnected';
 }
 
-/** True for staff who are neither author nor subject. A withdrawn reference has no text to hide. */
+/** A withdrawn reference has no text to hide. */
 export const canHide = (
   actor: Pick<Actor, 'memberId' | 'role'>,
   reference: { authorId: string; aboutId: string; withdrawnAt: Date | null },

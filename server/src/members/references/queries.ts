@@ -8,11 +8,11 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { memberReferences } from './tables.ts';
 
-/** The outer table's name is in the SQL text, because Drizzle would omit it and PostgreSQL would then read the inner table's columns. */
+/** Names the outer table, because Drizzle would omit it and PostgreSQL would read the inner table's columns. */
 const isAnswered = sql<boolean>`exists (select from member_references answer
   where answer.author_id = member_references.about_id and answer.about_id = member_references.author_id)`;
 
-/** The same rule as `isShown` in `policy.ts`, for lists and counts. */
+/** `isShown` (`policy.ts`) for lists and counts. */
 const isShownRow: SQL = sql`(${isAnswered} or member_references.created_at <= now() - make_interval(days => ${REFERENCE_BLIND_DAYS}))`;
 
 export const isReadable = and(isShownRow, isNull(memberReferences.withdrawnAt), isNull(memberReferences.hiddenAt));
@@ -41,7 +41,6 @@ export async function findReference(database: Database | Transaction, pair: Pair
 }
 export type ReferenceRow = NonNullable<Awaited<ReturnType<typeof findReference>>>;
 
-/** Selects only references by authors who are visible to the viewer. */
 export function selectShown(database: Database, viewer: Actor, aboutId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   return joinAuthor(
@@ -87,7 +86,7 @@ export async function findForStaff(transaction: Transaction, referenceId: string
   return row;
 }
 
-/** Selects references by or about a member, with the notes to staff. For staff only. */
+/** Includes the notes to staff. For staff only. */
 export function selectForStaff(database: Database, memberId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   const { authorId, aboutId } = memberReferences;
@@ -114,7 +113,7 @@ export const selectWrittenBy = (database: Database, viewer: Actor) =>
     .where(eq(memberReferences.authorId, viewer.memberId))
     .orderBy(desc(createdAt), desc(id));
 
-/** Leaves out the notes to staff, and references by authors who are not visible to the member. */
+/** Omits notes to staff, and references by authors not visible to the member. */
 export const selectReceivedBy = (database: Database, viewer: Actor) =>
   joinMember(
     database.select({ author: member.displayName, hasMet, text, writtenAt: createdAt }).from(memberReferences),

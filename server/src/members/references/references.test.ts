@@ -52,7 +52,7 @@ async function readArchive(person: Person) {
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Times are a minute before or after the limit, because the database has its own clock. */
+/** Times are a minute off the limit, because the database has its own clock. */
 const cases = [
   { ageMs: 0, isAnswered: false, shown: false },
   { ageMs: 0, isAnswered: true, shown: true },
@@ -184,7 +184,6 @@ describe('a reference', () => {
     expect(await rowsBy(anna.member)).toMatchObject([{ text: '', staffNote: '' }]);
     await expect(write(anna, ben)).rejects.toMatchObject({ data: { obstacle: 'withdrawn' } });
     expect((await anna.api.references.list({ memberId })).items).toEqual([]);
-    // Ben's reference became visible when Anna wrote hers, so it remains visible.
     expect((await anna.api.references.list({ memberId: anna.id })).items).toMatchObject([{ text: 'Likewise' }]);
   });
 

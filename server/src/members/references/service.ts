@@ -39,7 +39,7 @@ export interface ReferenceParts extends NoticeParts, WritingParts {
   database: Database;
 }
 
-/** Throws NOT_FOUND for a member who is not visible to the actor. */
+/** Throws NOT_FOUND for a member not visible to the actor. */
 export async function listReferences(
   database: Database,
   actor: Actor,
@@ -70,8 +70,8 @@ export async function readSummary(database: Database | Transaction, actor: Actor
 }
 
 /**
- * The lock on both members serializes two concurrent references, so that the second finds the first. Throws NOT_FOUND for oneself and for a member who is not
- * visible to the actor, REFERENCE_CLOSED, LINKS_REFUSED, WORDS_REFUSED and WRITING_LIMIT.
+ * The lock lets the second of two concurrent references find the first. Throws NOT_FOUND for oneself and for a member not visible to the actor,
+ * REFERENCE_CLOSED, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT.
  */
 export function writeReference(
   parts: ReferenceParts,
@@ -115,7 +115,7 @@ async function store(
   await announceWritten(parts, transaction, { ...pair, shownFrom: shownFrom(stored.createdAt), isAnswer: stored.isAnswered });
 }
 
-/** Works even if the member is no longer visible to the actor. Throws NOT_FOUND. */
+/** Works even if the member is no longer visible. Throws NOT_FOUND. */
 export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId: string): Promise<{ isWithdrawn: true }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);
@@ -123,7 +123,7 @@ export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId:
     const own = await findReference(transaction, pair);
     if (!own) throw failure('NOT_FOUND');
     if (own.withdrawnAt) return { isWithdrawn: true };
-    // A hidden reference keeps its row too; otherwise its author could write it again.
+    // A hidden reference keeps its row; otherwise its author could write it again.
     const isRead = own.hiddenAt !== null || isShown(own, new Date());
     await (isRead ? emptyReference : deleteReference)(transaction, own.id);
     await announceWithdrawn(parts, transaction, pair);
@@ -131,7 +131,7 @@ export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId:
   });
 }
 
-/** Lists references by or about the member, in full. For staff; the caller checks access. */
+/** For staff; the caller checks access. */
 export async function listForStaff(
   database: Database,
   actor: Actor,

@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** One reference per author and subject. A withdrawn reference keeps its row without text, so that the other member's reference stays visible. */
+/** A withdrawn reference keeps its row without text, so the other member's stays visible. */
 export const memberReferences = pgTable(
   'member_references',
   {
@@ -40,19 +40,19 @@ export const memberReferences = pgTable(
 
 export const GATHERING_KINDS = ['event', 'dinner'] as const;
 
-/** Attendance at gatherings, recorded by hosts of events and guests of dinners. Members who attended the same one can write references (product list, P6). */
+/** Members who attended the same gathering can write references (product list, P6). */
 export const gatheringAttendances = pgTable(
   'gathering_attendances',
   {
     kind: text('kind', { enum: GATHERING_KINDS }).notNull(),
-    /** The id of the event or of the dinner's table. */
+    /** An event or a dinner's table. */
     gatheringId: uuid('gathering_id').notNull(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The start of the gathering. It is in the future if the member was checked in early. */
+    /** In the future if the member was checked in early. */
     beganAt: timestampColumn('began_at').notNull(),
-    /** When the job handled this attendance; it invites the member only if there is somebody to write about. */
+    /** When the job ran; it invites only if there is somebody to write about. */
     invitedAt: timestampColumn('invited_at'),
   },
   (table) => [
@@ -63,11 +63,11 @@ export const gatheringAttendances = pgTable(
   ],
 );
 
-/** Seats that members gave up late. A row is kept if the gathering changes later, and deleted if the gathering is canceled. */
+/** A row is kept if the gathering changes later, and deleted if it is canceled. */
 export const lateCancellations = pgTable(
   'late_cancellations',
   {
-    /** The id of an event or a dinner table. */
+    /** An event or a dinner table. */
     gatheringId: uuid('gathering_id').notNull(),
     memberId: uuid('member_id')
       .notNull()
@@ -80,7 +80,7 @@ export const lateCancellations = pgTable(
   ],
 );
 
-/** A row is a dinner to which its guest did not come, as the others say. A missed event needs no row: it follows from the check-ins. */
+/** A missed event needs no row: it follows from the check-ins. */
 export const missedDinners = pgTable(
   'missed_dinners',
   {

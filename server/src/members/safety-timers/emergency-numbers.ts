@@ -9,7 +9,7 @@ const { countries } = readDataFile(
     source: z.string(),
     comparedOn: z.iso.date(),
     note: z.string(),
-    /** By ISO 3166-1 alpha-2 code. A string is one number for all three services. */
+    /** A string is the number of all three services. */
     countries: z.record(
       z.string().regex(/^[A-Z]{2}$/),
       z.union([number, z.strictObject({ police: number, ambulance: number, fire: number })]),
@@ -17,7 +17,6 @@ const { countries } = readDataFile(
   }),
 );
 
-/** Returns null if the country's numbers are unknown or uncertain. */
 export function findEmergencyNumbers(countryCode: string): EmergencyNumbers | null {
   const known = countries[countryCode] ?? null;
   return typeof known === 'string' ? { police: known, ambulance: known, fire: known } : known;

@@ -11,12 +11,11 @@ interface LinkedMail {
   to: string;
   template: string;
   ownerId: string;
-  /** The contact or the timer that the link in the email opens. */
   link: { contactId?: string; timerId?: string };
   write: (code: string) => MailContent;
 }
 
-/** Sends a private email whose link has a new code. Returns the email's id. */
+/** The link has a new code. */
 export async function sendWithLink(
   { mailer }: Pick<SafetyParts, 'mailer'>,
   transaction: Transaction,
@@ -31,7 +30,6 @@ export async function sendWithLink(
 
 type TimerMail = Pick<LinkedMail, 'template' | 'write'>;
 
-/** Sends an email about the timer to its owner. */
 export async function mailOwner(
   parts: SafetyParts,
   transaction: Transaction,
@@ -46,7 +44,7 @@ export async function mailOwner(
   await keepMail(transaction, timer.id, { mailId });
 }
 
-/** Sends an email about the timer to its contact. Returns false without sending if the contact was removed or declined further emails. */
+/** Returns false, without sending, if the contact was removed or declined further emails. */
 export async function mailContact(
   parts: SafetyParts,
   transaction: Transaction,

@@ -3,7 +3,7 @@ import type { EmergencyNumbers } from '@bros/contract/members/safety-timers';
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
-/** Gives the city's local time with the city's name, because the reader may be in another time zone. */
+/** Gives the local time with the city's name, because the reader may be in another time zone. */
 const formatMoment = (moment: Date, { name, timeZone }: { name: string; timeZone: string }): string => {
   const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone });
   return `on ${format.format(moment)} (${name} time)`;
@@ -11,7 +11,7 @@ const formatMoment = (moment: Date, { name, timeZone }: { name: string; timeZone
 
 const someone = (firstName: string) => firstName || 'A member';
 
-/** Contains no text of the member except the first name, because the reader has not confirmed yet. */
+/** The first name is the member's only text, because the reader has not confirmed yet. */
 export function requestMail(firstName: string, code: string): MailContent {
   const who = someone(firstName);
   return {
@@ -25,7 +25,7 @@ export function requestMail(firstName: string, code: string): MailContent {
   };
 }
 
-/** Sent to the member after the reminder. The name is null if the contact declined further emails. */
+/** The name is null if the contact declined further emails. */
 export function reminderMail(contactName: string | null, code: string): MailContent {
   const rest = SAFETY_GRACE_MINUTES - SAFETY_MAIL_MINUTES;
   return {
@@ -40,7 +40,6 @@ export function reminderMail(contactName: string | null, code: string): MailCont
   };
 }
 
-/** Sent to the member together with the alert. */
 export function alarmedMail(contactName: string, code: string): MailContent {
   return {
     subject: `We are alerting ${contactName}`,
@@ -109,7 +108,6 @@ export function fineMail(firstName: string, moment: Date, city: { name: string; 
   };
 }
 
-/** Sent to a contact who was alerted, when the member requests deletion of the account. */
 export function closedMail(firstName: string, moment: Date, city: { name: string; timeZone: string }, code: string): MailContent {
   const who = someone(firstName);
   return {

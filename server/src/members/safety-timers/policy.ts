@@ -19,7 +19,7 @@ export function stateOf({ outcome, alarmedAt, remindedAt }: Moments): SafetyTime
   return remindedAt ? 'due' : 'running';
 }
 
-/** The grace period begins with the reminder, not with the timer's end, so that downtime at the end leaves time to answer. */
+/** Counts from the reminder, not from the timer's end: after downtime there is still time to answer. */
 export function alarmAtOf(timer: Moments): Date | null {
   const { endsAt, remindedAt, alarmedAt, outcome, nextStep, nextAt } = timer;
   if (nextStep === 'alarm') return nextAt;
@@ -43,10 +43,7 @@ export function canAsk({ confirmedAt, requests, requestedAt }: Asked, now: Date)
   return !confirmedAt && requests < SAFETY_REQUESTS_MAX && isRested;
 }
 
-/**
- * True if downtime during the grace period left the owner no time to answer, so that the alert would come as a surprise. The reminder is repeated at most once,
- * because a server that is late each time must still alert the contact.
- */
+/** True if downtime left no time to answer. The reminder is repeated at most once, because a server that is late each time must still alert the contact. */
 export const needsNewReminder = ({
   isLate,
   endsAt,
@@ -56,7 +53,7 @@ export const needsNewReminder = ({
 
 export type SafetyChange = 'fine' | 'cancel' | 'extend';
 
-/** Returns `done` for a repeated request and `refused` for one that comes too late. `isSameEnd` is true if the caller saw the timer's current end. */
+/** `isSameEnd`: the caller saw the timer's current end. */
 export function effectOf(action: SafetyChange, timer: Moments, isSameEnd: boolean): 'apply' | 'done' | 'refused' {
   const { outcome, alarmedAt } = timer;
   if (action === 'extend') {

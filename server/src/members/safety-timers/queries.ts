@@ -7,10 +7,10 @@ import { type SAFETY_TIMER_STEPS, safetyContacts, safetyTimers } from './tables.
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** `now()` is the start of the transaction; a transaction that waited for a lock needs the current time. */
+/** `now()` is the transaction's start; after a wait for a lock, the current time is needed. */
 export const rightNow = sql`clock_timestamp()`;
 
-/** A step that runs this much later than planned was delayed by downtime. */
+/** A step that runs later than this was delayed by downtime. */
 const LATE_MINUTES = 5;
 
 export interface Owner {
@@ -26,7 +26,7 @@ export async function findOwner(database: DatabaseOrTransaction, memberId: strin
   return row;
 }
 
-/** Locks the account, so that a member's concurrent requests run one at a time. Throws NOT_FOUND. */
+/** Serializes a member's requests. Throws NOT_FOUND. */
 export async function requireOwner(transaction: Transaction, memberId: string): Promise<Owner> {
   await lockAccount(transaction, memberId);
   const owner = await findOwner(transaction, memberId);
@@ -71,7 +71,6 @@ export async function findOpenTimer(database: DatabaseOrTransaction, memberId: s
   return row;
 }
 
-/** Finds the open timer, or the last one that ended if none is open. */
 export async function findShownTimer(database: DatabaseOrTransaction, memberId: string): Promise<TimerRow | undefined> {
   const [row] = await timers(database)
     .where(eq(safetyTimers.memberId, memberId))
@@ -85,13 +84,13 @@ export async function findTimer(database: DatabaseOrTransaction, timerId: string
   return row;
 }
 
-/** Every change of a timer holds this lock, so that 'I'm fine' and the alert run one at a time. */
+/** Every change holds this lock, so 'I'm fine' and the alert run one at a time. */
 export async function lockTimer(transaction: Transaction, timerId: string): Promise<TimerRow | undefined> {
   const [row] = await timers(transaction).where(eq(safetyTimers.id, timerId)).for('no key update', { of: safetyTimers });
   return row;
 }
 
-/** Returns undefined if another process runs the step, or if the step is no longer due. */
+/** Undefined if another process runs the step, or if it is no longer due. */
 export async function lockDueTimer(transaction: Transaction, timerId: string): Promise<TimerRow | undefined> {
   const [row] = await timers(transaction)
     .where(and(eq(safetyTimers.id, timerId), lte(safetyTimers.nextAt, rightNow)))
@@ -99,7 +98,6 @@ export async function lockDueTimer(transaction: Transaction, timerId: string): P
   return row;
 }
 
-/** Selects timers with a due step, the longest due first. */
 export async function selectDue(database: Database, limit: number): Promise<string[]> {
   const rows = await database
     .select({ id: safetyTimers.id })
@@ -120,7 +118,7 @@ export async function insertTimer(transaction: Transaction, { minutes, ...timer 
   await transaction.insert(safetyTimers).values({ ...timer, endsAt, nextStep: 'remind', nextAt: endsAt });
 }
 
-/** Extends the timer from its end, or from now if the end has passed. Returns the ids of its emails. */
+/** Extends from now if the end has passed. */
 export async function extendTimer(transaction: Transaction, timerId: string): Promise<string[]> {
   const longer = sql`greatest(${safetyTimers.endsAt}, ${rightNow}) + make_interval(mins => ${SAFETY_EXTEND_MINUTES})`;
   const endsAt = sql`least(${longer}, ${rightNow} + make_interval(mins => ${SAFETY_MAX_MINUTES}))`;
@@ -132,7 +130,6 @@ export async function extendTimer(transaction: Transaction, timerId: string): Pr
   return row?.mailIds ?? [];
 }
 
-/** Ends the timer and returns the ids of its emails. */
 export async function endTimer(transaction: Transaction, timerId: string, outcome: 'fine' | 'canceled'): Promise<string[]> {
   const [row] = await transaction
     .update(safetyTimers)
@@ -159,7 +156,7 @@ export async function finishStep(transaction: Transaction, timerId: string, { ne
     .where(eq(safetyTimers.id, timerId));
 }
 
-/** Records an email, so that it is deleted with the timer. `isAlarm`: the screen shows whether this email was delivered. */
+/** The email is deleted with the timer. */
 export async function keepMail(
   transaction: Transaction,
   timerId: string,
@@ -179,7 +176,6 @@ export async function markSeen(transaction: Transaction, timerId: string): Promi
     .where(eq(safetyTimers.id, timerId));
 }
 
-/** Selects timers that ended, or whose contact was alerted without an answer, at least `SAFETY_KEPT_DAYS` ago. */
 export const selectOver = (database: Database, limit: number) =>
   database
     .select({ id: safetyTimers.id, memberId: safetyTimers.memberId })
@@ -195,7 +191,6 @@ export const selectOver = (database: Database, limit: number) =>
     )
     .limit(limit);
 
-/** Deletes the timers and returns the ids of their emails. */
 export async function deleteTimers(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .delete(safetyTimers)

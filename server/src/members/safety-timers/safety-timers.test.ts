@@ -26,7 +26,6 @@ async function ready(isConfirmed = true) {
   const contact = await buildSafetyContact(database, owner.member, { isConfirmed });
   return { owner, form: timerForm(contact.id) };
 }
-/** Starts a timer that ends in an hour. */
 async function running() {
   const owner = await app.signedIn();
   const { id: timerId, endsAt, contact } = await buildSafetyTimer(database, owner.member);

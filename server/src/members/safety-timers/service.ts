@@ -117,7 +117,6 @@ export async function changeTimer(
   }
 }
 
-/** Emails the contact that the timer is over, if the contact was alerted. */
 async function notifyContact(
   parts: SafetyParts,
   transaction: Transaction,
@@ -126,7 +125,7 @@ async function notifyContact(
 ): Promise<void> {
   const owner = await findOwner(transaction, timer.memberId);
   const city = await findCity(transaction, timer.cityId);
-  // If no alert was sent, there is nothing to correct.
+  // Without an alert, there is nothing to correct.
   if (!owner || !city || !timer.alarmMailId) return;
   const write = (code: string) => writeMail(firstNameOf(owner.fullName), new Date(), city, code);
   await mailContact(parts, transaction, { timer, template, write });
@@ -134,7 +133,7 @@ async function notifyContact(
 
 const LEAVE = 'safety-timers.leave';
 
-/** Ends the open timer once the caller's transaction commits, because the member of a deleted account cannot say 'I'm fine'. */
+/** Runs after the commit. The member of a deleted account cannot say 'I'm fine'. */
 export const endTimerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue(transaction, LEAVE, { memberId });
 
@@ -145,7 +144,7 @@ export const endTimerJob = (parts: SafetyParts): JobDefinition<{ memberId: strin
   handle: ({ memberId }) => endTimerOf(parts, memberId),
 });
 
-/** Ends the open timer. A contact who was alerted learns that the account is being deleted, not that the member is fine. */
+/** A contact who was alerted learns of the deletion, not that the member is fine. */
 const endTimerOf = (parts: SafetyParts, memberId: string): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
     const open = await findOpenTimer(transaction, memberId);

@@ -8,13 +8,13 @@ export interface ReadAccount {
 export type AccountProblem = (typeof SOCIAL_ACCOUNT_PROBLEMS)[number];
 
 interface Platform {
-  /** All host names of the platform. Look-alike hosts are other sites. */
+  /** Look-alike hosts are other sites. */
   hosts: RegExp;
   pathOf: (username: string) => string;
   read: (path: string, query: URLSearchParams) => { path: string; handle: string } | null;
 }
 
-/** First path segments that lead to pages of the platform, not to usernames. */
+/** First path segments of the platform's own pages. */
 const RESERVED = {
   instagram: new Set(['p', 'reel', 'reels', 'explore', 'stories', 'accounts', 'direct', 'tv', 'about', 'developer', 'legal']),
   facebook: new Set([
@@ -82,7 +82,7 @@ const decodePath = (path: string): string => {
   }
 };
 
-/** Scripts in YouTube handles. Letters from different rows can look alike, so a handle may mix only scripts of one row (UTS #39, 'Highly Restrictive'). */
+/** Letters of different rows can look alike, so a handle may mix only scripts of one row (UTS #39, 'Highly Restrictive'). */
 const SCRIPTS = [
   ['Latin', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul'],
   ...['Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Ethiopic', 'Devanagari', 'Bengali', 'Gurmukhi'],
@@ -98,10 +98,7 @@ const FOREIGN_HANDLE = new RegExp(
   'u',
 );
 
-/**
- * Returns false for full-width or mathematical letters, which URL parsers convert. The vowels 'am' of Thai and Lao pass, because
- * they have no other form.
- */
+/** False for full-width or mathematical letters, which URL parsers convert. The vowels 'am' of Thai and Lao pass, because they have no other form. */
 function isPlain(text: string): boolean {
   const letters = text.normalize('NFC').replace(/[\u0e33\u0eb3]/g, '');
   return letters === letters.normalize('NFKC');
@@ -110,20 +107,20 @@ function isPlain(text: string): boolean {
 const isForeignHandle = (name: string): boolean =>
   /[^ -~]/.test(name) && [...name].length <= 30 && isPlain(name) && /^[\p{L}\d]/u.test(name) && FOREIGN_HANDLE.test(name);
 
-/** Text with one of these endings is a URL, unless it begins with '@'. */
+/** Such text is a URL, unless it begins with '@'. */
 const DOMAIN = /^[^@][^\s]*\.(?:com|net|org|io|co|me|tv|app|dev|info|link|site|online|xyz|ru|cn)\.?$/i;
 /** A handle in any script, alone or after a slash or '@'; everything else is printable ASCII. */
 const NAME_IN_ADDRESS = /^(?:[\x21-\x7e]*[/@])?[\p{L}\p{M}\d_.·・-]+(?:[/?#][\x21-\x7e]*)?$/u;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * Reads a username or a URL and returns the account or the problem. A URL must be on the platform's site and contain no user name, password or port. The stored
- * URL is rebuilt from the account's name, so that nothing else the member typed is stored.
+ * A URL must be on the platform's site, without user name, password or port. The stored URL is rebuilt from the account's name, so nothing else that was typed
+ * is stored.
  * @param typed without surrounding whitespace
  */
 export function readAccount(platform: SocialPlatform, typed: string): ReadAccount | AccountProblem {
   const { hosts, pathOf, read } = PLATFORMS[platform];
-  // Accepts printable ASCII only, because letters of other scripts can look like ASCII and URL parsers replace some silently. YouTube allows other scripts.
+  // Printable ASCII only: letters of other scripts can look like ASCII, and URL parsers replace some silently. YouTube allows other scripts.
   const isReadable = /^[\x21-\x7e]+$/.test(typed) || (platform === 'youtube' && NAME_IN_ADDRESS.test(typed) && isPlain(typed));
   if (!isReadable || /[\\<>]/.test(typed)) return 'unreadable';
   const isAddress = /[/:?#]/.test(typed) || DOMAIN.test(typed);

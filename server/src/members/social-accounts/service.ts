@@ -6,7 +6,7 @@ import { failure } from '../../platform/http/failure.ts';
 import { type AccountRow, deleteAccount, selectAccounts, upsertAccount } from './queries.ts';
 import { readAccount } from './read-account.ts';
 
-/** Does not check visibility; the caller does. */
+/** The caller checks visibility. */
 export async function listAccounts(database: Database, memberId: string): Promise<SocialAccount[]> {
   return presentAccounts(await selectAccounts(database, memberId));
 }

@@ -28,7 +28,6 @@ export interface TripPage {
   nextCursor: string | null;
 }
 
-/** An invalid cursor starts at the top. */
 export async function listTrips(database: Database, memberId: string, { cursor, ...wanted }: Wanted): Promise<TripPage> {
   const rows = await selectTrips(database, memberId, { ...wanted, after: readCursor(cursor) });
   const { items, nextCursor } = toPage(rows, wanted.limit, ({ trip }) => [trip.arrivesOn, trip.id]);
@@ -48,7 +47,7 @@ export async function getFigures(database: Database, memberId: string): Promise<
   return toFigures(await findFigures(database, memberId, { isOverOnly: false }));
 }
 
-/** Lists only stays visible to the viewer. Throws NOT_FOUND if the member is not visible. */
+/** Only stays visible to the viewer. Throws NOT_FOUND if the member is not visible. */
 export async function listTripsOf(
   database: Database,
   viewer: Actor,
@@ -65,7 +64,6 @@ export async function getFiguresOf(database: Database, viewer: Actor, whose: Who
   return toFigures(await findFigures(database, whose.memberId, { isOverOnly: !sees('upcoming') }));
 }
 
-/** Returns which periods are visible to the viewer. */
 async function findVisibleParts(
   database: Database,
   viewer: Actor,

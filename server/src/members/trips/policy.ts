@@ -7,7 +7,7 @@ export interface Days {
   leavesOn: string | null;
 }
 
-/** `today` is the date in that city; days are text ('YYYY-MM-DD'), which sorts like dates. */
+/** `today` is the city's date. Days are 'YYYY-MM-DD', which sorts like dates. */
 export function stateOf({ arrivesOn, leavesOn }: Days, today: string): TripState {
   if (arrivesOn > today) return 'planned';
   return leavesOn !== null && leavesOn < today ? 'past' : 'current';

@@ -21,7 +21,6 @@ const tripsWithCities = (database: Database | Transaction) =>
     .innerJoin(cities, eq(cities.id, trips.cityId));
 export type TripRow = Awaited<ReturnType<typeof tripsWithCities>>[number];
 
-/** Returns undefined for another member's trip. */
 export async function findTrip(
   database: Database | Transaction,
   memberId: string,
@@ -53,7 +52,6 @@ export async function hasTripThen(
   return found.length > 0;
 }
 
-/** Returns undefined for an unlisted city. */
 export async function findToday(transaction: Transaction, cityId: number): Promise<string | undefined> {
   const [row] = await transaction
     .select({ today: sql<string>`${today}::text` })
@@ -89,7 +87,7 @@ export interface TripAfter {
   id: string;
 }
 
-/** Selects one row more than `limit`. Current and future trips come nearest first, past trips latest first. */
+/** Current and future trips come nearest first, past trips latest first. */
 export function selectTrips(
   database: Database,
   memberId: string,
@@ -128,8 +126,8 @@ export interface FiguresRow {
 }
 
 /**
- * Counts stays that have begun, or with `isOverOnly` only stays that are over. A day in two cities counts once, for the stay that began last (`listDays` of the
- * contract). A flat kept during trips therefore counts on the days of departure and return, but not on a day that ends one trip and begins the next.
+ * With `isOverOnly` only stays that are over. A day in two cities counts for the stay that began last (`listDays` of the contract): a flat kept during trips
+ * does not count on a day that ends one trip and begins the next.
  */
 export async function findFigures(
   database: Database,

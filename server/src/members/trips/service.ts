@@ -33,8 +33,8 @@ export interface TripParts extends NoticeParts {
 }
 
 /**
- * Idempotent by `clientId`. Notifies connections with overlapping stays after the commit. Throws EDIT_CONFLICT if the stored trip with this `clientId` has other
- * values, INPUT_INVALID for an unlisted city, TRIP_NOT_BEGUN for a rating before the first day, TRIP_TWICE and TRIP_LIMIT.
+ * Idempotent by `clientId`. Notifies connections with overlapping stays after the commit. Throws EDIT_CONFLICT if the stored trip has other values,
+ * INPUT_INVALID for an unlisted city, TRIP_NOT_BEGUN, TRIP_TWICE, TRIP_LIMIT.
  */
 export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { clientId: string }): Promise<NewTrip> {
   const { memberId } = actor;
@@ -51,7 +51,7 @@ export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { cli
   });
 }
 
-/** Throws NOT_FOUND for another member's trip, EDIT_CONFLICT if the trip changed since `version` and differs from the requested values, and the errors of `addTrip`. */
+/** Throws NOT_FOUND for another member's trip, EDIT_CONFLICT if it changed since `version` and differs from the request, and the errors of `addTrip`. */
 export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ...values }: TripForm): Promise<Trip> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {
@@ -66,7 +66,7 @@ export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ..
   });
 }
 
-/** Withdraws the stay's notices after the commit. Throws NOT_FOUND, EDIT_CONFLICT if the trip changed since `version`. */
+/** Throws NOT_FOUND, EDIT_CONFLICT if it changed since `version`. */
 export function removeTrip(
   parts: TripParts,
   { memberId }: Actor,

@@ -16,7 +16,6 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 await seedFirstCities(database);
 
-/** The time zones differ by 25 hours, so the cities never have the same date. */
 const [AHEAD, BEHIND] = [900_000_001, 900_000_002];
 const far = { region: '', countryCode: 'KI', country: 'Kiribati', latitude: 1, longitude: 157, population: 1 };
 await upsertCities(database, [
@@ -36,7 +35,6 @@ const stay = (values: object = {}) => ({
 
 type SignedIn = Awaited<ReturnType<typeof app.signedIn>>;
 
-/** Returns the trip as lists show it. */
 async function addTrip({ api }: SignedIn, values: object = {}) {
   const { clientId: _, ...trip } = await api.trips.create(stay(values));
   return trip;
@@ -319,7 +317,6 @@ describe('travel figures', () => {
     expect(figures).toMatchObject({ countries: 3, cities: 3, days: 12 + 1 + 3, continents: ['asia', 'europe', 'oceania'] });
     expect(figures.visited).toEqual([
       { countryCode: 'TH', country: 'Thailand', cities: 1, days: 8 },
-      // The days of the Lisbon stay during the trip to Thailand do not count.
       { countryCode: 'PT', country: 'Portugal', cities: 1, days: 6 },
       { countryCode: 'NZ', country: 'New Zealand', cities: 1, days: 3 },
     ]);
@@ -406,7 +403,6 @@ describe('another member’s travels', () => {
       expect(await seen(them.marco, them.marco.member.id)).toEqual([1, 1, 2]);
       expect(await seen(them.marco, them.marco.member.id, 'stranger')).toEqual(stranger);
       expect(await seen(them.marco, them.marco.member.id, 'connection')).toEqual(friend);
-      // A preview works only on the member's page.
       expect(await seen(them.stranger, them.marco.member.id, 'connection')).toEqual(stranger);
     },
   );

@@ -7,13 +7,13 @@ export interface JudgedCase {
   appeal: string | null;
 }
 
-/** An author can appeal once per case: after the message was removed, or while it is held, unless the case began with a report. */
+/** An author can appeal once per case: after the removal, or while the message is held, unless the case began with a report. */
 export function canAppeal({ state, outcome, origin, appeal }: JudgedCase): boolean {
   if (appeal !== null) return false;
   return state === 'closed' ? outcome === 'removed' : state === 'waiting' && origin !== 'report';
 }
 
-/** Authors do not see a case that began with a report until staff remove the message. */
+/** Authors do not see a reported case until staff remove the message. */
 export function isKnownToAuthor({ origin, outcome, appeal }: Omit<JudgedCase, 'state'>): boolean {
   return origin !== 'report' || outcome === 'removed' || appeal !== null;
 }

@@ -7,7 +7,6 @@ import { failure } from '../../platform/http/failure.ts';
 import { canAppeal, isKnownToAuthor } from './policy.ts';
 import { lockCase, type OwnCaseRow, selectOwnCases, updateAppeal } from './queries.ts';
 
-/** Returns the end of the member's mute, and the cases that the member may see, newest first. */
 export async function getOwnRecord(
   database: Database,
   { memberId }: Actor,
@@ -18,8 +17,8 @@ export async function getOwnRecord(
 }
 
 /**
- * Stores an author's appeal and reopens a decided case. Idempotent for the same text. Throws NOT_FOUND for a case of another member or one hidden from the
- * author, APPEAL_MADE if the author already appealed with another text, and CASE_STATE if there is nothing to appeal.
+ * Reopens a decided case. Idempotent for the same text. Throws NOT_FOUND for a case of another member or one hidden from the author, APPEAL_MADE for another
+ * text, CASE_STATE if there is nothing to appeal.
  */
 export function appeal(database: Database, actor: Actor, { caseId, text }: { caseId: string; text: string }): Promise<OwnCase> {
   return inTransaction(database, async (transaction) => {

@@ -28,8 +28,8 @@ export async function listBlocked(database: Database, actor: Actor, page: PageRe
 }
 
 /**
- * Blocks a member and ends the connection or request between actor and member, in one transaction. Idempotent. Throws NOT_FOUND for the actor, and for members
- * who are unknown, inactive, or have blocked the actor.
+ * Also ends the connection or request, in one transaction. Idempotent. Throws NOT_FOUND for the actor, and for members who are unknown, inactive, or have
+ * blocked the actor.
  */
 export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, memberId: string): Promise<{ isBlocked: true }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
@@ -49,7 +49,7 @@ export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, m
   });
 }
 
-/** Does not restore the connection or request that the block ended. Throws NOT_FOUND if there is no block. */
+/** Does not restore the connection or request. Throws NOT_FOUND without a block. */
 export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: string): Promise<{ isBlocked: false }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);

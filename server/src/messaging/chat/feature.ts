@@ -17,7 +17,7 @@ import { seedRooms } from './seed.ts';
 import { roomTopic } from './topics.ts';
 import { notifyUnreadJob } from './waiting/service.ts';
 
-/** Messages per statement. Small, so that rooms stay responsive. */
+/** Messages per statement: few, to keep rooms responsive. */
 const BATCH = 500;
 
 export const chatErasure = (database: Database): ErasurePart => ({
@@ -27,7 +27,7 @@ export const chatErasure = (database: Database): ErasurePart => ({
     await eraseNameOf(database, memberId, UNNAMED);
   },
   async erase(transaction, { memberId }) {
-    // Lock rooms before messages, as all changes to messages do. Another order could deadlock.
+    // Lock rooms before messages, like all changes to messages. Another order could deadlock.
     await lockRoomsOf(transaction, memberId);
     while ((await deleteMessagesOf(transaction, memberId, BATCH)) === BATCH);
     await eraseNameOf(transaction, memberId, UNNAMED);

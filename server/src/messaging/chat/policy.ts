@@ -1,7 +1,7 @@
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-/** Readers of 'people' see names; readers of 'anonymous' do not. */
+/** Only readers of 'people' see names. */
 export const CHAT_AUDIENCES = ['people', 'anonymous'] as const;
 export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
 
@@ -9,10 +9,10 @@ export const roomAudience = (roomId: string, audience: ChatAudience) => `chat:${
 
 export const isRoomAudience = (audience: string): boolean => audience.startsWith('chat:');
 
-/** The socket room of screens that list rooms. */
+/** For screens that list rooms. */
 export const ROOM_LISTS = 'chat';
 
-/** Depends on the reader's tier (specification, Tiers). */
+/** Depends on the tier (specification, Tiers). */
 export function audienceOf(actor: Pick<Actor, 'role' | 'tier'>): ChatAudience {
   return hasCapability(actor, 'people.see') ? 'people' : 'anonymous';
 }

@@ -34,7 +34,7 @@ const messageColumns = {
   poll: chatMessages.poll,
   mentions: chatMessages.mentions,
   userId: chatMessages.userId,
-  /** Null if the author's account is not active. The message is shown without the name. */
+  /** Null if the author's account is not active. */
   authorName: shownName,
   isAuthorVerified: member.isVerified,
   ...photoColumns,
@@ -56,15 +56,15 @@ const membershipOf = (memberId: string) =>
 export const messagesWith = <More extends Record<string, SQL>>(database: Database | Transaction, more: More) =>
   joinAuthor(database.select({ ...messageColumns, ...more }).from(chatMessages), chatMessages.userId, 'left', isAvatarForAll);
 
-/** A subquery that PostgreSQL evaluates once per statement. */
+/** PostgreSQL evaluates this subquery once per statement. */
 const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMessages} latest
   where latest.room_id = ${sql.placeholder('roomId')} and latest.revision is not null)`.mapWith(Number);
 
-/** In a direct conversation, messages of a banned or leaving member are hidden, as after a block. */
+/** Hides messages of a banned or leaving member, as after a block. */
 const isOfClosedRoom = sql`exists (select from ${chatDirectRooms} as two join ${accounts} on ${member.id} = ${chatMessages.userId}
   where two.room_id = ${chatMessages.roomId} and not ${isStaying})`;
 
-/** True unless the author or the viewer has blocked the other, or the author is the other member of a closed direct conversation. */
+/** False between blocked members, or if the author is the other member of a closed direct conversation. */
 export const isShownTo = (viewerId: string | Placeholder) =>
   or(isNull(chatMessages.userId), sql`(${chatMessages.userId} <> all (${blockedWith(viewerId)}) and not ${isOfClosedRoom})`);
 
@@ -82,7 +82,7 @@ function whatIsShown() {
   };
 }
 
-/** Prepared statements, which PostgreSQL plans once per connection. The index `chat_messages_in_order` serves both directions. */
+/** `chat_messages_in_order` serves both directions. */
 export function prepareChatQueries(database: Database) {
   const { inRoom, isVisible, isReadable } = whatIsShown();
   const limit = sql.placeholder('limit');
@@ -97,7 +97,6 @@ export function prepareChatQueries(database: Database) {
       .orderBy(asc(chatMessages.sequence))
       .limit(limit)
       .prepare('chat_messages_after'),
-    /** In the order of their changes. */
     changesAfter: messagesWith(database, {})
       .where(
         and(
@@ -123,7 +122,7 @@ export async function findRoom(database: Database | Transaction, roomId: string,
   return row;
 }
 
-/** Locks the room, so that changes become visible in the order of their numbers and a reader by cursor misses none. */
+/** Changes become visible in the order of their numbers: a reader by cursor misses none. */
 export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
   const [row] = await transaction
     .select({ id: chatRooms.id, kind: chatRooms.kind, isActive: chatRooms.isActive, membership: membershipOf(memberId) })
@@ -133,7 +132,7 @@ export async function lockRoom(transaction: Transaction, roomId: string, memberI
   return row;
 }
 
-/** Adds a member, who starts reading at the newest message. Does nothing for a member who is in the room or left it. Requires the room's lock. */
+/** The member starts reading at the newest message. Does nothing for a member who is in the room or left it. Requires the room's lock. */
 export async function insertRoomMember(database: Database | Transaction, roomId: string, memberId: string): Promise<void> {
   await database.execute(sql`
     with joined as (
@@ -170,7 +169,6 @@ export function selectJoinedRooms(database: Database, reader: Viewer) {
     .orderBy(chatRoomMembers.joinedAt);
 }
 
-/** Selects oldest first, in one statement, because no index has this order. */
 export async function selectMessageIds(database: Database, memberId: string): Promise<string[]> {
   const rows = await database.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.userId, memberId));
   return rows.map(({ id }) => id).sort();
@@ -197,10 +195,7 @@ export async function deleteMessagesOf(database: Database | Transaction, memberI
   return deleted.length;
 }
 
-/**
- * Locks the member's rooms, including rooms that the member left and rooms with the member's reactions. Locks in id order, so that concurrent deletions
- * cannot deadlock.
- */
+/** Includes rooms left and rooms with the member's reactions. Locks in id order, so concurrent deletions cannot deadlock. */
 export async function lockRoomsOf(transaction: Transaction, memberId: string): Promise<void> {
   const joined = transaction
     .select({ id: chatRoomMembers.roomId })

@@ -10,7 +10,7 @@ const firstRooms = [
   { slug: 'latin-america', name: 'Latin America' },
 ];
 
-/** Adds the first rooms unless a room exists, so that changes by staff are kept. */
+/** Does nothing if a room exists, to keep changes by staff. */
 export async function seedRooms(database: Database): Promise<void> {
   const [found] = await database.select({ id: chatRooms.id }).from(chatRooms).limit(1);
   if (!found) await database.insert(chatRooms).values(firstRooms).onConflictDoNothing();

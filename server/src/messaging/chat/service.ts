@@ -31,22 +31,21 @@ const END_OF_ROOM = Number.MAX_SAFE_INTEGER;
 
 const cursorBefore = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
 
-/** A position: the reader has received all messages up to `sequence` and all changes up to `revision`. */
+/** The reader has received all messages up to `sequence` and all changes up to `revision`. */
 interface ReadProgress {
   sequence: number;
   revision: number;
 }
 const cursorAfter = ({ sequence, revision }: ReadProgress): string => encodeCursor([sequence, revision]);
 
-/** Returns an empty position for an invalid cursor. */
 function readCursor(cursor: string | undefined, length: number): number[] {
   const values = decodeCursor(cursor, length) ?? [];
   return values.every((value) => Number.isSafeInteger(value)) ? values.map(Number) : [];
 }
 
 /**
- * Lists messages oldest first: the newest page, the page before a cursor, the page after a cursor plus later changes to earlier messages, or messages on both
- * sides of a message. Leaves out messages of authors whom the reader has blocked or who have blocked the reader. Throws NOT_FOUND for an unknown room, and for a message that is not visible in it.
+ * Oldest first. A page after a cursor includes later changes to earlier messages. Leaves out authors blocked with the reader. Throws NOT_FOUND for an unknown
+ * room, and for a message not visible in it.
  */
 export async function listMessages(
   { database, queries }: { database: Database; queries: ChatQueries },
@@ -135,8 +134,8 @@ function audienceFor(actor: Actor, row: MessageRow) {
 }
 
 /**
- * Opens a room. Opening a public room for the first time joins it. The room is locked only for joining. Returns false if the room does not exist, is archived,
- * was left by the member, or is a direct conversation in which one member has blocked the other or has an inactive account.
+ * Opening a public room for the first time joins it; only joining locks the room. False if the room does not exist, is archived, was left by the member, or is
+ * a direct conversation with a block or an inactive account.
  */
 export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
   const membership = await findOpenMembership(database, actor, roomId);

@@ -176,7 +176,6 @@ describe('any message from a client', () => {
       socket.emit('chat.join', junk, () => undefined);
       await closed;
     }
-    // Packets that no Socket.IO client would write: a deeply nested event, the same with binary placeholders, and invalid data.
     const nest = (inner: string) => `["chat.join",${'['.repeat(8000)}${inner}${']'.repeat(8000)}]`;
     const { engine } = ((await openSocket(app, explorer)) as unknown as Socket).io;
     for (const frame of [

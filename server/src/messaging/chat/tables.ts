@@ -34,20 +34,19 @@ export const chatRooms = pgTable(
   {
     id: idColumn(),
     kind: text('kind', { enum: ROOM_KINDS }).notNull().default('public'),
-    /** The slug of a group contains its id. */
+    /** A group's slug contains its id. */
     slug: text('slug').unique(),
     name: text('name'),
-    /** Set by staff; rooms with the same position are ordered by name (docs/specification.md, Calls). */
+    /** Set by staff (docs/specification.md, Calls). */
     position: integer('position').notNull().default(0),
     destinationId: uuid('destination_id')
       .unique()
       .references(() => destinations.id, { onDelete: 'set null' }),
     isActive: boolean('is_active').notNull().default(true),
-    /** Prefix of the picture's rendition keys, only for groups; null without a picture. A trigger queues files that a row no longer names in `picture_removals`. */
+    /** Prefix of the rendition keys, only for groups. A trigger queues files that a row no longer names in `picture_removals`. */
     pictureBase: text('picture_base'),
     pictureKeys: text('picture_keys').array().notNull().default(sql`'{}'::text[]`),
     pictureVersion: integer('picture_version').notNull().default(0),
-    /** Updated in the transactions that change memberships. */
     memberCount: integer('member_count').notNull().default(0),
     createdAt: createdAtColumn(),
   },
@@ -64,7 +63,7 @@ export const chatRooms = pgTable(
       'chat_rooms_named',
       sql`(${table.kind} = 'direct') = (${table.slug} is null) and (${table.kind} = 'direct') = (${table.name} is null)`,
     ),
-    // This index is partial, because direct conversations far outnumber public rooms.
+    // Partial, because direct conversations far outnumber public rooms.
     index('chat_rooms_in_order').on(table.position, table.name).where(sql`${table.kind} = 'public'`),
   ],
 );
@@ -75,7 +74,7 @@ export const chatDirectRooms = pgTable(
     roomId: uuid('room_id')
       .primaryKey()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    /** The smaller id of the two; null once that account is deleted. */
+    /** The smaller id; null once that account is deleted. */
     oneId: uuid('one_id').references(() => users.id, { onDelete: 'set null' }),
     otherId: uuid('other_id').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -86,7 +85,7 @@ export const chatDirectRooms = pgTable(
   ],
 );
 
-/** A row is created when the member first opens a public room, joins a group, or gets a direct conversation. */
+/** Created when the member first opens a public room, joins a group, or gets a direct conversation. */
 export const chatRoomMembers = pgTable(
   'chat_room_members',
   {
@@ -99,11 +98,11 @@ export const chatRoomMembers = pgTable(
     joinedAt: timestampColumn('joined_at').notNull().defaultNow(),
     readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
     mutedUntil: timestampColumn('muted_until'),
-    /** When the member left. Opening a public room does not join it again. A member who left a group or was removed cannot read it. */
+    /** Opening a public room does not join it again. A member who left a group or was removed cannot read it. */
     leftAt: timestampColumn('left_at'),
-    /** When the member archived a direct conversation; the next message clears it. Null in other rooms. */
+    /** The next message clears it. Only in direct conversations. */
     archivedAt: timestampColumn('archived_at'),
-    /** The last message of a direct conversation; null in other rooms. */
+    /** Only in direct conversations. */
     latestSequence: bigint('latest_sequence', { mode: 'number' }),
   },
   (table) => [
@@ -119,32 +118,31 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: idColumn(),
-    /** Orders the messages of a room. Assigned under the room's lock. */
+    /** Assigned under the room's lock. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     roomId: uuid('room_id')
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    /** Null for messages written by the system or by moderation. */
+    /** Null for messages by the system or moderation. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     clientId: uuid('client_id').notNull(),
-    /** Empty once the message is deleted (see `chat_message_versions`), and for photos without text. */
+    /** Empty once deleted (see `chat_message_versions`), and for photos without text. */
     content: text('content').notNull(),
     messageType: text('message_type', { enum: MESSAGE_TYPES }).notNull(),
     createdAt: createdAtColumn(),
     version: integer('version').notNull().default(1),
     editedAt: timestampColumn('edited_at'),
     deletedAt: timestampColumn('deleted_at'),
-    /** The number of the last change, from the same sequence as `sequence` and assigned under the same lock; null until the first change. */
+    /** From the same sequence and lock as `sequence`; null until the first change. */
     revision: bigint('revision', { mode: 'number' }),
     replyToId: uuid('reply_to_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
-    /** Derived from `chat_reactions` under the room's lock. */
+    /** Derived from `chat_reactions`. */
     reactions: jsonb('reactions').$type<ReactionCount[]>().notNull().default([]),
-    /** Copied from `chat_photos`, in order. */
     photos: jsonb('photos').$type<MessagePhoto[]>().notNull().default([]),
     /** The votes are in `chat_poll_votes`. */
     poll: jsonb('poll').$type<MessagePoll>(),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('visible'),
-    /** Contains each name as it is written after the '@'. */
+    /** Each name as written after the '@'. */
     mentions: jsonb('mentions').$type<Mention[]>().notNull().default([]),
   },
   (table) => [
@@ -155,16 +153,16 @@ export const chatMessages = pgTable(
     ),
     check('chat_messages_reactions', sql`jsonb_array_length(${table.reactions}) <= ${sql.raw(String(REACTION_KINDS_MAX))}`),
     check('chat_messages_state', sql`${table.state} in ('visible', 'hidden', 'removed')`),
-    // This index serves the writing limits, which read a member's recent messages.
+    // For the writing limits.
     index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('chat_messages_by_moment').using('brin', table.createdAt),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
-    // This is a constraint and not only an index, because pins refer to it.
+    // A constraint, because pins refer to it.
     unique('chat_messages_in_order').on(table.roomId, table.sequence),
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
-    // Includes `sequence`, so that changes after the reader's last message are skipped without fetching rows.
+    // `sequence` lets changes after the reader's last message be skipped without fetching rows.
     index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
-    // Limits the index's pending list: every search reads all of it, and the write that fills it has to merge it into the index.
+    // Every search reads the whole pending list, and the write that fills it must merge it.
     index('chat_messages_by_words')
       .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)
       .with({ gin_pending_list_limit: 256 })
@@ -172,7 +170,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** The mentions of `chat_messages.mentions` as rows, for queries by member. */
+/** `chat_messages.mentions` as rows, for queries by member. */
 export const chatMentions = pgTable(
   'chat_mentions',
   {
@@ -194,17 +192,15 @@ export const chatMentions = pgTable(
   ],
 );
 
-/** Uncropped photos. One without a message is not sent yet, and is deleted after a day. */
+/** Uncropped. Unsent photos have no message and are deleted after a day. */
 export const chatPhotos = pgTable(
   'chat_photos',
   {
-    /** The browser chooses this id, so that a repeated upload is stored once. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     messageId: uuid('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
-    /** Starts at 0, in the author's order. */
     position: integer('position').notNull().default(0),
     ...pictureColumns(),
     color: text('color').notNull(),
@@ -219,7 +215,7 @@ export const chatPhotos = pgTable(
   ],
 );
 
-/** The versions before each edit or deletion, for staff and for the author's archive. */
+/** The versions before each edit or deletion, for staff and the author's archive. */
 export const chatMessageVersions = pgTable(
   'chat_message_versions',
   {

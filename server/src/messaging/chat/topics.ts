@@ -23,7 +23,7 @@ const roomRequest = z.strictObject({ roomId: roomIdField });
 const CLOSED = 'directMessages.closed' satisfies keyof ServerEvents;
 const OWN_STATE_CHANGED = 'chat.ownStateChanged' satisfies keyof ServerEvents;
 
-/** Members whose tier does not include seeing members are in a separate audience, which gets events without names. */
+/** Members whose tier does not show members get events without names. */
 export function roomTopic(parts: RoomTopicParts): Topic {
   const { database, presence } = parts;
   return {
@@ -50,7 +50,7 @@ export function roomTopic(parts: RoomTopicParts): Topic {
   };
 }
 
-/** Returns the room that sockets must leave: a direct conversation when it closes, any room when the member leaves it. */
+/** Sockets leave a direct conversation when it closes, and any room when the member leaves it. */
 function listLeft({ event, audience, payload }: OutboxEvent): string[] {
   if (event === CLOSED) return [audience];
   if (event !== OWN_STATE_CHANGED) return [];

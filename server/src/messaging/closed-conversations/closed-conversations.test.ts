@@ -37,7 +37,6 @@ async function buildPair(): Promise<{ left: Signed; leaver: Signed; roomId: Room
 }
 
 const order = (member: Signed) => ({ memberId: idOf(member), reason: 'For a trial' });
-/** The ways in which a member closes conversations. A deletion can still be undone. */
 const WAYS = {
   block: ({ left, leaver }: Pair) => leaver.api.blocks.block({ memberId: idOf(left) }),
   ban: ({ leaver }: Pair) => admin.api.staff.ban({ ...order(leaver), ground: 'other' }),
@@ -63,7 +62,6 @@ const code = (answer: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-/** Returns everything that the other member sees. Replaces ids, times and cursors, which differ between pairs. */
 async function lookAround({ left, leaver, roomId }: Pair) {
   const socket = await openSocket(app, left);
   const join = await joinRoom(socket, roomId);

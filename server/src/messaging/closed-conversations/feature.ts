@@ -7,7 +7,7 @@ import { presentClosed } from './present.ts';
 import { eraseFromClosed, selectClosed } from './queries.ts';
 import { closeConversations, listClosed, reopenConversations, reportClosed } from './service.ts';
 
-/** Removes the name from other members' entries. They keep the entries, as they do after a block or a ban. */
+/** Other members keep their entries, as after a block or a ban. */
 const closedConversationErasure: ErasurePart = {
   name: 'closed-conversations',
   erase: (transaction, { memberId }) => eraseFromClosed(transaction, memberId),
@@ -15,7 +15,7 @@ const closedConversationErasure: ErasurePart = {
 
 const ALL = 10_000;
 
-/** Excludes names, because an archive can be kept for longer than the list shows a name. */
+/** Excludes names: an archive can outlast the list's names. */
 const closedConversationArchive = (database: Database): ArchivePart => ({
   name: 'closed-conversations',
   title: 'Closed conversations',

@@ -3,10 +3,7 @@ import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 
 const DAY_MS = 86_400_000;
 
-/**
- * A deleted account loses its name after the grace period. The names of other entries disappear after the same time, so that a
- * deletion looks like a block.
- */
+/** A deleted account loses its name after the grace period. All names disappear then, so a deletion looks like a block. */
 export function isNamed(closedAt: Date, at: Date): boolean {
   return at.getTime() - closedAt.getTime() < DELETION_GRACE_DAYS * DAY_MS;
 }

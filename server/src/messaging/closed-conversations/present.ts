@@ -4,7 +4,7 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { isNamed, reportableUntil } from './policy.ts';
 import type { ClosedRow } from './queries.ts';
 
-/** No value may depend on the reason for which the conversation was closed. */
+/** No value may depend on why the conversation was closed. */
 export function presentClosed(row: ClosedRow, viewer: Actor, at: Date): ClosedConversation {
   const showsName = hasCapability(viewer, 'people.see') && isNamed(row.closedAt, at);
   return {

@@ -11,7 +11,7 @@ import { chatMessages } from '../chat/tables.ts';
 import type { Contact } from './contacts/queries.ts';
 import { closedConversations } from './tables.ts';
 
-/** Rows per statement, which stays far below PostgreSQL's limit of parameters. */
+/** Far below PostgreSQL's limit of parameters. */
 const BATCH = 1000;
 
 export async function insertClosed(transaction: Transaction, leaverId: string, contacts: readonly Contact[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function insertClosed(transaction: Transaction, leaverId: string, c
   }
 }
 
-/** Deletes entries unless a block, a ban or a deletion still applies. */
+/** Keeps entries while a block, a ban or a deletion applies. */
 export async function deleteReopened(transaction: Transaction, otherId: string, memberId?: string): Promise<void> {
   await transaction
     .delete(closedConversations)
@@ -77,7 +77,7 @@ export function selectClosed(database: Database, memberId: string, page: PageReq
 }
 export type ClosedRow = Awaited<ReturnType<typeof selectClosed>>[number];
 
-/** Locks the entry, so that no deletion commits between reading it and storing its report. */
+/** No deletion then commits between reading the entry and storing its report. */
 export async function lockClosed(transaction: Transaction, memberId: string, id: string) {
   const [row] = await transaction
     .select()
@@ -88,7 +88,6 @@ export async function lockClosed(transaction: Transaction, memberId: string, id:
 }
 export type LockedClosed = NonNullable<Awaited<ReturnType<typeof lockClosed>>>;
 
-/** Removes the name from entries and the content from reports. */
 export async function eraseFromClosed(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(closedConversations)

@@ -24,8 +24,8 @@ export async function getGroup(database: Database | Transaction, actor: Actor, r
 const RIGHTS = { manage: canManage, own: canOwn } as const;
 
 /**
- * Runs `work` under the lock of the group's room, for an actor who may do it. Throws NOT_FOUND unless the actor is in the group, FORBIDDEN without the role, and
- * ROOM_ARCHIVED for a closed group unless `allowsClosed`.
+ * Runs `work` under the room's lock. Throws NOT_FOUND unless the actor is in the group, FORBIDDEN without the role, and ROOM_ARCHIVED for a closed group unless
+ * `allowsClosed`.
  */
 export function inGroup<Result>(
   { database }: { database: Database | Transaction },
@@ -43,7 +43,6 @@ export function inGroup<Result>(
   });
 }
 
-/** Like `inGroup`, and returns the group as the actor sees it afterward. */
 export const changeGroup = (
   parts: GroupParts,
   actor: Actor,

@@ -72,7 +72,6 @@ describe('invitations', () => {
     expect(await noticesOf(friend)).toEqual(['group.invited']);
     expect(await noticesOf(stranger)).toEqual([]);
     expect((await friend.api.groups.invitations({})).items).toMatchObject([{ group: { id: roomId, own: { state: 'invited' } } }]);
-    // An invited member reads the name and the purpose, not the messages.
     await expect(friend.api.chat.messages({ roomId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await friend.api.groups.answer({ roomId, isAccepted: true })).toEqual({ isJoined: true });
     expect(await friend.api.groups.answer({ roomId, isAccepted: true })).toEqual({ isJoined: true });
@@ -213,7 +212,6 @@ describe('the messages of a group', () => {
     await counted;
     expect(heard).not.toContain(roomId);
     expect((await member.api.chat.rooms()).items.at(-1)).toMatchObject({ id: roomId, own: { unreadCount: 1 } });
-    // The mention does not count in addition to its message.
     expect(await member.api.chat.unread()).toEqual({ unreadCount: 1 });
     expect((await member.api.chat.search({ words: 'curry', roomId })).items).toMatchObject([
       { message: { id: message.id }, room: { kind: 'group', name: 'Chiang Mai crew', slug: `group-${roomId}` } },

@@ -2,10 +2,10 @@ import { GROUP_MEMBERS_MAX, GROUPS_OWNED, type GroupLinkState, type GroupRole } 
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import type { Actor } from '../../platform/api/context.ts';
 
-/** Whether the role may accept, remove and invite members, change the group, and create and revoke links. */
+/** The role may accept, remove and invite members, change the group, and create and revoke links. */
 export const canManage = (role: GroupRole): boolean => role !== 'member';
 
-/** Whether the role may appoint helpers, hand the group over and close it. */
+/** The role may appoint helpers, hand the group over and close it. */
 export const canOwn = (role: GroupRole): boolean => role === 'owner';
 
 /** Nobody can remove the owner. Only the owner can remove helpers. */

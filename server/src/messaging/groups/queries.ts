@@ -14,7 +14,6 @@ type DatabaseOrTransaction = Database | Transaction;
 const own = alias(chatGroupMembers, 'own');
 const owner = alias(chatGroupMembers, 'owner');
 
-/** Selects groups that the viewer is in or invited to. */
 export function groupsOf(database: DatabaseOrTransaction, viewer: Viewer) {
   return joinAuthor(
     database
@@ -63,7 +62,7 @@ export async function findGroup(database: DatabaseOrTransaction, viewer: Viewer,
   return row;
 }
 
-/** Takes the same lock as sending, so that a message that is being stored either commits first or sees the change. */
+/** Takes the lock of sending: a message being stored either commits first or sees the change. */
 export async function lockGroup(transaction: Transaction, roomId: string) {
   const [row] = await transaction
     .select({
@@ -97,7 +96,6 @@ export async function findMembership(
   return row;
 }
 
-/** Returns false if another room has the id. */
 export async function insertGroup(
   transaction: Transaction,
   {
@@ -125,7 +123,7 @@ export async function updateGroup(
   await transaction.update(chatGroups).set(group).where(eq(chatGroups.roomId, roomId));
 }
 
-/** Closes a group. Without a reason, its owner closed it, and the event may have another group. Staff give a reason, and then the event may not. */
+/** Without a reason, its owner closed it, and the event may have another group; with a reason by staff, it may not. */
 export async function markClosed(transaction: Transaction, roomId: string, closingReason: string | null): Promise<void> {
   await transaction.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
   const event = closingReason === null ? { eventId: null } : {};
@@ -135,7 +133,7 @@ export async function markClosed(transaction: Transaction, roomId: string, closi
     .where(eq(chatGroups.roomId, roomId));
 }
 
-/** Counts the member's open groups, except those of dinner tables, which nobody chose to own. */
+/** Leaves out groups of dinner tables, which nobody chose to own. */
 export const countOwned = (database: DatabaseOrTransaction, memberId: string): Promise<number> =>
   database.$count(
     chatGroupMembers,

@@ -44,7 +44,7 @@ export function createGroup(
   { roomId, memberIds, ...form }: z.output<typeof newGroupForm>,
 ): Promise<Group> {
   return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
-    // Lock the account, so that its groups are counted one at a time.
+    // With the lock, an account's groups are counted one at a time.
     const trust = await lockAuthor(transaction, actor);
     const known = await findMembership(transaction, roomId, actor.memberId);
     if (known?.role === 'owner') return getGroup(transaction, actor, roomId);
@@ -83,7 +83,7 @@ export function changeDetails(parts: TextParts, actor: Actor, { roomId, ...form 
   });
 }
 
-/** Leaves a group, withdraws a request to join, or declines an invitation. Idempotent. */
+/** Also withdraws a request, or declines an invitation. Idempotent. */
 export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Promise<{ ok: true }> {
   const { memberId } = actor;
   return inRowTransaction(parts.database, roomId, async (transaction) => {
@@ -115,7 +115,7 @@ export const closeGroup = (parts: GroupParts, actor: Actor, roomId: string): Pro
     await announceToMembers(parts.outbox, transaction, roomId);
   });
 
-/** Closes the group for staff and notifies its members. Returns false if the group was already closed. Throws NOT_FOUND. */
+/** Notifies the members. False if already closed. Throws NOT_FOUND. */
 export async function closeByStaff(
   parts: GroupParts,
   transaction: Transaction,
@@ -136,7 +136,6 @@ export async function closeByStaff(
   return true;
 }
 
-/** Makes the members' screens refetch their rooms. */
 export async function announceToMembers(outbox: Outbox, transaction: Transaction, roomId: string): Promise<string[]> {
   const memberIds = await selectJoinedIds(transaction, roomId);
   const event = 'chat.roomsChanged' satisfies keyof ServerEvents;

@@ -13,7 +13,7 @@ import { dinnerTables } from '../../gatherings/tables/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { chatRooms } from '../chat/tables.ts';
 
-/** The name, the state and the number of members are in the row of `chat_rooms`. */
+/** The name, the state and the member count are in `chat_rooms`. */
 export const chatGroups = pgTable(
   'chat_groups',
   {
@@ -22,11 +22,9 @@ export const chatGroups = pgTable(
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
     joining: text('joining', { enum: GROUP_JOINING }).notNull(),
-    /** Members with a seat at the event join automatically. */
     eventId: uuid('event_id')
       .unique()
       .references(() => travelEvents.id, { onDelete: 'set null' }),
-    /** The guests of the dinner table join automatically. */
     tableId: uuid('table_id')
       .unique()
       .references(() => dinnerTables.id, { onDelete: 'set null' }),
@@ -42,7 +40,7 @@ export const chatGroups = pgTable(
   ],
 );
 
-/** A member whose state is `joined` also has a row in `chat_room_members` without `left_at`. Both rows change under the lock of the room. */
+/** A `joined` member also has a row in `chat_room_members` without `left_at`. Both change under the room's lock. */
 export const chatGroupMembers = pgTable(
   'chat_group_members',
   {
@@ -67,7 +65,7 @@ export const chatGroupMembers = pgTable(
   ],
 );
 
-/** Members whose seat at the event or table was already handled, so that a member who leaves the group but keeps the seat is not added again. */
+/** Seats already handled: a member who leaves but keeps the seat is not added again. */
 export const chatGroupSeats = pgTable(
   'chat_group_seats',
   {
@@ -77,7 +75,7 @@ export const chatGroupSeats = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** True if the seat brought the member into the group. Only such members leave the group when they give up the seat. */
+    /** The seat brought the member into the group. Giving it up then ends the membership. */
     isAdmitted: boolean('is_admitted').notNull(),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.memberId] }), index('chat_group_seats_of').on(table.memberId)],

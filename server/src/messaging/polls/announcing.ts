@@ -25,7 +25,7 @@ export const announceJob = ({ database, outbox }: { database: Database; outbox: 
   handle: ({ messageId }) => inTransaction(database, (transaction) => announce(outbox, transaction, messageId)),
 });
 
-/** Emits the results unless the room cannot read the poll, but not to members blocked by or blocking its author. */
+/** Emits nothing while the room cannot read the poll, or to members blocked with its author. */
 export async function announce(outbox: Outbox, transaction: Transaction, messageId: string): Promise<void> {
   const place = await findMessageAndRoom(transaction, messageId);
   const row = place && (await findResults(transaction, messageId, null));

@@ -13,7 +13,6 @@ export const describeTime = (moment: Date, timeZone: string): string =>
     hourCycle: 'h23',
   }).format(moment);
 
-/** Returns the text of the message, which searches, reports, quotes and the listening player use. */
 export function textOf({ question, answers, city }: MessagePoll): string {
   const title = city ? `${question} (${city.name} time)` : question;
   return [title, ...answers.map(({ text }, index) => `${index + 1}. ${text}`)].join('\n');

@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const invalid = (path: 'answers' | 'cityId', message: string) =>
   failure('INPUT_INVALID', { fields: [{ path, code: 'custom', message }] });
 
-/** Sends a poll. The message's text has the question and all answers, so moderation reads them. Throws INPUT_INVALID and the errors of sending. */
+/** The text has the question and all answers, so moderation reads them. Throws INPUT_INVALID and the errors of sending. */
 export async function createPoll({ database, send }: CreatingParts, actor: Actor, form: Form): Promise<ChatMessage> {
   const { roomId, clientId, question, isMultiple, isAnonymous, hours } = form;
   const now = new Date();
@@ -56,7 +56,6 @@ async function readAnswers(
   return { answers: readTimes(city, answers, now), city: { id, name, country, timeZone } };
 }
 
-/** Returns the answers in chronological order. */
 function readTimes({ timeZone }: City, answers: readonly string[], now: Date): MessagePoll['answers'] {
   const last = now.getTime() + POLL_TIMES_DAYS * 24 * HOUR_MS;
   return answers.toSorted().map((startsLocal) => {

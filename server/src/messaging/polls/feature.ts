@@ -10,11 +10,11 @@ import { endPollsJob, sweepPollsJob } from './ending/background.ts';
 import { deleteVotesOf, lockPollsOf, raiseRevision, selectVotesOf } from './queries.ts';
 import { castVote, closePoll, getResults, type PollParts } from './service.ts';
 
-/** Deletes the member's votes, also in closed polls, because they are the member's data. */
+/** Deletes votes in closed polls too, because they are the member's data. */
 const pollErasure = (outbox: Outbox): ErasurePart => ({
   name: 'polls',
   async erase(transaction, { memberId }) {
-    // Lock rooms before polls, because deleting a message or a room also deletes its poll. Another order could deadlock.
+    // Lock rooms before polls, because deleting a message or a room deletes its poll. Another order could deadlock.
     await lockRoomsOf(transaction, memberId);
     const messageIds = await lockPollsOf(transaction, memberId);
     if (messageIds.length === 0) return;

@@ -11,7 +11,7 @@ export interface ClosingFacts {
   groupRole: GroupRole | null;
 }
 
-/** True for the author, for the owner and helpers of a group, and for staff in public rooms. */
+/** True for the author, the owner and helpers of a group, and staff in public rooms. */
 export function canClose({ isAuthor, role, roomKind, groupRole }: ClosingFacts): boolean {
   if (isAuthor) return true;
   if (roomKind === 'public') return role !== 'member';

@@ -24,7 +24,6 @@ const vote = (caller: Caller, messageId: MessageId, ...answers: number[]) => cal
 const actorOf = ({ member }: { member: { id: string } }) =>
   ({ memberId: member.id, role: 'member', tier: 'explorer', isConfirmed: true }) as const;
 
-/** Builds a group of an author and two members, with a poll. */
 async function openGroupPoll(traits: PollTraits = {}) {
   const [author, ann, bob] = [await open(), await open({ displayName: 'Ann' }), await open({ displayName: 'Bob' })];
   const roomId = await buildGroup(database, author.member, { members: [ann.member, bob.member] });
@@ -62,7 +61,6 @@ describe('voting', () => {
     await ann.api.groups.leave({ roomId });
     await author.api.groups.remove({ roomId, memberId: bob.member.id });
     for (const gone of [ann, bob]) await expect(vote(gone, messageId, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    // The vote of a member who left still counts, just as the member's messages remain.
     expect(await author.api.polls.results({ messageId })).toMatchObject({ counts: [1, 0] });
 
     const direct = await buildDirectRoom(database, author.member, ann.member);

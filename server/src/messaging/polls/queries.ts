@@ -11,7 +11,7 @@ import { chatPolls, chatPollVotes } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** This number is enough for all members of a group. */
+/** Enough for all members of a group. */
 const SHOWN_VOTERS_MAX = 100;
 
 export async function insertPoll(
@@ -22,7 +22,7 @@ export async function insertPoll(
   await transaction.insert(chatPolls).values({ messageId, isMultiple, closesAt: closesAt === null ? null : new Date(closesAt) });
 }
 
-/** Locks the poll, after any concurrent change has finished. After this call, use separate statements to read anything you base a decision on. Returns false if there is no poll. */
+/** Waits for concurrent changes. Base decisions only on later statements. */
 export async function lockPoll(transaction: Transaction, messageId: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: chatPolls.messageId })
@@ -34,7 +34,7 @@ export async function lockPoll(transaction: Transaction, messageId: string): Pro
 
 const isDue = sql`${chatPolls.closesAt} <= clock_timestamp()`;
 
-/** Counts the votes in a single statement, so that all totals come from the same snapshot. */
+/** Counts in one statement, so all totals come from one snapshot. */
 export async function findResults(database: DatabaseOrTransaction, messageId: string, memberId: string | null) {
   const votes = sql`from ${chatPollVotes} as vote where vote.message_id = ${messageId}`;
   const [row] = await database
@@ -58,7 +58,6 @@ export async function findResults(database: DatabaseOrTransaction, messageId: st
 }
 export type ResultsRow = NonNullable<Awaited<ReturnType<typeof findResults>>>;
 
-/** Selects the newest voters whom the viewer may see. */
 export function selectVoters(database: DatabaseOrTransaction, viewer: Viewer, messageId: string) {
   return joinAuthor(
     database.select({ answers: chatPollVotes.answers, ...authorColumns(viewer) }).from(chatPollVotes),
@@ -70,7 +69,7 @@ export function selectVoters(database: DatabaseOrTransaction, viewer: Viewer, me
 }
 export type VoterRow = Awaited<ReturnType<typeof selectVoters>>[number];
 
-/** Stores a vote; an empty list deletes it. Returns whether anything changed. Requires the poll's lock. */
+/** An empty list deletes the vote. Requires the poll's lock. */
 export async function saveVote(
   transaction: Transaction,
   vote: Pick<typeof chatPollVotes.$inferInsert, 'messageId' | 'memberId' | 'isMultiple' | 'answers'>,
@@ -103,7 +102,7 @@ export async function raiseRevision(transaction: Transaction, messageIds: readon
     .where(inArray(chatPolls.messageId, [...messageIds]));
 }
 
-/** Closes the poll now, or as of its closing time if that has passed. Returns false if it is already closed. Requires the poll's lock. */
+/** Uses the closing time if that has passed. Requires the poll's lock. */
 export async function markClosed(transaction: Transaction, messageId: string): Promise<boolean> {
   const closed = await transaction
     .update(chatPolls)
@@ -113,7 +112,6 @@ export async function markClosed(transaction: Transaction, messageId: string): P
   return closed.length > 0;
 }
 
-/** Returns the message and its room, or undefined if the message is not visible or has no poll. */
 export async function findMessageAndRoom(transaction: Transaction, messageId: string) {
   const [row] = await transaction
     .select({
@@ -131,7 +129,7 @@ export async function findMessageAndRoom(transaction: Transaction, messageId: st
 }
 export type MessageAndRoom = NonNullable<Awaited<ReturnType<typeof findMessageAndRoom>>>;
 
-/** Locks the polls in id order, so that concurrent deletions cannot deadlock. */
+/** In id order, so concurrent deletions cannot deadlock. */
 export async function lockPollsOf(transaction: Transaction, memberId: string): Promise<string[]> {
   const voted = transaction
     .select({ id: chatPollVotes.messageId })

@@ -37,7 +37,6 @@ interface PollMessage extends MessageRow {
   poll: MessagePoll;
 }
 
-/** Throws NOT_FOUND for a message that is not visible to the actor, is deleted, or is not a poll. */
 async function requirePoll(database: DatabaseOrTransaction, actor: Actor, messageId: string): Promise<PollMessage> {
   const [message] = await selectShown(database, actor.memberId, [messageId]);
   if (!message?.poll || message.state === 'removed') throw failure('NOT_FOUND');
@@ -81,9 +80,8 @@ async function mayClose(
 }
 
 /**
- * Replaces the actor's vote; no answers withdraw it. Idempotent. Members who vote at the same time wait for the poll, not for the room, and do so without
- * holding a connection. Throws NOT_FOUND for a poll that is not visible to the actor or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an answer that the
- * poll does not have, ROOM_ARCHIVED, ROOM_LEFT and DIRECT_CLOSED.
+ * No answers withdraw the vote. Idempotent. Concurrent voters wait for the poll, not for the room, and hold no connection. Throws NOT_FOUND for a poll that is
+ * invisible or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an unknown answer, ROOM_ARCHIVED, ROOM_LEFT and DIRECT_CLOSED.
  */
 export async function castVote(
   parts: PollParts,
@@ -113,7 +111,6 @@ export async function castVote(
   return getResults(database, actor, messageId);
 }
 
-/** Throws the errors of `castVote`. */
 async function requireVote(
   database: DatabaseOrTransaction,
   actor: Actor,
@@ -128,7 +125,6 @@ async function requireVote(
 
 export const reminderOf = (messageId: string) => ({ kind: 'poll.ending' as const, groupKey: `poll:${messageId}` });
 
-/** Sorts the answers and removes repetitions. Throws POLL_ONE_ANSWER and INPUT_INVALID. */
 function readAnswers({ answers, isMultiple }: MessagePoll, asked: readonly number[]): number[] {
   const chosen = [...new Set(asked)].sort((one, other) => one - other);
   if (chosen.some((answer) => answer >= answers.length)) {
@@ -148,7 +144,7 @@ async function requireVotable(database: DatabaseOrTransaction, actor: Actor, mes
   return message;
 }
 
-/** Idempotent. Freezes the results and notifies the author. Throws NOT_FOUND and FORBIDDEN. */
+/** Idempotent. Notifies the author. Throws NOT_FOUND and FORBIDDEN. */
 export async function closePoll(parts: PollParts, actor: Actor, messageId: string): Promise<PollResults> {
   const { database } = parts;
   await inRowTransaction(database, messageId, async (transaction) => {
@@ -158,7 +154,7 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
     if (!room) throw failure('NOT_FOUND');
     const isAuthor = userId === actor.memberId;
     if (!(await mayClose(transaction, actor, { roomId, authorId: userId, kind: room.kind }))) throw failure('FORBIDDEN');
-    // A poll whose time has passed is closed by its time, not by the actor.
+    // A poll whose time has passed was not closed by the actor.
     const isEarly = (await findResults(transaction, messageId, null))?.closedAt === null;
     const isClosedNow = await finishPoll(parts, transaction, messageId, isEarly ? actor.memberId : null);
     if (isClosedNow && isEarly && !isAuthor && room.kind === 'public') {
@@ -175,7 +171,7 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
   return getResults(database, actor, messageId);
 }
 
-/** Requires the poll's lock. Returns false if the poll was already closed. */
+/** Requires the poll's lock. False if already closed. */
 export async function finishPoll(
   parts: PollParts,
   transaction: Transaction,
@@ -190,7 +186,7 @@ export async function finishPoll(
     await notify(parts, transaction, {
       memberId: place.authorId,
       kind: 'poll.closed',
-      // Never name another member than the author, because the author may not be allowed to see that member.
+      // The author may not be allowed to see another member.
       actorId: actorId === place.authorId ? actorId : null,
       path: paths.dashboardChatMessage({ id: place.roomId, slug: place.slug }, messageId),
       values: { question: place.poll.question },

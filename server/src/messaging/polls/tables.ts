@@ -5,7 +5,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { timestampColumn } from '../../platform/columns.ts';
 import { chatMessages } from '../chat/tables.ts';
 
-/** A poll, whose question and answers are in the message. Voting, closing and reminding lock this row, never the room. */
+/** Voting, closing and reminding lock this row, never the room. */
 export const chatPolls = pgTable(
   'chat_polls',
   {
@@ -14,20 +14,18 @@ export const chatPolls = pgTable(
       .references(() => chatMessages.id, { onDelete: 'cascade' }),
     isMultiple: boolean('is_multiple').notNull(),
     closesAt: timestampColumn('closes_at'),
-    /** A poll whose `closesAt` has passed is closed, even if this is not set yet. */
+    /** Null does not mean open: `closesAt` may have passed. */
     closedAt: timestampColumn('closed_at'),
     remindedAt: timestampColumn('reminded_at'),
-    /** Incremented by each change of the results. */
     revision: integer('revision').notNull().default(0),
   },
   (table) => [
-    // The foreign key of the votes needs this constraint.
+    // For the foreign key of the votes.
     unique('chat_polls_kind').on(table.messageId, table.isMultiple),
     index('chat_polls_ending').on(table.closesAt).where(sql`${table.closedAt} is null and ${table.closesAt} is not null`),
   ],
 );
 
-/** One row for each member who voted. */
 export const chatPollVotes = pgTable(
   'chat_poll_votes',
   {
@@ -35,9 +33,9 @@ export const chatPollVotes = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Copied from the poll, for the check below. */
+    /** For the check below. */
     isMultiple: boolean('is_multiple').notNull(),
-    /** Indexes of the answers, without repetition. */
+    /** Indexes of the answers. */
     answers: smallint('answers').array().notNull(),
     votedAt: timestampColumn('voted_at').notNull().defaultNow(),
   },

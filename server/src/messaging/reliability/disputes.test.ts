@@ -20,7 +20,6 @@ async function build(traits: MemberTraits = {}) {
 type Person = Awaited<ReturnType<typeof build>>;
 const [moderator, other] = [await build({ role: 'moderator' }), await build()];
 
-/** Builds an event where the host checked in another guest, but not the member. */
 async function miss(member: Person): Promise<string> {
   const host = await build();
   const { id } = await buildEvent(database, { hostId: host.id, startsAt: hoursAgo(30), title: 'Padel' });

@@ -13,7 +13,7 @@ import { chatDirectRooms } from '../chat/tables.ts';
 const inTime = sql`make_interval(days => ${REPLY_WITHIN_DAYS})`;
 const since = sql`now() - make_interval(days => ${REPLIES_COUNTED_DAYS})`;
 
-/** Omits requests that were withdrawn before the time to answer ended. A disconnected request had been accepted, so it was answered. */
+/** Omits requests withdrawn before the time to answer ended. A disconnected request had been accepted. */
 const requestsTo = (memberId: string) => sql`
   select 'request' as kind, ${userConnections.requesterId} as other_id, ${userConnections.createdAt} as at,
     ${userConnections.status} in ('accepted', 'declined', 'disconnected')
@@ -22,13 +22,13 @@ const requestsTo = (memberId: string) => sql`
   where ${userConnections.targetId} = ${memberId} and ${userConnections.createdAt} > ${since}
     and not (${userConnections.status} = 'withdrawn' and ${userConnections.decidedAt} <= ${userConnections.createdAt} + ${inTime})`;
 
-/** True if the stay that the room is about ended before the time to answer was over: then its author may have been unable to answer. */
+/** The stay ended before the time to answer was over: its author may have been unable to answer. */
 const hasEndedBefore = (moment: SQL) => sql`exists (
   select from ${stayConversations} join ${stayPosts} on ${stayPosts.id} = ${stayConversations.postId}
   where ${stayConversations.roomId} = ${chatDirectRooms.roomId}
     and least(${stayPosts.closedAt}, ${stayPosts.hiddenAt}, ${stayPosts.endsAt}) < ${moment})`;
 
-/** The first message of a direct conversation. A deleted or hidden one does not count, nor an unanswered one about a stay that ended too early. */
+/** A deleted or hidden message does not count, nor an unanswered one about a stay that ended too early. */
 const firstMessagesTo = (memberId: string) => sql`
   select 'message', opening.user_id, opening.created_at, opening.is_answered
   from ${chatDirectRooms} cross join lateral (
@@ -52,7 +52,7 @@ const contact = {
 
 const contactsOf = (memberId: string) => sql`(${requestsTo(memberId)} union all ${firstMessagesTo(memberId)}) as contacts`;
 
-/** Leaves out contacts that can still be answered in time, contacts with a block on one side or the other, and members who were banned or are leaving. */
+/** Leaves out contacts that can still be answered in time, blocked contacts, and banned or leaving members. */
 const isCounted = (memberId: string) =>
   and(
     sql`(contacts.is_answered or contacts.at <= now() - ${inTime})`,
@@ -73,7 +73,6 @@ export async function countReplies(database: Database, memberId: string) {
   return row ?? { total: 0, answered: 0 };
 }
 
-/** Newest first. */
 export function selectContacts(database: Database, viewer: Viewer, limit: number) {
   const { kind, atMs, isAnswered } = contact;
   return joinAuthor(
@@ -90,7 +89,6 @@ export async function findAudience(database: Database, memberId: string) {
   return row?.audience;
 }
 
-/** True if the member asked to come to an open community post of the host, or comes to one. */
 export async function isGuestAtPostOf(database: Database, hostId: string, memberId: string): Promise<boolean> {
   const participations = await database
     .select({ id: communityPosts.id })

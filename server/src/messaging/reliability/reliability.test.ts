@@ -37,7 +37,7 @@ async function receive(target: Person, request: Request) {
   return requester;
 }
 
-/** The connection that a conversation needs; its request came from the reader, so it does not count. */
+/** The reader sent the connection's request, so it does not count. */
 const asked = (reader: Person, target: { id: string }) =>
   buildConnection(database, { requesterId: reader.id, targetId: target.id, status: 'accepted' });
 
@@ -96,7 +96,6 @@ describe('a first message', () => {
     await buildMessage(database, { roomId, userId: author.id, createdAt: first });
     for (const at of answers) await buildMessage(database, { roomId, userId: reader.id, createdAt: at });
     expect(await repliesOf(reader)).toEqual(expected);
-    // The author of the first message received none.
     expect((await author.api.reliability.mine()).contacts.filter(({ kind }) => kind === 'message')).toEqual([]);
   });
 
@@ -138,7 +137,6 @@ test.each<[name: string, change: (reader: Person, id: string) => Promise<unknown
   expect((await reader.api.reliability.mine()).contacts).toEqual([]);
 });
 
-/** Builds a member with the given numbers of answered requests and gatherings. */
 async function buildReliable(replies: number, gatherings: number, traits: MemberTraits = {}) {
   const member = await build(traits);
   for (let index = 0; index < replies; index++)

@@ -40,7 +40,7 @@ export const feature = defineFeature({
     'tips',
   ],
   router: ({ database }, { reportTargets }) => ({ reports: createReportsRouter(database, reportTargets) }),
-  // Leaves out reports about the member, which would reveal their authors.
+  // Reports about the member would reveal their authors.
   archive: ({ database }) => [
     {
       name: 'reports',

@@ -19,8 +19,8 @@ export interface NewReport {
 }
 
 /**
- * Returns the actor's open report on the same target if there is one. `laterTargets` finds the texts of later domains. Throws NOT_FOUND for the actor, their own
- * content, and targets not visible to them.
+ * Returns an existing open report on the target. `laterTargets` finds the texts of later domains. Throws NOT_FOUND for the actor, their own content, and
+ * targets not visible to them.
  */
 export async function fileReport(
   database: Database | Transaction,
@@ -47,7 +47,6 @@ export async function fileClosedReport(
   await insertReport(transaction, { ...report, targetType: 'closedConversation', reporterId: actor.memberId });
 }
 
-/** Leaves out who handles the report and the notes of staff. */
 function presentReport(row: ReportRow): Report {
   return {
     id: row.id,

@@ -15,7 +15,7 @@ export function followAccountStateJob(parts: BillingParts): JobDefinition<{ cust
   };
 }
 
-/** Ends, pauses or renews the subscription at the provider, and closes an open checkout. Idempotent; `reconcile` repeats missed changes. */
+/** Idempotent; `reconcile` repeats missed changes. */
 export async function followAccountState(parts: BillingParts, customerId: string): Promise<void> {
   if (!parts.provider) return;
   const stripe = await parts.provider();
@@ -29,7 +29,7 @@ export async function followAccountState(parts: BillingParts, customerId: string
       await updateCustomer(parts.database, memberId, NO_CHECKOUT);
     }
   }
-  // Refunds come first: their result decides whether the subscription ends.
+  // Refunds decide whether the subscription ends.
   const invoiceIds = await refundOrdered(parts, stripe, memberId);
   await syncCustomer(parts, stripe, customerId, { invoiceIds });
 }

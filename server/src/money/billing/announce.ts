@@ -14,11 +14,9 @@ import type { BillingParts } from './parts.ts';
 import { isLive } from './policy.ts';
 import { findPayer, markAnnounced, type SubscriptionRow } from './queries.ts';
 
-/** Notices and emails about memberships. */
-
 interface AnnouncedChange {
   change: TierChange;
-  /** The reason for the email about a lower tier. Ignored if the tier does not drop. */
+  /** Ignored if the tier does not drop. */
   reason: MembershipEndReason | undefined;
   isConfirmed: boolean;
 }
@@ -49,7 +47,7 @@ export async function mailReceipt(
   await mailPayer(parts, transaction, memberId, 'billing-receipt', receiptMail({ ...invoice, seller }, times));
 }
 
-/** Emails the changes of a subscription that continues. Returns whether an upgrade began. */
+/** Returns whether an upgrade began. */
 export async function confirmChange(
   parts: BillingParts,
   transaction: Transaction,
@@ -102,7 +100,7 @@ export async function announceFailure(
   await notify(parts, transaction, { memberId, kind: 'membership.paymentFailed', path: paths.payment, groupKey, values });
 }
 
-/** Notifies once per period. If a webhook arrives after the renewal that it announces, it must not announce the next renewal. */
+/** Notifies once per period. A late webhook must not announce the next renewal. */
 export async function announceRenewal(
   parts: BillingParts,
   transaction: Transaction,

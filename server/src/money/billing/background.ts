@@ -30,7 +30,7 @@ export function billingJobs(parts: BillingParts) {
   return { applyEventJob, reconcileJob, followAccountStateJob: followAccountStateJob(parts) };
 }
 
-/** Fetches missed events and checks customers whose subscription is stale, does not match the account, or awaits a refund. */
+/** Checks customers whose subscription is stale, does not match the account, or awaits a refund. */
 export async function reconcile(parts: BillingParts): Promise<void> {
   if (!parts.provider) return;
   await fetchMissedEvents(parts);

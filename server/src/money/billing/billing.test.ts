@@ -163,7 +163,6 @@ describe('two checkouts', () => {
   test('that are both paid keep the first membership; the second is refunded and ends', async () => {
     const caller = await newMember();
     const first = await openCheckout(caller, 'explorer');
-    // Simulates another window that opened a checkout concurrently.
     await database.update(billingCustomers).set(NO_CHECKOUT).where(eq(billingCustomers.userId, caller.member.id));
     const second = await openCheckout(caller, 'legend');
     await press(caller, first, { card: CARDS.succeeds });
@@ -369,7 +368,6 @@ describe('refunds and disputes', () => {
     expect(await settlementsOf(caller)).toEqual(
       ['paid', 'refunded', 'refundReturned'].map((kind) => ({ kind, amountCents: 2999 })),
     );
-    // The refund ended the membership permanently, but the money can be refunded again.
     expect(await tierOf(caller)).toBe('browser');
     await refund();
     await eventually(async () => (await historyOf(caller))[0]?.state === 'refunded');

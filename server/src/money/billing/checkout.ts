@@ -23,13 +23,12 @@ import {
 import { requirePlan, requireProvider } from './required.ts';
 import { syncCustomer } from './sync.ts';
 
-/** An older checkout is replaced by a new one. The provider would close it only after a day. */
+/** Older checkouts are replaced; the provider would close them only after a day. */
 const REUSE_MINUTES = 60;
 
 /**
- * Opens a checkout page at the provider. Repeated calls for a plan return the same page. A call for another plan closes that page, so that at most one can be
- * paid. Throws PAYMENTS_OFF without a provider or while admins keep checkout closed, PLAN_MISMATCH, SUBSCRIBED_ALREADY, and SUBSCRIPTION_STATE when another
- * window opened another plan concurrently.
+ * Repeated calls for a plan return the same page. Another plan closes that page, so at most one can be paid. Throws PAYMENTS_OFF without a provider or while
+ * admins keep checkout closed, PLAN_MISMATCH, SUBSCRIBED_ALREADY, and SUBSCRIPTION_STATE if another window opened another plan concurrently.
  */
 export async function openCheckout(
   parts: BillingParts,
@@ -58,7 +57,7 @@ interface Order {
   key: string;
 }
 
-/** Throws PLAN_MISMATCH when the price was archived at the provider since it was read. */
+/** Throws PLAN_MISMATCH if the price was archived meanwhile. */
 async function createSession(parts: BillingParts, stripe: Stripe, { plan: { tier, priceId }, customerId, key }: Order) {
   const request = {
     mode: 'subscription' as const,
@@ -76,7 +75,6 @@ async function createSession(parts: BillingParts, stripe: Stripe, { plan: { tier
   }
 }
 
-/** Creates a new customer when the provider has deleted the old one. */
 export async function requireCustomer(parts: BillingParts, stripe: Stripe, { memberId }: Actor): Promise<{ customerId: string }> {
   const { database } = parts;
   const known = await findCustomerOf(database, memberId);
@@ -90,7 +88,7 @@ export async function requireCustomer(parts: BillingParts, stripe: Stripe, { mem
   return { customerId: fresh };
 }
 
-/** `before` is the deleted customer's id. It is part of the idempotency key, because the old key would return the deleted customer. */
+/** `before`: the deleted customer's id. Without it in the idempotency key, the provider would return the deleted customer. */
 async function createCustomer({ database }: BillingParts, stripe: Stripe, memberId: string, before: string): Promise<string> {
   const payer = await findPayer(database, memberId);
   if (!payer) throw failure('NOT_FOUND');
@@ -103,7 +101,7 @@ async function createCustomer({ database }: BillingParts, stripe: Stripe, member
 /** The idempotency key must not reveal the email address. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Returns the key of the open checkout, or a new key and the session to be replaced. Throws SUBSCRIBED_ALREADY. */
+/** Returns the open checkout's key, or a new key and the session to be replaced. Throws SUBSCRIBED_ALREADY. */
 function claimCheckout({ database }: BillingParts, memberId: string, priceId: string) {
   return inTransaction(database, async (transaction) => {
     const held = await lockCustomer(transaction, memberId);
@@ -118,7 +116,7 @@ function claimCheckout({ database }: BillingParts, memberId: string, priceId: st
   });
 }
 
-/** Returns false when the checkout was just paid. */
+/** False if the checkout was just paid. */
 export async function closeCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(sessionId);

@@ -4,7 +4,7 @@ import { isRefusedByProvider } from './provider.ts';
 import { ENDS_FOR, NEXT_PRICE, PAUSED_FOR } from './read.ts';
 import { findPaymentIntent } from './refunds.ts';
 
-/** Changes that we make at the provider ourselves (policy `correctionsOf`). All are idempotent. */
+/** Idempotent changes at the provider (policy `correctionsOf`). */
 
 const changes: Record<Correction['how'], (stripe: Stripe, subscriptionId: string, invoiceId: string | null) => Promise<unknown>> =
   {
@@ -29,7 +29,7 @@ const changes: Record<Correction['how'], (stripe: Stripe, subscriptionId: string
 export const correct = (stripe: Stripe, { subscriptionId, how, invoiceId }: Correction): Promise<void> =>
   unlessRefused(() => changes[how](stripe, subscriptionId, invoiceId));
 
-/** Ignores a refusal: the provider refuses a repeated change, and the next read shows the result. */
+/** The provider refuses a repeated change; the next read shows the result. */
 async function unlessRefused(change: () => Promise<unknown>): Promise<void> {
   try {
     await change();
@@ -38,7 +38,6 @@ async function unlessRefused(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Refunds an invoice. Idempotent. The provider refuses if the payment was already refunded or is disputed. */
 async function refundInvoice(stripe: Stripe, invoiceId: string): Promise<void> {
   const payment_intent = await findPaymentIntent(stripe, invoiceId);
   if (payment_intent) await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-all-${invoiceId}` });
@@ -50,7 +49,7 @@ export async function endWithPeriod(stripe: Stripe, subscriptionId: string): Pro
   await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
 }
 
-/** Cancels the renewal for an account that waits for deletion. First writes the metadata that `renewAgain` needs. */
+/** First writes the metadata that `renewAgain` needs. */
 async function endForDeletion(stripe: Stripe, subscriptionId: string): Promise<void> {
   const { schedule, items } = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] });
   const periodEnd = items.data[0]?.current_period_end ?? 0;
@@ -62,7 +61,7 @@ async function endForDeletion(stripe: Stripe, subscriptionId: string): Promise<v
   await endWithPeriod(stripe, subscriptionId);
 }
 
-/** Restores the renewal and the scheduled plan when the account is kept. The mark is removed last, so that an interrupted run is repeated. */
+/** The mark is removed last, so an interrupted run is repeated. */
 async function renewAgain(stripe: Stripe, subscriptionId: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
   if (subscription.cancel_at_period_end) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
@@ -97,7 +96,7 @@ export async function scheduleFromNextPeriod(
   });
 }
 
-/** Turns retries of open invoices on or off: a pause at the provider covers only later invoices. */
+/** A pause at the provider covers only later invoices. */
 async function setRetries(stripe: Stripe, subscription: string, isRetried: boolean): Promise<void> {
   for await (const { id, auto_advance: wasRetried } of stripe.invoices.list({ subscription, status: 'open' })) {
     if (id && wasRetried !== isRetried) await stripe.invoices.update(id, { auto_advance: isRetried });

@@ -14,7 +14,7 @@ export async function findEvent(database: Database | Transaction, id: string) {
 
 const NAMELESS = { customerId: null, objectId: sql`nullif(${providerEvents.objectId}, ${providerEvents.customerId})` };
 
-/** Marks an event about an unknown or deleted customer as applied, without the customer's id. */
+/** Omits the customer's id. */
 export async function markAppliedToNobody(database: Database, id: string): Promise<void> {
   await database
     .update(providerEvents)
@@ -26,7 +26,7 @@ export async function markApplied(transaction: Database | Transaction, id: strin
   await transaction.update(providerEvents).set({ appliedAt: sql`now()` }).where(eq(providerEvents.id, id));
 }
 
-/** Selects events that have waited longer than any job takes, oldest first. */
+/** Selects events that have waited longer than any job takes. */
 export function selectWaiting(database: Database, limit: number) {
   return database
     .select({ id: providerEvents.id })
@@ -43,7 +43,7 @@ export async function findLastReceived(database: Database): Promise<Date | null>
   return row?.last ?? null;
 }
 
-/** Deletes a customer's applied webhooks. Removes the customer from the others, which are later applied through their invoice. */
+/** Deletes applied webhooks. The others lose the customer, and are applied through their invoice. */
 export async function forgetEvents(transaction: Transaction, customerId: string): Promise<void> {
   const isOfCustomer = eq(providerEvents.customerId, customerId);
   await transaction.delete(providerEvents).where(and(isOfCustomer, isNotNull(providerEvents.appliedAt)));

@@ -16,7 +16,7 @@ const BODY_MAX_BYTES = 512 * 1024;
 
 export const APPLY_JOB = 'billing.apply-event';
 
-/** Only these types can change a membership, its payments or its notices. Other events are stored without content. */
+/** Only these types can change a membership, its payments or its notices. */
 const RELEVANT_TYPES = [
   'checkout.session.',
   'customer.deleted',
@@ -32,7 +32,7 @@ interface WebhookParts extends BillingParts {
   webhookSecrets: readonly string[];
 }
 
-/** Registers the webhook endpoint. The signature proves the sender. Every signed event is stored before anything else. */
+/** The signature proves the sender. Every signed event is stored first. */
 export function registerWebhooks(server: FastifyInstance, parts: WebhookParts): void {
   const { provider, webhookSecrets } = parts;
   if (!provider) return;
@@ -69,7 +69,6 @@ const idsOf = (subject: Subject) => ({
   paymentIntentId: textOrNull(subject.payment_intent ?? subject.payment?.payment_intent),
 });
 
-/** Stores an event and enqueues its job. Idempotent. */
 export async function storeEvent(parts: BillingParts, { id, type, data }: Stripe.Event): Promise<void> {
   const subject = data.object as unknown as Subject;
   const isToApply = await inTransaction(parts.database, async (transaction) => {
@@ -87,7 +86,6 @@ export async function storeEvent(parts: BillingParts, { id, type, data }: Stripe
 
 const isActedOn = (type: string) => RELEVANT_TYPES.some((beginning) => type.startsWith(beginning));
 
-/** Applies an event once, or again with `again`. */
 export async function applyEvent(parts: BillingParts, eventId: string, { again = false } = {}): Promise<void> {
   const event = await findEvent(parts.database, eventId);
   if (!event || !parts.provider || (event.appliedAt && !again)) return;
@@ -107,7 +105,7 @@ async function invoicesOf(stripe: Stripe, { type, objectId, paymentIntentId }: S
   return paymentIntentId ? findInvoicesOf(stripe, paymentIntentId) : [];
 }
 
-/** Finds the customer through the payment, because disputes and refunds do not contain their customer. */
+/** Disputes and refunds do not contain their customer. */
 async function customerOf(stripe: Stripe, paymentIntentId: string | null): Promise<string | null> {
   if (!paymentIntentId) return null;
   const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(paymentIntentId));
@@ -126,7 +124,7 @@ async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promi
   }
 }
 
-/** Events arrive out of order, so a fetch starts this long before the last one received. */
+/** Events arrive out of order, so a fetch overlaps the last one. */
 const OVERLAP_SECONDS = 3600;
 
 export async function fetchMissedEvents(parts: BillingParts): Promise<void> {
@@ -138,10 +136,7 @@ export async function fetchMissedEvents(parts: BillingParts): Promise<void> {
   for await (const event of stripe.events.list({ created: { gte: from }, limit: 100 })) await storeEvent(parts, event);
 }
 
-/**
- * Returns null unless signed with one of our secrets within the last five minutes. Two secrets exist during a rotation: the provider may sign with both, or
- * still with the old one.
- */
+/** Null unless signed with one of our secrets within the last five minutes. During a rotation, the provider may sign with both, or still with the old one. */
 function readSigned(
   stripe: Stripe,
   body: Buffer,

@@ -31,7 +31,7 @@ import type { BillingParts } from './parts.ts';
 import { insertCustomer } from './queries.ts';
 import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
-/** Few events, to keep the test short. docs/decisions/webhooks-only-trigger-a-refetch.md reports longer runs. */
+/** docs/decisions/webhooks-only-trigger-a-refetch.md reports longer runs. */
 const EVENTS = 90;
 const SHUFFLES = 2;
 const MEMBERS = 5;
@@ -172,7 +172,7 @@ async function readState() {
         ...(row.kind.endsWith('Returned') && { happenedAt: null }),
       })),
     ),
-    // A fully reversed earning may have matured or not, depending on its webhook. The sums are the same.
+    // A fully reversed earning may have matured or not. The sums are the same.
     earnings: sort(
       (await database.select().from(earnings)).map((row) => ({
         ...row,
@@ -186,7 +186,7 @@ async function readState() {
   };
 }
 
-/** Empties the ledger. Only the database's owner can do so, with triggers off. */
+/** Only the database's owner can empty the ledger, with triggers off. */
 async function forgetBooks(): Promise<void> {
   unbooked.clear();
   const triggers = (what: 'disable' | 'enable') =>
@@ -220,7 +220,7 @@ test('webhooks that are reordered, repeated, late or interrupted by crashes lead
   }
   const late: string[] = [];
   for (let seen = 0; arrivedIds.length < EVENTS; ) {
-    // The provider's times are in whole seconds, so the order within a second is unknown.
+    // The provider's times are in seconds, so the order within a second is unknown.
     await letTimePass(sandbox, 1);
     if (random() < 0.1) await giveTier(oneOf(members));
     else await doSomething(oneOf(customers));
@@ -239,7 +239,6 @@ test('webhooks that are reordered, repeated, late or interrupted by crashes lead
   expect(expected.settlements.length).toBeGreaterThan(5);
   expect(expected.earnings.length).toBeGreaterThan(2);
   expect(expected.faults).toEqual([]);
-  // Repeated webhooks of an invoice send one receipt.
   expect(expected.receipts).toHaveLength(expected.settlements.filter((row) => row.includes('"kind":"paid"')).length);
 
   for (let round = 0; round < SHUFFLES; round += 1) {

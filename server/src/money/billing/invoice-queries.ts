@@ -16,7 +16,7 @@ export interface SettlementFacts {
   happenedAt: Date | null;
 }
 
-/** A later write never changes the invoice's member. */
+/** Never changes the invoice's member. */
 export async function upsertInvoice(transaction: Transaction, memberId: string | null, facts: InvoiceFacts) {
   const [stored] = await transaction
     .insert(invoices)
@@ -32,7 +32,7 @@ export async function findInvoiceByProvider(database: DatabaseOrTransaction, pro
   return row;
 }
 
-/** Locks the invoice until the transaction ends. Locks the payer first: members are locked before money everywhere. */
+/** Locks the payer first, because members are locked before money everywhere. */
 export async function lockInvoice(transaction: Transaction, providerId: string, payerId: string | null) {
   if (payerId) await lockAccount(transaction, payerId);
   const [row] = await transaction.select().from(invoices).where(eq(invoices.providerId, providerId)).for('update');

@@ -48,7 +48,6 @@ const chargesOf = async (caller: Member) => {
   return rows.filter(({ kind }) => kind === 'charge').map(({ id }) => id);
 };
 
-/** Applies all webhooks of the member again, newest first and concurrently. */
 async function repeatWebhooks(caller: Member): Promise<void> {
   const ofMember = eq(providerEvents.customerId, await customerOf(caller));
   const pending = async () => (await database.select().from(providerEvents).where(ofMember)).filter((event) => !event.appliedAt);

@@ -5,7 +5,7 @@ import { isHigherTier } from '../../core/people/memberships/policy.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { formatMoney } from '../../platform/money.ts';
 
-/** Confirmation emails. Members cannot switch them off, so they contain no unsubscribe link. */
+/** Members cannot switch confirmations off, so there is no unsubscribe link. */
 
 const action = { label: 'See my membership', url: paths.payment };
 
@@ -17,9 +17,8 @@ interface PaidInvoice {
   currency: string;
   paidAt: Date | null;
   pageUrl: string | null;
-  /** Null if the invoice is older than the subscription's present period. */
+  /** Null if the invoice is older than the present period. */
   period: { from: Date; to: Date } | null;
-  /** The operator in the site settings. */
   seller: string | null;
 }
 
@@ -57,7 +56,7 @@ interface Change {
   times: ReaderTimes;
 }
 
-/** Returns null while the account waits for deletion, which has its own emails. */
+/** Null while the account waits for deletion, which has its own emails. */
 export function renewalMail({ before, now, times }: Change): MailContent | null {
   if (now.cancelAtPeriodEnd === before.cancelAtPeriodEnd || now.endsForDeletion || before.endsForDeletion) return null;
   const plan = PLANS[now.tier].name;
@@ -75,7 +74,7 @@ export function renewalMail({ before, now, times }: Change): MailContent | null 
       };
 }
 
-/** Returns null when a kept account gets its plan back. */
+/** Null when a kept account gets its plan back. */
 export function nextPlanMail({ before, now, times }: Change): MailContent | null {
   if (now.nextTier === null || now.nextTier === before.nextTier || before.endsForDeletion) return null;
   const [plan, next] = [PLANS[now.tier].name, PLANS[now.nextTier].name];
@@ -87,7 +86,7 @@ export function nextPlanMail({ before, now, times }: Change): MailContent | null
   };
 }
 
-/** Returns null for a plan that begins with a period: it was confirmed when it was chosen. */
+/** Null for a plan that begins with a period: it was confirmed when chosen. */
 export function upgradeMail({ before, now, times }: Change): MailContent | null {
   if (!isHigherTier(now.tier, before.tier) || now.periodEnd.getTime() !== before.periodEnd.getTime()) return null;
   const plan = PLANS[now.tier].name;

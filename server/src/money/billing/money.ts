@@ -13,7 +13,7 @@ interface MoneyRead extends InvoicesRead {
   heardAt: Date;
 }
 
-/** Also enqueues the bookkeeping. `isNewlyPaid`: this call stored the payment. */
+/** `isNewlyPaid`: this call stored the payment. */
 export async function writeMoney(
   parts: Pick<BillingParts, 'onSettled'>,
   transaction: Transaction,
@@ -49,8 +49,8 @@ interface MoneyWish {
 }
 
 /**
- * Handles money of former customers: the account was deleted, or the provider replaced the customer. Finds known invoices by id and new ones by their
- * subscription; ignores all others, which are not ours. The event keeps no name.
+ * For former customers, whose account was deleted or whom the provider replaced. Finds known invoices by id, new ones by their subscription; others are not
+ * ours. The event keeps no name.
  */
 export async function followMoney(
   parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,
@@ -73,7 +73,7 @@ async function readAndSettle(
     if (!facts) return;
     const payerId = before ? before.userId : await findSubscriber(parts.database, facts.subscriptionId);
     if (payerId === undefined) return;
-    // The number and the page would reveal the payer of a deleted account.
+    // Number and page would reveal the payer of a deleted account.
     const invoices = payerId === null ? [{ ...facts, number: null, pageUrl: null }] : [facts];
     const heardAt = await parts.now();
     const isWritten = await inTransaction(parts.database, async (transaction) => {

@@ -11,17 +11,16 @@ export interface BillingParts extends NoticeParts {
   queue: Queue;
   log: Log;
   publicUrl: string;
-  /** Null in production without the provider's key. Nothing can be bought then. */
+  /** Null in production without the provider's key. */
   provider: PaymentProvider | null;
   isSandbox: boolean;
   planPrices: PlanPrices;
   now: PaymentClock;
-  /** Enqueues the bookkeeping in the same transaction. */
   onSettled(transaction: Transaction, invoiceId: string): Promise<void>;
-  /** Lets sales read the order of an event before the event counts as applied. */
+  /** Runs before the event counts as applied. */
   onPaymentEvent(event: { type: string; objectId: string | null; paymentIntentId: string | null }): Promise<void>;
   serialQueue: SerialQueue;
-  /** One serial queue per customer, within this process. */
+  /** One per customer, within this process. */
   lines: Lines;
   sessions: { announceChange(transaction: Transaction, memberId: string): Promise<void> };
 }

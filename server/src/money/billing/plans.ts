@@ -14,22 +14,21 @@ export interface PlanPrice {
   currency: string;
 }
 
-/** A new amount needs a new price: members with the old price keep it until they change plans. */
+/** Members with the old price keep it until they change plans. */
 const lookupKeyOf = (tier: PaidTier) => `bros_${tier}_monthly_${PLANS[tier].priceCents}`;
 
 export function tierOfPrice(price: Stripe.Price): Tier {
   return TIERS.find((tier) => tier === price.metadata.tier) ?? 'browser';
 }
 
-/** The plans on sale. `isFresh` skips the cache. */
+/** `isFresh` skips the cache. */
 export type PlanPrices = (wish?: { isFresh: boolean }) => Promise<PlanPrice[]>;
 
-/** The longest time until we notice a change at the provider. */
 const KEPT_MS = 5 * 60_000;
 
 /**
- * Reads the prices of the three plans and creates missing ones. Omits plans that are archived at the provider or differ from our table. Returns cached prices
- * while the provider is unreachable; a caller that needs fresh ones gets the error. Safe to run concurrently in several processes.
+ * Also creates missing prices. Omits plans archived at the provider or different from our table. Returns cached prices while the provider is unreachable,
+ * unless the caller needs fresh ones. Safe to run concurrently.
  */
 export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): PlanPrices {
   let known: Promise<PlanPrice[]> | undefined;
@@ -73,7 +72,7 @@ async function findOrMakePrices(stripe: Stripe, log: Log): Promise<PlanPrice[]> 
 const isOnSale = ({ active, product }: Stripe.Price) =>
   active && !(typeof product === 'object' && 'active' in product && !product.active);
 
-/** Checks the price too, because a person can move a lookup key to another price. */
+/** A person can move a lookup key to another price. */
 const isAsPlanned = (price: Stripe.Price, tier: PaidTier) =>
   price.unit_amount === PLANS[tier].priceCents &&
   price.currency === CURRENCY &&

@@ -11,7 +11,6 @@ export interface SubscriptionFacts {
 export const isLive = ({ status }: Pick<SubscriptionFacts, 'status'>): boolean =>
   (LIVE_SUBSCRIPTION_STATES as readonly string[]).includes(status);
 
-/** Returns the highest tier of the live subscriptions. */
 export function paidTierOf(subscriptions: readonly Pick<SubscriptionFacts, 'status' | 'tier'>[]): Tier {
   return subscriptions.filter(isLive).reduce<Tier>((highest, { tier }) => higherTier(highest, tier), 'browser');
 }
@@ -33,9 +32,8 @@ export interface Charge {
 const COUNTED_INVOICES = ['paid', 'open', 'uncollectible'];
 
 /**
- * Returns the tier that was paid for at a past time, computed from the provider's current data. Each subscription that was
- * running then and was ever paid counts with its latest invoice before that time, even an unpaid one. Of two invoices in the same
- * second, the higher tier counts.
+ * Uses the provider's current data. Each subscription that ran then and was ever paid counts with its latest invoice before that time, even an unpaid one. Of
+ * two invoices in the same second, the higher tier counts.
  */
 export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at: Date): Tier {
   const tiers = runs
@@ -52,7 +50,7 @@ export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at:
   return tiers.reduce<Tier>(higherTier, 'browser');
 }
 
-/** Returns the highest live subscription, else the latest one. Expects newest first. */
+/** The highest live subscription, else the latest. Expects newest first. */
 export function currentOf<Row extends SubscriptionFacts>(subscriptions: readonly Row[]): Row | undefined {
   const live = subscriptions.filter(isLive);
   return live.find(({ tier }) => tier === paidTierOf(live)) ?? subscriptions[0];
@@ -78,7 +76,6 @@ export const changeMoment = (from: Tier, to: Tier): 'now' | 'periodEnd' => (isHi
 export interface Correction {
   subscriptionId: string;
   how: 'refundAndEnd' | 'endNow' | 'endWithPeriod' | 'renewAgain' | 'pause' | 'collectAgain';
-  /** The newest invoice, which `refundAndEnd` refunds in full. */
   invoiceId: string | null;
 }
 
@@ -108,16 +105,14 @@ interface CorrectionFacts {
   member: AccountState;
 }
 
-/** True for an inquiry or a prevented dispute, which take no money (the provider's API, `Dispute.status`). */
+/** An inquiry or a prevented dispute takes no money (the provider's API, `Dispute.status`). */
 export const isInquiry = (status: string): boolean => status.startsWith('warning_') || status === 'prevented';
 
-/** True for a dispute that we have not won. */
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);
 
 /**
- * Ends a subscription immediately when a payment is disputed, its newest invoice is fully refunded, staff refunded the unused part, or its member is banned. Of several
- * subscriptions, refunds and ends all but one; also refunds and ends one bought during a ban. Cancels the renewal while the account waits for deletion, and
- * restores it when the account is kept. Pauses collection during a suspension.
+ * Ends a subscription when a payment is disputed, its newest invoice is fully refunded, staff refunded the unused part, or its member is banned. Refunds and
+ * ends all but one, and any bought during a ban. Cancels the renewal while the account waits for deletion. Pauses collection during a suspension.
  */
 export function correctionsOf({ subscriptions, invoices, member }: CorrectionFacts): Correction[] {
   const live = subscriptions.filter(isLive);
@@ -154,7 +149,7 @@ function endsByItself(
   return isPaidBack || isDisputed || member.isBanned || member.refundedSubscriptionIds.includes(id);
 }
 
-/** Prefers a subscription that is not overdue, then the earlier one, then the stored one, because two can begin in the same second. */
+/** Prefers one that is not overdue, then the earlier one, then the stored one, because two can begin in the same second. */
 function firstOf<Row extends Pick<SubscriptionFacts, 'status'> & { id: string; startedAt: Date; isStored: boolean }>(
   live: readonly Row[],
 ): Row | undefined {
@@ -180,7 +175,7 @@ interface EndFacts {
   isBanned: boolean;
 }
 
-/** Returns why the membership ended. The provider names only some causes; for the others we ended the subscription ourselves (`correctionsOf`). */
+/** The provider names only some causes; for the others we ended the subscription (`correctionsOf`). */
 export function endReasonOf({ subscription, invoices, isBanned }: EndFacts): MembershipEndReason {
   const { endReason, cancelAtPeriodEnd, endsForDeletion, periodEnd, endedAt } = subscription;
   if (endReason === 'payment_failed') return 'paymentFailed';
@@ -203,7 +198,7 @@ export interface PaidInvoice {
   periodEnd: Date;
 }
 
-/** Returns the unused part of each invoice in whole days; the current day counts as unused. Skips disputed invoices, which the bank decides. */
+/** In whole days; the current day counts as unused. Skips disputed invoices, which the bank decides. */
 export function restOf(invoices: readonly PaidInvoice[], at: Date): { invoiceId: string; currency: string; cents: number }[] {
   return invoices.flatMap(({ id: invoiceId, currency, paidCents, refundedCents, disputeStatus, createdAt, periodEnd }) => {
     if (isContested(disputeStatus)) return [];

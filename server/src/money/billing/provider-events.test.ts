@@ -64,7 +64,6 @@ const READ = {
   invoices: [renewal.id],
   settlements: ['paid 999'],
 };
-/** The fetched types plus the event's invoice. An inquiry takes no money and ends nothing. */
 const READ_BOTH = { ...READ, invoices: [invoice.id, renewal.id], settlements: ['paid 999', 'paid 999', 'refunded 300'] };
 
 describe('webhook events', () => {
@@ -132,7 +131,7 @@ test.each([
   }
   recorded.answers.refund = failedRefund;
   const both = { ...first, settlements: ['paid 999', 'paid 999', 'refundReturned 300', 'refunded 300'] };
-  // The event of the earlier success may arrive last, and twice.
+  // The earlier success may arrive last, and twice.
   for (const event of [eventOf(type, failedRefund, API_VERSION), eventOf('refund.created', refund, API_VERSION)]) {
     await receive(event);
     expect(await known()).toEqual(both);

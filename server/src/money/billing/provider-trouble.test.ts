@@ -23,7 +23,6 @@ import { createPlanPrices } from './plans.ts';
 import { checkSubscription, findPaidTierAt, listPlans } from './service.ts';
 import { billingCustomers, invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
-/** Changes and faults at the card provider that send no webhook. */
 const { database } = await createTestDatabase();
 const arrivedIds: string[] = [];
 const sandbox: ApiParts = {
@@ -256,7 +255,6 @@ test('while the provider is unreachable, nothing is sold and cached prices are s
   await expect(unread()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   isDown = false;
   expect(await unread()).toHaveLength(3);
-  // While the provider is down, expired prices are served, but not to a caller who needs fresh ones.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
   isDown = true;
   expect(await unread()).toHaveLength(3);

@@ -1,7 +1,6 @@
 import type { PaymentRefusal } from '@bros/contract/money/billing-rules';
 import { failure } from '../../platform/http/failure.ts';
 
-/** The fields that we read of `StripeError`. */
 interface ProviderFailure {
   type: string;
   code?: string;
@@ -11,11 +10,10 @@ interface ProviderFailure {
 const isProviderFailure = (error: unknown): error is ProviderFailure =>
   typeof error === 'object' && error !== null && 'type' in error && String(error.type).startsWith('Stripe');
 
-/** True if the object does not exist, or its state does not allow the call. */
+/** The object does not exist, or its state does not allow the call. */
 export const isRefusedByProvider = (error: unknown): boolean =>
   isProviderFailure(error) && error.type === 'StripeInvalidRequestError';
 
-/** Returns null when the provider does not know the object. */
 export async function unlessMissing<Result>(ask: () => Promise<Result>): Promise<Result | null> {
   try {
     return await ask();
@@ -33,8 +31,8 @@ const REFUSALS: Record<string, PaymentRefusal> = {
 };
 
 /**
- * Calls the provider; use it outside of transactions. Throws PAYMENT_DECLINED when a card is refused, SUBSCRIPTION_STATE when the provider refuses, and
- * UNAVAILABLE when it cannot be reached.
+ * Use it outside of transactions. Throws PAYMENT_DECLINED when a card is refused, SUBSCRIPTION_STATE when the provider refuses, UNAVAILABLE when it cannot be
+ * reached.
  */
 export async function callProvider<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {

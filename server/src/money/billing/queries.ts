@@ -22,7 +22,7 @@ export async function findCustomerOf(database: DatabaseOrTransaction, memberId: 
   return row;
 }
 
-/** Leaves out refunds that the provider refused, because their subscriptions continue. */
+/** Leaves out refused refunds, because their subscriptions continue. */
 const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
   join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId} and ${refundOrders.refundId} is not null)`;
 
@@ -44,7 +44,7 @@ export async function findCustomer(database: DatabaseOrTransaction, customerId: 
   return row;
 }
 
-/** If two requests create a customer concurrently, both get the first one. */
+/** Two concurrent requests both get the first customer. */
 export async function insertCustomer(database: DatabaseOrTransaction, memberId: string, customerId: string) {
   await database.insert(billingCustomers).values({ userId: memberId, customerId }).onConflictDoNothing();
   const customer = await findCustomerOf(database, memberId);
@@ -68,7 +68,7 @@ export async function replaceCustomer(
   await forgetEvents(transaction, before);
 }
 
-/** Locks the member and then the customer until the transaction ends, in the same order as staff actions. */
+/** Locks the member, then the customer, like staff actions. */
 export async function lockCustomer(transaction: Transaction, memberId: string) {
   await lockAccount(transaction, memberId);
   const [row] = await transaction.select().from(billingCustomers).where(eq(billingCustomers.userId, memberId)).for('update');
@@ -83,7 +83,7 @@ export async function updateCustomer(
   await transaction.update(billingCustomers).set(changes).where(eq(billingCustomers.userId, memberId));
 }
 
-/** Returns false when another claim replaced this one. */
+/** False if another claim replaced this one. */
 export async function keepCheckout(
   database: DatabaseOrTransaction,
   memberId: string,
@@ -106,7 +106,6 @@ export async function upsertSubscription(transaction: Transaction, memberId: str
   return stored;
 }
 
-/** Ends subscriptions that the provider does not know, as of the moment of this read. */
 export async function endUnknown(
   transaction: Transaction,
   memberId: string,
@@ -166,7 +165,7 @@ export async function findPayer(database: DatabaseOrTransaction, memberId: strin
   return row;
 }
 
-/** Selects customers with a live subscription whose period ended more than a day ago, because an event was missed. */
+/** The period ended more than a day ago: an event was missed. */
 export function selectStale(database: Database, limit: number) {
   return database
     .selectDistinct({ customerId: billingCustomers.customerId })
@@ -181,7 +180,7 @@ export function selectStale(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Selects customers whose subscription does not match their account (`correctionsOf`), because a change was missed or a suspension ended. */
+/** The subscription does not match the account (`correctionsOf`): a change was missed or a suspension ended. */
 export function selectOutOfStep(database: Database) {
   const { cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscriptions;
   return joinAccount(

@@ -6,7 +6,7 @@ import { isContested, isInquiry, isLive } from './policy.ts';
 import { unlessMissing } from './provider.ts';
 import type { SubscriptionRow } from './queries.ts';
 
-/** The provider's current state of a customer. A webhook only prompts a read. */
+/** A webhook only prompts a read. */
 export interface CustomerState {
   subscriptions: (SubscriptionRow & { latestInvoiceId: string | null })[];
   unknownIds: string[];
@@ -14,7 +14,6 @@ export interface CustomerState {
   settlements: SettlementFacts[];
 }
 
-/** Upper limit for a member's subscriptions and an invoice's payments. */
 const MANY = 100;
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
@@ -27,7 +26,6 @@ interface ReadWish {
   liveIds: readonly string[];
 }
 
-/** Omits missing objects. */
 export async function readCustomer(
   stripe: Stripe,
   customerId: string,
@@ -36,7 +34,7 @@ export async function readCustomer(
   const { found, unknownIds } = await findSubscriptions(stripe, customerId, liveIds);
   const subscriptions: CustomerState['subscriptions'] = [];
   for (const subscription of found) subscriptions.push(await toSubscription(stripe, subscription));
-  // Also reads the invoices of subscriptions that have just ended, because these invoices show why.
+  // Invoices of subscriptions that just ended show why.
   const isAsked = (subscription: (typeof subscriptions)[number]) => isLive(subscription) || liveIds.includes(subscription.id);
   const latest = subscriptions.filter(isAsked).flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
   return { subscriptions, unknownIds, ...(await readInvoices(stripe, [...latest, ...invoiceIds])) };
@@ -57,7 +55,7 @@ export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]
   return all;
 }
 
-/** Also reads subscriptions by id, because the list of a deleted customer may be gone. */
+/** Reads by id too, because the list of a deleted customer may be gone. */
 async function findSubscriptions(stripe: Stripe, customerId: string, liveIds: readonly string[]) {
   const expand = ['schedule'];
   const request = { customer: customerId, status: 'all', limit: MANY, expand: ['data.schedule'] } as const;
@@ -102,12 +100,12 @@ async function toSubscription(
   };
 }
 
-/** Metadata keys of a subscription: why it ends with its period, its next price, and why it is paused. */
+/** Metadata keys: why a subscription ends with its period, its next price, and why it is paused. */
 export const ENDS_FOR = 'endsFor';
 export const NEXT_PRICE = 'nextPrice';
 export const PAUSED_FOR = 'pausedFor';
 
-/** A pause without the application's metadata was set manually at the provider and is kept. Older objects lack the field. */
+/** A pause without our metadata was set at the provider and is kept. Older objects lack the field. */
 function pauseOf({ pause_collection: pause, metadata }: Stripe.Subscription): SubscriptionRow['pausedFor'] {
   if (!pause) return null;
   return metadata[PAUSED_FOR] === 'suspension' ? 'suspension' : 'other';
@@ -122,7 +120,7 @@ async function nextTierOf(stripe: Stripe, { schedule }: Stripe.Subscription, per
 
 export const subscriptionIdOf = ({ parent }: Stripe.Invoice) => idOf(parent?.subscription_details?.subscription);
 
-/** Returns null for an invoice without a subscription: it is not ours. */
+/** Null for an invoice without a subscription: it is not ours. */
 async function readInvoice(
   stripe: Stripe,
   invoice: Stripe.Invoice,
@@ -154,23 +152,23 @@ type Money = Awaited<ReturnType<typeof readMoney>>;
 const NO_MONEY: Money = { refunds: [], disputes: [] };
 const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** States of refunds that gave money back, at least for a while. In any other state, a refund waits for the payer. */
+/** States of refunds that gave money back, at least for a while. */
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 
 /**
- * True for a refund that the bank returned, which may happen days after it succeeded (https://docs.stripe.com/refunds#failed-refunds). Both movements are
- * stored, so that the order of webhooks does not matter.
+ * The bank may return a refund days after it succeeded (https://docs.stripe.com/refunds#failed-refunds). Both movements are stored: the order of webhooks does
+ * not matter.
  */
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
-/** False for an inquiry, which takes no money. For a prevented dispute, its balance transactions decide. */
+/** An inquiry takes no money. For a prevented dispute, its balance transactions decide. */
 const hasTakenMoney = ({ status, balance_transactions: bookings }: Stripe.Dispute) =>
   !isInquiry(status) || (status === 'prevented' && bookings.some(({ amount }) => amount < 0));
 
 /** The second balance transaction of a won dispute returns the money of the first. */
 const reinstatedAt = ({ balance_transactions: bookings }: Stripe.Dispute) => bookings.find(({ amount }) => amount > 0)?.created;
 
-/** Returns the price of the charge line: a change of plan has a credit line and a charge line. */
+/** A change of plan has a credit line and a charge line, whose price counts. */
 export function priceOf(lines: readonly Stripe.InvoiceLineItem[]): string | null {
   const [dearest] = lines.toSorted((one, other) => other.amount - one.amount);
   return idOf(dearest?.pricing?.price_details?.price);

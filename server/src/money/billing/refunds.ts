@@ -8,7 +8,7 @@ import { restOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
-/** Refunds of the unused part of a period, ordered by an admin with or without a ban. A refund ends its subscription, unless the provider refuses it. */
+/** A refund ends its subscription, unless the provider refuses it. */
 
 export async function findRest(database: Database | Transaction, memberId: string, at: Date) {
   const isLive = inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]);
@@ -36,7 +36,7 @@ export const totalOf = (rest: readonly { cents: number; currency: string }[]) =>
   return first ? { cents: rest.reduce((sum, { cents }) => sum + cents, 0), currency: first.currency } : null;
 };
 
-/** Stores the refund order in the caller's transaction. Returns what will be refunded; null when nothing is left. */
+/** Returns what will be refunded; null if nothing is left. */
 export async function requestRefund(transaction: Transaction, memberId: string, at: Date) {
   const rest = await findRest(transaction, memberId, at);
   if (rest.length === 0) return null;
@@ -57,10 +57,7 @@ export async function selectAwaitingRefund(database: Database): Promise<string[]
   return rows.map(({ customerId }) => customerId);
 }
 
-/**
- * Requests the ordered refunds from the provider. The order's id is the idempotency key and in the refund's metadata, so a late repetition refunds once.
- * Returns the provider's invoice ids.
- */
+/** The order's id is the idempotency key and in the refund's metadata, so a late repetition refunds once. Returns the provider's invoice ids. */
 export async function refundOrdered(parts: BillingParts, stripe: Stripe, memberId: string): Promise<string[]> {
   const waiting = await parts.database
     .select({ id: refundOrders.id, cents: refundOrders.amountCents, providerId: invoices.providerId })
@@ -87,7 +84,7 @@ export async function findPaymentIntent(stripe: Stripe, invoiceId: string): Prom
   return typeof intent === 'string' ? intent : intent?.id;
 }
 
-/** Returns null when the provider refuses, for example because the charge was disputed or refunded concurrently. */
+/** Null if the provider refuses, for example after a concurrent dispute. */
 async function refundOnce(stripe: Stripe, { id, cents, providerId }: Order): Promise<string | null> {
   const payment_intent = await findPaymentIntent(stripe, providerId);
   if (!payment_intent) return null;

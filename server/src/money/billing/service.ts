@@ -33,7 +33,6 @@ export { requireProvider } from './required.ts';
 
 export const FOLLOW_ACCOUNT_STATE = 'billing.follow-account-state';
 
-/** Enqueues `followAccountState` in the transaction that changes the account. */
 export type BillLater = (transaction: Transaction, memberId: string) => Promise<void>;
 
 export const createBillLater =
@@ -43,7 +42,7 @@ export const createBillLater =
     if (customer) await queue.enqueue(transaction, FOLLOW_ACCOUNT_STATE, { customerId: customer.customerId });
   };
 
-/** Lists the plans even while checkout is closed, for members who change their plan. */
+/** Works while checkout is closed, for members who change their plan. */
 export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
   const hasProvider = parts.provider !== null;
   const isOpen = hasProvider && (await readSiteSettings(parts.database)).isCheckoutOpen;
@@ -51,7 +50,6 @@ export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
   return { isOpen, isSandbox: parts.isSandbox, mostPopular, plans: hasProvider ? await parts.planPrices() : [] };
 }
 
-/** Reads the past tier from the provider. */
 export async function findPaidTierAt(
   parts: Pick<BillingParts, 'database' | 'provider'>,
   memberId: string,
@@ -65,7 +63,6 @@ export async function findPaidTierAt(
 
 type Payer = Pick<Actor, 'memberId'>;
 
-/** Reads only the database, not the provider. */
 export async function checkSubscription(parts: BillingParts, { memberId }: Payer): Promise<SubscriptionCheck> {
   const { database, provider } = parts;
   const all = await selectSubscriptions(database, memberId);
@@ -85,7 +82,7 @@ export async function checkSubscription(parts: BillingParts, { memberId }: Payer
   });
 }
 
-/** Opens the provider's portal for card and invoices. Throws SUBSCRIPTION_STATE for a member who is not a customer there. */
+/** Throws SUBSCRIPTION_STATE for a member who is not a customer. */
 export async function openPortal(parts: BillingParts, { memberId }: Actor): Promise<{ url: string }> {
   const stripe = await requireProvider(parts);
   const customer = await findCustomerOf(parts.database, memberId);
@@ -158,8 +155,8 @@ interface ChangeWish {
 }
 
 /**
- * An upgrade applies immediately and charges the difference for the rest of the period. A downgrade applies from the next period. Choosing the current plan
- * cancels a scheduled change. Idempotent per `requestId`. Throws PAYMENT_DECLINED, and then nothing has changed.
+ * An upgrade applies immediately and charges the difference; a downgrade applies from the next period. The current plan cancels a scheduled change. Idempotent
+ * per `requestId`. Throws PAYMENT_DECLINED, and then nothing has changed.
  */
 export async function changePlan(parts: BillingParts, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {
   const { stripe, subscription, sync } = await requireOwn(parts, actor, wish.subscriptionId, 'change');

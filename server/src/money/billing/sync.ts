@@ -28,8 +28,8 @@ export interface SyncWish {
 }
 
 /**
- * Copies a customer's current state from the provider to our tables and updates the member's paid tier. Asks the provider outside of transactions. After a
- * concurrent write, it reads again, so that an older state never overwrites a newer one. Idempotent.
+ * Copies the provider's current state and updates the paid tier. Asks outside of transactions. After a concurrent write, it reads again: an older state never
+ * overwrites a newer one. Idempotent.
  */
 export function syncCustomer(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish = {}): Promise<void> {
   return parts.lines.inLine(customerId, () => readAndWrite(parts, stripe, customerId, wish));
@@ -68,7 +68,7 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
   throw new Error(`The customer ${customerId} kept changing while it was read.`);
 }
 
-/** The checkout is over once the member has a subscription, even if a dispute ended that subscription before we read it. */
+/** A subscription ends the checkout, even if a dispute ended it before we read it. */
 const closedCheckout = ({ subscriptions }: CustomerState, hasNew: boolean) =>
   hasNew || paidTierOf(subscriptions) !== 'browser' ? NO_CHECKOUT : {};
 

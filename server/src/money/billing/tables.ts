@@ -10,7 +10,7 @@ export const billingCustomers = pgTable('billing_customers', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   customerId: text('customer_id').notNull().unique(),
-  /** Incremented on every write. Code that finds a newer value after reading from the provider reads again. */
+  /** Incremented on every write. A reader that finds a newer value reads again. */
   revision: integer('revision').notNull().default(0),
   checkoutKey: uuid('checkout_key'),
   checkoutPriceId: text('checkout_price_id'),
@@ -21,7 +21,7 @@ export const billingCustomers = pgTable('billing_customers', {
 
 const PAUSE_REASONS = ['suspension', 'other'] as const;
 
-/** The state last read from the provider. Times follow its clock. */
+/** As last read from the provider, by its clock. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -39,9 +39,9 @@ export const subscriptions = pgTable(
     periodStart: timestampColumn('period_start').notNull(),
     periodEnd: timestampColumn('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    /** We canceled the renewal because the account waits for deletion. Keeping the account restores it. */
+    /** The account waits for deletion. Keeping it restores the renewal. */
     endsForDeletion: boolean('ends_for_deletion').notNull().default(false),
-    /** Our pause for a suspension, or a pause that was set at the provider. */
+    /** Our pause for a suspension, or one set at the provider. */
     pausedFor: text('paused_for', { enum: PAUSE_REASONS }),
     nextTier: text('next_tier', { enum: TIERS }),
     scheduleId: text('schedule_id'),
@@ -59,7 +59,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The state last read from the provider. Invoices outlive the account without its name. */
+/** As last read from the provider. Invoices outlive the account without its name. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -74,10 +74,9 @@ export const invoices = pgTable(
     amountCents: integer('amount_cents').notNull(),
     paidCents: integer('paid_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull(),
-    /** The sum of refunds that the bank returned; this money is still owed to the payer. */
+    /** Refunds that the bank returned; this money is still owed to the payer. */
     returnedRefundCents: integer('returned_refund_cents').notNull().default(0),
     disputeStatus: text('dispute_status'),
-    /** The deadline for our response to the dispute, if there is one. */
     disputeDueAt: timestampColumn('dispute_due_at'),
     currency: text('currency').notNull(),
     attempts: integer('attempts').notNull(),
@@ -112,14 +111,14 @@ export const invoiceColumns = {
   pageUrl: invoices.pageUrl,
 };
 
-/** `isContested` of `policy.ts` in SQL; null without a dispute. */
+/** `isContested` of `policy.ts`; null without a dispute. */
 export const isContestedIn = (disputeStatus: SQLWrapper) =>
   sql`(${disputeStatus} not in ('won', 'prevented') and not starts_with(${disputeStatus}, 'warning_'))`;
 
 export const SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
-/** Money movements of invoices. Rows are only added; `kind` and the provider's object id are unique together. The bookkeeping sets `bookedAt`. */
+/** Rows are only added; `kind` and the provider's object id are unique together. The bookkeeping sets `bookedAt`. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -132,7 +131,7 @@ export const settlements = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** Follows the provider's clock. When the provider gives no time, as for a returned refund, it is the time of our read. */
+    /** By the provider's clock, or the time of our read if it gives none. */
     happenedAt: timestampColumn('happened_at'),
     bookedAt: timestampColumn('booked_at'),
     createdAt: createdAtColumn(),
@@ -144,7 +143,7 @@ export const settlements = pgTable(
     index('settlements_of_invoice').on(table.invoiceId),
     index('settlements_not_booked').on(table.createdAt).where(sql`${table.bookedAt} is null`),
     index('settlements_of_member').on(table.userId),
-    // This index serves queries by day; `createdAt` replaces a missing `happenedAt`.
+    // For queries by day.
     index('settlements_by_moment').on(sql`coalesce(${table.happenedAt}, ${table.createdAt})`),
   ],
 );
@@ -162,7 +161,6 @@ export const refundOrders = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     createdAt: createdAtColumn(),
-    /** When the provider accepted or refused; null until the request. */
     answeredAt: timestampColumn('answered_at'),
     refundId: text('refund_id'),
   },
@@ -178,7 +176,7 @@ export const refundOrders = pgTable(
 export const providerEvents = pgTable(
   'provider_events',
   {
-    /** The provider's id, which makes repeated webhooks idempotent. */
+    /** The provider's id makes repeated webhooks idempotent. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     objectId: text('object_id'),

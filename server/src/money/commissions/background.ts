@@ -5,7 +5,7 @@ import { matureEarnings } from './maturing.ts';
 import { selectUnbookedInvoices } from './queries.ts';
 import { BOOK_JOB } from './service.ts';
 
-/** Depends on the card provider's clock, so it also runs when the clock is moved. */
+/** Follows the card provider's clock, so it also runs when the clock is moved. */
 export const MATURE_JOB = 'commissions.mature';
 
 const RETRIES = 12;
@@ -21,7 +21,7 @@ export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoice
     retryDelaySeconds: RETRY_DELAY_SECONDS,
     handle: async ({ invoiceId }) => {
       await bookInvoice(parts, invoiceId);
-      // A late payment may already be past its refund period, so this matures it immediately.
+      // A late payment may already be past its refund period.
       await matureEarnings(parts, { invoiceId });
     },
   },

@@ -32,12 +32,11 @@ export interface BookingParts {
 }
 
 const DAY_MS = 86_400_000;
-/** The payment comes before its refunds and disputes. */
 const ORDER: SettlementRow['kind'][] = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'];
 
 /**
- * Books the unbooked settlements of an invoice: the money, and the referrer's commission or its reversal. Idempotent and safe to run concurrently. Asks the
- * provider before the transaction, and only for payers with a referrer.
+ * Books the money, and the referrer's commission or its reversal. Idempotent and safe to run concurrently. Asks the provider before the transaction, and only
+ * for payers with a referrer.
  */
 export async function bookInvoice(parts: BookingParts, invoiceId: string): Promise<void> {
   const invoice = await findInvoice(parts.database, invoiceId);
@@ -66,7 +65,7 @@ export async function bookInvoice(parts: BookingParts, invoiceId: string): Promi
   });
 }
 
-/** Returns the commission in percent, by the tier that the referrer paid for or was given at the time of the payment. */
+/** Uses the referrer's tier at the time of the payment. */
 async function findPercent(parts: BookingParts, { referrerId, paidAt, createdAt }: InvoiceRow): Promise<number> {
   if (referrerId === null) return 0;
   const at = paidAt ?? createdAt;
@@ -74,7 +73,6 @@ async function findPercent(parts: BookingParts, { referrerId, paidAt, createdAt 
   return percentOf(higherTier(paid, await findGrantedTierAt(parts.database, referrerId, at)));
 }
 
-/** The journal of each kind of settlement: from the house's revenue to its money at the provider, or back. */
 const MONEY: Record<SettlementRow['kind'], { kind: LedgerJournalKind; sign: 1 | -1 }> = {
   paid: { kind: 'invoicePaid', sign: 1 },
   refunded: { kind: 'refunded', sign: -1 },

@@ -64,7 +64,6 @@ async function hold(memberId: string, { payout, minimumCents = 1 }: { payout?: {
 test('a tier granted while earlier grants are being read does not change the result', async () => {
   const { id } = await buildMember(database, { tier: 'browser' });
   const [before, now] = [new Date(Date.now() - 86_400_000), new Date()];
-  // Serializes the calls, and grants the tier between the first two.
   let line: Promise<unknown> = Promise.resolve();
   let answers = 0;
   const query = (...given: Parameters<typeof database.$client.query>) => {

@@ -10,8 +10,8 @@ const MANY = 1000;
 const ACCOUNTS: Record<string, string> = { pending: 'memberPending', completed: 'memberAvailable' };
 
 /**
- * Books the member's open payments while their referrer is known. Then unpaid commissions, and shares of sales that the member gave up, return to the house.
- * The books stay without the member's name.
+ * Books open payments while their referrer is known. Then unpaid commissions, and shares that the member gave up, return to the house. The books stay without
+ * the name.
  */
 export const commissionErasure = (parts: BookingParts): ErasurePart => ({
   name: 'commissions',
@@ -22,7 +22,7 @@ export const commissionErasure = (parts: BookingParts): ErasurePart => ({
   erase: (transaction, { memberId, goneAt }) => giveBack(transaction, memberId, goneAt),
 });
 
-/** Runs in the transaction that locks the member. Earnings in a payout stay in it. */
+/** Earnings in a payout stay in it. */
 async function giveBack(transaction: Transaction, memberId: string, happenedAt: Date): Promise<void> {
   const rows = await lockUnpaid(transaction, memberId);
   await updateEarnings(

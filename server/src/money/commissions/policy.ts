@@ -2,11 +2,11 @@ import { shareOf } from '@bros/contract/money/earning-rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import type { EarningRow, SettlementRow } from './queries.ts';
 
-/** Commission rules (specification, J2; docs/decisions/the-ledger.md). Whole cents. */
+/** Specification, J2; docs/decisions/the-ledger.md. Whole cents. */
 
 export const percentOf = (tier: Tier): number => PLANS[tier].commissionPercent;
 
-/** Returns the part of a commission to reverse, in proportion to the refunded money. A full refund reverses the whole commission. */
+/** Reverses in proportion to the refunded money. A full refund reverses the whole commission. */
 export function reversedOf(grossCents: number, givenBackCents: number, paidCents: number): number {
   const givenBack = Math.min(Math.max(0, givenBackCents), paidCents);
   return givenBack === 0 ? 0 : shareOf(grossCents, givenBack, paidCents);
@@ -29,18 +29,15 @@ export interface EarningFacts extends Pick<EarningRow, 'status' | 'amountCents' 
   isMatured: boolean;
 }
 
-/**
- * New values for the commission's row. Amounts that cannot be changed there, for example because a payout contains the row, go
- * into a separate row with `ownRowCents`.
- */
+/** Amounts that cannot be changed, for example because a payout contains the row, go into a separate row with `ownRowCents`. */
 export interface Adjustment {
   amountCents: number;
   status: EarningFacts['status'];
-  /** Negative for a reversal, positive for a return, zero if there is no separate row. */
+  /** Negative for a reversal; zero without a separate row. */
   ownRowCents: number;
 }
 
-/** Reverses `cents` of a commission; a negative number restores them. */
+/** Reverses `cents`; a negative number restores them. */
 export function adjust(earning: EarningFacts, cents: number): Adjustment {
   const { status, amountCents, grossCents, isInPayout, isMatured } = earning;
   if (isInPayout) return { amountCents, status, ownRowCents: -cents };

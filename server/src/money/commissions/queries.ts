@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { invoices, settlements } from '../billing/tables.ts';
 import { earnings } from './tables.ts';
 
-/** Matches completed and paid-out earnings. Includes reversals, which are negative. */
+/** Includes reversals, which are negative. */
 export const isEarned = sql`${earnings.status} in ('completed', 'paid')`;
 export const isPending = sql`${earnings.status} = 'pending'`;
 
@@ -33,7 +33,6 @@ export async function findInvoice(database: DatabaseOrTransaction, invoiceId: st
 }
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 
-/** Locks the settlements, booked or not, until the transaction ends. */
 export function lockSettlements(transaction: Transaction, invoiceId: string) {
   return transaction
     .select()
@@ -64,10 +63,7 @@ export async function markBooked(transaction: Transaction, settlementId: string)
   await transaction.update(settlements).set({ bookedAt: sql`now()` }).where(eq(settlements.id, settlementId));
 }
 
-/**
- * Locks members until the transaction ends and returns their states. Deleted members are missing. Members are locked before money everywhere, to avoid
- * deadlocks.
- */
+/** Deleted members are missing. Members are locked before money everywhere, to avoid deadlocks. */
 export async function lockMemberStates(transaction: Transaction, memberIds: readonly (string | null)[]) {
   const ids = memberIds.filter((id) => id !== null);
   if (ids.length === 0) return new Map<string, MemberState>();
@@ -97,10 +93,8 @@ export async function lockCommission(transaction: Transaction, invoiceId: string
   return row;
 }
 
-/** Held while staff decide: shares of stopped goods, and of suspended sellers. */
 const isShareHeld = sql`(${earnings.isOnHold} or (${earnings.type} = 'sale' and ${isSuspendedNow}))`;
 
-/** Selects earnings that mature now, except held ones and those of banned members. */
 export function selectMaturing(
   database: DatabaseOrTransaction,
   { at, invoiceId, limit }: { at: Date; invoiceId?: string | undefined; limit: number },
@@ -124,7 +118,7 @@ export async function lockEarning(transaction: Transaction, id: string): Promise
   return row;
 }
 
-/** True for earnings in no payout that matured before the given time. Includes later reversals. */
+/** Includes later reversals. */
 export const isPayable = (maturedUntil: Date) =>
   and(
     eq(earnings.status, 'completed'),

@@ -9,7 +9,6 @@ export { type EarningRow, insertEarning, isEarned, isPayable, isPending, lockMem
 
 export const BOOK_JOB = 'commissions.book';
 
-/** Enqueues the booking in the caller's transaction. */
 export const createBookLater =
   (queue: Queue) =>
   (transaction: Transaction, invoiceId: string): Promise<void> =>
@@ -26,8 +25,8 @@ interface Hold {
 }
 
 /**
- * Moves payable earnings into approved payouts. Returns the cents of each payout; a payout is missing when it is below the minimum or the member is deleted. A
- * banned member gets only released shares of sales. Of two concurrent calls, the second moves nothing.
+ * Returns the cents of each payout; a payout is missing below the minimum or if the member is deleted. A banned member gets only released shares of sales. Of
+ * two concurrent calls, the second moves nothing.
  */
 export async function holdForPayouts(
   transaction: Transaction,
@@ -57,7 +56,7 @@ export async function holdForPayouts(
   return new Map(held.map(({ payoutId, cents }) => [payoutId, cents]));
 }
 
-/** Books the payout as paid. Returns the cents; null when the payout has no earnings under way, as on a repeated call. */
+/** Returns the cents; null if no earnings are under way, as on a repeated call. */
 export async function finishPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId);
   if (!held) return null;
@@ -68,10 +67,7 @@ export async function finishPayout(transaction: Transaction, payoutId: string, a
   return cents;
 }
 
-/**
- * Books the payout as failed or withdrawn. Its earnings can go into another payout; those of a deleted member return to the
- * house. Returns the cents; null when the payout has no earnings under way.
- */
+/** For a failed or withdrawn payout. Earnings of a deleted member return to the house. Returns the cents; null if no earnings are under way. */
 export async function releasePayout(
   transaction: Transaction,
   payoutId: string,
@@ -82,10 +78,7 @@ export async function releasePayout(
   return held && giveBack(transaction, held, { kind: why, payoutId, from: 'payoutUnderway', at });
 }
 
-/**
- * Books a paid payout as returned by the bank. Its earnings can be paid again. Returns the cents; null when the payout has no
- * paid earnings, as on a repeated call.
- */
+/** For a payout that the bank returned. Its earnings can be paid again. Returns the cents; null without paid earnings, as on a repeated call. */
 export async function returnPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId, 'paid');
   return held && giveBack(transaction, held, { kind: 'payoutReturned', payoutId, from: 'bank', at });

@@ -7,8 +7,8 @@ import { createdAtColumn, idColumn, timestampColumn } from '../../platform/colum
 import { invoices } from '../billing/tables.ts';
 
 /**
- * Members' earnings, as shown to them (docs/specification.md, Entities; docs/decisions/the-ledger.md). They agree with the
- * ledger: a member's pending rows sum to the account 'memberPending', completed rows without a payout to 'memberAvailable'.
+ * Earnings as shown to members (docs/specification.md, Entities; docs/decisions/the-ledger.md). Pending rows sum to the account 'memberPending', completed rows
+ * without a payout to 'memberAvailable'.
  */
 export const earnings = pgTable(
   'earnings',
@@ -17,21 +17,20 @@ export const earnings = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     type: text('transaction_type', { enum: EARNING_TYPES }).notNull(),
     status: text('status', { enum: EARNING_STATES }).notNull(),
-    /** Minus reversals. Negative for a reversal after the payout. */
+    /** Minus reversals, so possibly negative. */
     amountCents: integer('amount_cents').notNull(),
     grossCents: integer('gross_cents').notNull(),
-    /** The total reversed, including reversals in separate rows. */
+    /** Includes reversals in separate rows. */
     reversedCents: integer('reversed_cents').notNull().default(0),
     currency: text('currency').notNull(),
     percent: smallint('percent').notNull(),
     description: text('description').notNull(),
     referredId: uuid('referred_id').references(() => users.id, { onDelete: 'set null' }),
     invoiceId: uuid('invoice_id').references(() => invoices.id),
-    /** Foreign key in migrations/after/references.sql, because sales use commissions. */
     orderId: uuid('order_id'),
-    /** Foreign key in migrations/after/references.sql, because payouts use commissions. */
+    /** Foreign key in migrations/after/references.sql. */
     payoutId: uuid('payout_id'),
-    /** A share of a canceled event or stopped course, which does not mature until staff decide. */
+    /** The event was canceled or the course stopped. Does not mature until staff decide. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
     heldDecision: text('held_decision', { enum: HELD_SHARE_DECISIONS }),
     /** Follows the card provider's clock. */

@@ -13,7 +13,7 @@ const isIn = ({ start, end }: Period) => and(gte(earnings.transactionDate, start
 const sumWhere = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${condition}), 0)`.mapWith(Number);
 
-/** Returns sums in cents. */
+/** In cents. */
 export async function sumEarnings(database: Database, memberId: string, thisMonth: Period, lastMonth: Period) {
   const [row] = await database
     .select({
@@ -31,7 +31,7 @@ export async function sumEarnings(database: Database, memberId: string, thisMont
   return row;
 }
 
-/** Returns cents by month ('2026-11'). Omits months without earnings. */
+/** Cents by month ('2026-11'). Omits months without earnings. */
 export function sumByMonth(database: Database, memberId: string, period: Period) {
   const month = sql<string>`to_char(${earnings.transactionDate} at time zone 'UTC', 'YYYY-MM')`;
   return database
@@ -108,7 +108,7 @@ export function selectStatementRows(
     .limit(limit);
 }
 
-/** Returns the full name and the email address, for the member's own statements only. */
+/** For the member's own statements only. */
 export async function findEarner(database: Database, memberId: string): Promise<{ name: string; email: string }> {
   const [row] = await selectAccounts(database, { name: member.fullName, email: member.email }).where(eq(member.id, memberId));
   return row ?? { name: '', email: '' };

@@ -13,7 +13,7 @@ export interface EarningsParts {
   now: PaymentClock;
 }
 
-/** Returns the sums by earning state and the next payout day (docs/specification.md, section J4 and 'Earnings status'). */
+/** docs/specification.md, section J4 and 'Earnings status'. */
 export async function getSummary({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningsSummary> {
   const at = await now();
   const sums = await sumEarnings(database, memberId, periodMonthsAgo(at, 0), periodMonthsAgo(at, 1));
@@ -21,7 +21,7 @@ export async function getSummary({ database, now }: EarningsParts, { memberId }:
   return { currency: CURRENCY, ...sums, nextPayout };
 }
 
-/** Lists the oldest month first. Includes months without earnings. */
+/** Oldest first; includes months without earnings. */
 export async function listMonths({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningMonths> {
   const at = await now();
   const months = Array.from({ length: EARNING_MONTHS }, (_, index) => periodMonthsAgo(at, EARNING_MONTHS - 1 - index));
@@ -42,7 +42,6 @@ interface EarningsQuery extends PageRequest {
   month?: string | undefined;
 }
 
-/** Lists the newest first. */
 export async function listEarnings(
   { database }: Pick<EarningsParts, 'database'>,
   { memberId }: Pick<Actor, 'memberId'>,

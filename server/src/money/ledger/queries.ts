@@ -6,7 +6,7 @@ import { ledgerAccounts, ledgerEntries, ledgerJournals } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Returns null if the journal was booked before. */
+/** Null if the journal was booked before. */
 export async function insertJournal(
   transaction: Transaction,
   journal: Omit<typeof ledgerJournals.$inferInsert, 'id' | 'createdAt'>,
@@ -56,7 +56,7 @@ export function selectBalancesOf(database: DatabaseOrTransaction, memberId: stri
     .orderBy(ledgerAccounts.kind, ledgerAccounts.currency);
 }
 
-/** Sums cents of one currency. */
+/** In cents. */
 export async function sumMovedBy(
   database: DatabaseOrTransaction,
   { kind, memberId, currency }: { kind: LedgerJournalKind; memberId: string; currency: string },
@@ -90,7 +90,6 @@ export interface Movements {
   end: Date;
 }
 
-/** Sums cents by account and kind of journal, before and during the period. */
 export function sumMovements(database: DatabaseOrTransaction, { memberId, currency, start, end }: Movements) {
   const isBefore = sql<boolean>`${lt(ledgerJournals.happenedAt, start)}`;
   return database

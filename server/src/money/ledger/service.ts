@@ -7,7 +7,7 @@ export { selectPayoutMovements, sumMovedBy, sumMovements } from './queries.ts';
 
 export interface Journal {
   kind: LedgerJournalKind;
-  /** The booked object, once per kind: an id of the provider or of one of our rows, never a member's. */
+  /** An id of the provider or of one of our rows, never a member's. Unique per kind. */
   sourceId: string;
   currency: string;
   /** Follows the card provider's clock. */
@@ -42,8 +42,7 @@ export async function post(transaction: Transaction, { entries, ...journal }: Jo
   return true;
 }
 
-/** Returns a balance per currency; negative when the house owes the member. */
+/** Negative when the house owes the member. */
 export const readBalancesOf = (database: Database | Transaction, memberId: string) => selectBalancesOf(database, memberId);
 
-/** Returns a total per kind and currency. */
 export const readTotals = (database: Database | Transaction) => selectTotals(database);

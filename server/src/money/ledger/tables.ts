@@ -4,13 +4,13 @@ import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** Ledger accounts (docs/decisions/the-ledger.md). A deleted member's accounts stay, without a name. */
+/** docs/decisions/the-ledger.md. A deleted member's accounts stay, without a name. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: idColumn(),
     kind: text('kind', { enum: LEDGER_ACCOUNT_KINDS }).notNull(),
-    /** Null for the house's accounts, and for deleted members. */
+    /** Null for the house and deleted members. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Lower case, as at the provider (ISO 4217). */
     currency: text('currency').notNull(),
@@ -26,7 +26,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Movements of money, each once. Rows are only added: triggers refuse everything else. */
+/** Rows are only added: triggers refuse everything else. */
 export const ledgerJournals = pgTable(
   'ledger_journals',
   {
@@ -47,7 +47,7 @@ export const ledgerJournals = pgTable(
   ],
 );
 
-/** Entries of a journal sum to zero. Positive: the account receives; negative: it gives. */
+/** Entries of a journal sum to zero. Positive: the account receives. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

@@ -38,7 +38,7 @@ const accountForm = {
   routingNumber: 'ZQ7ROUTING',
   currentPassword: TEST_PASSWORD,
 } as const;
-/** Secret parts, each too long to occur in a random token by chance. The last four characters are shown. */
+/** Each is too long to occur in a random token by chance. The last four characters are shown. */
 const SECRETS = [
   'zq7holder',
   'zq7bank',

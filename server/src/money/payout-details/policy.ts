@@ -4,7 +4,6 @@ import { PLANS } from '@bros/contract/tiers';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the time from which payouts may use details that were changed at `changedAt`. */
 export const paidFrom = (changedAt: Date): Date => new Date(changedAt.getTime() + PAYOUT_DETAILS_REST_DAYS * DAY_MS);
 
 export const canRepeat = (failure: PayoutFailure): boolean => TEMPORARY_FAILURES.includes(failure);
@@ -15,7 +14,7 @@ export interface Eligibility {
   hasDetails: boolean;
 }
 
-/** Open on any tier to members who earn or ever earned. Entered details can always be changed. */
+/** Open on any tier to members who ever earned. Entered details can always be changed. */
 export function canEnterDetails({ tier, hasEarned, hasDetails }: Eligibility): boolean {
   return PLANS[tier].commissionPercent > 0 || hasEarned || hasDetails;
 }

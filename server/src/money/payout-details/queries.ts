@@ -30,7 +30,7 @@ export async function upsertDetails(
     .onConflictDoUpdate({ target: payoutDetails.userId, set: { ...content, failure: null, updatedAt: sql`now()` } });
 }
 
-/** Marks the details as failed only if their revision and hint still match the payout. */
+/** Does nothing unless revision and hint still match the payout. */
 export async function updateFailure(
   transaction: Transaction,
   { userId, revision, hint }: Pick<DetailsRow, 'userId' | 'revision' | 'hint'>,

@@ -51,8 +51,8 @@ async function presentOwn(
 }
 
 /**
- * Replaces the details and emails the owner. Idempotent. Requires the password, so that a stolen session cannot redirect money. Throws PASSWORD_WRONG,
- * RATE_LIMITED, NOT_FOUND, NOTHING_EARNED, DETAILS_FAILED.
+ * Emails the owner. Idempotent. Requires the password: a stolen session cannot redirect money. Throws PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, NOTHING_EARNED,
+ * DETAILS_FAILED.
  */
 export async function saveDetails(
   parts: PayoutDetailsParts,
@@ -88,7 +88,7 @@ export async function saveDetails(
   });
 }
 
-/** Called after a failed or returned payout: payouts and sales wait until new details are entered. */
+/** Payouts and sales wait until new details are entered. */
 export async function markDetailsFailed(
   { queue }: Pick<PayoutDetailsParts, 'queue'>,
   transaction: Transaction,
@@ -99,7 +99,6 @@ export async function markDetailsFailed(
   await followSellerLater(queue, transaction, details.userId);
 }
 
-/** Stops payouts and sales; earnings are kept. Idempotent. */
 export function removeDetails(
   parts: PayoutDetailsParts,
   context: RequestContext,
@@ -126,12 +125,12 @@ async function notifyOwner(
   await mailer.send(transaction, { to: email, template: `payout-details-${what}`, concerns: [memberId], ...content });
 }
 
-/** Members whose details decrypt; `sealed` are rows of `payout_details` or copies. Does not return the content. */
+/** `sealed`: rows of `payout_details` or copies. Does not return the content. */
 export function readableAmong({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): ReadonlySet<string> {
   return new Set(sealed.filter((row) => isReadable(sealer, row)).map(({ userId }) => userId));
 }
 
-/** Decrypts details by member, only for the bank file, never for a response, an email or a log. Omits details that do not decrypt. */
+/** Use it only for the bank file, never for a response, an email or a log. Omits details that do not decrypt. */
 export function openSealedDetails({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): Map<string, PayoutDetails> {
   const opened = sealed.map((row) => [row.userId, openDetails(sealer, row)] as const);
   return new Map(opened.filter((pair): pair is [string, PayoutDetails] => pair[1] !== null));

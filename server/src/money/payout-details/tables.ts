@@ -4,7 +4,7 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** Only the parts that identify the account to its owner are not encrypted. */
+/** Only what identifies the account to its owner is not encrypted. */
 export const payoutDetails = pgTable(
   'payout_details',
   {
@@ -12,9 +12,9 @@ export const payoutDetails = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     method: text('method', { enum: PAYOUT_METHODS }).notNull(),
-    /** Encrypted for this member and revision (platform/sealer.ts), with the id of the key. */
+    /** Encrypted for this member and revision (platform/sealer.ts), with the key's id. */
     ciphertext: text('ciphertext').notNull(),
-    /** Last four characters of the account, or a masked email. */
+    /** The account's last four characters, or a masked email. */
     hint: text('hint').notNull(),
     country: text('country'),
     failure: text('failure', { enum: PAYOUT_FAILURES }),

@@ -1,7 +1,7 @@
 import { type AuditEntry, addAuditEntry } from '../../core/audit/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
-/** Writes an audit entry in the caller's transaction. `by` is null for the application itself. */
+/** `by` is null for the application itself. */
 export async function addPayoutAuditEntry(
   transaction: Transaction,
   by: { memberId: string } | null,

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { announceEarnings } from '../commissions/service.ts';
 import type { PayoutParts } from './parts.ts';
 
-/** To notify several members, call this in id order. */
+/** Several members must be notified in id order. */
 
 interface NotifiedPayout {
   memberId: string;
@@ -22,7 +22,7 @@ const aboutPayout = ({ memberId, payoutId }: NotifiedPayout) => ({
   groupKey: `payout:${payoutId}`,
 });
 
-/** Sends no email for sandbox payouts, because no money moved; the notice says so. */
+/** Sends no email for sandbox payouts, because no money moved. */
 export const announcePaid = (
   parts: Notices,
   transaction: Transaction,
@@ -40,7 +40,7 @@ export const announceFailed = (parts: Notices, transaction: Transaction, payout:
   return notify(parts, transaction, { ...aboutPayout(payout), kind: 'payout.failed', values: { amountCents, currency, reason } });
 };
 
-/** Refetches earnings and payouts on members' open screens after the commit. */
+/** Refetches open screens after the commit. */
 export const announceChange = (
   { outbox }: Pick<PayoutParts, 'outbox'>,
   transaction: Transaction,
@@ -52,7 +52,7 @@ export const announceChange = (
     rows.flatMap(({ userId }) => userId ?? []),
   );
 
-/** Notifies a member without payout details once per run. */
+/** Notifies once per run. */
 export const announceWaiting = (
   parts: Notices,
   transaction: Transaction,

@@ -22,17 +22,14 @@ import {
   updateRun,
 } from './queries.ts';
 
-/** Locks the run until the transaction ends. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function requireRun(transaction: Transaction, runId: string): Promise<RunRow> {
   const run = await lockRun(transaction, runId);
   if (!run) throw failure('NOT_FOUND');
   return run;
 }
 
-/**
- * Locks the members, then reads the payouts again. Members are locked before money everywhere, so that no account is deleted while its money moves. Payouts of
- * a just deleted account no longer name it.
- */
+/** Members are locked before money everywhere, so no account is deleted while its money moves. Payouts of a just deleted account no longer name it. */
 export async function holdWithMembers(transaction: Transaction, read: () => Promise<PayoutRow[]>): Promise<PayoutRow[]> {
   const members = (await read()).map(({ userId }) => userId);
   await lockMemberStates(transaction, members);
@@ -43,9 +40,8 @@ export const approversOf = ({ approvedBy, secondApprovedBy }: Pick<RunRow, 'appr
   [approvedBy, secondApprovedBy].filter((id) => id !== null);
 
 /**
- * Approves a run at the revision that the admin saw. The last required approval reserves the members' money. Closes a run that pays nobody. Idempotent per
- * admin. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_RUN_CHANGED when the plan has changed since, PAYOUT_APPROVER when the run pays this admin and the first
- * approver, ADMIN_TOO_NEW.
+ * Approves the revision that the admin saw. The last required approval reserves the money. Closes a run that pays nobody. Idempotent per admin. Throws
+ * NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_RUN_CHANGED if the plan has changed, PAYOUT_APPROVER if the run pays this admin and the first approver, ADMIN_TOO_NEW.
  */
 export async function approveRun(
   parts: PayoutParts,
@@ -59,7 +55,7 @@ export async function approveRun(
       if (approversOf(run).includes(actor.memberId)) return 'done';
       throw failure('PAYOUT_RUN_STATE', { state: run.state });
     }
-    // Returns instead of throwing, so that the new plan is committed and the admin sees it after a reload.
+    // Returns instead of throwing, to commit the new plan.
     if (run.revision !== revision || (await planRun(parts, transaction, run, at))) return 'changed';
     await addApproval(parts, transaction, run, { actor, at });
     return 'done';
@@ -111,7 +107,7 @@ async function readApprovalFacts(
 
 async function reserve(transaction: Transaction, run: RunRow, planned: readonly PayoutRow[], at: Date): Promise<void> {
   const wanted = planned.flatMap(({ id, userId }) => (userId === null ? [] : [{ payoutId: id, memberId: userId }]));
-  // The plan has already checked the minimum; the last payout of a leaving seller may be smaller.
+  // The plan checked the minimum; the last payout of a leaving seller may be smaller.
   const hold = { currency: CURRENCY, minimumCents: 1, maturedUntil: run.dueAt, at };
   const held = await holdForPayouts(transaction, wanted, hold);
   // A concurrent reversal changed the amount.
@@ -128,10 +124,7 @@ async function closeRun(transaction: Transaction, run: RunRow, actor: Actor, at:
   await addPayoutAuditEntry(transaction, actor, 'payoutRun.closed', run.id);
 }
 
-/**
- * Withdraws all approvals of a run and plans it again. Does nothing if there are none. Throws NOT_FOUND, and PAYOUT_RUN_STATE after the
- * export.
- */
+/** Withdraws all approvals and plans the run again. Throws NOT_FOUND, and PAYOUT_RUN_STATE after the export. */
 export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
   const at = await parts.now();
   return inTransaction(parts.database, async (transaction) => {

@@ -2,13 +2,10 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import type { PayoutParts } from './parts.ts';
 import { prepareRun } from './plan.ts';
 
-/** Depends on the card provider's clock, so it also runs when the clock is moved. */
+/** Follows the card provider's clock, so it also runs when the clock is moved. */
 export const PREPARE_JOB = 'payouts.prepare';
 
-/**
- * Prepares the month's payout run when it is due. The job runs every hour, so it catches up after downtime or a clock change, but only on the latest run.
- * `mature` matures due earnings first.
- */
+/** Runs every hour to catch up after downtime or a clock change, but only on the latest run. `mature` matures due earnings first. */
 export function preparePayoutsJob(parts: PayoutParts, mature: () => Promise<void>): JobDefinition<object> {
   return {
     name: PREPARE_JOB,

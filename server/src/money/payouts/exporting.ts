@@ -14,10 +14,10 @@ import { presentLeftOut } from './present.ts';
 import { type PayoutRow, selectNamed, selectPayouts, updatePayouts, updateRun } from './queries.ts';
 
 /**
- * Writes the bank file of the approved payouts that are not marked yet, so that a repeated export pays nobody twice. Requires the password, so that a stolen session does
- * not reveal account details. `leftOut` lists approved payouts missing from the file: the account was deleted, or, on a repeated export, the member may no
- * longer be paid or has new details. Throws PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, PAYOUT_RUN_STATE, and PAYOUT_RUN_CHANGED when a member of the first file
- * may no longer be paid or has new details: the approval can still be withdrawn.
+ * The file contains approved payouts not marked yet, so a repeated export pays nobody twice. Requires the password: a stolen session does not reveal account
+ * details. `leftOut`: the account was deleted, or, on a repeated export, the member may no longer be paid or has new details. Throws PASSWORD_WRONG,
+ * RATE_LIMITED, NOT_FOUND, PAYOUT_RUN_STATE, and PAYOUT_RUN_CHANGED when a member of the first file may no longer be paid or has new details: the approval can
+ * still be withdrawn.
  */
 export async function exportRun(
   parts: PayoutParts,
@@ -55,7 +55,6 @@ export async function exportRun(
   });
 }
 
-/** Decrypts the details; omits payouts whose details do not decrypt. */
 function openPayouts(parts: PayoutParts, payouts: readonly PayoutRow[]): FilePayout[] {
   const sealed = payouts.flatMap(({ userId, detailsCiphertext: ciphertext, detailsRevision: revision }) =>
     userId === null || ciphertext === null || revision === null ? [] : [{ userId, ciphertext, revision }],

@@ -7,7 +7,6 @@ import { createOwnPayoutsRouter } from './own/router.ts';
 import { deleteOpenPayouts, forgetPayee } from './queries.ts';
 import { createPayoutsRouter } from './router.ts';
 
-/** Deletes unapproved payouts. Approved ones stay in the books without name and account. */
 const payoutErasure: ErasurePart = {
   name: 'payouts',
   async erase(transaction, { memberId }) {

@@ -44,10 +44,7 @@ function describeDetails(details: PayoutDetails): Line {
   }
 }
 
-/**
- * Writes the bank file: CSV, one payout per line, identified by its id. An apostrophe precedes text that a spreadsheet would read as a formula (OWASP, CSV
- * injection).
- */
+/** An apostrophe precedes text that a spreadsheet would read as a formula (OWASP, CSV injection). */
 export function writePayoutFile(payouts: readonly FilePayout[], { period }: { period: string }): string {
   const lines = payouts.map(
     ({ id, amountCents, currency, details }): Line => ({

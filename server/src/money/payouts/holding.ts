@@ -10,7 +10,6 @@ import { planRun, UNAPPROVED } from './plan.ts';
 import { payoutAbilities } from './policy.ts';
 import { findRunOf, type PayoutRow, type RunRow, selectPayoutsById, updatePayouts, updateRun } from './queries.ts';
 
-/** Holds a planned payout. Idempotent. Returns the run's id. Throws NOT_FOUND, PAYOUT_STATE. */
 export function holdPayout(
   parts: PayoutParts,
   actor: Actor,
@@ -26,7 +25,7 @@ export function holdPayout(
   });
 }
 
-/** Releases a payout that staff held, if nothing else blocks it. Idempotent. Returns the run's id. Throws NOT_FOUND, PAYOUT_STATE. */
+/** Only if nothing else blocks it. Idempotent. Returns the run's id. Throws NOT_FOUND, PAYOUT_STATE. */
 export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }: { payoutId: string }): Promise<string> {
   const at = await parts.now();
   return onPayout(parts, payoutId, async (transaction, run, payout) => {
@@ -34,7 +33,7 @@ export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }
     if (!payoutAbilities(payout, run.state).release) throw failure('PAYOUT_STATE', { state: payout.state });
     // Members are locked before money.
     await lockMemberStates(transaction, [payout.userId]);
-    // A temporary obstacle that `planRun` replaces or clears.
+    // Temporary: `planRun` replaces or clears it.
     await updatePayouts(transaction, [payoutId], { obstacle: 'newDetails', note: '' });
     await planRun(parts, transaction, run, at);
     await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });

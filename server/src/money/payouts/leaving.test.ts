@@ -93,7 +93,6 @@ describe('a member who became ineligible, or changed the payout details, after t
     const { csv, leftOut } = await exported(run.id);
     expect([csv.includes('Other Member'), csv.trim().split('\r\n').length, leftOut]).toEqual([true, 2, []]);
     expect([await availableTo(member), await availableTo(other)]).toEqual([8000, 0]);
-    // A repeated export leaves the payout out.
     await change(other.id);
     const again = await exported(run.id);
     const id = (await payoutOf(other, run.id))?.id;
@@ -109,7 +108,6 @@ describe('a member who became ineligible, or changed the payout details, after t
   });
 });
 
-/** Runs another action between two parts of an account's deletion. Resolves after both. */
 async function deleteDuring<Done>(
   { id }: { id: string },
   after: 'commissions' | 'payouts',

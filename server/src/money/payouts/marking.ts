@@ -32,8 +32,8 @@ const OUTCOMES = {
 } as const satisfies Record<PayoutOutcome, object>;
 
 /**
- * Marks exported payouts as paid, failed or returned. After a failure or return the money can be paid again. Marks all or none. Idempotent. The last mark settles the
- * run. Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_STATE.
+ * After a failure or return, the money can be paid again. Marks all or none. Idempotent. The last mark settles the run. Throws NOT_FOUND, PAYOUT_RUN_STATE,
+ * PAYOUT_STATE.
  */
 export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark): Promise<void> {
   const { runId, outcome } = mark;
@@ -60,7 +60,6 @@ export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark):
   });
 }
 
-/** Throws when a payout or the run does not allow the mark. */
 async function findMarked(transaction: Transaction, run: RunRow, { payoutIds, outcome }: Mark): Promise<PayoutRow[]> {
   const ids = [...new Set(payoutIds)];
   const rows = await holdWithMembers(transaction, () => selectPayoutsById(transaction, run.id, ids));

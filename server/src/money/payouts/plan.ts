@@ -26,8 +26,7 @@ import {
 const OPEN = ['planned', 'held'] as const;
 
 /**
- * Prepares the latest due run. Idempotent and safe to run concurrently: one run per month. Writes nothing if nobody reaches the
- * minimum. Returns the run's id; null without a run.
+ * Idempotent and safe to run concurrently: one run per month. Writes nothing if nobody reaches the minimum. Returns the run's id; null without a run.
  * @param by the admin who requested the run; null for the background job
  */
 export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string | null> {
@@ -69,8 +68,8 @@ async function supersedeEarlier(
 }
 
 /**
- * Plans a prepared run again. Returns true when anything changed; earlier approvals no longer count after that. The caller locks the run. This function locks the
- * members, so that no account is deleted while its payout is planned.
+ * True if anything changed; earlier approvals then no longer count. The caller locks the run; this function locks the members: no account is deleted while its
+ * payout is planned.
  * @param at by the card provider's clock, read before the transaction because it uses another connection
  */
 export async function planRun(parts: PayoutParts, transaction: Transaction, run: RunRow, at: Date): Promise<boolean> {
@@ -115,7 +114,6 @@ export const sumOf = (rows: readonly { amountCents: number }[]): number =>
 
 type PlannedPayout = NewPayout & { userId: string };
 
-/** A payout that staff hold stays held. */
 function planPayout(runId: string, payee: Payee, before: PayoutRow | undefined): PlannedPayout {
   const { userId, amountCents, details } = payee;
   const obstacle = before?.obstacle === 'byStaff' ? before.obstacle : payee.obstacle;

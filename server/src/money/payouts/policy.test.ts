@@ -88,7 +88,7 @@ describe('the approval of a run', () => {
     [['bob'], facts(1001), null, 2],
     [['ann'], facts(1001), 'given', 2],
     [['bob'], facts(1001, 'ann', 'bob'), 'ownPayout', 2],
-    // The limit was raised after the first approval, so one approval is enough.
+    // The limit was raised after the first approval.
     [['ann'], facts(900), null, 1],
   ] as const)(
     'by Ann after %j, for the run %j, has the refusal %s and requires %s admins',

@@ -21,7 +21,7 @@ const runOf = (year: number, month: number): RunMoment => {
   return { period: dueAt.toISOString().slice(0, 7), dueAt };
 };
 
-/** Returns the latest due run. Missed earlier runs are skipped. */
+/** Skips missed earlier runs. */
 export function latestRun(at: Date): RunMoment {
   const thisMonth = runOf(at.getUTCFullYear(), at.getUTCMonth());
   return thisMonth.dueAt <= at ? thisMonth : runOf(at.getUTCFullYear(), at.getUTCMonth() - 1);
@@ -38,10 +38,7 @@ export interface PayeeFacts {
   /** False once a suspension has ended. */
   isSuspended: boolean;
   isLeaving: boolean;
-  /**
-   * Part of the amount comes from sales: a seller who leaves gets the whole amount in a last run, even below the minimum
-   * (docs/specification.md, Money of sales).
-   */
+  /** A seller who leaves gets the whole amount in a last run, even below the minimum (docs/specification.md, Money of sales). */
   isOwedForSales: boolean;
   /** An admin released shares of this banned seller: only those are paid. */
   isReleased: boolean;
@@ -49,11 +46,10 @@ export interface PayeeFacts {
   detailsFailure: PayoutFailure | null;
 }
 
-/** A last payout ignores the minimum. */
 const isLastPayout = ({ state, isReleased, isLeaving, isOwedForSales }: PayeeFacts): boolean =>
   state === 'banned' ? isReleased : isLeaving && isOwedForSales;
 
-/** Returns null when the member is paid. Obstacles that the member can fix come last. */
+/** Null if the member is paid. Obstacles that the member can fix come last. */
 export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
   const isLast = isLastPayout(payee);
   if (payee.amountCents < (isLast ? 1 : PAYOUT_MINIMUM_CENTS)) return 'belowMinimum';
@@ -71,7 +67,7 @@ export interface ApprovalFacts {
   paid: ReadonlySet<string>;
 }
 
-/** Requires two admins above the limit, and at least one admin who is not paid by the run. */
+/** Requires two admins above the limit, and at least one whom the run does not pay. */
 export function isApprovedBy(approvers: readonly string[], { totalCents, limitCents, paid }: ApprovalFacts): boolean {
   const different = [...new Set(approvers)];
   return different.length >= (totalCents > limitCents ? 2 : 1) && different.some((id) => !paid.has(id));
@@ -82,7 +78,7 @@ export function approvalsNeeded(approvers: readonly string[], facts: ApprovalFac
   return approvers.length > 0 && !isApprovedBy(approvers, facts) ? 2 : 1;
 }
 
-/** Returns null when the approval counts. A first approval always counts; a second one must complete the run. */
+/** Null if the approval counts. A second one must complete the run. */
 export function approvalRefusal(
   actorId: string,
   approvers: readonly string[],
@@ -123,7 +119,6 @@ interface PayoutFacts {
   obstacle: PayoutObstacle | null;
 }
 
-/** Staff hold and release a payout before the approval, and mark it after the export. A paid one can be returned. */
 export function payoutAbilities({ state, obstacle }: PayoutFacts, runState: PayoutRun['state']) {
   const isPrepared = runState === 'prepared';
   return {

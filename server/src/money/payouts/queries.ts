@@ -9,7 +9,6 @@ type NewRun = typeof payoutRuns.$inferInsert;
 export type NewPayout = typeof payouts.$inferInsert;
 export type PayoutRow = typeof payouts.$inferSelect;
 
-/** Returns undefined if the month already has a run, even one from a concurrent call. */
 export async function insertRun(
   transaction: Transaction,
   run: Pick<NewRun, 'period' | 'dueAt' | 'isSandbox' | 'preparedAt'>,
@@ -54,7 +53,6 @@ export async function findRun(database: DatabaseOrTransaction, runId: string): P
   return row;
 }
 
-/** Selects the latest first, and one row more than `limit`, to detect a next page. */
 export function selectRunPage(database: Database, { before, limit }: { before: string | undefined; limit: number }) {
   return selectRuns(database)
     .where(before === undefined ? undefined : lt(payoutRuns.period, before))
@@ -77,7 +75,6 @@ export const selectTotals = (database: DatabaseOrTransaction, runIds: string[]) 
     .groupBy(payouts.runId, payouts.state);
 export type TotalRow = Awaited<ReturnType<typeof selectTotals>>[number];
 
-/** Sums the planned payouts per member, in runs that wait for approval. */
 export async function selectPlannedSums(database: DatabaseOrTransaction): Promise<Map<string, number>> {
   const rows = await database
     .select({ userId: payouts.userId, cents: sql<number>`sum(${payouts.amountCents})`.mapWith(Number) })
@@ -88,7 +85,7 @@ export async function selectPlannedSums(database: DatabaseOrTransaction): Promis
   return new Map(rows.flatMap(({ userId, cents }) => (userId === null ? [] : [[userId, cents]])));
 }
 
-/** Selects the pairs of run and member in which the run pays the member. Held payouts do not count. */
+/** Held payouts do not count. */
 export const selectPaidAmong = (database: DatabaseOrTransaction, runIds: string[], userIds: string[]) =>
   database
     .select({ runId: payouts.runId, userId: sql<string>`${payouts.userId}` })
@@ -121,7 +118,7 @@ export async function findRunOf(transaction: Transaction, payoutId: string): Pro
   return row?.runId;
 }
 
-/** Selects payouts in the order in which members are locked. The caller locks the run. */
+/** In the order in which members are locked. The caller locks the run. */
 export function selectPayouts(transaction: Transaction, runId: string, states: readonly PayoutState[]): Promise<PayoutRow[]> {
   return transaction
     .select()
@@ -184,10 +181,7 @@ export async function deletePayouts(transaction: Transaction, ids: readonly stri
   await transaction.delete(payouts).where(inArray(payouts.id, [...ids]));
 }
 
-/**
- * Deletes the account details, which are no longer needed once a run is settled; the hint stays for the member. The revision stays, to detect newer details
- * when the bank returns a payout.
- */
+/** Settled runs need no details. The hint stays for the member, the revision to detect newer details when the bank returns a payout. */
 export async function forgetDetails(transaction: Transaction, runId: string): Promise<void> {
   await transaction.update(payouts).set({ detailsCiphertext: null }).where(eq(payouts.runId, runId));
 }
@@ -196,7 +190,6 @@ export async function deleteOpenPayouts(transaction: Transaction, memberId: stri
   await transaction.delete(payouts).where(and(eq(payouts.userId, memberId), inArray(payouts.state, ['planned', 'held'])));
 }
 
-/** Removes the member, the details and staff's notes. */
 export async function forgetPayee(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(payouts)

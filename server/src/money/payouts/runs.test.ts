@@ -108,7 +108,6 @@ describe('a payout run', () => {
     expect(await noticeKinds(silent)).toEqual(['payout.waiting']);
     await giveDetails(silent);
     expect((await desk.recount({ runId: run.id })).totals.planned.count).toBe(2);
-    // A payee who falls below the minimum is held in the run and counted only there.
     await database.update(earnings).set({ amountCents: 4998 }).where(eq(earnings.userId, fine.id));
     const fallen = await desk.recount({ runId: run.id });
     expect(await payoutOf(fine, run.id)).toMatchObject({ state: 'held', obstacle: 'belowMinimum', amountCents: 4998 });
@@ -255,7 +254,6 @@ describe('an approval of a run', () => {
     await nextMonth();
     const payees = [await buildPayee(8000), await buildPayee(9000)];
     const run = await prepare();
-    // The process dies at the end, after both are booked.
     await database.execute(sql`create function break_off() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`);
     await database.execute(
       sql`create trigger break_off before update of state on payout_runs for each row when (new.state = 'approved') execute function break_off()`,

@@ -51,7 +51,7 @@ async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows:
   );
 }
 
-/** Lists the latest first. An invalid cursor starts at the top. */
+/** Latest first. */
 export async function listRuns(parts: PayoutParts, actor: Actor, { cursor, limit }: PageRequest): Promise<Page<PayoutRun>> {
   const [period] = decodeCursor(cursor, 1) ?? [];
   const before = typeof period === 'string' && PERIOD.test(period) ? period : undefined;
@@ -67,7 +67,7 @@ export async function getRun(parts: PayoutParts, actor: Actor, runId: string): P
   return run;
 }
 
-/** Lists the largest first. Throws NOT_FOUND. An invalid cursor starts at the top. */
+/** Largest first. Throws NOT_FOUND. */
 export async function listPayouts(
   { database }: PayoutParts,
   { runId, state, cursor, limit }: PageRequest & { runId: string; state?: PayoutState | undefined },
@@ -82,10 +82,7 @@ export async function listPayouts(
   return { items: items.map((item) => presentPayout(item, row.run.state)), nextCursor };
 }
 
-/**
- * Previews a due run that is not prepared yet, including amounts planned in earlier runs. If there is none, previews the next run, less the amounts that wait
- * for approval. Writes nothing.
- */
+/** Previews the due run, including amounts planned in earlier runs; without one, the next run, less the amounts that wait for approval. Writes nothing. */
 export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const at = await parts.now();
   const isDue = !(await isPrepared(parts.database, at));
@@ -101,7 +98,7 @@ export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   return presentPreview({ ...next, isDue: false, isSandbox: parts.isSandbox, payees: waiting });
 }
 
-/** Plans an unapproved run again. Throws NOT_FOUND, PAYOUT_RUN_STATE. */
+/** Plans it again. Throws NOT_FOUND, PAYOUT_RUN_STATE. */
 export async function recountRun(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
   const at = await parts.now();
   return inTransaction(parts.database, async (transaction) => {

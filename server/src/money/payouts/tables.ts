@@ -15,11 +15,11 @@ export const payoutRuns = pgTable(
   'payout_runs',
   {
     id: idColumn(),
-    /** '2026-12'; unique, so that a month has one run. */
+    /** '2026-12'. */
     period: text('period').notNull().unique(),
     dueAt: timestampColumn('due_at').notNull(),
     state: text('state', { enum: PAYOUT_RUN_STATES }).notNull().default('prepared'),
-    /** Earned in the sandbox; no money moves. */
+    /** No money moves. */
     isSandbox: boolean('is_sandbox').notNull(),
     /** Incremented by each change of amounts or payees. */
     revision: integer('revision').notNull().default(1),
@@ -44,7 +44,7 @@ export const payoutRuns = pgTable(
   ],
 );
 
-/** A member's payout in a run, or the reason why the member is not paid. The row outlives the account, without a name. */
+/** A payout, or the reason why the member is not paid. The row outlives the account, without a name. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -56,7 +56,7 @@ export const payouts = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: PAYOUT_STATES }).notNull(),
-    /** Copy of the encrypted details at planning, bound to member and revision. Null without details, and after the account's deletion. */
+    /** Copy of the encrypted details at planning. Null without details, and after the account's deletion. */
     method: text('method', { enum: PAYOUT_METHODS }),
     hint: text('hint'),
     detailsCiphertext: text('details_ciphertext'),

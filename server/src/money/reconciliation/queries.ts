@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Each query is one statement, so that it reads one snapshot. */
+/** Each query is one statement, to read one snapshot. */
 
-/**
- * Selects members whose earnings and accounts differ, in cents. A deleted member must have empty accounts and no earnings outside a payout; exceptions are listed
- * without a member.
- */
+/** In cents. A deleted member must have empty accounts and no earnings outside a payout; exceptions are listed without a member. */
 export async function selectMembersThatDisagree(database: Database) {
   const { rows } = await database.execute<{
     memberId: string | null;
@@ -29,10 +26,7 @@ export async function selectMembersThatDisagree(database: Database) {
   return rows;
 }
 
-/**
- * Selects house accounts whose balance differs from a source, in cents. Settlements give the money at the provider; payouts and their earnings give the money under way
- * and paid.
- */
+/** In cents. Settlements give the money at the provider; payouts and their earnings the money under way and paid. */
 export async function selectTotalsThatDisagree(database: Database) {
   const { rows } = await database.execute<{ kind: string; currency: string; source: string; expected: number; held: number }>(sql`
     with held as (

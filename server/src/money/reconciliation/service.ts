@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { selectLeftovers, selectMembersThatDisagree, selectTotalsThatDisagree } from './queries.ts';
 
-/** The job fails when it finds a fault, so that staff see it among the failed jobs. */
+/** Fails on a fault, so staff see it among the failed jobs. */
 export const CHECK_JOB = 'commissions.check';
 
 export interface Disagreement {
@@ -11,7 +11,7 @@ export interface Disagreement {
   details: object;
 }
 
-/** Compares earnings with the ledger, and the ledger with the provider's payments. Empty when they agree; anything else is our bug. */
+/** Compares earnings with the ledger, and the ledger with the provider's payments. Anything but an empty list is our bug. */
 export async function checkBooks(database: Database): Promise<Disagreement[]> {
   const members = await selectMembersThatDisagree(database);
   const totals = await selectTotalsThatDisagree(database);
@@ -23,7 +23,7 @@ export async function checkBooks(database: Database): Promise<Disagreement[]> {
   ];
 }
 
-/** Throws when the books differ, so that the job fails. */
+/** Throws if the books differ, so the job fails. */
 export async function reportBooks({ database, log }: { database: Database; log: Log }): Promise<void> {
   const found = await checkBooks(database);
   for (const { what, details } of found) log.error(details, what);

@@ -6,7 +6,6 @@ import { getReferralCounts, listReferrals } from './service.ts';
 
 const PAGE = 100;
 
-/** Contains no more than the screens show. */
 const referralArchive = (database: Database): ArchivePart => ({
   name: 'referrals',
   title: 'People who joined through my invitations',

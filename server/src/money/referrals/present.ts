@@ -11,7 +11,7 @@ export function cutName(displayName: string): string {
   return initial ? `${first} ${initial}.` : first;
 }
 
-/** Deleted, banned, suspended and blocked members all get the state 'left', so that an inviter cannot distinguish them. */
+/** An inviter cannot distinguish deleted, banned, suspended and blocked members. */
 function stateOf({ isOpen, isWaiting }: ReferralRow): ReferralState {
   if (isOpen) return 'member';
   return isWaiting ? 'waiting' : 'left';

@@ -11,7 +11,6 @@ import { cutName } from './present.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
-/** A part of each value that an inviter must not see. */
 const SENTINEL = 'zq7sentinel';
 
 async function buildInviter(traits: MemberTraits = {}) {

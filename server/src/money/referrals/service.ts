@@ -5,12 +5,12 @@ import { type Page, type PageRequest, presentPage } from '../../platform/databas
 import { presentReferral } from './present.ts';
 import { countReferrals, selectReferrals } from './queries.ts';
 
-/** Lists the newest first (specification, B3). */
+/** Newest first (specification, B3). */
 export async function listReferrals(database: Database, actor: Actor, page: PageRequest): Promise<Page<Referral>> {
   return presentPage(await selectReferrals(database, actor.memberId, page), page, (row) => presentReferral(row, actor));
 }
 
-/** Counts members even if they have deleted their accounts. */
+/** Includes deleted accounts. */
 export function getReferralCounts(database: Database, actor: Actor): Promise<{ signedUp: number; confirmed: number }> {
   return countReferrals(database, actor.memberId);
 }

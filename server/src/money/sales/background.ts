@@ -10,7 +10,7 @@ import { writeOffDebts } from './unpaid/write-off.ts';
 const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 3;
 const BATCH = 200;
-/** These jobs follow the card provider's clock, so they also run when the clock is moved. */
+/** These jobs follow the card provider's clock. */
 export const LOOK_JOB = 'sales.look';
 export const WRITE_OFF_JOB = 'sales.write-off';
 
@@ -51,7 +51,7 @@ async function follow(parts: SaleParts, orderId: string, isToClose: boolean): Pr
   else await followOrder(parts, orderId);
 }
 
-/** A lost webhook or job leaves an order whose checkout has ended or whose refund was not requested: reads these orders from the provider again. */
+/** Reads orders again whose webhook or job was lost. */
 async function lookAgain(parts: SaleParts): Promise<void> {
   for (const orderId of await selectStuck(parts.database, await parts.now(), BATCH)) await lookAt(parts, orderId);
 }

@@ -10,7 +10,7 @@ import { repayWrittenOff } from './unpaid/write-off.ts';
 
 const BRINGS: Record<Settled['kind'], 1 | -1> = { paid: 1, refunded: -1, refundReturned: 1, disputed: -1, disputeReturned: 1 };
 
-/** Without a seller, the whole amount is the house's. */
+/** Without a seller, all is the house's. */
 export async function bookPaid(transaction: Transaction, order: OrderRow, { amountCents, happenedAt }: Settled): Promise<void> {
   const { id: orderId, sellerId, currency } = order;
   const share = sellerId === null ? 0 : amountCents - order.feeCents;
@@ -38,10 +38,7 @@ export async function bookPaid(transaction: Transaction, order: OrderRow, { amou
   });
 }
 
-/**
- * Books a refund, a dispute or their return. The seller's share follows the total refunded. If the share was already paid out, a separate row
- * reduces later payouts. Returns the reversed cents.
- */
+/** The seller's share follows the total refunded. If it was already paid out, a separate row reduces later payouts. Returns the reversed cents. */
 export async function bookChange(
   transaction: Transaction,
   order: OrderRow,
@@ -49,7 +46,7 @@ export async function bookChange(
 ): Promise<number> {
   const { kind, sourceId, amountCents, happenedAt } = settlement;
   const earning = await lockShare(transaction, order.id);
-  // A withheld share, and every later change to it, is the house's.
+  // All of a withheld share is the house's.
   const owner = earning?.heldDecision === 'withheld' ? null : (earning?.userId ?? null);
   let lost = 0;
   let returnRow: EarningRow | null = null;
@@ -79,7 +76,7 @@ interface OwnRow {
   memberId: string;
   cents: number;
   settlement: Settled;
-  /** The separate row is released together with its share. */
+  /** Released together with its share. */
   heldDecision: EarningRow['heldDecision'];
 }
 
@@ -113,7 +110,7 @@ interface Part {
   cents: number;
 }
 
-/** Positive when money reached the provider. The member's part is owed to the member, the rest is revenue. */
+/** Positive when money reached the provider. */
 function entriesOf(cents: number, part: Part | null): Entry[] {
   const owed = part?.cents ?? 0;
   const entries: Entry[] = [{ account: house('provider'), cents }];

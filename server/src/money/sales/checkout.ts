@@ -14,8 +14,8 @@ export async function assertSelling(parts: SaleParts): Promise<void> {
 }
 
 /**
- * Returns the checkout page of an order. Idempotent: the order's id is the idempotency key and the request never changes. Closes the order when the provider
- * refuses the page. Throws PAYMENTS_OFF, UNAVAILABLE, EVENT_STATE or COURSE_STATE when the order is over.
+ * Idempotent: the order's id is the idempotency key and the request never changes. Closes the order if the provider refuses. Throws PAYMENTS_OFF, UNAVAILABLE,
+ * EVENT_STATE or COURSE_STATE when the order is over.
  */
 export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, path: string): Promise<{ url: string }> {
   const stripe = await requireProvider(parts);
@@ -24,7 +24,7 @@ export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, 
     stripe.checkout.sessions.create(requestOf(parts, order, customerId, path), { idempotencyKey: `sale-${order.id}` }),
   ).catch(async (error: unknown) => {
     if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
-    // After an outage, too little time may be left for a checkout. The buyer's next attempt creates a new order.
+    // After an outage, too little time may be left. The next attempt creates a new order.
     await closeOrder(parts, order);
     throw orderOver(order);
   });
@@ -45,7 +45,7 @@ function requestOf(
   const back = `${publicUrl}${path}?order=${orderId}`;
   return {
     mode: 'payment',
-    // A slow payment method, such as a bank transfer, would hold the seat for days.
+    // A slow method, such as a bank transfer, would hold the seat for days.
     allowed_payment_method_types: ['card'],
     customer,
     client_reference_id: orderId,
@@ -57,7 +57,6 @@ function requestOf(
   };
 }
 
-/** Closes the checkout immediately and stores the result. An order without a checkout expires. */
 export async function closeOrder(parts: SaleParts, order: OrderRow): Promise<void> {
   if (!parts.provider || order.state !== 'reserved') return;
   const stripe = await parts.provider();

@@ -10,7 +10,6 @@ export interface PaymentEvent {
   paymentIntentId: string | null;
 }
 
-/** Reads a webhook's order from the provider again, if it has one. */
 export async function followEvent(parts: SaleParts, event: PaymentEvent): Promise<void> {
   if (!parts.provider) return;
   const stripe = await parts.provider();
@@ -41,7 +40,7 @@ async function orderOfIntent(parts: SaleParts, stripe: Stripe, intentId: string 
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Stores the checkout of an order whose response was lost. */
+/** Stores a checkout whose response was lost. */
 async function adopt(parts: SaleParts, orderId: string | null, sessionId: string): Promise<string | undefined> {
   if (!orderId || !UUID.test(orderId)) return undefined;
   const order = await findOrder(parts.database, orderId);

@@ -5,12 +5,12 @@ import { post } from '../ledger/service.ts';
 import type { SaleParts } from './parts.ts';
 import { lockOrdersOf, lockShare, updateOrder } from './queries.ts';
 
-/** Locks the sellers until the transaction ends. Call it before locking the goods. */
+/** Call it before locking the goods. */
 export const holdSellers = async (transaction: Transaction, memberIds: readonly string[]): Promise<void> => {
   await lockMemberStates(transaction, memberIds);
 };
 
-/** Makes another member the seller of one event or course and moves pending shares to them. The caller locks both members and the goods. */
+/** Moves pending shares too. The caller locks both members and the goods. */
 export async function handSalesOver(
   { outbox }: Pick<SaleParts, 'outbox'>,
   transaction: Transaction,

@@ -14,7 +14,7 @@ interface PaidOrder {
   sellerName: string | null;
 }
 
-/** A receipt has no unsubscribe link. It is the only email with a title that a member wrote, because it must name what was bought. */
+/** No unsubscribe link. The only email with a title that a member wrote, because it must name what was bought. */
 export function saleReceiptMail({ id, goods, title, amountCents, currency, sellerName }: PaidOrder): MailContent {
   const amount = formatMoney(amountCents, currency);
   const what = goods === 'course' ? 'the course' : 'a seat at the event';

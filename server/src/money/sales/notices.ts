@@ -9,10 +9,7 @@ import { findSellerAndBuyer, type OrderRow } from './queries.ts';
 import { selectWaitingRefunds } from './refund-queries.ts';
 import { maySell } from './sellers/service.ts';
 
-/**
- * Delivers the goods, or orders a full refund when the buyer cannot have them. A refund that was already ordered is requested
- * instead. `isNew`: this payment is new.
- */
+/** Orders a full refund if the buyer cannot have the goods. A refund already ordered is requested instead. `isNew`: this payment is new. */
 export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow, isNew: boolean): Promise<void> {
   if ((await selectWaitingRefunds(transaction, order.id)).length > 0) {
     await followLater(parts.queue, transaction, [order.id]);
@@ -23,10 +20,7 @@ export async function giveOrRefund(parts: SaleParts, transaction: Transaction, o
   else if (isNew) await notifyBuyer(parts, transaction, order);
 }
 
-/**
- * Returns the reason for a refund, or null. If the seller lost the right to sell during the payment, the buyer is refunded,
- * unless the buyer had the goods before.
- */
+/** The reason for a refund, or null. If the seller lost the right to sell meanwhile, the buyer is refunded, unless the buyer had the goods before. */
 async function giveTo(
   parts: SaleParts,
   transaction: Transaction,

@@ -6,14 +6,13 @@ import { findOpenOrder, findOrder, insertOrder, type OrderRow, selectOrdersOf } 
 import { insertRefunds } from './refund-queries.ts';
 import type { OrderState } from './tables.ts';
 
-/** Runs after the commit: requests refunds, closes the checkout and stores the result. */
 export const FOLLOW_JOB = 'sales.follow';
 export interface Following {
   orderId: string;
   isToClose?: boolean;
 }
 
-/** This time is added to the provider's minimum, so that a slow request does not fall below it. */
+/** Keeps a slow request above the provider's minimum. */
 const SLACK_SECONDS = 60;
 
 export interface Wanted {
@@ -28,7 +27,7 @@ export interface Wanted {
   beginsAt?: Date;
 }
 
-/** Returns the open order, or creates one. The caller locks the goods, so that repeated calls create one order. `at` uses the card provider's clock. */
+/** The caller locks the goods: repeated calls create one order. `at` uses the card provider's clock. */
 export async function reserve(transaction: Transaction, wanted: Wanted, at: Date): Promise<OrderRow> {
   const open = await findOpenOrder(transaction, wanted.goodsId, wanted.buyerId);
   if (open) return open;
@@ -46,14 +45,14 @@ interface RefundWish {
   clientId?: string;
 }
 
-/** Stores a refund, which is requested from the provider after the commit. Of the automatic refunds, only the first is stored. */
+/** Requested after the commit. Of the automatic refunds, only the first is stored. */
 export async function requestRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
   const ordered = await insertRefunds(transaction, [wish]);
   await followLater(queue, transaction, ordered);
   return ordered.length > 0;
 }
 
-/** Closes the checkout. A buyer who pays at the same time gets the goods if they are still available, or else a refund. */
+/** A buyer who pays at the same time gets the goods if available, else a refund. */
 export const closeCheckoutLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
   queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
 
@@ -61,7 +60,7 @@ export async function closeAllLater(queue: SaleQueue, transaction: Transaction, 
   await closeReserved(queue, transaction, await selectOrdersOf(transaction, [goodsId]));
 }
 
-/** Refunds paid orders and closes open checkouts. A disputed payment waits for the bank's decision. */
+/** Also closes open checkouts. A disputed payment waits for the bank's decision. */
 export async function refundAllOf(
   queue: SaleQueue,
   transaction: Transaction,

@@ -8,23 +8,20 @@ export interface GoodsOrder {
   buyerId: string | null;
 }
 
-/** A kind of goods, implemented by its feature. The calls run in the transaction that changes the order. */
+/** The calls run in the transaction that changes the order. */
 export interface Goods {
-  /** Locks the event or course until the transaction ends. Called before the order is locked. */
+  /** Locks the event or course. Called before the order is locked. */
   hold(transaction: Transaction, goodsId: string): Promise<void>;
-  /**
-   * Delivers a paid order. `isAgain`: money that had been taken back has returned, for example after a won dispute; only goods
-   * that were taken back are restored. Returns the reason for a refund, or null.
-   */
+  /** `isAgain`: money returned, for example after a won dispute; only goods that were taken back are restored. Returns the reason for a refund, or null. */
   give(transaction: Transaction, order: GoodsOrder, isAgain: boolean): Promise<SaleRefundCause | null>;
-  /** For goods whose refund and maturity dates depend on the time of payment. Others use the dates stored in the order. */
+  /** For goods whose dates depend on the time of payment. Others use the order's dates. */
   termsFrom?(paidAt: Date): Terms;
   release(transaction: Transaction, order: GoodsOrder): Promise<void>;
   /** The price was refunded in full or is disputed. Idempotent. */
   takeBack(transaction: Transaction, order: GoodsOrder, why: 'refund' | 'dispute'): Promise<void>;
-  /** Selects the member's priced events or courses, whether or not the member may sell now. */
+  /** Priced goods, whether or not the member may sell now. */
   selectOnSale(database: Database, sellerId: string): Promise<string[]>;
-  /** The seller lost or regained the right to sell. The caller locks the event or course. */
+  /** The caller locks the event or course. */
   followSeller(transaction: Transaction, goodsId: string): Promise<void>;
 }
 

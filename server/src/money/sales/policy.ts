@@ -13,8 +13,8 @@ export interface Settled {
 const sumOf = (parts: readonly Settled[]) => parts.reduce((total, { amountCents }) => total + amountCents, 0);
 
 /**
- * Cents refunded or still owed to the buyer. A refund that the bank returned is owed until a later refund replaces it, so the seller does not get it back.
- * Money from a won dispute is the seller's.
+ * Refunded or still owed to the buyer. A refund that the bank returned is owed until a later one replaces it; the seller does not get it. Money from a won
+ * dispute is the seller's.
  */
 export function givenBackOf(settled: readonly Settled[], amountCents: number): number {
   const of = (kind: SaleSettlementKind) => settled.filter((one) => one.kind === kind);
@@ -34,7 +34,7 @@ export const refundedOf = (settled: readonly Settled[]): number =>
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 
-/** Returns the time from which the buyer of the last sale can no longer dispute it. */
+/** From then on, the buyer of the last sale can no longer dispute it. */
 export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * 86_400_000);
 
 interface UnpaidRow {
@@ -46,7 +46,7 @@ interface UnpaidRow {
   transactionDate: Date;
 }
 
-/** Returns the debt to write off: sales reversed before `dueBefore`, oldest first, as far as no other earning covers them. */
+/** Sales reversed before `dueBefore`, oldest first, as far as no other earning covers them. */
 export function divideWriteOff(unpaid: readonly UnpaidRow[], dueBefore: Date) {
   let debtCents = -unpaid.reduce((total, { amountCents }) => total + amountCents, 0);
   const due = unpaid
@@ -96,8 +96,6 @@ export function gapsOf({ isVerified, hasDetails, hasPayments }: SellerFacts): Se
   ];
 }
 
-/**
- * A participant who cancels gets the price back until the order's deadline (a change of the goods may extend it) or the current deadline, whichever is later.
- */
+/** The price is refunded until the order's deadline (a change of the goods may extend it) or the current deadline, whichever is later. */
 export const isRefundedOnLeaving = (order: { refundUntil: Date }, deadline: Date | null, at: Date): boolean =>
   at < order.refundUntil || (deadline !== null && at < deadline);

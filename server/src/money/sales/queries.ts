@@ -87,7 +87,6 @@ export const selectSettled = (database: DatabaseOrTransaction, orderId: string):
     .where(eq(saleSettlements.orderId, orderId))
     .orderBy(asc(saleSettlements.id));
 
-/** Selects reserved, paid and disputed orders. */
 export function selectOrdersOf(database: DatabaseOrTransaction, goodsIds: readonly string[]) {
   return database
     .select({ id: saleOrders.id, state: saleOrders.state })
@@ -96,7 +95,7 @@ export function selectOrdersOf(database: DatabaseOrTransaction, goodsIds: readon
     .orderBy(asc(saleOrders.id));
 }
 
-/** Selects orders past the end of their checkout, or with a refund that waits longer than a job takes, except disputed ones, which wait for the bank. */
+/** Past the end of the checkout, or with a late refund, except disputed ones, which wait for the bank. */
 export async function selectStuck(database: Database, at: Date, limit: number): Promise<string[]> {
   const isLate = and(eq(saleOrders.state, 'reserved'), lt(saleOrders.reservedUntil, at));
   const isOwed = sql`${saleOrders.state} <> 'disputed' and exists (select from ${saleRefunds} where ${saleRefunds.orderId} = ${saleOrders.id}
@@ -105,7 +104,6 @@ export async function selectStuck(database: Database, at: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Selects recent orders with a checkout, for the nightly check. */
 export async function selectOpenToChange(database: Database, after: string | null, limit: number): Promise<string[]> {
   const rows = await database
     .select({ id: saleOrders.id })
@@ -135,7 +133,7 @@ export function lockOrdersOf(transaction: Transaction, goodsId: string, sellerId
   return transaction.select().from(saleOrders).where(isSold).orderBy(asc(saleOrders.id)).for('no key update');
 }
 
-/** Returns sums in cents. */
+/** In cents. */
 export async function sumSales(database: DatabaseOrTransaction, memberId: string) {
   const cents = (which: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
@@ -189,7 +187,7 @@ export async function findBought(
   return row;
 }
 
-/** Filters for staff. `stuck`: refunds that the provider refused or the bank returned. */
+/** `stuck`: the provider refused or the bank returned the refund. */
 const CHOSEN = {
   all: undefined,
   paid: sql`${saleOrders.state} = 'paid'`,
@@ -231,7 +229,7 @@ export const selectAllSold = (database: Database, memberId: string) =>
     .where(eq(saleOrders.sellerId, memberId))
     .orderBy(asc(saleOrders.createdAt));
 
-/** Returns the cents owed to a seller for sales, including approved payouts. */
+/** In cents, including approved payouts. */
 export async function sumOwed(database: DatabaseOrTransaction, memberId: string): Promise<number> {
   const [row] = await database
     .select({ cents: sql<number>`coalesce(sum(${earnings.amountCents}), 0)`.mapWith(Number) })

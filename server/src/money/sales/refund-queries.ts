@@ -5,7 +5,7 @@ import { saleRefunds } from './tables.ts';
 type DatabaseOrTransaction = Database | Transaction;
 export type RefundRow = typeof saleRefunds.$inferSelect;
 
-/** Returns the orders with a new refund. Per order, only the first automatic refund is stored. */
+/** Only an order's first automatic refund is stored. */
 export async function insertRefunds(
   transaction: Transaction,
   wanted: readonly (typeof saleRefunds.$inferInsert)[],
@@ -40,7 +40,7 @@ export async function markCameBack(transaction: Transaction, refundIds: readonly
     .where(and(inArray(saleRefunds.refundId, [...refundIds]), isNull(saleRefunds.cameBackAt)));
 }
 
-/** Returns 'same' if staff already ordered this refund, and 'waiting' if another refund of the order waits for the provider. */
+/** 'same': staff already ordered this refund. 'waiting': another refund waits for the provider. */
 export async function findRefundBy(
   transaction: Transaction,
   orderId: string,

@@ -17,10 +17,7 @@ interface FollowWish {
   isToClose?: boolean | undefined;
 }
 
-/**
- * Requests ordered refunds, reads the checkout and its payments from the provider, and stores and books changes. Idempotent and safe to run late or
- * concurrently, like `syncCustomer` of billing.
- */
+/** Idempotent and safe to run late or concurrently, like `syncCustomer`. */
 export function followOrder(parts: SaleParts, orderId: string, wish: FollowWish = {}): Promise<void> {
   return parts.lines.inLine(`sale:${orderId}`, () => readAndWrite(parts, orderId, wish));
 }
@@ -43,7 +40,7 @@ async function readAndWrite(parts: SaleParts, orderId: string, wish: FollowWish)
 
 const NEVER_OPENED = { isPaid: false, isClosed: true, intentId: null, paidAt: null, disputeStatus: null };
 
-/** Returns null when there is nothing to read yet. */
+/** Null when there is nothing to read yet. */
 async function readOrder(
   stripe: Stripe,
   order: OrderRow,
@@ -54,7 +51,7 @@ async function readOrder(
   return isOver ? { ...NEVER_OPENED, settled: [], failedRefundIds: [] } : null;
 }
 
-/** Requests ordered refunds; false when none was waiting. The provider refuses refunds of disputed payments, so these wait for the bank's decision. */
+/** Refunds of disputed payments wait for the bank's decision. */
 async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow, { disputeStatus }: SaleState): Promise<boolean> {
   const { id, intentId } = order;
   if (!intentId || (isContested(disputeStatus) && disputeStatus !== 'lost')) return false;
@@ -66,7 +63,7 @@ async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow, 
   return refunds.length > 0;
 }
 
-/** Returns false after a concurrent write. Lock order everywhere: members, goods, money. */
+/** False after a concurrent write. Lock order everywhere: members, goods, money. */
 async function writeOrder(parts: SaleParts, transaction: Transaction, before: OrderRow, state: SaleState): Promise<boolean> {
   const goods = parts.goods[before.goods];
   await lockMemberStates(transaction, [before.buyerId, before.sellerId]);
@@ -100,7 +97,6 @@ async function writeOrder(parts: SaleParts, transaction: Transaction, before: Or
   return true;
 }
 
-/** Stores and books new settlements, the payment first. */
 async function settle(transaction: Transaction, order: OrderRow, read: readonly Settled[]) {
   const known = await selectSettled(transaction, order.id);
   const news: { kind: Settled['kind']; lost: number }[] = [];
@@ -115,8 +111,8 @@ async function settle(transaction: Transaction, order: OrderRow, read: readonly 
 }
 
 /**
- * Returns null when the provider refuses, for example because the payment was disputed or refunded concurrently. Our refund id is the idempotency key and in
- * the refund's metadata, so a late repetition refunds once.
+ * Null if the provider refuses, for example after a concurrent dispute. Our refund id is the idempotency key and in the metadata, so a late repetition refunds
+ * once.
  */
 async function refundOnce(stripe: Stripe, { id, amountCents }: RefundRow, intentId: string): Promise<string | null> {
   const { data: refunds } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
@@ -131,7 +127,7 @@ async function refundOnce(stripe: Stripe, { id, amountCents }: RefundRow, intent
   }
 }
 
-/** Stores the answer once, with an audit entry, and notifies the buyer of a refund. */
+/** Stores the answer once, with an audit entry, and notifies the buyer. */
 async function writeAnswer(
   parts: SaleParts,
   transaction: Transaction,

@@ -4,11 +4,11 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** States stored on the order. Later stages (matured, paid out) are stored on the seller's earning. */
+/** Later stages (matured, paid out) are stored on the seller's earning. */
 export const ORDER_STATES = ['reserved', 'expired', 'paid', 'refunded', 'disputed', 'chargedBack'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Orders are kept, without names, after both accounts are deleted. Times follow the card provider's clock. */
+/** Kept, without names, after both accounts are deleted. Times follow the card provider's clock. */
 export const saleOrders = pgTable(
   'sale_orders',
   {
@@ -16,7 +16,7 @@ export const saleOrders = pgTable(
     buyerId: uuid('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     sellerId: uuid('seller_id').references(() => users.id, { onDelete: 'set null' }),
     goods: text('goods', { enum: SALE_GOODS }).notNull(),
-    /** The event or course. No foreign key: the order outlives it. */
+    /** No foreign key: the order outlives the goods. */
     goodsId: uuid('goods_id').notNull(),
     title: text('title').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -24,19 +24,18 @@ export const saleOrders = pgTable(
     feeCents: integer('fee_cents').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull().default('reserved'),
-    /** The end of the checkout; the goods are held until then. */
+    /** The goods are held until the checkout ends. */
     reservedUntil: timestampColumn('reserved_until').notNull(),
     refundUntil: timestampColumn('refund_until').notNull(),
     maturesAt: timestampColumn('matures_at').notNull(),
-    /** The event's beginning when the seat was ordered; null for goods without one. */
+    /** Null for goods without a beginning. */
     beginsAt: timestampColumn('begins_at'),
     sessionId: text('session_id').unique(),
     intentId: text('intent_id').unique(),
     paidAt: timestampColumn('paid_at'),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** The provider's state of the latest dispute. */
     disputeStatus: text('dispute_status'),
-    /** Incremented on every write. Code that finds a newer value after reading from the provider reads again. */
+    /** Incremented on every write. A reader that finds a newer value reads again. */
     revision: integer('revision').notNull().default(0),
     createdAt: createdAtColumn(),
   },
@@ -61,7 +60,7 @@ export const saleOrders = pgTable(
 export const SALE_SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
 export type SaleSettlementKind = (typeof SALE_SETTLEMENT_KINDS)[number];
 
-/** Money movements of sales. Rows are only added, each in the same transaction as its journal. `kind` and the provider's object id are unique together. */
+/** Rows are only added, with their journal. `kind` and the provider's object id are unique together. */
 export const saleSettlements = pgTable(
   'sale_settlements',
   {
@@ -85,7 +84,6 @@ export const saleSettlements = pgTable(
   ],
 );
 
-/** Requested refunds. The provider is called after the commit. */
 export const saleRefunds = pgTable(
   'sale_refunds',
   {
@@ -97,12 +95,11 @@ export const saleRefunds = pgTable(
     amountCents: integer('amount_cents'),
     cause: text('cause', { enum: SALE_REFUND_CAUSES }).notNull(),
     reason: text('reason').notNull().default(''),
-    /** The client creates this id once, so that a repeated request refunds once. */
+    /** The client creates this id, so a repeated request refunds once. */
     clientId: uuid('client_id').unique(),
     createdAt: createdAtColumn(),
-    /** When the provider accepted or refused; null until the request. */
     answeredAt: timestampColumn('answered_at'),
-    /** The provider's id; null until the answer, and after a refusal. */
+    /** Null until the answer, and after a refusal. */
     refundId: text('refund_id').unique(),
     cameBackAt: timestampColumn('came_back_at'),
   },
@@ -117,10 +114,7 @@ export const saleRefunds = pgTable(
   ],
 );
 
-/**
- * Written waivers by sellers who close their account while we still owe them money. Deleted if the seller stays, or with the account; the audit log records the
- * waiver.
- */
+/** Written waivers by sellers who close their account while we owe them money. Deleted if the seller stays, or with the account; the audit log records them. */
 export const saleWaivers = pgTable(
   'sale_waivers',
   {

@@ -8,7 +8,7 @@ const sharesOf = (goodsId: string) => {
   return and(sql`${earnings.orderId} in ${orders}`, eq(earnings.type, 'sale'), eq(earnings.status, 'pending'));
 };
 
-/** Never moves the date to an earlier day, and skips matured shares. */
+/** Never moves to an earlier day, and skips matured shares. */
 export async function delayMaturing(transaction: Transaction, goodsId: string, maturesAt: Date): Promise<void> {
   await transaction
     .update(saleOrders)
@@ -29,7 +29,7 @@ export async function extendRefund(
   transaction: Transaction,
   goodsId: string,
   refundUntil: Date,
-  /** If set, only orders whose event moved by more than `hours` get the later date. */
+  /** Only orders whose event moved by more than `hours` get the later date. */
   moved?: { to: Date; hours: number },
 ): Promise<void> {
   const isOpen = and(eq(saleOrders.goodsId, goodsId), inArray(saleOrders.state, ['reserved', 'paid']));

@@ -5,7 +5,6 @@ import { selectGuideIdsBy, selectGuidesBy } from './queries.ts';
 import { createCityGuideDeskRouter, createCityGuidesRouter } from './router.ts';
 import { addressesOf } from './service.ts';
 
-/** Deletes the guides of a deleted account, and the notices that link to them. */
 const cityGuideErasure: ErasurePart = {
   name: 'city-guides',
   async erase(transaction, { memberId }) {

@@ -19,7 +19,7 @@ const judged = ({ guide, authorRole }: Head): JudgedGuide => ({
   isPinned: guide.isPinned,
 });
 
-/** Restores the field order, which jsonb does not keep. */
+/** jsonb does not keep the field order. */
 export const presentSources = (sources: readonly GuideSource[]): GuideSource[] =>
   sources.map(({ title, address, year }) => ({ title, address, year }));
 
@@ -47,7 +47,7 @@ export function presentGuide(row: GuideRow, actor: Actor): CityGuide {
   };
 }
 
-/** Hides the title of a copy that was never submitted from everyone but its author. */
+/** Only the author sees the title of a copy that was never submitted. */
 export function presentHead({ guide, city }: Pick<Head, 'guide' | 'city'>, actor: Actor): GuideDraftHead {
   const isSeen = guide.authorId === actor.memberId || guide.submittedAt !== null;
   return {

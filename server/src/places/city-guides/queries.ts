@@ -24,7 +24,6 @@ const {
   ...headColumns
 } = getTableColumns(cityGuides);
 
-/** Excludes the guides' long texts. */
 const headsFor = (database: DatabaseOrTransaction, viewer: Viewer, key: SQL) =>
   joinAuthor(
     database
@@ -53,7 +52,7 @@ export type GuideRow = Awaited<ReturnType<typeof guidesFor>>[number];
 const micro = (moment: SQL | typeof cityGuides.editedAt) => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
 const keyCursor = z.tuple([z.int(), z.uuid()]);
 
-/** Pages by a whole number and the id, both descending. An invalid cursor starts at the top. */
+/** An invalid cursor starts at the top. */
 function byKey(key: SQL, { cursor, limit }: PageRequest) {
   const [last, id] = keyCursor.safeParse(decodeCursor(cursor, 2)).data ?? [];
   return {
@@ -63,7 +62,7 @@ function byKey(key: SQL, { cursor, limit }: PageRequest) {
   };
 }
 
-/** True if the guide is published and not taken down, and neither author nor viewer blocked the other. */
+/** True if published, not taken down, and without a block between author and viewer. */
 export const isReadableBy = (viewer: Viewer) =>
   and(
     isNotNull(cityGuides.publishedAt),
@@ -71,7 +70,7 @@ export const isReadableBy = (viewer: Viewer) =>
     sql`${cityGuides.authorId} <> all (${blockedWith(viewer.memberId)})`,
   );
 
-/** Larger than any timestamp in microseconds, so the pinned guide sorts first. */
+/** Larger than any timestamp in microseconds. */
 const PIN_LEAD = sql`4000000000000000`;
 
 export function selectPublished(
@@ -154,7 +153,7 @@ export async function lockGuide(transaction: Transaction, guideId: string) {
 }
 export type LockedGuide = NonNullable<Awaited<ReturnType<typeof lockGuide>>>;
 
-/** Locks all published guides of a city in one order, so that concurrent pins run one at a time. */
+/** Concurrent pins run one at a time. */
 export async function lockGuidesOf(transaction: Transaction, cityId: number): Promise<void> {
   await transaction
     .select({ id: cityGuides.id })
@@ -187,7 +186,7 @@ export async function deleteGuide(transaction: Transaction, guideId: string): Pr
   await transaction.delete(cityGuides).where(eq(cityGuides.id, guideId));
 }
 
-/** Locks the account of an author who can be invited: active, and without a block between the author and the staff member. */
+/** The author must be active, and without a block between author and staff member. */
 export async function lockWriter(transaction: Transaction, viewer: Viewer, memberId: string): Promise<boolean> {
   const rows = await lockAccounts(
     selectMembers(transaction, { id: member.id }).where(

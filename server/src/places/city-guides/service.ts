@@ -69,7 +69,7 @@ export async function listOwn(database: Database, actor: Actor, page: PageReques
   return pageOfGuides(await selectOwn(database, actor, page), page.limit, (row) => presentHead(row, actor));
 }
 
-/** For the author, and for staff once the guide was submitted. Throws NOT_FOUND for everyone else. */
+/** For the author, and for staff once submitted. Throws NOT_FOUND for others. */
 export async function getDraft(database: DatabaseOrTransaction, actor: Actor, guideId: string): Promise<GuideDraft> {
   const row = await findDraft(database, actor, guideId);
   const isSeen = row?.guide.authorId === actor.memberId || (actor.role !== 'member' && row?.guide.submittedAt != null);
@@ -77,17 +77,13 @@ export async function getDraft(database: DatabaseOrTransaction, actor: Actor, gu
   return presentDraft(row, actor);
 }
 
-/** Throws NOT_FOUND for another member's guide. */
 async function lockOwn(transaction: Transaction, actor: Actor, guideId: string): Promise<LockedGuide> {
   const guide = await lockGuide(transaction, guideId);
   if (guide?.authorId !== actor.memberId) throw failure('NOT_FOUND');
   return guide;
 }
 
-/**
- * Saves the working copy. Saving the same content succeeds whatever the version. Throws NOT_FOUND, CITY_GUIDE_STATE in review,
- * EDIT_CONFLICT.
- */
+/** Saving the same content succeeds whatever the version. Throws NOT_FOUND, CITY_GUIDE_STATE in review, EDIT_CONFLICT. */
 export function saveGuide(
   { database }: GuideParts,
   actor: Actor,
@@ -112,8 +108,8 @@ export function saveGuide(
 }
 
 /**
- * Submits the working copy and notifies the staff member who invited the author. Idempotent. Throws NOT_FOUND, CITY_GUIDE_STATE, CITY_GUIDE_INCOMPLETE with the
- * gaps, WORDS_REFUSED, LINKS_REFUSED.
+ * Notifies the staff member who invited the author. Idempotent. Throws NOT_FOUND, CITY_GUIDE_STATE, CITY_GUIDE_INCOMPLETE with the gaps, WORDS_REFUSED,
+ * LINKS_REFUSED.
  */
 export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
   return inTransaction(parts.database, async (transaction) => {
@@ -125,7 +121,7 @@ export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): P
     const gaps = gapsOf(guide);
     if (gaps.length > 0) throw failure('CITY_GUIDE_INCOMPLETE', { gaps });
     await assertTextAllowed(parts, transaction, trust, title, text, ...sources.map((source) => source.title));
-    // Increase the version, so that staff who read an earlier copy get EDIT_CONFLICT when they decide.
+    // With the new version, staff who read an earlier copy get EDIT_CONFLICT.
     await updateGuide(transaction, guideId, { state: 'inReview', submittedAt: new Date(), version: version + 1 });
     await resolveNotice(parts, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });
     await notifyInviter(parts, transaction, guide);
@@ -164,7 +160,6 @@ export function withdrawGuide(parts: GuideParts, actor: Actor, guideId: string):
   });
 }
 
-/** Marks the submission notice as read. */
 export async function resolveSubmittedNotice(
   parts: GuideParts,
   transaction: Transaction,
@@ -174,7 +169,7 @@ export async function resolveSubmittedNotice(
   await resolveNotice(parts, transaction, { memberId: invitedById, kind: 'cityGuide.submitted', groupKey: groupOf(id) });
 }
 
-/** Deletes the guide and the notices that link to it. Throws NOT_FOUND. */
+/** Also deletes notices that link to it. Throws NOT_FOUND. */
 export function removeGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     await lockOwn(transaction, actor, guideId);

@@ -14,7 +14,7 @@ import { createdAtColumn, literals, timestampColumn } from '../../platform/colum
 
 const figure = (value: number) => sql.raw(String(value));
 
-/** The working copy of a guide and the published copy (docs/decisions/city-guides.md). */
+/** The working copy and the published copy (docs/decisions/city-guides.md). */
 export const cityGuides = pgTable(
   'city_guides',
   {
@@ -34,7 +34,7 @@ export const cityGuides = pgTable(
     liveTitle: text('live_title'),
     liveText: text('live_text'),
     liveSources: jsonb('live_sources').$type<GuideSource[]>(),
-    /** Minutes to read the published copy, stored so that lists need not load the text. */
+    /** Minutes to read the published copy. */
     liveMinutes: integer('live_minutes'),
     /** First publication. */
     publishedAt: timestampColumn('published_at'),

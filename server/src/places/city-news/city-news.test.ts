@@ -41,10 +41,7 @@ type Reader = Awaited<ReturnType<typeof follower>>;
 const read = async ({ api }: Reader) => (await api.cityNews.list({})).items;
 const idsFor = async (reader: Reader) => (await read(reader)).map(({ id }) => id);
 
-/**
- * Creates an entry of each kind, all by one member, and returns them newest first. The stay was entered a day earlier, because an
- * arrival has a day but no time.
- */
+/** The stay was entered a day earlier, because an arrival has no time. */
 async function publishAll(cityId: CityId, traits: MemberTraits = {}) {
   const author = await buildMember(database, { displayName: 'Nino', tier: 'explorer', ...traits });
   const mine = { hostId: author.id, cityId };

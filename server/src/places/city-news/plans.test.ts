@@ -11,11 +11,10 @@ import { dueMembers, possibleFollowers } from './notifying/queries.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
-/** This number of rows is enough for the planner to choose indexes. docs/decisions/city-news.md has the times with 100,000 members. */
+/** Enough for the planner to choose indexes; docs/decisions/city-news.md has the times with 100,000 members. */
 const ROWS = 5000;
 const AUTHORS = 50;
 
-/** All entries are in one city, most of them by members whom the reader does not know. */
 beforeAll(async () => {
   await seedFirstCities(database);
   const { id: destinationId } = await buildDestination(database, { cityId: LISBON });

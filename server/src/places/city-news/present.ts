@@ -20,7 +20,6 @@ interface Selections {
   stay: typeof selectNewStays;
 }
 
-/** A row of one kind, with the kind. */
 export type NewsRow<Kind extends NewsKind = NewsKind> = {
   [Each in Kind]: { kind: Each } & Awaited<ReturnType<Selections[Each]>>[number];
 }[Kind];

@@ -16,7 +16,7 @@ import { type NewsRow, presentItem } from './present.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** The queries of each kind. Each feature checks at the time of reading whether the reader may see an entry. */
+/** Each feature checks while reading whether the reader may see an entry. */
 const SOURCES: {
   [Kind in NewsKind]: (
     database: DatabaseOrTransaction,
@@ -42,7 +42,7 @@ interface Wanted extends PageRequest {
   leavesOutSoon?: boolean | undefined;
 }
 
-/** Returns up to `limit` + 1 entries, newest first. Executes one statement per kind, whatever the number of cities. */
+/** One statement per kind, whatever the number of cities. */
 export async function findNews(database: DatabaseOrTransaction, reader: Viewer, wanted: Wanted): Promise<NewsRow[]> {
   const { cities, kinds } = await getChoices(database, reader);
   const cityIds = cities.flatMap(({ id, isFollowed }) => (isFollowed ? id : []));
@@ -60,7 +60,6 @@ export async function findNews(database: DatabaseOrTransaction, reader: Viewer, 
 export const DAY_MS = 86_400_000;
 export const oldestNews = (): Date => new Date(Date.now() - NEWS_WITHIN_DAYS * DAY_MS);
 
-/** An invalid cursor starts at the top. */
 export async function listCityNews(database: Database, actor: Actor, page: PageRequest): Promise<Page<NewsItem>> {
   const rows = await findNews(database, actor, { ...page, since: oldestNews() });
   return presentPage(rows, page, (row) => presentItem(row, actor));

@@ -6,7 +6,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { travelEvents } from '../../gatherings/events/tables.ts';
 import { createdAtColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** Cities that a member followed or switched off. An automatically followed city needs no row unless it was switched off. */
+/** An automatically followed city needs no row unless it was switched off. */
 export const cityFollows = pgTable(
   'city_follows',
   {
@@ -16,7 +16,6 @@ export const cityFollows = pgTable(
     cityId: integer('city_id')
       .notNull()
       .references(() => cities.id, { onDelete: 'cascade' }),
-    /** False for a city that would be followed automatically but was switched off. */
     isOn: boolean('is_on').notNull(),
     createdAt: createdAtColumn(),
   },
@@ -42,18 +41,18 @@ export const cityNewsKinds = pgTable(
   ],
 );
 
-/** One row per member. Its day only moves forward, so that a local day has at most one digest. */
+/** The day only moves forward, so a local day has at most one digest. */
 export const cityDigests = pgTable('city_digests', {
   memberId: uuid('member_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The last local day that was handled, even if there was nothing to send. */
+  /** Set even if there was nothing to send. */
   lastOn: date('last_on', { mode: 'string' }).notNull(),
-  /** When `lastOn` was handled. The next digest covers newer entries. */
+  /** The next digest covers newer entries. */
   lastAt: timestampColumn('last_at').notNull(),
 });
 
-/** Events that were announced to followers separately. The row prevents a second announcement. */
+/** Prevents a second announcement. */
 export const announcedCityEvents = pgTable('announced_city_events', {
   eventId: uuid('event_id')
     .primaryKey()

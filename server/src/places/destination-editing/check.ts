@@ -13,7 +13,6 @@ export const truncate = (text: string) => (text.length > FOUND_CHARACTERS ? `${t
 
 export type Layout = ReadonlyMap<Column, number>;
 
-/** Reads the header, which must contain each column exactly once, and no other columns. */
 export function readHeader(cells: readonly string[]): { layout: Layout; problems: Problem[] } {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const known = new Set(COLUMNS.map(({ name }) => name));
@@ -118,7 +117,7 @@ export function readRow(
   const checked = destinationFields.safeParse(draft);
   for (const issue of (checked.error?.issues ?? []) as Issue[]) {
     const column = columnOf(issue);
-    // Skip cells that were already reported as unreadable.
+    // The cell was already reported as unreadable.
     if (column && !unreadable.has(column.field)) note(column, problemOf(issue), ruleOf(issue));
   }
   const isGood = checked.success && problems.size === 0;

@@ -34,7 +34,7 @@ function required<Value>(value: Value | null, problem: ImportProblem): Value {
   return value;
 }
 
-/** Spreadsheets run text that begins like this as a formula (OWASP, CSV injection), so we prefix it with an apostrophe. */
+/** Spreadsheets run such text as a formula (OWASP, CSV injection); an apostrophe prevents it. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 const guard = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
@@ -127,7 +127,7 @@ const provenance = (fact: Fact): Column => ({
   },
 });
 
-/** The columns in the order of an export. An import needs all of them, in any order. */
+/** An import needs all columns, in any order. */
 export const COLUMNS: readonly Column[] = [
   text('slug', 'slug'),
   text('name', 'name'),

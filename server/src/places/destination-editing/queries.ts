@@ -55,7 +55,7 @@ const toColumns = ({
   editorialWeatherScore,
 });
 
-/** Turns typed text into the start of a slug: 'São Pa' becomes 'sao-pa'. */
+/** 'São Pa' becomes 'sao-pa'. */
 export const toAddress = (words: string) =>
   words
     .normalize('NFD')
@@ -64,7 +64,6 @@ export const toAddress = (words: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '');
 
-/** `cityIds` are the cities that the search means. */
 export interface DestinationSearch {
   search: string;
   cityIds: readonly number[];
@@ -72,7 +71,7 @@ export interface DestinationSearch {
 
 export function matchesSearch({ search, cityIds }: DestinationSearch): SQL | undefined {
   const prefix = toAddress(search);
-  // Do not search by slug if the text contains no Latin letters or digits.
+  // The text may contain no Latin letters or digits.
   const hasAddress = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
   const isNamed = sql`${destinations.folded} like fold_containing(${search})`;
   return or(hasAddress, isNamed, inArray(destinations.cityId, [...cityIds]));
@@ -118,7 +117,6 @@ export function lockBySlug(transaction: Transaction, slugs: readonly string[]): 
     .for('no key update');
 }
 
-/** Returns the ids of those cities that exist, and the slugs of the destinations linked to them. */
 export async function findCityUse(transaction: Transaction, cityIds: readonly number[]) {
   if (cityIds.length === 0) return { known: new Set<number>(), slugs: new Map<number, string>() };
   const rows = await transaction
@@ -132,7 +130,6 @@ export async function findCityUse(transaction: Transaction, cityIds: readonly nu
   };
 }
 
-/** Returns false if the id, slug or city is taken. */
 export async function insertDestination(transaction: Transaction, id: string, fields: DestinationFields): Promise<boolean> {
   const added = await transaction
     .insert(destinations)
@@ -142,7 +139,6 @@ export async function insertDestination(transaction: Transaction, id: string, fi
   return added.length > 0;
 }
 
-/** Returns false if the destination has another version. */
 export async function updateDestination(
   transaction: Transaction,
   { destinationId, version }: { destinationId: string; version: number },
@@ -181,7 +177,7 @@ export async function countReviews(transaction: Transaction, destinationId: stri
   return row?.total ?? 0;
 }
 
-/** Locks a destination, which blocks edits and reviews until the transaction ends. Returns undefined if it does not exist. */
+/** Blocks edits and reviews until the transaction ends. Undefined if it does not exist. */
 export async function lockForRemoval(transaction: Transaction, destinationId: string) {
   const [row] = await transaction
     .select({ id: destinations.id, name: destinations.name, slug: destinations.slug })
@@ -195,7 +191,7 @@ export async function deleteDestination(transaction: Transaction, destinationId:
   await transaction.delete(destinations).where(eq(destinations.id, destinationId));
 }
 
-/** Serializes imports and edits that set a city, so that each one reads the changes of the previous one. */
+/** Serializes imports and edits of cities, so each reads the changes of the previous one. */
 export async function waitForOtherEditors(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('destinations.editing', 0))`);
 }

@@ -51,10 +51,9 @@ async function requireEdited(database: Database | Transaction, destinationId: st
   return row;
 }
 
-/** Throws INPUT_INVALID for an unknown city, CITY_TAKEN if another destination has it. */
 async function assertCityFree(transaction: Transaction, { cityId, slug }: DestinationFields): Promise<void> {
   if (cityId === null) return;
-  // Wait for other editors. Otherwise, one could take the city between the check and the write.
+  // Otherwise, another editor could take the city between the check and the write.
   await waitForOtherEditors(transaction);
   const { known, slugs } = await findCityUse(transaction, [cityId]);
   if (!known.has(cityId)) {
@@ -76,7 +75,7 @@ export function createDestination(
     await assertCityFree(transaction, fields);
     const isNew = await insertDestination(transaction, clientId, fields);
     const row = await findEdited(transaction, clientId);
-    // An existing row is either this destination, from an earlier call, or another one with the same slug.
+    // The row is this destination, from an earlier call, or another one with the slug.
     if (!row || (!isNew && !isSame(row, fields))) throw failure('SLUG_TAKEN');
     if (isNew) {
       await recomputeScores(outbox, transaction, [clientId]);
@@ -86,7 +85,7 @@ export function createDestination(
   });
 }
 
-/** Saves an edit. The slug never changes. Idempotent. Throws NOT_FOUND, EDIT_CONFLICT, CITY_TAKEN, INPUT_INVALID. */
+/** The slug never changes. Idempotent. Throws NOT_FOUND, EDIT_CONFLICT, CITY_TAKEN, INPUT_INVALID. */
 export function saveDestination(
   { database, outbox }: EditingParts,
   actor: Actor,
@@ -119,10 +118,7 @@ function changedNames(before: EditedRow, fields: DestinationFields): string {
   return names.join(', ');
 }
 
-/**
- * Removes a destination. Throws NOT_FOUND, and DESTINATION_REVIEWED if it has reviews, because staff must not delete members' texts
- * together with a place (docs/decisions/destinations-are-edited.md).
- */
+/** Throws NOT_FOUND, and DESTINATION_REVIEWED: staff must not delete members' texts with a place (docs/decisions/destinations-are-edited.md). */
 export function removeDestination(
   { database }: EditingParts,
   actor: Actor,

@@ -307,7 +307,6 @@ test('checking 100,000 rows does not block other requests; one row more is a pro
   let waiting = setImmediate(count);
   const outcome = await importDestinations(database, actor, path, 'check');
   clearImmediate(waiting);
-  // Each batch yields to the event loop.
   expect(turns).toBeGreaterThan(400);
   expect(outcome).toMatchObject({ rows: DESTINATION_IMPORT_MAX_ROWS + 1, created: 98_000, problemCount: 2001 });
   expect(outcome.problems).toHaveLength(DESTINATION_IMPORT_PROBLEMS_LISTED);

@@ -18,10 +18,8 @@ import { COLUMNS, writeCells } from './columns.ts';
 import { presentFields } from './present.ts';
 import { findCityUse, lockBySlug, selectWhole, upsertDestinations, waitForOtherEditors } from './queries.ts';
 
-/** Rows processed before yielding to the event loop. */
 const BATCH = 250;
 
-/** Streams all destinations as CSV. */
 export function exportDestinations(database: Database): FileResponse {
   return new FileResponse({
     contentType: 'text/csv; charset=utf-8',
@@ -91,10 +89,9 @@ class Findings {
   }
 }
 
-/** Thrown to roll back the import if a row has a problem. */
 class Undo extends Error {}
 
-/** Reports every problem by line and column, and all changes. If requested and without problems, applies the file in one transaction. Idempotent. */
+/** Reports every problem and change. Applies the file in one transaction if requested and without problems. Idempotent. */
 export async function importDestinations(
   database: Database,
   actor: Actor,

@@ -15,7 +15,7 @@ const { weather, visaNotes, provenances, safetyNote, highlights, ...short } = to
 const cardColumns = { ...short, folded };
 const wholeColumns = { ...told, folded };
 
-/** The ascending sort key of each order, as in its index. Name and id follow. Unknown values come last. */
+/** Ascending, as in the index. Unknown values come last. */
 const KEYS = {
   score: { key: sql<number>`(-coalesce(${destinations.overallScore}, -1))`, type: 'numeric' },
   cost: { key: sql<number>`(coalesce(${destinations.monthlyCostLowUsd}, 2147483647))`, type: 'integer' },
@@ -37,13 +37,13 @@ export interface DestinationQuery extends DestinationFilter {
 
 const contains = (search: string): SQL => sql`${folded} like fold_containing(${search})`;
 
-/** A subquery that PostgreSQL evaluates first, because the query's other condition has its own index. */
+/** PostgreSQL evaluates this subquery first: the query's other condition has its own index. */
 const isInOneOf = (cityIds: readonly number[]) =>
   cityIds.length > 0
     ? sql`${destinations.id} = any (array(select id from destinations where city_id = any (${sql.param(cityIds)}::int[])))`
     : undefined;
 
-/** A subquery that PostgreSQL evaluates first, because a member has few favorites. */
+/** PostgreSQL evaluates this subquery first: a member has few favorites. */
 const isFavoriteOf = (viewerId: string): SQL =>
   sql`${destinations.id} = any (array(select ${destinationFavorites.destinationId} from ${destinationFavorites} where ${destinationFavorites.memberId} = ${viewerId}))`;
 
@@ -55,12 +55,12 @@ function factsOf(query: DestinationQuery): SQL[] {
     ...(budget ? [lte(destinations.monthlyCostLowUsd, budget)] : []),
     ...(internet ? [gte(destinations.internetMbps, internet)] : []),
     ...(safety ? [gte(destinations.safetyScore, safety)] : []),
-    // `>=` is equivalent to `=` here, but PostgreSQL then estimates one match in three instead of one in 200.
+    // Like `=` here, but PostgreSQL then estimates one match in three instead of one in 200.
     ...(weatherBits(query) ? [sql`(${weatherKinds} & ${bits}) >= ${bits}`] : []),
   ];
 }
 
-/** Filters facts row by row before the text match, which costs more. Fetching a whole continent from its index would cost even more. */
+/** Filters facts first, row by row: the text match costs more, and fetching a whole continent from its index even more. */
 function conditionsOf(query: DestinationQuery): SQL | undefined {
   const facts = factsOf(query);
   return and(
@@ -78,7 +78,7 @@ function isAfter(order: DestinationOrder, after: DestinationAfter): SQL {
     : sql`(${key}, ${destinations.name}, ${destinations.id}) > (${last}, ${after.name}, ${after.id}::uuid)`;
 }
 
-/** Returns one row more than `limit`; with `hasFacts`, rows with all facts. Filters and sorts in the indexes, and reads only the returned rows. */
+/** One row more than `limit`. Reads only the returned rows. */
 export function selectDestinations(
   database: Database,
   query: DestinationQuery,
@@ -110,7 +110,6 @@ export async function countDestinations(database: Database, query: DestinationQu
   return database.$count(found);
 }
 
-/** Omits continents without destinations. */
 export async function countByContinent(database: Database): Promise<{ region: Continent; count: number }[]> {
   const names = sql.join(
     CONTINENTS.map((name) => sql`${name}`),

@@ -4,7 +4,7 @@ import { destinationSeedings, destinations } from './tables.ts';
 
 export type NewDestination = typeof destinations.$inferInsert;
 
-/** Waits for another process that is seeding. Returns false if the version is already seeded. */
+/** Waits for a concurrent seeding. False if the version is already seeded. */
 export async function lockSeeding(transaction: Transaction, version: number): Promise<boolean> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('destination_seedings', 0))`);
   const [done] = await transaction.select().from(destinationSeedings).where(eq(destinationSeedings.version, version));
@@ -15,12 +15,10 @@ export async function finishSeeding(transaction: Transaction, version: number): 
   await transaction.insert(destinationSeedings).values({ version });
 }
 
-/** Skips rows whose slug or city is taken. */
 export async function insertMissing(transaction: Transaction, rows: NewDestination[]): Promise<void> {
   await transaction.insert(destinations).values(rows).onConflictDoNothing();
 }
 
-/** Fills empty facts. Existing facts keep their values and sources. */
 export async function fillEmptyFacts(transaction: Transaction, rows: readonly NewDestination[]): Promise<void> {
   await transaction.execute(sql`
     update destinations as place set

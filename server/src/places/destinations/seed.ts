@@ -20,12 +20,12 @@ const FIRST_DESTINATIONS_VERSION = 2;
 const byMonth = z.array(z.int()).length(MONTHS_IN_YEAR);
 const score = z.number().min(0).max(10);
 
-/** Our editors' texts and figures for a city in the list. Scores and figures are estimates from 2026. */
+/** Scores and figures are estimates from 2026. */
 const firstDestination = z.strictObject({
   slug: z.string(),
   /** GeoNames id. */
   cityId: z.int(),
-  /** Values that replace those of the city list, where a destination has another common name or lies near the listed city. */
+  /** For another common name, or a destination near the listed city. */
   instead: z
     .strictObject({
       name: z.string(),
@@ -40,7 +40,7 @@ const firstDestination = z.strictObject({
   description: z.string(),
   /** 10 is the cheapest, fastest, safest or mildest. */
   scores: z.strictObject({ cost: score, internet: score, safety: score, weather: score }),
-  /** Monthly cost in US dollars for one person with their own apartment: [thrifty, comfortable]. */
+  /** For one person with their own apartment: [thrifty, comfortable]. */
   monthlyCostUsd: z.tuple([z.int(), z.int()]),
   internetMbps: z.int(),
   weather: z.strictObject({ highC: byMonth, lowC: byMonth, rainDays: byMonth }),
@@ -52,7 +52,7 @@ type FirstDestination = z.infer<typeof firstDestination>;
 
 export const firstDestinations = readDataFile('destinations.json', z.array(firstDestination));
 
-/** Parses a line like 'US CA: 90 days without a visa.' A line that names no passports applies to everyone. */
+/** 'US CA: 90 days without a visa.' A line without passports applies to everyone. */
 const visaLine = z
   .string()
   .transform((line) => {
@@ -70,8 +70,8 @@ const { schengenShortStays, schengenLongStays, otherCountries } = readDataFile(
 );
 
 /**
- * The editors' visa notes (2026) by ISO 3166-1 alpha-2 code of the country. Schengen countries share the notes on short stays; each has its own note on long
- * stays. Rules change, so the pages refer readers to the embassy.
+ * Notes from 2026 by ISO 3166-1 alpha-2 code. Schengen countries share the notes on short stays, not on long ones. Rules change, so the pages refer readers to
+ * the embassy.
  */
 export const VISA_NOTES: Readonly<Record<string, VisaNote[]>> = {
   ...otherCountries,
@@ -85,8 +85,8 @@ const EDITORIAL: Provenances = Object.fromEntries(
 );
 
 /**
- * Seeds the first destinations, once per version: adds missing ones and fills empty facts. Never overwrites a value, and never restores a destination that
- * staff removed later. Needs the seeded cities. Safe to run in two concurrent processes.
+ * Once per version: adds missing destinations and fills empty facts. Never overwrites a value or restores what staff removed. Needs the seeded cities. Safe to
+ * run concurrently.
  */
 export async function seedDestinations(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
@@ -137,7 +137,7 @@ function toRow(place: FirstDestination, city: PlacedCity | undefined): NewDestin
   };
 }
 
-/** The editors' figures, which are the whole score until members review the place. The overall score is their mean, to one decimal. */
+/** The editors' figures are the whole score until members review the place. The overall score is their mean, to one decimal. */
 function scoresOf({ cost, internet, safety, weather }: FirstDestination['scores']) {
   const overall = Math.round(((cost + internet + safety + weather) / 4) * 10) / 10;
   return {

@@ -25,7 +25,7 @@ import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** A score from 0 to 10, or null if unknown. */
+/** From 0 to 10, or null if unknown. */
 const scoreColumn = (name: string) => numeric(name, { precision: 3, scale: 1, mode: 'number' });
 
 const sumColumn = (name: string) => integer(name).notNull().default(0);
@@ -42,7 +42,7 @@ export const destinations = pgTable(
     longitude: doublePrecision('longitude').notNull(),
     timeZone: text('time_zone').notNull(),
     description: text('description').notNull(),
-    /** The scores shown, computed by `scores/queries.ts` whenever the columns below change. */
+    /** Computed by `scores/queries.ts` when the columns below change. */
     overallScore: scoreColumn('overall_score'),
     costOfLivingScore: scoreColumn('cost_of_living_score'),
     internetSpeedScore: scoreColumn('internet_speed_score'),
@@ -53,7 +53,7 @@ export const destinations = pgTable(
     editorialInternetSpeedScore: scoreColumn('editorial_internet_speed_score'),
     editorialSafetyScore: scoreColumn('editorial_safety_score'),
     editorialWeatherScore: scoreColumn('editorial_weather_score'),
-    /** Sums over all visible reviews that rate the aspect. */
+    /** Sums over visible reviews. */
     reviewCount: integer('review_count').notNull().default(0),
     ratingSum: sumColumn('rating_sum'),
     costOfLivingCount: sumColumn('cost_of_living_count'),
@@ -64,17 +64,17 @@ export const destinations = pgTable(
     safetySum: sumColumn('safety_sum'),
     weatherCount: sumColumn('weather_count'),
     weatherSum: sumColumn('weather_sum'),
-    /** The city whose stays, people and room belong to the destination; null while unknown. */
+    /** Its stays, people and room belong to the destination; null while unknown. */
     cityId: integer('city_id')
       .unique()
       .references(() => cities.id, { onDelete: 'set null' }),
-    /** ISO 3166-1 alpha-2, and its continent (contract/continents.ts). */
+    /** ISO 3166-1 alpha-2; continent in contract/continents.ts. */
     countryCode: char('country_code', { length: 2 }),
     continent: text('continent').$type<Continent>(),
     monthlyCostLowUsd: integer('monthly_cost_low_usd'),
     monthlyCostHighUsd: integer('monthly_cost_high_usd'),
     internetMbps: integer('internet_mbps'),
-    /** Twelve months, January first; empty while unknown. */
+    /** January first; empty while unknown. */
     weather: jsonb('weather').$type<MonthWeather[]>().notNull().default([]),
     communityLevel: text('community_level').$type<CommunityLevel>(),
     safetyNote: text('safety_note').notNull().default(''),
@@ -82,9 +82,9 @@ export const destinations = pgTable(
     highlights: text('highlights').array().notNull().default([]),
     provenances: jsonb('provenances').$type<Provenances>().notNull().default({}),
     version: integer('version').notNull().default(1),
-    /** Name, city and country, without accents and in lower case, for the search and the order by name. */
+    /** Without accents and in lower case, for the search and the order by name. */
     folded: text('folded').notNull().generatedAlwaysAs(sql`fold_text(name || ' ' || city || ' ' || country)`),
-    /** Bits for each month (`weatherBits` in policy.ts). */
+    /** `weatherBits` in policy.ts. */
     weatherKinds: bigint('weather_kinds', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`destination_weather_kinds(weather)`),
@@ -111,7 +111,7 @@ export const destinations = pgTable(
     ),
     check('destinations_continent', sql`${table.continent} in (${literals(CONTINENTS)})`),
     check('destinations_community', sql`${table.communityLevel} in (${literals(COMMUNITY_LEVELS)})`),
-    // The indexes of the directory are in migrations/after/destinations.sql.
+    // The directory's indexes are in migrations/after/destinations.sql.
     index('destinations_by_words').using('gin', sql`${table.folded} gin_trgm_ops`),
   ],
 );

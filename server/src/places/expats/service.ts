@@ -67,10 +67,7 @@ export async function listDeskNominees(database: Database, page: PageRequest): P
   return { month: monthOf(month), ...presentPage(rows, page, present) };
 }
 
-/**
- * Nominates a member for the open month. A member's very first nomination asks for consent. Throws NOT_FOUND for a member whom the actor may not see, FORBIDDEN
- * for oneself, NOMINATION_LIMIT.
- */
+/** A member's very first nomination asks for consent. Throws NOT_FOUND for a member whom the actor may not see, FORBIDDEN for oneself, NOMINATION_LIMIT. */
 export function nominate(
   parts: ExpatParts,
   actor: Actor,
@@ -91,9 +88,7 @@ export function nominate(
   });
 }
 
-/**
- * Votes in the open month; null withdraws the vote. Throws NOT_FOUND for a member whom the actor may not see or who is not a nominee, FORBIDDEN for oneself.
- */
+/** Null withdraws the vote. Throws NOT_FOUND unless the member is a nominee whom the actor may see, FORBIDDEN for oneself. */
 export function vote(database: Database, actor: Actor, memberId: MemberId | null): Promise<{ memberId: MemberId | null }> {
   return inTransaction(database, async (transaction) => {
     await holdRound(transaction);
@@ -117,7 +112,7 @@ export async function getOwnConsent(reader: Database | Transaction, actor: Actor
   return { consent, reasons, storyMonths: months.map(monthOf) };
 }
 
-/** Saves a nominee's answer. Withdrawing consent takes down every story about the actor. Throws NOT_FOUND without a nomination. */
+/** Withdrawing consent takes down every story about the actor. Throws NOT_FOUND without a nomination. */
 export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): Promise<OwnConsent> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {

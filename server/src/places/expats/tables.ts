@@ -12,8 +12,8 @@ const memberColumn = (name: string) =>
 const monthColumn = () => date('month', { mode: 'string' });
 
 /**
- * Stories of the Expat of the Month (docs/specification.md, Entities, featured expat sample). At most one per month is published. A story is deleted with the
- * member's account. A trigger queues the files of replaced or deleted pictures in `picture_removals`.
+ * At most one per month is published (docs/specification.md, Entities, featured expat sample). Deleted with the member's account. A trigger queues the files of
+ * replaced or deleted pictures in `picture_removals`.
  */
 export const featuredExpats = pgTable(
   'featured_expats',
@@ -56,7 +56,6 @@ export const featuredExpats = pgTable(
   ],
 );
 
-/** The answers of nominated members. Other members have no row. */
 export const expatConsents = pgTable(
   'expat_consents',
   {

@@ -13,7 +13,7 @@ function createMapRouter({ database }: { database: Database }) {
   };
 }
 
-/** Notifies open maps of changed counts, with enough delay for the cache to expire. A trigger emits the events (migrations/after/map.sql). */
+/** Events are delayed until the cache has expired. A trigger emits them (migrations/after/map.sql). */
 const mapTopic: Topic = {
   access: 'member',
   opensWith: 'map.open',

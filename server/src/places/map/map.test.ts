@@ -37,7 +37,6 @@ await buildDestination(database, { slug: 'auckland', name: 'Auckland', country: 
 
 const TOKYO = 1_850_147;
 const BERLIN = 2_950_159;
-/** Cities that only these tests use. Each city with an id of 900,000,010 or more belongs to one test. */
 const [HOME, NEW_TOWN] = [900_000_002, 900_000_003];
 const ownCityOf = (index: number) => 900_000_010 + index;
 const OWN_CITIES = 16;
@@ -73,7 +72,7 @@ const mapFor = async (viewer: Caller, circle?: Circle) => (await viewer.api.map.
 const placeIn = (places: MapPlace[], cityId: number) => places.find((place) => place.cityId === cityId);
 const countIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
   placeIn(await mapFor(viewer, circle), cityId)?.members ?? 0;
-/** Waits for a count, because the shared counts are cached for a second. */
+/** The shared counts are cached for a second. */
 const expectCount = (viewer: Caller, cityId: number, circle?: Circle) => ({
   toBe: (members: number) =>
     vi.waitFor(async () => expect(await countIn(viewer, cityId, circle)).toBe(members), { timeout: PATIENCE_MS, interval: 50 }),
@@ -124,9 +123,9 @@ describe('the city in which a member is counted', () => {
     await stay(member.id, 3_067_696, -3, 3);
     await expectCount(viewer, 3_067_696).toBe(1);
     await database.transaction(async (transaction) => {
-      // The job that runs every minute waits for this lock, so it writes nothing yet.
+      // The job that runs every minute waits for this lock.
       await transaction.execute(sql`select from users where id = ${member.id} for no key update`);
-      // With triggers off, the stored city stays valid although the stay ends.
+      // Without triggers, the stored city stays although the stay ends.
       await database.execute(sql`alter table trips disable trigger user`);
       await database
         .update(trips)
@@ -155,7 +154,6 @@ describe('the city in which a member is counted', () => {
       ).rows;
     expect(await until()).toEqual([{ city: null, until: `${day(20)} 00:00:00` }]);
     await profileOf(member.id, { travelHistoryAudience: 'connections' });
-    // Only connections see the stay now. Others see no city, because the profile has none.
     expect(await until()).toEqual([{ city: null, until: `${day(20)} 00:00:00` }]);
     await profileOf(member.id, { travelHistoryAudience: 'nobody' });
     expect(await until()).toEqual([]);
@@ -179,7 +177,7 @@ describe('the viewers', () => {
     'sharing with nobody': (id) => profileOf(id, { locationAudience: 'nobody' }),
   };
 
-  // The tests run concurrently, because each one waits for the one-second cache.
+  // The tests run concurrently, because each waits for the one-second cache.
   test.concurrent.each(Object.keys(STATES).map((state, index) => ({ state, cityId: ownCityOf(index) })))(
     'of a member who is $state see the member in that city only if they may',
     async ({ state, cityId }) => {
@@ -220,7 +218,6 @@ describe('the viewers', () => {
           (ids) => ids.length,
         ),
       ).toEqual([toStranger, 0, 0]);
-      // A member in this state who can sign in gets the shared counts, which include the member.
       const answer = await self.request('GET', '/api/map/places');
       if (answer.status === 200) {
         const { items, ownCityId } = (await answer.json()) as { items: MapPlace[]; ownCityId: number | null };
@@ -279,7 +276,7 @@ test('a live stream is counted in the city that its host shares with the viewer'
   expect([host, ...others].map(({ id }) => id)).toEqual(expect.arrayContaining(faces));
   expect(await facesIn(blocked, faced)).not.toContain(host.id);
   await expect(browser.api.map.faces({ cityIds: [faced] })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
-  // Delete the stream, whose seat would otherwise expire during a later test.
+  // The stream's seat would otherwise expire during a later test.
   await database.delete(liveStreams).where(eq(liveStreams.id, streamId));
 });
 
@@ -333,7 +330,6 @@ test('a thousand varied queries do not reveal where a member is who is hidden or
   const asker = await buildMember(database);
   const viewers = [await app.openSession(asker), await buildViewer({ tier: 'browser' }), await buildViewer({ role: 'admin' })];
   const pool = ['', '?circle=connections', '?circle=mutual'];
-  // The requests vary the viewer, the circle and the city.
   const allies = await Promise.all([one, other].map((cityId) => buildResident(cityId)));
   for (const { id } of allies) await buildConnection(database, { requesterId: asker.id, targetId: id, status: 'accepted' });
   const centers = new Map((await database.select().from(cities)).map((city) => [city.id, `${city.latitude} ${city.longitude}`]));
@@ -354,7 +350,6 @@ test('a thousand varied queries do not reveal where a member is who is hidden or
   await expectCount(viewers[2] as Caller, one).toBe(2);
   const before = await askAll();
 
-  // While the two members move, each repeated request gets an identical response.
   let asked = KINDS;
   while (asked < 1000) {
     const to = [one, other, BANGKOK][randomInt(3)] as number;
@@ -381,7 +376,7 @@ describe('an open map', () => {
       received += 1;
     });
     watching.emit('map.open');
-    // A socket's events are handled in order, so this acknowledgment means that `map.open` was handled.
+    // A socket's events are handled in order, so `map.open` was handled.
     await watching.emitWithAck('chat.join', { roomId: '' as never });
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('map')?.size).toBe(1);
     const events: unknown[] = [];
@@ -390,7 +385,7 @@ describe('an open map', () => {
     await Promise.all([1, 2, 3, 4].map(() => buildResident(NEW_TOWN)));
     await changed;
     await expectCount(viewer, NEW_TOWN).toBe(4);
-    // The four changes are one event; a second one can come from earlier tests.
+    // The four changes are one event; a second can come from earlier tests.
     expect(events.length).toBeLessThanOrEqual(2);
     expect(events.every((values) => JSON.stringify(values) === '[{}]')).toBe(true);
     expect(received).toBe(0);

@@ -15,15 +15,11 @@ export type CountRow = { cityId: number; members: number };
 const { cityId, audience, memberId, holdsUntil } = whereabouts;
 const isSaying = sql`(${cityId} is not null and ${holdsUntil} > now())`;
 
-/** Counts the members who share their city with everyone, by city. PostgreSQL needs only the index. */
 export function countEveryone(database: Database): Promise<CountRow[]> {
   return counted(database, sql`select ${cityId} as city_id, 1 as change from ${whereabouts} where ${isForEveryone}`);
 }
 
-/**
- * Returns how the viewer's counts differ from the shared ones: minus blocked members, plus connections who share more if the viewer sees people. The cost
- * depends only on these few rows.
- */
+/** Subtracts blocked members, and adds connections who share more if the viewer sees people. The cost depends only on these few rows. */
 export function countDifference(database: Database, viewerId: string, seesPeople: boolean): Promise<CountRow[]> {
   const blocked = blockedWith(viewerId);
   const friends = seesPeople ? sharingConnectionsOf(viewerId) : sql`'{}'::uuid[]`;
@@ -69,7 +65,7 @@ const destinationColumns = {
   overallScore: destinations.overallScore,
   reviewCount: destinations.reviewCount,
   monthlyCostLowUsd: destinations.monthlyCostLowUsd,
-  // Seeded destinations are never new: they were created in the transaction of their seeding, so both have the same time.
+  // Seeded destinations are never new: they have the time of their seeding's transaction.
   isNew: sql<boolean>`${destinations.createdAt} > greatest(
     now() - make_interval(days => ${MAP_NEW_DAYS}), (select min(${destinationSeedings.finishedAt}) from ${destinationSeedings}))`,
 };

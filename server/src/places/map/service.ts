@@ -21,7 +21,7 @@ import {
   selectDestinationsIn,
 } from './queries.ts';
 
-/** Cache time of the shared counts. It is shorter than the delay of change events (topics.ts), so a refetch never gets outdated counts. */
+/** Shorter than the delay of change events (topics.ts), so a refetch never gets outdated counts. */
 export const REMEMBER_MS = 1000;
 
 export interface MapAnswer {
@@ -47,7 +47,7 @@ interface Shown {
   seesPeople: boolean;
 }
 
-/** Caches the shared counts, so that many open maps cost one query. */
+/** With cached counts, many open maps cost one query. */
 export function createMap(database: Database) {
   let remembered: { until: number; everyone: Promise<Everyone> } | undefined;
 
@@ -62,7 +62,7 @@ export function createMap(database: Database) {
   }
 
   return {
-    /** Most members first. Throws TIER_REQUIRED for a circle if the viewer's tier does not include seeing members. */
+    /** Throws TIER_REQUIRED for a circle if the tier does not show members. */
     async listPlaces(viewer: Actor, circle: Circle | undefined): Promise<MapAnswer> {
       const seesPeople = hasCapability(viewer, 'people.see');
       if (circle) assertCapability(viewer, 'people.see');
@@ -119,7 +119,6 @@ async function findPlaces(database: Database, known: readonly PlaceRow[], cityId
 
 const countsOf = (rows: readonly CountRow[]): Counts => new Map(rows.map(({ cityId, members }) => [cityId, members]));
 
-/** Most members first. Omits cities that are not destinations and have no event, stream, stay or countable members. */
 function arrange(
   places: readonly PlaceRow[],
   { counts, events, streams, stays, seesPeople }: Shown,
@@ -135,7 +134,7 @@ function arrange(
       stays: countIn(stays, place.cityId),
     }))
     .filter((each) => 'slug' in each.place || each.members >= fewest || each.events > 0 || each.streams > 0 || each.stays > 0);
-  // Sort hidden counts as 0, because their order would reveal them.
+  // The order must not reveal hidden counts.
   const rank = ({ members }: { members: number }) => (members >= fewest ? members : 0);
   const items = shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, MAP_PLACES_MAX);
   return {

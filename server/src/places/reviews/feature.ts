@@ -10,7 +10,6 @@ import { deleteReviews, deleteVotesBy, findReviewedDestinations, isReviewBy, loc
 import { createReviewsRouter } from './router.ts';
 import { shiftOf } from './service.ts';
 
-/** Deletes a member's reviews and votes, and removes the reviews from the scores. */
 const reviewErasure = (outbox: Outbox): ErasurePart => ({
   name: 'reviews',
   erase: async (transaction, { memberId }) => {
@@ -34,7 +33,7 @@ async function listFiles(database: Database, memberId: string) {
   return photos.map((photo, place) => ({ ...photo, path: `reviews/photo-${place + 1}.webp` }));
 }
 
-/** Archives the member's reviews with earlier versions and original photos, and the reviews that the member found helpful, without their text. */
+/** Reviews found helpful are archived without their text. */
 const reviewArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] => [
   {
     name: 'reviews',

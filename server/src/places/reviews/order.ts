@@ -4,7 +4,6 @@ import * as z from 'zod';
 import { decodeCursor, toPage } from '../../platform/database/page.ts';
 import { destinationReviews } from './tables.ts';
 
-/** The figure that each order sorts by first, descending; `newest` has none. Each order has its own index. */
 const LEADS: Record<ReviewSort, SQL | null> = {
   newest: null,
   helpful: sql`${destinationReviews.helpfulCount}`,
@@ -25,7 +24,6 @@ const lastRow = z.tuple([
   z.uuid(),
 ]);
 
-/** Query parts for an order. An invalid cursor starts at the top. */
 export function orderOf(sort: ReviewSort, cursor: string | undefined) {
   const lead = LEADS[sort];
   const { createdAt, id } = destinationReviews;

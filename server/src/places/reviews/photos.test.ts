@@ -117,7 +117,6 @@ describe('a review photo', () => {
       request.on('error', () => resolve());
       request.write(red, () => request.destroy(new Error('cut off')));
     });
-    // The failed upload released its semaphores, so a second one succeeds.
     expect((await upload(author, reviewId)).photos).toHaveLength(1);
     expect(await rowsOf(reviewId)).toHaveLength(1);
     await pictures.sweep();

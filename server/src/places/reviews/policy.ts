@@ -10,11 +10,11 @@ export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'mem
 export const isOwn = (actor: Pick<Actor, 'memberId'>, review: Pick<ReviewFacts, 'authorId'>): boolean =>
   review.authorId === actor.memberId;
 
-/** Does not check blocks, because queries exclude authors who have blocked the viewer or whom the viewer has blocked. */
+/** Queries exclude blocked authors, in either direction. */
 export const canRead = (actor: Actor, review: ReviewFacts): boolean =>
   review.hiddenAt === null || isOwn(actor, review) || isStaff(actor);
 
-/** Photos may show people, so readers other than the author need a tier that includes seeing members. */
+/** Photos may show people, so other readers need a tier that shows members. */
 export const canSeePhotos = (actor: Actor, review: Pick<ReviewFacts, 'authorId'>): boolean =>
   isOwn(actor, review) || hasCapability(actor, 'people.see');
 

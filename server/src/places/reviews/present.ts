@@ -12,7 +12,7 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { abilitiesOn, canSeePhotos, isOwn, isStaff } from './policy.ts';
 import type { BestPhotoRow, RecentReviewRow, ReviewRow, ReviewVersionRow } from './queries.ts';
 
-/** Names the author only to tiers that show people, and while the author's account is active. */
+/** Names the author only to tiers that show people, and while the account is active. */
 export const presentRecentReview = (row: RecentReviewRow, seesPeople: boolean): RecentReview => ({
   ...presentWords(row),
   authorName: seesPeople ? row.authorName : null,

@@ -52,7 +52,7 @@ const reviewsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   joinAuthor(database.select(reviewColumns(viewer)).from(destinationReviews), destinationReviews.authorId);
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
-/** Returns one row more than `limit`. Excludes authors who have blocked the viewer or whom the viewer has blocked. Staff also get hidden reviews. */
+/** One row more than `limit`. Excludes blocked authors, in either direction. Staff also get hidden reviews. */
 export function selectReviews(
   database: Database,
   viewer: Viewer,
@@ -72,7 +72,7 @@ export function selectReviews(
     .limit(limit + 1);
 }
 
-/** Returns undefined if the author or the viewer has blocked the other. */
+/** Undefined if the author or the viewer has blocked the other. */
 export async function findReview(
   database: DatabaseOrTransaction,
   viewer: Viewer,
@@ -102,7 +102,7 @@ const wantedFrom = (destinationIds: string[]) =>
     sql`, `,
   )}]) as wanted (id)`;
 
-/** Selects the first photo of each destination's most helpful review with photos. Excludes authors who left. */
+/** Excludes authors who left. */
 export async function selectBestPhotos(database: Database, viewerId: string, destinationIds: string[]) {
   const { id, color, reviewId, position } = reviewPhotos;
   const best = joinMember(
@@ -128,10 +128,7 @@ export async function selectBestPhotos(database: Database, viewerId: string, des
 }
 export type BestPhotoRow = { destinationId: string; id: string; color: string; authorName: string };
 
-/**
- * Selects at most `each` reviews of each destination in one query, read from the index until there are enough. Excludes hidden reviews, and authors who
- * have blocked the viewer or whom the viewer has blocked.
- */
+/** Runs one query, with at most `each` per destination. Excludes hidden reviews, and blocked authors, in either direction. */
 export function selectRecentReviews(database: Database, viewerId: string, destinationIds: string[], each: number) {
   const wanted = wantedFrom(destinationIds);
   const newest = database
@@ -152,7 +149,7 @@ export function selectRecentReviews(database: Database, viewerId: string, destin
 }
 export type RecentReviewRow = Awaited<ReturnType<typeof selectRecentReviews>>[number];
 
-/** Locks reviews in one order until the transaction ends. If scores change too, lock their destinations first. */
+/** In one order. If scores change too, lock their destinations first. */
 export function lockReviews(transaction: Transaction, which: SQL) {
   const { id, destinationId, authorId, version, hiddenAt } = destinationReviews;
   return transaction
@@ -174,7 +171,7 @@ export async function findReviewedDestinations(database: DatabaseOrTransaction, 
   return rows.map(({ id }) => id);
 }
 
-/** Returns undefined if the author already has a review of this destination or a review with this `clientId`. */
+/** Undefined if the author already has a review of this destination, or one with this `clientId`. */
 export async function insertReview(
   transaction: Transaction,
   review: ReviewContent & { destinationId: string; authorId: string; clientId: string },
@@ -187,7 +184,6 @@ export async function insertReview(
   return row?.id;
 }
 
-/** Archives the current content, then updates the review. */
 export async function updateReview(transaction: Transaction, review: LockedReview, written: ReviewContent): Promise<void> {
   const { id: reviewId, version, rating, costOfLiving, internetSpeed, safety, weather, title, content } = review;
   const before = { rating, costOfLiving, internetSpeed, safety, weather, title, content };
@@ -203,7 +199,6 @@ export async function deleteReviews(transaction: Transaction, reviewIds: readonl
   await transaction.delete(destinationReviews).where(inArray(destinationReviews.id, [...reviewIds]));
 }
 
-/** Returns the reviewed destination, for a notice. */
 export async function findReviewed(transaction: Transaction, reviewId: string): Promise<{ slug: string; place: string }> {
   const [row] = await transaction
     .select({ slug: destinations.slug, place: destinations.name })
@@ -214,7 +209,7 @@ export async function findReviewed(transaction: Transaction, reviewId: string): 
   return row;
 }
 
-/** Returns the new number of votes. The review must be locked. */
+/** The review must be locked. */
 export async function putVote(
   transaction: Transaction,
   { reviewId, memberId, isHelpful }: { reviewId: string; memberId: string; isHelpful: boolean },
@@ -238,7 +233,6 @@ export async function putVote(
   return row?.helpfulCount ?? 0;
 }
 
-/** Deletes a member's votes and lowers the counts. */
 export async function deleteVotesBy(transaction: Transaction, memberId: string): Promise<void> {
   await lockReviews(transaction, isVotedOnBy(memberId));
   await transaction.execute(sql`

@@ -38,7 +38,6 @@ describe('the reviews of a destination', async () => {
       seen.push(...page.items.map(({ title }) => title));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
-    // Of two reviews with equal timestamps, the one with the higher id comes first.
     expect(seen).toEqual(expected.map(String));
   });
 

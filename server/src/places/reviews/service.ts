@@ -36,7 +36,7 @@ export interface ReviewParts {
   outbox: Outbox;
 }
 
-/** Lists the newest three of each destination, and a photo of each if the viewer's tier includes seeing members. */
+/** Lists the newest three of each, and a photo of each if the tier shows members. */
 export async function listRecentReviews(
   database: Database,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function getOwnReview(database: Database, actor: Actor, destination
   return { review: row ? presentReview(row, actor) : null };
 }
 
-/** Throws NOT_FOUND if the actor may not read the review. */
+/** Throws NOT_FOUND if the actor may not read it. */
 export async function requireReview(database: Database | Transaction, actor: Actor, reviewId: string): Promise<ReviewRow> {
   const row = await findReview(database, actor, reviewId);
   if (!row || !canRead(actor, row)) throw failure('NOT_FOUND');
@@ -74,11 +74,10 @@ export async function listVersions(database: Database, reviewId: string): Promis
   return (await selectVersions(database, reviewId)).map(presentVersion);
 }
 
-/** A review's contribution to the scores of its destination: none while it is hidden. */
 export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, by: 1 | -1): ScoreShift[] =>
   hiddenAt === null ? [{ destinationId, ratings, by }] : [];
 
-/** Adds a review and updates the scores. Idempotent by `clientId`. Throws NOT_FOUND for an unknown destination, REVIEW_TWICE. */
+/** Updates the scores. Idempotent by `clientId`. Throws NOT_FOUND for an unknown destination, REVIEW_TWICE. */
 export function addReview(
   { database, outbox }: ReviewParts,
   actor: Actor,
@@ -122,7 +121,7 @@ function isSame(review: LockedReview, written: ReviewContent): boolean {
   return (Object.keys(written) as (keyof ReviewContent)[]).every((field) => review[field] === written[field]);
 }
 
-/** Throws NOT_FOUND for another member's or a deleted review. */
+/** Throws NOT_FOUND, also for another member's review. */
 export function removeReview({ database, outbox }: ReviewParts, actor: Actor, reviewId: string): Promise<void> {
   return inRowTransaction(database, reviewId, async (transaction) => {
     const review = await lockReview(transaction, reviewId);
@@ -132,7 +131,7 @@ export function removeReview({ database, outbox }: ReviewParts, actor: Actor, re
   });
 }
 
-/** Locks the destination first, then the review, because the scores change too. Throws NOT_FOUND. */
+/** Locks the destination first, because the scores change too. Throws NOT_FOUND. */
 export async function lockReview(transaction: Transaction, reviewId: string): Promise<LockedReview> {
   await lockDestinations(transaction, await findReviewedDestinations(transaction, isReview(reviewId)));
   const [review] = await lockReviews(transaction, isReview(reviewId));

@@ -16,7 +16,7 @@ const contentColumns = () => ({
   content: text('content').notNull(),
 });
 
-/** At most one review per member and destination. Hidden reviews do not count in scores. */
+/** At most one per member and destination. Hidden reviews do not count in scores. */
 export const destinationReviews = pgTable(
   'destination_reviews',
   {
@@ -29,7 +29,6 @@ export const destinationReviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     clientId: uuid('client_id').notNull().default(sql`gen_random_uuid()`),
     ...contentColumns(),
-    /** The number of rows in `review_votes`. */
     helpfulCount: integer('helpful_count').notNull().default(0),
     version: integer('version').notNull().default(1),
     editedAt: timestampColumn('edited_at'),
@@ -109,7 +108,7 @@ export const reviewVotes = pgTable(
   (table) => [primaryKey({ columns: [table.reviewId, table.memberId] }), index('review_votes_by_member').on(table.memberId)],
 );
 
-/** A trigger queues the files of every deleted row in `picture_removals`, also if the review, the author or the destination is deleted. */
+/** A trigger queues the files of every deleted row in `picture_removals`. */
 export const reviewPhotos = pgTable(
   'review_photos',
   {

@@ -70,7 +70,6 @@ describe('a hidden review', () => {
     expect((await moderator.api.reviews.list({ destinationId })).items).toMatchObject([
       { hidden, can: { hide: true, vote: false } },
     ]);
-    // An edit of a hidden review does not add it to the scores.
     await author.api.reviews.update({ reviewId, version: 1, rating: 5, title: 'Mended', content: 'No names now.' });
     expect(await scoresOf(destinationId)).toMatchObject({ reviewCount: 0, ratingSum: 0 });
     await moderator.api.staff.setReviewHidden(order(reviewId, false));

@@ -6,7 +6,7 @@ import { isOwn } from './policy.ts';
 import { isReview, lockReviews, putVote } from './queries.ts';
 import { requireReview } from './service.ts';
 
-/** Idempotent. Throws NOT_FOUND for a review that is hidden or that the actor may not read, REVIEW_OWN. */
+/** Idempotent. Throws NOT_FOUND for a hidden or unreadable review, REVIEW_OWN. */
 export function setHelpful(
   database: Database,
   actor: Actor,

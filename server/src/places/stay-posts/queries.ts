@@ -40,15 +40,12 @@ export type StayPostRow = Awaited<ReturnType<typeof postsFor>>[number];
 
 const TIERS_OF_AUTHORS = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
-/** Authors whose tier does not include seeing members could not read the answers, nor open their own post. */
+/** Authors whose tier does not show members could not read the answers. */
 const mayAnswer = sql<boolean>`exists (
   select from ${membersWithTier}
   where ${member.id} = ${stayPosts.authorId} and (${member.role} <> 'member' or ${member.tier} in ${TIERS_OF_AUTHORS}))`;
 
-/**
- * True if the viewer is the author, or the author's account is active, verified and of a tier that includes seeing members, and neither has blocked the other: a post disappears
- * with its author's verification or tier. The query must join the author (`joinMember`).
- */
+/** A post disappears with its author's verification or tier. The query must join the author (`joinMember`). */
 export const isAuthorOpen = (viewer: Viewer) =>
   or(
     eq(stayPosts.authorId, viewer.memberId),
@@ -62,7 +59,7 @@ export const isAuthorOpen = (viewer: Viewer) =>
 /** `hidden`: also while the author is not verified, or could not read answers. */
 export type StayStateForOthers = StayPostState | 'hidden';
 
-/** Does not check whether the author's account is active, or blocked with the reader. */
+/** Does not check the author's account or blocks. */
 export const stateForOthers = sql<StayStateForOthers>`case
   when ${stayPosts.hiddenAt} is not null or not (${isVerifiedMember(stayPosts.authorId)} and ${mayAnswer}) then 'hidden'
   when ${stayPosts.closedAt} is not null then 'closed'
@@ -87,7 +84,6 @@ export interface PostSelection extends PageRequest {
   view: StayPostView;
 }
 
-/** Selects one more than `limit`. */
 export function selectPosts(database: Database, viewer: Viewer, { kind, cityId, from, until, view, ...request }: PostSelection) {
   const page = newestFirst(stayPosts.createdAt, stayPosts.id, request);
   const columns = { ...postColumns(viewer), microseconds: page.microseconds };
@@ -125,7 +121,6 @@ export async function findPost(
   return row;
 }
 
-/** Returns null for an unknown post. */
 export async function findStateForOthers(transaction: Transaction, postId: string): Promise<StayStateForOthers | null> {
   const [row] = await transaction.select({ state: stateForOthers }).from(stayPosts).where(eq(stayPosts.id, postId));
   return row?.state ?? null;
@@ -135,11 +130,10 @@ export async function lockPost(transaction: Transaction, postId: string): Promis
   await transaction.select({ id: stayPosts.id }).from(stayPosts).where(eq(stayPosts.id, postId)).for('no key update');
 }
 
-/** Counts hidden posts too: hiding a post does not make room for another. */
+/** Hiding a post does not make room for another. */
 export const countOpen = (transaction: Transaction, authorId: string) =>
   transaction.$count(stayPosts, and(eq(stayPosts.authorId, authorId), isCurrent));
 
-/** Returns undefined for an unknown city. */
 export async function findToday(transaction: Transaction, cityId: number): Promise<string | undefined> {
   const [row] = await transaction
     .select({ today: sql<string>`(now() at time zone ${cities.timeZone})::date::text` })
@@ -173,7 +167,7 @@ export async function insertPost(
   return row.id;
 }
 
-/** `isHeld` holds the post until staff decide. A post that is held stays held. */
+/** A held post stays held. */
 export async function updatePost(
   transaction: Transaction,
   postId: string,
@@ -194,7 +188,6 @@ export async function closePost(transaction: Transaction, postId: string): Promi
   await transaction.update(stayPosts).set({ closedAt: sql`now()` }).where(eq(stayPosts.id, postId));
 }
 
-/** Marks the open-ended posts that end soon as reminded and returns them. */
 export function markReminded(transaction: Transaction, limit: number) {
   const due = transaction
     .select({ id: stayPosts.id })

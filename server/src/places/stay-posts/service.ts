@@ -39,7 +39,7 @@ export interface StateParts extends StayPostParts {
   queue: Pick<Queue, 'enqueue'>;
 }
 
-/** The job that follows when a post is closed, hidden, held, published or restored. Messaging defines it. */
+/** Enqueued when a post is closed, hidden, held, published or restored. Messaging defines the job. */
 export const STAY_STATE_CHANGED = 'stay-posts.state-changed';
 export interface StayStateChanged {
   postId: string;
@@ -50,7 +50,7 @@ export const followStateLater = (queue: Pick<Queue, 'enqueue'>, transaction: Tra
 
 const writings = { table: stayPosts, authorId: stayPosts.authorId, createdAt: stayPosts.createdAt };
 
-/** An invalid cursor starts at the first page. Throws FORBIDDEN when a member requests hidden or held posts. */
+/** An invalid cursor starts at the top. Throws FORBIDDEN if a member requests hidden or held posts. */
 export async function listPosts(database: Database, actor: Actor, filter: StayPostFilter): Promise<Page<StayPost>> {
   if ((filter.view === 'hidden' || filter.view === 'held') && actor.role === 'member') throw failure('FORBIDDEN');
   return presentPage(await selectPosts(database, actor, filter), filter, (row) => presentPost(row, actor));
@@ -61,7 +61,7 @@ export async function getPost(database: Database | Transaction, actor: Actor, po
   return presentPost(await requirePost(database, actor, postId), actor);
 }
 
-/** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city or impossible days, and the errors of the contract. */
+/** Idempotent by `clientId`. Throws INPUT_INVALID, and the errors of the contract. */
 export function addPost(
   parts: StayPostParts & WritingParts,
   actor: Actor,
@@ -107,7 +107,7 @@ export function changePost(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for another member's post, STAY_STATE unless the post is open and open-ended. */
+/** Throws NOT_FOUND, FORBIDDEN for another member's post, STAY_STATE unless open and open-ended. */
 export function renewPost(parts: StayPostParts, actor: Actor, postId: string): Promise<StayPost> {
   return inTransaction(parts.database, async (transaction) => {
     await lockVerified(transaction, actor);
@@ -131,7 +131,6 @@ export function closePost(parts: StateParts, actor: Actor, postId: string): Prom
   });
 }
 
-/** Reminds the authors of open-ended posts before they end. Returns how many posts it handled. */
 export function remindAuthors(parts: StayPostParts, limit: number): Promise<number> {
   return inTransaction(parts.database, async (transaction) => {
     const posts = await markReminded(transaction, limit);
@@ -149,14 +148,12 @@ const groupOf = (postId: string) => `stay:${postId}`;
 const resolveReminder = (parts: StayPostParts, transaction: Transaction, { post }: StayPostRow) =>
   resolveNotice(parts, transaction, { memberId: post.authorId, kind: 'stayPost.ending', groupKey: groupOf(post.id) });
 
-/** Throws NOT_FOUND. */
 export async function requirePost(database: Database | Transaction, actor: Actor, postId: string): Promise<StayPostRow> {
   const row = await findPost(database, actor, { postId });
   if (!row) throw failure('NOT_FOUND');
   return row;
 }
 
-/** Throws NOT_FOUND. */
 export async function lockReadable(transaction: Transaction, actor: Actor, postId: string): Promise<StayPostRow> {
   await lockPost(transaction, postId);
   return requirePost(transaction, actor, postId);
@@ -185,7 +182,7 @@ async function assertPossible(transaction: Transaction, values: PostValues): Pro
   if (wrong) throw invalid(wrong, 'A stay cannot have this day.');
 }
 
-/** Staff are exempt. Throws STAY_TEXT_REFUSED, or WORDS_REFUSED with the broken rule. */
+/** Staff are exempt. Throws STAY_TEXT_REFUSED, or WORDS_REFUSED with the rule. */
 async function assertAllowed(
   parts: WritingParts,
   transaction: Transaction,

@@ -5,7 +5,6 @@ import { deleteVotesOf, selectTipsBy, selectVotesOf } from './queries.ts';
 import { seedTips } from './seed.ts';
 import { addTip, changeTip, getTip, listTips, removeTip, type TipParts, voteForTip } from './service.ts';
 
-/** Removes the member's votes from the counts of other tips. Foreign keys delete the member's own tips. */
 const tipErasure: ErasurePart = {
   name: 'tips',
   erase: (transaction, { memberId }) => deleteVotesOf(transaction, memberId),

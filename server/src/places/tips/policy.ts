@@ -6,14 +6,14 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 export interface JudgedTip {
   /** Null for an editorial tip. */
   authorId: string | null;
-  /** Null for an editorial tip, or if the author's account was deleted. */
+  /** Null for an editorial tip, or after the account's deletion. */
   authorRole: Role | null;
   isHidden: boolean;
 }
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** Staff can edit editorial tips and hide members' tips. Only admins can hide tips by staff. */
+/** Staff edit editorial tips and hide members' tips. Only admins hide tips by staff. */
 export function abilitiesOn(tip: JudgedTip, actor: Judge): Tip['can'] {
   const isOwn = tip.authorId === actor.memberId;
   const isStaff = actor.role !== 'member';

@@ -12,7 +12,7 @@ import { tips, tipVotes } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** An arbitrary lock id. If two processes start concurrently, the lock makes one add the first tips and the other find them. */
+/** Of two concurrent starts, the lock makes one add the first tips and the other find them. */
 const FIRST_TIPS_LOCK = 3_366_002;
 
 const hasVotedFor = (memberId: string) =>
@@ -78,7 +78,7 @@ export function selectTips(
     .limit(newest.limit);
 }
 
-/** Returns hidden tips only to their author and staff. */
+/** Hidden tips only for their author and staff. */
 export async function findTip(database: DatabaseOrTransaction, viewer: Viewer, which: { tipId: string } | { clientId: string }) {
   const isWanted =
     'tipId' in which ? eq(tips.id, which.tipId) : and(eq(tips.clientId, which.clientId), eq(tips.authorId, viewer.memberId));
@@ -95,7 +95,6 @@ export async function findEditorialTipId(transaction: Transaction, clientId: str
   return row?.id;
 }
 
-/** Locks a tip until the transaction ends, to serialize votes and edits. */
 export async function lockTip(transaction: Transaction, tipId: string): Promise<void> {
   await transaction.select({ id: tips.id }).from(tips).where(eq(tips.id, tipId)).for('no key update');
 }
@@ -122,7 +121,7 @@ export async function deleteTip(transaction: Transaction, tipId: string): Promis
   await transaction.delete(tips).where(eq(tips.id, tipId));
 }
 
-/** Stores or deletes a vote and updates the count. The tip must be locked. */
+/** The tip must be locked. */
 export async function updateVote(
   transaction: Transaction,
   vote: { tipId: string; memberId: string },
@@ -142,7 +141,7 @@ export async function updateVote(
     .where(eq(tips.id, tipId));
 }
 
-/** Deletes the member's votes and lowers the counts of the tips, which are locked in one order. */
+/** Locks the tips in one order. */
 export async function deleteVotesOf(transaction: Transaction, memberId: string): Promise<void> {
   const voted = sql`(select ${tipVotes.tipId} from ${tipVotes} where ${tipVotes.memberId} = ${memberId})`;
   await transaction
@@ -156,7 +155,7 @@ export async function deleteVotesOf(transaction: Transaction, memberId: string):
     update ${tips} set vote_count = greatest(vote_count - 1, 0) where ${tips.id} in (select tip_id from gone)`);
 }
 
-/** Adds tips unless an editorial tip exists, so that changes and removals by staff are kept. */
+/** Does nothing if an editorial tip exists, to keep changes and removals by staff. */
 export function insertFirstTips(database: Database, rows: readonly (typeof tips.$inferInsert)[]): Promise<void> {
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_TIPS_LOCK})`);

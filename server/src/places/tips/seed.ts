@@ -7,14 +7,14 @@ import { insertFirstTips } from './queries.ts';
 
 const firstTip = z.strictObject({ category: z.enum(TIP_CATEGORIES), title: z.string(), text: z.string() });
 
-/** Alternate the categories, so that the newest tips cover all of them. */
+/** Alternating categories: the newest tips cover all of them. */
 const tipsByCategory = Map.groupBy(readDataFile('first-tips.json', z.array(firstTip)), ({ category }) => category);
 const max = Math.max(...[...tipsByCategory.values()].map(({ length }) => length));
 export const firstTips = Array.from({ length: max }, (_, turn) =>
   [...tipsByCategory.values()].flatMap((tips) => tips[turn] ?? []),
 ).flat();
 
-/** Seeds the editors' first tips unless editorial tips exist. Safe to run in two concurrent processes. */
+/** Does nothing if editorial tips exist. Safe to run concurrently. */
 export function seedTips(database: Database): Promise<void> {
   return insertFirstTips(
     database,

@@ -34,7 +34,7 @@ export interface TipParts extends WritingParts {
 const writings = { table: tips, authorId: tips.authorId, createdAt: tips.createdAt };
 const lastByVotes = z.tuple([z.int().min(0).max(2_147_483_647), z.uuid()]);
 
-/** Throws FORBIDDEN if a member requests the hidden tips. */
+/** Throws FORBIDDEN if a member requests hidden tips. */
 export async function listTips(database: Database, actor: Actor, filter: TipFilter): Promise<Page<Tip>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
   const present = (row: TipRow) => presentTip(row, actor);
@@ -53,7 +53,7 @@ export async function listTips(database: Database, actor: Actor, filter: TipFilt
   return { items: items.map(present), nextCursor };
 }
 
-/** Throws NOT_FOUND if the actor may not read the tip. */
+/** Throws NOT_FOUND if the actor may not read it. */
 export async function getTip(database: Database | Transaction, actor: Actor, tipId: string): Promise<Tip> {
   return presentTip(await requireTip(database, actor, tipId), actor);
 }
@@ -72,7 +72,7 @@ export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: N
   });
 }
 
-/** Throws NOT_FOUND if the actor may not read the tip, FORBIDDEN for another member's tip, EDIT_CONFLICT, and the errors of `addTip`. */
+/** Throws NOT_FOUND, FORBIDDEN for another member's tip, EDIT_CONFLICT, and the errors of `addTip`. */
 export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
   return inRowTransaction(parts.database, tipId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -83,7 +83,7 @@ export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...va
   });
 }
 
-/** Also deletes a hidden tip. Throws NOT_FOUND, FORBIDDEN for another member's tip. */
+/** Hidden tips too. Throws NOT_FOUND, FORBIDDEN for another member's tip. */
 export function removeTip(database: Database, actor: Actor, tipId: string): Promise<void> {
   return inRowTransaction(database, tipId, async (transaction) => {
     const { tip } = await lockReadable(transaction, actor, tipId);

@@ -5,7 +5,7 @@ import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** Travelers' tips about a city or place (specification, G5). Editorial tips have no author. */
+/** Editorial tips have no author (specification, G5). */
 export const tips = pgTable(
   'tips',
   {
@@ -16,7 +16,7 @@ export const tips = pgTable(
     title: text('title').notNull(),
     text: text('text').notNull(),
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
-    /** The number of rows in `tip_votes`. Both change under the tip's lock. */
+    /** Changes with the rows of `tip_votes`, under the tip's lock. */
     voteCount: integer('vote_count').notNull().default(0),
     version: integer('version').notNull().default(1),
     hiddenAt: timestampColumn('hidden_at'),

@@ -4,7 +4,6 @@ import { type Capability, tierFor } from '@bros/contract/tiers';
 import { failure } from '../http/failure.ts';
 import { type Actor, hasCapability } from './context.ts';
 
-/** Every call of an operation is allowed or refused here. */
 export function assertAccess(access: Access, actor: Actor | null): void {
   if (access === 'anyone') return;
   if (!actor) throw failure('UNAUTHENTICATED');
@@ -20,15 +19,15 @@ export function assertAccess(access: Access, actor: Actor | null): void {
   assertCapability(actor, access);
 }
 
-/** Throws TIER_REQUIRED with the lowest tier that has the capability. */
+/** Throws TIER_REQUIRED with the lowest sufficient tier. */
 export function assertCapability(actor: Actor, capability: Capability): void {
   if (!hasCapability(actor, capability)) throw failure('TIER_REQUIRED', { tier: tierFor(capability), capability });
 }
 
-/** Treats a member with an unconfirmed or leaving account as a visitor. */
+/** An unconfirmed or leaving account reads as a visitor. */
 export const readerOf = (actor: Actor | null): Actor | null => (actor?.isConfirmed && !actor.deletionDueAt ? actor : null);
 
-/** Throws if the operation does not declare its access, so that the server does not start. */
+/** Throws without a declaration, so the server does not start. */
 export function readAccess(meta: Record<string, unknown>, operationId: string): Access {
   const access = meta.access as Access | undefined;
   if (access === undefined || !ACCESS_LEVELS.includes(access))

@@ -27,21 +27,21 @@ const refuseUnstorable = os.middleware(({ next }, input: unknown) => {
   return next();
 });
 
-/** oRPC adds the number of middlewares (two below) to this index. The sum is 0, so input is validated before both. */
+/** oRPC adds the number of middlewares (two) to this index. With the sum 0, input is validated before both. */
 const FIRST = -2;
 
 /**
- * Implement an operation with `api.<noun>.<verb>.handler(…)`. handler.ts checks access before the middlewares below. NaN turns off oRPC's output validation,
- * which drops unknown fields silently; output.ts checks responses instead.
+ * `api.<noun>.<verb>.handler(…)`; handler.ts checks access before these middlewares. NaN turns off oRPC's output validation, which drops unknown fields
+ * silently; output.ts checks instead.
  */
 export const api = implement(contract, { initialInputValidationIndex: FIRST, initialOutputValidationIndex: Number.NaN })
   .$context<RequestContext>()
   .use(refuseUnstorable)
   .use(async ({ context, procedure, next }) => {
     const { access, limit, takesFile } = procedure['~orpc'].meta;
-    // A call without its file does not count as an attempt.
+    // A call without its file is no attempt.
     if (takesFile) requireFile(context);
-    // If anyone may call, attempts are counted by IP address only, so that members and visitors have the same limit.
+    // Without a member id, members and visitors have the same limit, by IP address.
     const memberId = access === 'anyone' ? undefined : context.actor?.memberId;
     if (limit) await context.countAttempt(limit, memberId);
     return next();

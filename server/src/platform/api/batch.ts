@@ -5,18 +5,16 @@ import { failureBody } from '../http/failure.ts';
 
 const QUESTIONS_MAX = 10;
 const ANSWER_MAX_BYTES = 256 * 1024;
-/** How long a single request can take while the database does not respond. */
+/** A request's longest time while the database does not respond. */
 const ANSWER_WITHIN_MS = REQUEST_TIMEOUTS.connectMs + REQUEST_TIMEOUTS.queryMs;
-/** Allows no dots and no escapes, so that a batch cannot contain another batch. */
+/** Without dots and escapes, a batch cannot contain another batch. */
 const QUESTION = /^\/api\/(?!batch\b)[\w\-/]+(\?[^#\s]*)?$/;
 const PASSED_ON = ['authorization', 'cookie', 'host', 'user-agent'] as const;
 const NO_QUESTIONS = { fields: [{ path: 'of', code: 'invalid', message: `Name 1 to ${QUESTIONS_MAX} addresses of this API.` }] };
 
 /**
- * Answers several GETs in one request: `/api/batch?of=/api/profile&of=/api/photos` returns their responses, keyed by URL.
- * Each request passes the same checks as outside a batch. Requests run one at a time, so that the batch holds at most one
- * database connection. Refusals, files, long responses, and requests past the deadline are omitted; the caller sends those
- * requests again separately.
+ * Answers GETs in one request: `/api/batch?of=/api/profile&of=/api/photos` returns their responses by URL, after the same checks. Runs them one at a time, to
+ * hold at most one database connection. Omits refusals, files, long responses and late requests; the caller repeats those separately.
  */
 export function registerBatch(server: FastifyInstance): void {
   server.get<{ Querystring: { of?: string | string[] } }>('/api/batch', { config: { rateLimit: {} } }, async (request, reply) => {

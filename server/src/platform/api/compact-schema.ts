@@ -1,6 +1,6 @@
 import type { Schema } from './schema-text.ts';
 
-/** Shortens schemas in place without changing their meaning; otherwise half of the document would be repetition. */
+/** Works in place, without changing the meaning; otherwise half of the document would be repetition. */
 export function compactSchemas(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   for (const inner of Object.values(part)) compactSchemas(inner);
@@ -10,13 +10,12 @@ export function compactSchemas(part: unknown): void {
   factorUnion(part);
 }
 
-/** Drops the bounds of safe integers, because every integer in our JSON is one. */
+/** Every integer in our JSON is safe. */
 function dropSafeBounds(schema: Schema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-/** The type follows from the enum's values. */
 function dropEnumType(schema: Schema): void {
   if (Array.isArray(schema.enum) && typeof schema.type === 'string') delete schema.type;
 }
@@ -30,12 +29,11 @@ function joinNull(schema: Schema): void {
   Object.assign(schema, own, { type: [own.type, 'null'] });
 }
 
-/** Properties that all alternatives of a union share are listed once, beside the alternatives. */
 function factorUnion(schema: Schema): void {
   const key = Array.isArray(schema.anyOf) ? 'anyOf' : 'oneOf';
   const members = schema[key];
   if (!Array.isArray(members) || members.length < 2) return;
-  // A closed object refuses properties that are listed beside it.
+  // A closed object refuses properties beside it.
   if (members.some(({ additionalProperties }) => additionalProperties === false)) return;
   const [first, ...others] = members.map(({ properties = {}, required = [] }) => ({ properties, required }));
   const shared = Object.entries(first?.properties ?? {}).filter(([name, field]) =>

@@ -15,7 +15,6 @@ interface Operation {
   summary?: string;
   description?: string;
   'x-access': string;
-  /** If the operation has none, the document's requirement applies. */
   security?: object[];
   parameters?: object[];
   requestBody?: object;
@@ -99,7 +98,7 @@ test('every tag and operation has a one-line summary, and every shared schema is
   for (const shape of Object.keys(API_SHAPES)) expect(names.filter((name) => name === shape).length, shape).toBeGreaterThan(1);
 });
 
-/** The document is loaded over phone connections and into language models' contexts. */
+/** Phones and language models load the document. */
 const MAX_BYTES_PER_OPERATION = 1_225;
 
 test('the document has few bytes per operation, and every reference points to a component', async () => {
@@ -115,7 +114,6 @@ test('the document has few bytes per operation, and every reference points to a 
   }
 });
 
-/** A closed object would refuse properties that are listed beside it. */
 const findSplitClosed = (part: unknown): unknown[] => {
   if (typeof part !== 'object' || part === null) return [];
   const { allOf = [] } = part as { allOf?: { anyOf?: object[]; oneOf?: object[] }[] };

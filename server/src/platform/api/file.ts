@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import type { FileAnswer } from '@bros/contract/core/operation';
 import { failureBody } from '../http/failure.ts';
 
-/** The server detects the real format from the content. */
+/** The server detects the real format. */
 export const FILE_TYPE = 'application/octet-stream';
 
 export interface StoredFile {
   stream: Readable;
-  /** Null for a file that is generated while it is sent. */
+  /** Null if generated while it is sent. */
   sizeBytes: number | null;
 }
 
@@ -34,7 +34,7 @@ export class FileResponse implements FileAnswer {
   }
 }
 
-/** A browser may store the file and must revalidate each time: `no-cache` (RFC 9111, section 5.2.2.4). No shared cache may store it. */
+/** Browsers store the file and revalidate each time: `no-cache` (RFC 9111, section 5.2.2.4). Shared caches may not store it. */
 export async function answerWithFile(asked: IncomingHttpHeaders, file: FileResponse) {
   const etag = `"${file.version}"`;
   const headers = { 'cache-control': 'private, no-cache', etag, vary: 'accept', 'cross-origin-resource-policy': 'same-origin' };

@@ -40,17 +40,16 @@ export interface ApiParts {
   retryAfterMaintenance: (data: Maintenance) => number;
   isDatabaseDiskFull: () => Promise<boolean>;
   log: Log;
-  /** For development and tests: throws on undeclared output instead of dropping it. */
+  /** Throws on undeclared output instead of dropping it. */
   isStrict: boolean;
 }
 
 interface ServedContext extends RequestContext {
   identify: () => Promise<void>;
-  /** Called with the path of the operation once it is known. */
   onOperation: (path: string) => void;
 }
 
-/** Serves `/api`: rate limit → authentication → access → validation → the operation's limit → handler. All errors have one shape. */
+/** Rate limit → authentication → access → validation → the operation's limit → handler. All errors have one shape. */
 export function registerApi(server: FastifyInstance, parts: ApiParts): void {
   const { router, isStrict, assertOpen, retryAfterMaintenance } = parts;
   assertEveryOperationDeclaresAccess();
@@ -77,7 +76,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
           const seconds =
             refusal.code === 'MAINTENANCE' ? retryAfterMaintenance(refusal.data as Maintenance) : retryAfterSeconds(refusal);
           if (seconds !== undefined) options.context.addHeader('retry-after', String(seconds));
-          // Closes the connection of a caller this slow (RFC 9110, section 15.5.9).
+          // Closes a slow caller's connection (RFC 9110, section 15.5.9).
           if (refusal.status === TIMED_OUT) options.context.addHeader('connection', 'close');
           throw refusal;
         }
@@ -133,7 +132,7 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** If the request has a token, cookies are ignored. */
+/** If there is a token, cookies are ignored. */
 function createIdentify(server: FastifyInstance, { authenticate, readToken }: ApiParts) {
   const assertTokenRate = limitTokens(server);
   return async (request: FastifyRequest, context: RequestContext): Promise<void> => {
@@ -175,7 +174,7 @@ function toHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** Logs an undeclared error and replaces it with INTERNAL, which omits its message. */
+/** INTERNAL omits the message of an undeclared error, which is logged. */
 async function toDeclaredError(
   error: unknown,
   { requestId, method }: { requestId: string; method: string },
@@ -196,7 +195,7 @@ async function toDeclaredError(
   return failure('INTERNAL' satisfies ErrorCode, { requestId });
 }
 
-/** Returns undefined for a refusal that does not end after a time (RFC 9110, section 10.2.3). */
+/** Undefined if time does not end the refusal (RFC 9110, section 10.2.3). */
 function retryAfterSeconds(error: ORPCError<string, unknown>): number | undefined {
   if (error.status === TOO_MANY) return (error.data as { retryAfterSeconds: number }).retryAfterSeconds;
   return error.status === UNAVAILABLE ? UNAVAILABLE_RETRY_SECONDS : undefined;

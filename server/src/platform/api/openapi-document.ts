@@ -32,7 +32,6 @@ const REFUSAL: JSONSchema = {
   required: ['defined', 'code', 'status', 'message'],
 };
 
-/** The response of every operation for every status that is not listed. */
 const COMMON_REFUSAL = 'Refusal';
 
 const ABOUT = [
@@ -58,7 +57,6 @@ export async function generateDocument({ publicUrl, ipRateLimitFactor }: Documen
       license: { name: 'All rights reserved', url: publicUrl + paths.terms },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    // The default for operations that declare no authentication.
     security: [{ session: [] }],
     tags: Object.entries(NOUNS).map(([name, { description }]) => ({ name, description })),
     commonSchemas: { ...withStrategy(API_SHAPES, 'output'), ...withStrategy(API_FIELDS, 'input') },
@@ -141,7 +139,7 @@ function annotate(
   operation.description = [route.description, generated].filter(Boolean).join(' ');
   operation.tags = [noun];
   operation['x-access'] = access;
-  // For schemes other than OAuth the array lists required roles (OpenAPI 3.1, Security Requirement Object).
+  // Except for OAuth, the array lists required roles (OpenAPI 3.1, Security Requirement Object).
   if (access === 'anyone') operation.security = [];
   else if (scope) operation.security = [{ session: [] }, { bearer: [scope] }];
   for (const [status, response] of Object.entries(responses)) {
@@ -150,19 +148,18 @@ function annotate(
     else if ('description' in response) response.description = STATUS_CODES[status] ?? status;
   }
   responses.default = { $ref: `#/components/responses/${COMMON_REFUSAL}` };
-  // Removes oRPC's defaults, which are not true of this API.
+  // oRPC's defaults are not true of this API.
   for (const parameter of parameters) {
     delete parameter.allowEmptyValue;
     delete parameter.allowReserved;
   }
 }
 
-/** Returns the error codes in a response. */
 export function readCodes(response: unknown): string[] {
   return [...JSON.stringify(response).matchAll(/#\/components\/schemas\/([A-Z_]+)"/g)].map(([, code = '']) => code);
 }
 
-/** All errors share one response: listing every status for each of 500 operations would make the document 20% longer. */
+/** One response: every status for each of 500 operations would make the document 20% longer. */
 function describeCommonRefusal(codes: ReadonlySet<string>): OpenAPI.ResponseObject {
   const schema = { oneOf: [...codes].map((code) => ({ $ref: `#/components/schemas/${code}` })) };
   return { description: 'An error that every operation can return.', content: { 'application/json': { schema } } };

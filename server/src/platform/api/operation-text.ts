@@ -5,7 +5,6 @@ import { PLANS, TIERS, tierFor } from '@bros/contract/tiers';
 export interface Declared {
   access: Access;
   limit: RateLimitedAction | undefined;
-  /** The site setting with the same name. */
   ipRateLimitFactor: number;
   takesFile: boolean;
   isPaged: boolean;
@@ -15,7 +14,7 @@ export interface Declared {
   isStoredOnce: boolean;
 }
 
-/** Describes an operation's declarations in sentences, except tokens and errors: the document lists them in `security` and `responses`. */
+/** Leaves out tokens and errors, which the document lists in `security` and `responses`. */
 export function describeOperation(declared: Declared): string {
   const { access, limit, ipRateLimitFactor, takesFile, isPaged, maxPageSize, isStoredOnce } = declared;
   return [

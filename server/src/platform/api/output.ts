@@ -7,8 +7,8 @@ type PickDeclared = (value: unknown) => unknown;
 const keep: PickDeclared = (value) => value;
 
 /**
- * Returns a function that keeps only declared fields, at any depth. The function compares names; types and the strict checks of tests cover values. For a schema
- * that restricts more than names, the schema itself parses the value.
+ * Keeps only declared fields, at any depth. Compares names; types and strict tests cover values. A schema that restricts more than names parses the value
+ * itself.
  */
 export function compilePick(schema: z.core.$ZodType): PickDeclared {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -72,7 +72,7 @@ export async function callWithDeclaredOutput({ procedure, next }: Call): Promise
   return pick(output);
 }
 
-/** For development and tests: throws if a value is wrong, or if the presenter returned a field that the contract does not declare. */
+/** For development and tests: throws for a wrong value or an undeclared field. */
 export async function callWithStrictOutput(call: Call): Promise<unknown> {
   let output: unknown;
   const next = async () => {

@@ -6,14 +6,13 @@ type Kind = 'parameters' | 'requestBodies' | 'responses';
 
 interface Place {
   kind: Kind;
-  /** If several parts would have the same name, the most used part keeps the name; the others are prefixed with the name of their first operation. */
+  /** If parts have the same name, the most used part keeps it; the others are prefixed with their first operation. */
   name: string;
   operationId: string;
   part: object;
   replace(reference: OpenAPI.ReferenceObject): void;
 }
 
-/** Moves parameters, request bodies and responses that several operations share to the document's components. */
 export function shareParts(document: OpenAPI.Document, operations: readonly OpenAPI.OperationObject[]): void {
   const components: Record<Kind, Record<string, object>> = { parameters: {}, requestBodies: {}, responses: {} };
   const groups = Map.groupBy(operations.flatMap(listPlaces), ({ kind, part }) => kind + JSON.stringify(part));
@@ -29,7 +28,6 @@ export function shareParts(document: OpenAPI.Document, operations: readonly Open
   document.components = { ...document.components, ...(components as OpenAPI.ComponentsObject) };
 }
 
-/** Follows a reference to the document's components. */
 export function readPart<Part extends object>(document: OpenAPI.Document, part: Part | OpenAPI.ReferenceObject): Part {
   if (!('$ref' in part)) return part;
   const [kind = '', key = ''] = part.$ref.slice(COMPONENTS.length).split('/');

@@ -3,15 +3,15 @@ import { type Database, inTransaction, type Transaction } from './connect.ts';
 
 interface Ambient {
   transaction: Transaction;
-  /** The transaction commits only if every part succeeds. */
+  /** All must succeed to commit. */
   parts: Promise<void>[];
 }
 
 const ambient = new AsyncLocalStorage<Ambient>();
 
 /**
- * Runs `work` in a transaction that also includes a library that takes no transaction as an argument; the library gets `ambientDatabase`. A nested call joins the
- * outer transaction, so that a request never waits for a second connection.
+ * For a library that takes no transaction as an argument; it gets `ambientDatabase`. A nested call joins the outer transaction, so a request never waits for a
+ * second connection.
  */
 export function inAmbientTransaction<Result>(
   database: Database,
@@ -25,7 +25,7 @@ export function inAmbientTransaction<Result>(
       try {
         return await work(transaction);
       } finally {
-        // Throws a part's error instead of the later error, which only says that the transaction is aborted.
+        // A later error only says that the transaction is aborted.
         await Promise.all(parts);
       }
     });
@@ -43,7 +43,6 @@ export function joinAmbientTransaction(work: (transaction: Transaction) => Promi
   return part;
 }
 
-/** Returns the current ambient transaction, else the pool. */
 export function ambientDatabase(database: Database): Database {
   return new Proxy(database, {
     get(target, property) {

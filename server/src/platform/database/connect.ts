@@ -4,7 +4,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 export interface DatabaseTimeouts {
-  /** The longest wait for a connection. Waiting for other transactions on the same row (`inRowTransaction`) has the same limit. */
+  /** Also limits the wait for other transactions on the same row (`inRowTransaction`). */
   connectMs: number;
   /** PostgreSQL cancels the statement and keeps the connection. */
   statementMs: number;
@@ -12,15 +12,12 @@ export interface DatabaseTimeouts {
   queryMs: number;
 }
 
-/**
- * Waiting for a connection and then for a dead server takes `connectMs + queryMs`, less than 8 s, because browsers and load
- * balancers give up after 10 s.
- */
+/** Waiting takes at most `connectMs + queryMs`, less than 8 s, because browsers and load balancers give up after 10 s. */
 export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connectMs: 4_000, statementMs: 3_500, queryMs: 3_700 };
-/** For background work, which has a separate pool, so that requests never wait for its connections. */
+/** Background work has its own pool: requests never wait for it. */
 export const BACKGROUND_TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };
 
-/** A transaction that is idle this long is a bug, and its locks block everyone. */
+/** A transaction idle this long is a bug, and its locks block everyone. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 const IDLE_CONNECTION_MS = 60_000;
 const POOL_SIZE = 20;
@@ -30,7 +27,7 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type ConnectOptions = {
-  /** Called with the error of an idle connection, which the pool replaces. Without a listener the event would end the process. */
+  /** For idle connections, which the pool replaces. Without a listener, the event would end the process. */
   onError: (error: Error) => void;
   poolSize?: number;
   timeouts?: DatabaseTimeouts;
@@ -55,13 +52,12 @@ export function connectDatabase(
     pipeline: true,
   });
   pool.on('error', onError);
-  // The pool listens only to idle connections. Without this listener, a connection that breaks between two statements would end the process instead of failing the
-  // next statement.
+  // The pool listens only to idle connections. Otherwise, a connection that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle({ client: pool });
 }
 
-/** Waits until each connection is closed. `pool.end()` resolves earlier, so stopping the database right after it would break connections. */
+/** `pool.end()` resolves before each connection is closed, so stopping the database right after it would break connections. */
 export async function closeDatabase({ $client: pool }: Database): Promise<void> {
   let open = pool.totalCount;
   const gone = new Promise<void>((resolve) => {
@@ -75,7 +71,7 @@ export async function closeDatabase({ $client: pool }: Database): Promise<void> 
   await gone;
 }
 
-/** Joins the caller's transaction if there is one, so that services compose. */
+/** Joins the caller's transaction, so services compose. */
 export async function inTransaction<Result>(
   database: Database | Transaction,
   work: (transaction: Transaction) => Promise<Result>,
@@ -83,7 +79,7 @@ export async function inTransaction<Result>(
   if (database instanceof PgTransaction) return work(database);
   return database.transaction(async (transaction) => {
     const result = await work(transaction);
-    // When a statement failed and its error was ignored, PostgreSQL turns the commit into a rollback without an error. This statement throws instead.
+    // After an ignored error, PostgreSQL turns the commit into a rollback without an error. This statement throws instead.
     await transaction.execute(sql`select`);
     return result;
   });

@@ -10,7 +10,6 @@ import { isAlive, waitUntil } from '../../../test/process.ts';
 import { connectDatabase } from './connect.ts';
 import { DataFolderBusyError, type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 
-/** Each test leaves the database stopped, so that the next one can start it. */
 let dataDir: string;
 let messages: string[] = [];
 
@@ -144,7 +143,7 @@ test('when application and database are killed together, the next start recovers
 
 test('a database that outlived its application is shut down first', async () => {
   const { child, databasePid } = await startApplication(dataDir);
-  // The guardian shell would end the database. Without the guardian, the database keeps running.
+  // Otherwise, the guardian would end the database.
   const guardian = await findGuardian(databasePid);
   process.kill(guardian, 'SIGKILL');
   child.kill('SIGKILL');

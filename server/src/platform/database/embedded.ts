@@ -13,7 +13,7 @@ export { assertStopped, plantCluster, uprootCluster } from './embedded/plant.ts'
 export { DataFolderBusyError };
 
 const SETTINGS = {
-  // The server listens only on a socket file, so that two installations cannot compete for a port.
+  // The server listens only on a socket file, so two installations cannot compete for a port.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -21,7 +21,7 @@ const SETTINGS = {
   effective_cache_size: '1GB',
   random_page_cost: '1.1',
   max_wal_size: '2GB',
-  // Compilation is off, because queries are short: compiling one costs more than running it.
+  // Queries are short: compiling one costs more than running it.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -29,38 +29,36 @@ const SETTINGS = {
   log_checkpoints: 'off',
 } as const;
 
-/** Kernels allow about 107 bytes for the path of a socket, including the file's name. */
+/** Kernels allow about 107 bytes for a socket's path. */
 const LONGEST_SOCKET_FOLDER_BYTES = 85;
 
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** The write-ahead log is archived here. Every start on the data folder must name it, or the archive has a gap. */
+  /** Archives the write-ahead log. Every start must name it, or the archive has a gap. */
   backupDir?: string | undefined;
   settings?: Record<string, string>;
 };
 
-/** Include the password. They stay the same after restarts, so a pool reconnects automatically. */
+/** Include the password, and survive restarts, so a pool reconnects automatically. */
 export type DatabaseUrls = {
-  /** For migrations and backups: the superuser, who owns the tables. */
+  /** The superuser, who owns the tables. */
   url: string;
-  /** For everything else: a role that owns no table. */
+  /** A role that owns no table. */
   applicationUrl: string;
 };
 
-/** A database server that is restarted when it dies, and stopped when this process ends. */
+/** The server is restarted when it dies, and stopped when this process ends. */
 export type EmbeddedDatabase = DatabaseUrls & {
-  /** True if the last run did not end cleanly. */
   recovered: boolean;
   pid: number;
   stop(): Promise<void>;
-  /** Called with the reason if the database server ends unexpectedly and is restarted. */
   onExit(listener: (reason: string) => void): void;
 };
 
 /**
- * Creates the cluster on the first start and recovers it after a crash. Run by root, stores the cluster elsewhere if the database's user cannot enter the data
- * folder. Throws `DataFolderBusyError` if another process uses the folder.
+ * Creates the cluster, or recovers it after a crash. For root, stores it elsewhere if the database's user cannot enter the data folder. Throws
+ * `DataFolderBusyError` if another process uses the folder.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);
@@ -94,7 +92,7 @@ async function lockAll(place: Place, { dataDir, backupDir }: EmbeddedDatabaseOpt
 
 export async function findRunningDatabase({ dataDir, log }: EmbeddedDatabaseOptions): Promise<DatabaseUrls> {
   const cluster = await openCluster(await findPlace({ dataDir: resolve(dataDir), log }), log);
-  // The fifth line is the folder of the socket (PostgreSQL's documentation, "Database File Layout").
+  // The fifth line is the socket's folder (PostgreSQL's documentation, "Database File Layout").
   const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n');
   return addressesOf(cluster.password, lines[4]?.trim() ?? cluster.folder);
 }
@@ -149,7 +147,7 @@ function reportRecovery(leftover: Leftover, abandonedBy: number | undefined, log
   return leftover !== 'none' || abandonedBy !== undefined;
 }
 
-/** Returns the cluster's folder, which only its user can enter, or a new folder if the path is too long for a socket. */
+/** The cluster's folder, which only its user can enter, or a new one if the path is too long for a socket. */
 async function findSocketFolder(clusterFolder: string, place: Place): Promise<{ folder: string; remove(): Promise<void> }> {
   if (Buffer.byteLength(clusterFolder) <= LONGEST_SOCKET_FOLDER_BYTES) return { folder: clusterFolder, remove: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'bros-'));

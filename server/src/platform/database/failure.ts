@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 
-/** PostgreSQL's codes when the database is unreachable, starting, stopping or full (its manual, appendix A). */
+/** PostgreSQL is unreachable, starting, stopping or full (its manual, appendix A). */
 const CONNECTION_CODES = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -28,7 +28,7 @@ const CONNECTION_MESSAGES =
 
 /** PostgreSQL's disk_full, and Node's codes for a full disk and a used-up quota. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** S3 servers send this status when their disk is full (RFC 4918, section 11.5). */
+/** From S3 servers with a full disk (RFC 4918, section 11.5). */
 const INSUFFICIENT_STORAGE = 507;
 
 interface Cause {
@@ -45,7 +45,7 @@ function* causes(error: unknown): Generator<Cause> {
   }
 }
 
-/** True if the database was unreachable; the same request may succeed in a moment. */
+/** The same request may succeed in a moment. */
 export function isConnectionFailure(error: unknown): boolean {
   for (const { code, message } of causes(error)) {
     if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true;
@@ -62,21 +62,21 @@ function isStorageFull(error: unknown): boolean {
   return false;
 }
 
-/** Returns null for an error that is not a temporary fault of the infrastructure. */
+/** Null for an error that is not a temporary fault of the infrastructure. */
 export function refusalOfFault(error: unknown): 'STORAGE_FULL' | 'UNAVAILABLE' | null {
   if (isStorageFull(error)) return 'STORAGE_FULL';
   return isConnectionFailure(error) ? 'UNAVAILABLE' : null;
 }
 
-/** PostgreSQL's invalid_authorization_specification, invalid_password and invalid_catalog_name, for a database that does not exist. */
+/** PostgreSQL's invalid_authorization_specification, invalid_password and invalid_catalog_name (no such database). */
 const REFUSAL_CODES = ['28000', '28P01', '3D000'];
 
-/** Returns an error with a message for the person who starts the server if no connection to the database could be opened, else the given error. */
+/** Adds a message for the person who starts the server, if no connection could be opened. */
 export function explainUnreachable(error: unknown, url: string): unknown {
   const { code, message } = error as { code?: string; message?: string };
   if (!isConnectionFailure(error) && !REFUSAL_CODES.includes(code ?? '')) return error;
   const place = decodeURIComponent(new URL(url).host) || 'this machine';
-  // An error that combines several attempts has a code and no message.
+  // An error that combines several attempts has no message.
   return new OperatorError(
     `The database at ${place} cannot be opened (${message || code}). Check DATABASE_URL, and that the database runs.`,
   );

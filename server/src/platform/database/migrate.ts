@@ -10,7 +10,6 @@ import { explainUnreachable, OtherVersionError } from './failure.ts';
 import { findDueGrants, refuseWithoutRights } from './rights.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-/** Prevents two starts from migrating concurrently. */
 const MIGRATION_LOCK = 7_265_667;
 /** While a migration waits for a table, every other statement on that table waits behind it. */
 const TABLE_WAIT = '5s';
@@ -20,7 +19,6 @@ const TABLE_IN_USE_CODES = ['55P03', '40P01'];
 const CONNECT_WITHIN_MS = 30_000;
 const QUIET_WAIT_MS = 3_000;
 
-/** Tests use other folders and versions. */
 export interface Release {
   folder?: string;
   version?: string;
@@ -34,11 +32,11 @@ interface MigrateOptions extends Release {
 type Say = (message: string) => void;
 
 /**
- * Applies the pending migrations in one transaction, then gives bros_application its rights, and returns the number of migrations. Concurrent starts run one at a
- * time. Throws an OtherVersionError if this version must not run on the database (docs/decisions/upgrades.md), or if the connection's role lacks rights.
+ * Applies the pending migrations in one transaction, grants bros_application its rights, and returns the number of migrations. Concurrent starts run one at a
+ * time. Throws an OtherVersionError if this version must not run on the database (docs/decisions/upgrades.md), or if the role lacks rights.
  */
 export async function migrateDatabase(url: string, log: Say, options: MigrateOptions = {}): Promise<number> {
-  // Set no timeouts, because changing a large table takes longer than the server allows. Ending the connection releases the lock.
+  // No timeouts, because changing a large table takes longer than the server allows. Ending the connection releases the lock.
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'bros-abroad-migration',
@@ -69,7 +67,7 @@ async function connect(pool: pg.Pool, url: string, log: Say): Promise<pg.PoolCli
 
 async function migrateLocked(client: pg.PoolClient, log: Say, { grantsAgain = false, ...release }: MigrateOptions) {
   const { folder = MIGRATIONS_FOLDER } = release;
-  // Ends the statement of a process that was killed, which would otherwise keep its locks until it is done. Not every platform can.
+  // Ends the statement of a killed process, which would otherwise keep its locks. Not every platform can.
   await client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
   await lockMigrations(client, log);
   const { pending, newest } = await compareMigrations(client, release);
@@ -95,13 +93,11 @@ async function lockMigrations(client: pg.ClientBase, log: Say): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
-/** A migration with the name of its file. */
 type Migration = MigrationMeta & { tag: string };
 
 interface Comparison {
-  /** The migrations of this version that the database does not have. */
   pending: Migration[];
-  /** The newest migration of this version. Undefined if the database has a newer one. */
+  /** Undefined if the database has a newer one. */
   newest: Migration | undefined;
 }
 
@@ -128,7 +124,7 @@ function readMigrations(folder: string): Migration[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((file, at) => ({ ...file, tag: entries[at]?.tag ?? '' }));
 }
 
-/** Waits for tables in short turns, so that requests of servers that still run get theirs in between. */
+/** Waits in short turns, so requests of running servers get the tables in between. */
 async function retryWhileInUse(log: Say, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -154,7 +150,7 @@ async function assertOwner(client: pg.ClientBase): Promise<void> {
 }
 
 async function readAppliedHashes(client: pg.ClientBase): Promise<string[]> {
-  // The catalog also shows the table to a role that may not read it, which `to_regclass` does not.
+  // Unlike `to_regclass`, the catalog shows the table to a role that may not read it.
   const { rows: found } = await client.query(
     `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
   );

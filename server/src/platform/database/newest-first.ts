@@ -12,7 +12,7 @@ export interface Page<Item> {
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Cursors contain microseconds, like PostgreSQL's timestamps. A JavaScript `Date` has only milliseconds, so its cursor would skip rows. */
+/** Cursors contain microseconds, like PostgreSQL's timestamps: milliseconds would skip rows. */
 const LAST_MICROSECOND = Date.UTC(9999, 0) * 1000;
 
 /** Sorts newest first, then by id, like the index. `idType` is text for ids from other systems. */
@@ -25,7 +25,6 @@ export function newestFirst(
   return {
     isAfterCursor: isAfter(moment, id, cursor, idType),
     order: [desc(moment), desc(id)] as const,
-    /** The extra row shows that there is a next page. */
     limit: limit + 1,
     microseconds: sql<number>`(extract(epoch from ${moment}) * 1000000)::bigint`.mapWith(Number),
   };

@@ -1,13 +1,10 @@
-/**
- * Keyset pages: a cursor contains the sort values of the last row. Pages neither repeat nor skip rows during concurrent writes, and the last page costs as
- * much as the first.
- */
+/** Keyset pages: a cursor contains the sort values of the last row. Pages neither repeat nor skip rows during concurrent writes. */
 
 export function encodeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Returns null unless `encodeCursor` created the cursor from `length` values. */
+/** Null unless `encodeCursor` created the cursor from `length` values. */
 export function decodeCursor(cursor: string | undefined, length: number): (string | number)[] | null {
   if (cursor === undefined) return null;
   try {
@@ -26,7 +23,7 @@ function isStorable(value: unknown): boolean {
   return typeof value === 'string' && !value.includes('\0') && value.isWellFormed();
 }
 
-/** Queries must read `limit + 1` rows, because the extra row shows that there is a next page. */
+/** Queries must read `limit + 1` rows: the extra row shows that there is a next page. */
 export function toPage<Row>(
   rows: Row[],
   limit: number,

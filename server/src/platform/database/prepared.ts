@@ -6,8 +6,8 @@ type DatabaseOrTransaction = Database | Transaction;
 const statementsOf = new WeakMap<Database, Map<string, unknown>>();
 
 /**
- * Returns a prepared statement, which PostgreSQL parses and plans once per connection instead of once per request. Outside transactions, Drizzle builds it only
- * once. `build` must return the same SQL for the same name, so values are placeholders. Not for searches, because their best plan depends on the values.
+ * PostgreSQL parses and plans a prepared statement once per connection. `build` must return the same SQL for the same name, so values are placeholders. Not for
+ * searches, whose best plan depends on the values.
  */
 export function prepareOnce<Statement>(
   database: DatabaseOrTransaction,

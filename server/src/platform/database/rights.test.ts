@@ -43,7 +43,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Sends a statement as the embedded server's application, and returns the code of the refusal. */
 async function refusalOf(statement: string): Promise<string | undefined> {
   return application.execute(sql.raw(statement)).then(
     () => undefined,
@@ -139,7 +138,6 @@ test('an interrupted upgrade grants the rights at the next start, and without th
   await expect(migrateDatabase(url, quiet, { folder })).rejects.toThrow('division by zero');
   expect(await readRights(database)).toEqual({ may: false, foreign: 0 });
   await expect(migrateDatabase(application, quiet, { folder })).rejects.toThrow(OtherVersionError.lacksRights().message);
-  // The version before needs no rights on the new table.
   expect(await migrateDatabase(application, quiet)).toBe(0);
   cpSync(join(MIGRATIONS, 'application-rights.sql'), join(folder, 'application-rights.sql'));
   expect(await migrateDatabase(url, quiet, { folder })).toBe(0);
@@ -177,7 +175,6 @@ const asApplication = (url: string) =>
     password: derivePassword(decodeURIComponent(new URL(url).password)),
   }).href;
 
-/** Makes a database that a new role owns, and returns its address and those of the roles. */
 async function createOwnedDatabase() {
   const { database, url } = await createTestDatabase();
   const name = `roles_${randomUUID().replaceAll('-', '')}`;

@@ -12,22 +12,20 @@ export const OWNS_TABLES =
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 interface Roles {
-  /** The connection's role owns the tables. */
   isOwner: boolean;
-  /** The connection's role is bros_application or a member of it. Only a member may grant rights on the queue's tables. */
+  /** The role is bros_application or a member of it. Only a member may grant rights on the queue's tables. */
   isApplication: boolean;
-  /** The database server has a role bros_application, and it does not own the tables. */
+  /** A role bros_application exists and does not own the tables. */
   isSeparate: boolean;
-  /** The hash of the migration and the file by which bros_application was last given its rights. */
+  /** The hash of the migration and the file of the last grant. */
   granted: string | null;
 }
 
 interface Wanted {
-  /** Contains `application-rights.sql`. */
   folder: string;
   /** The hash of the newest migration. */
   newest: string;
-  /** True to grant the rights again, even if the database has a record of them: queue tables that the owner made since then are not in it. */
+  /** True to grant again: the record omits queue tables that the owner made since then. */
   isForced: boolean;
   log: (message: string) => void;
 }
@@ -36,9 +34,8 @@ const NOT_A_MEMBER =
   'The role bros_application gets no rights, because the role in DATABASE_URL is not a member of it: see "Two database roles" in docs/operations.md.';
 
 /**
- * Returns the statements that the owner of the tables must run to give bros_application its rights (docs/decisions/two-database-roles.md), or undefined if there is
- * nothing to grant. Rights are due after each migration, which may add tables, and after each change of the file. Throws an OtherVersionError if the connection's
- * role neither owns the tables nor has these rights.
+ * Returns the statements by which the tables' owner grants bros_application its rights (docs/decisions/two-database-roles.md), undefined if none are due: they
+ * are due after each migration and each change of the file. Throws an OtherVersionError if the role neither owns the tables nor has the rights.
  */
 export async function findDueGrants(
   client: pg.ClientBase,
@@ -65,7 +62,6 @@ async function readRoles(client: pg.ClientBase): Promise<Roles> {
   return rows[0];
 }
 
-/** For a query that every role of a server may send. */
 export function refuseWithoutRights(error: { code?: string }): never {
   throw error.code === INSUFFICIENT_PRIVILEGE ? OtherVersionError.lacksRights() : error;
 }

@@ -5,13 +5,12 @@ import { type Database, inTransaction, type Transaction } from './connect.ts';
 /** With a longer queue, waiting tasks would miss their deadline. */
 const WAITERS_PER_ROW_MAX = 300;
 
-/** Jobs and requests have separate pools, so they do not wait for each other's locks. */
+/** Separate pools do not wait for each other's locks. */
 const locksOfPools = new WeakMap<Database['$client'], ReturnType<typeof createSemaphores>>();
 
 /**
- * Runs a transaction on a row that many members change, such as an event that they join. Within this process, transactions on one row run one at a time,
- * and waiting ones hold no connection; between processes the row lock decides. Inside the caller's transaction, the work runs without waiting. Throws UNAVAILABLE
- * if too many wait, or after the pool's `connectMs`.
+ * Runs a transaction on a row that many members change. In this process, such transactions run one at a time, and waiting ones hold no connection; between
+ * processes the row lock decides. Does not wait inside the caller's transaction. Throws UNAVAILABLE if too many wait, or after the pool's `connectMs`.
  */
 export function inRowTransaction<Result>(
   database: Database | Transaction,

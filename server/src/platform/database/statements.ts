@@ -1,4 +1,4 @@
-/** The cost of a migration's statement: `instant` changes only definitions; the others process every row of the table. */
+/** `instant` changes only definitions; the others process every row. */
 export type Cost = 'instant' | 'reads' | 'builds' | 'rewrites' | 'updates' | 'unknown';
 
 export interface StatementPlan {
@@ -19,7 +19,7 @@ const TABLE = String.raw`(?:only\s+)?(?:"?public"?\.)?"?(?<table>\w+)"?`;
 const begins = (text: string) => new RegExp(`^${text.replaceAll(' ', String.raw`\s+`)}${TABLE}`, 'i');
 const ALTERS = begins('alter table (?:if exists )?');
 
-/** The first rule that fits a statement applies. Source: PostgreSQL's documentation, "ALTER TABLE", Notes, and "Explicit Locking". */
+/** The first fitting rule applies. Source: PostgreSQL's documentation, "ALTER TABLE", Notes, and "Explicit Locking". */
 const RULES: readonly Rule[] = [
   {
     begins: begins(String.raw`create (?:unique )?index (?:if not exists )?(?:"?\w+"? )?on `),
@@ -28,7 +28,7 @@ const RULES: readonly Rule[] = [
   },
   {
     begins: ALTERS,
-    // A default that differs by row is written into every row.
+    // A default that differs by row rewrites every row.
     contains:
       /\badd\b(?!\s+constraint)[\s\S]*\b(generated\s+(always|by)|(small|big)?serial\b|default\s+\(?\s*(gen_random_uuid|uuid\w*|random|clock_timestamp|nextval))/i,
     effect: 'writes a new column into every row; reads and writes wait',
@@ -54,12 +54,11 @@ const RULES: readonly Rule[] = [
     cost: 'reads',
   },
   { begins: ALTERS, effect: 'changes only its definition', cost: 'instant' },
-  // Every version has this table of one row.
   { begins: /^update\s+schema_compatibility\b/i, effect: 'raises the minimum version', cost: 'instant' },
   { begins: begins('update '), effect: 'updates rows; writes to the same rows wait', cost: 'updates' },
   { begins: begins('delete from '), effect: 'deletes rows; writes to the same rows wait', cost: 'updates' },
   { begins: begins('drop table (?:if exists )?'), effect: 'is deleted', cost: 'instant' },
-  // A table or materialized view with the rows of a query is left to the last case of `planStatement`.
+  // `planStatement` handles tables and materialized views that contain a query's rows.
   {
     begins:
       /^(create|alter|drop|comment|grant|revoke)\b(?!\s+((temp(orary)?|unlogged)\s+)?(table|materialized\s+view)\b[\s\S]*\bas[\s(]+(select|with|table|values|execute)\b)/i,
@@ -69,11 +68,11 @@ const RULES: readonly Rule[] = [
   { begins: /^insert\s+into\b(?![\s\S]*\b(select|table)\b)/i, effect: 'adds single rows', cost: 'instant' },
 ];
 
-/** Quoted texts and the bodies of functions (`$$`, `$body$`) are single tokens, so that a semicolon in them ends no statement. `scripts/migrations.mjs` has the same pattern. */
+/** Quoted texts and function bodies are single tokens: a semicolon in them ends no statement. `scripts/migrations.mjs` has the same pattern. */
 const TOKEN =
   /--> statement-breakpoint|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;[ \t]*(?:--(?!> statement-breakpoint)[^\n]*)?|[^-/'"$;]+|./g;
 
-/** Splits the text of a migration, and removes comments. */
+/** Also removes comments. */
 export function splitStatements(sql: string): string[] {
   const statements = [''];
   for (const { 0: token } of sql.matchAll(TOKEN)) {
@@ -93,7 +92,7 @@ export function planStatement(statement: string): StatementPlan {
 
 const MINIMUM = /update\s+schema_compatibility\s+set\s+minimum_version\s*=\s*'([\d.]+)'/i;
 
-/** Returns the oldest version that can run after the statements, if they raise it. */
+/** The oldest version that can run after the statements, if they raise it. */
 export function findRaisedMinimum(statements: readonly string[]): string | undefined {
   return statements.map((statement) => MINIMUM.exec(statement)?.[1]).findLast((version) => version !== undefined);
 }

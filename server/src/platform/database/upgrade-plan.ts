@@ -8,17 +8,15 @@ interface TableSize {
 }
 
 interface Step extends StatementPlan {
-  /** Undefined for a table that does not exist yet, which is empty. */
+  /** Undefined for a table that does not exist yet. */
   size: TableSize | undefined;
-  /** Null if nobody can know. */
+  /** Null if unknowable. */
   seconds: number | null;
 }
 
 export interface UpgradePlan {
   migrations: { name: string; steps: Step[] }[];
-  /** Older versions cannot run after the upgrade. */
   raisedMinimum: string | undefined;
-  /** Undefined if no step handles rows. */
   sample: Sample | undefined;
 }
 
@@ -33,7 +31,7 @@ const SAMPLE_ROWS = 20_000;
 const FIRST = '0000_initial';
 const MEGABYTE = 1024 * 1024;
 const number = new Intl.NumberFormat('en');
-/** Passes over the rows: reads, and writes with all indexes. Measured in docs/decisions/upgrades.md. */
+/** Passes over the rows; a write includes all indexes. Measured in docs/decisions/upgrades.md. */
 const PASSES: Record<Cost, readonly [reads: number, writes: number] | null> = {
   instant: [0, 0],
   reads: [1, 0],
@@ -43,7 +41,7 @@ const PASSES: Record<Cost, readonly [reads: number, writes: number] | null> = {
   unknown: null,
 };
 
-/** Lists what the pending migrations do to the data at hand, without changing it. Throws an OtherVersionError like `migrateDatabase`. */
+/** Plans the pending migrations without changing data. Throws an OtherVersionError like `migrateDatabase`. */
 export async function planUpgrade(client: pg.ClientBase, release: Release = {}): Promise<UpgradePlan> {
   const { pending } = await compareMigrations(client, release);
   const statements = pending.map(({ sql }) => sql.flatMap(splitStatements));
@@ -61,7 +59,6 @@ export async function planUpgrade(client: pg.ClientBase, release: Release = {}):
   };
 }
 
-/** Reads the sizes only of tables whose rows are handled. */
 async function readSizes(client: pg.ClientBase, plans: readonly StatementPlan[]): Promise<Map<string, TableSize>> {
   const handled = plans.flatMap(({ table, cost }) => (table !== undefined && cost !== 'instant' ? [table] : []));
   const sizes = new Map<string, TableSize>();
@@ -84,7 +81,7 @@ async function countRows(client: pg.ClientBase, table: string): Promise<number> 
   return Number(rows[0]?.count);
 }
 
-/** Copies rows into a table with the same indexes, which is rolled back. A role that cannot create one gets a temporary table, which is faster than the real one. */
+/** Copies rows into a table with the same indexes, and rolls back. A role that cannot create one gets a temporary table, which is faster. */
 async function takeSample(client: pg.ClientBase, table: string): Promise<Sample> {
   const timed = async (statement: string) => {
     const before = performance.now();
@@ -114,7 +111,6 @@ function estimate(plan: StatementPlan, size: TableSize | undefined, sample: Samp
   return { ...plan, size, seconds: share * (passes[0] * sample.readSeconds + passes[1] * sample.writeSeconds) };
 }
 
-/** Returns the lines that `npm run upgrade-check` prints. */
 export function describeUpgrade({ migrations, raisedMinimum, sample }: UpgradePlan, version: string): string[] {
   if (migrations.length === 0)
     return [`The database is up to date with Bros Abroad ${version}. Starting this version changes nothing in it.`];

@@ -6,9 +6,9 @@ const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 const TYPES_MAX_BYTES = 256 * 1024;
 const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 const ENTRIES_MAX = 2000;
-/** Input is unpacked in small steps, so that a bomb has produced only a few megabytes when it is detected. */
+/** Small steps: a bomb produces only a few megabytes before it is detected. */
 const STEP_BYTES = 8 * 1024;
-/** The end markers of a PDF are in its last bytes (PDF 1.7, appendix H.3.4.1, note 18). */
+/** The end markers are in the last bytes (PDF 1.7, appendix H.3.4.1, note 18). */
 const PDF_TAIL_BYTES = 1024;
 
 const TYPES = '[Content_Types].xml';
@@ -46,14 +46,13 @@ export function inspectDocx(file: Buffer): DocumentFinding {
 
 const MAX_BYTES: Readonly<Record<string, number>> = { [TYPES]: TYPES_MAX_BYTES, [DOCUMENT]: DOCUMENT_MAX_BYTES };
 
-/** Throws Bomb, and fflate's error for an incomplete archive. */
 function unpack(file: Buffer): Partial<Record<string, Buffer>> {
   assertHarmless(file);
   const chunks: Record<string, Uint8Array[]> = {};
   const unzip = new Unzip((entry) => {
     const max = MAX_BYTES[entry.name];
     if (max === undefined) return;
-    // Only a bomb has two entries with the same name.
+    // Only a bomb repeats a name.
     if (chunks[entry.name]) throw new Bomb();
     const unpacked: Uint8Array[] = [];
     chunks[entry.name] = unpacked;
@@ -61,7 +60,7 @@ function unpack(file: Buffer): Partial<Record<string, Buffer>> {
     entry.ondata = (error, chunk) => {
       if (error) throw error;
       bytes += chunk.length;
-      // The sizes that the archive declares, checked above, may be false.
+      // The declared sizes, checked above, may be false.
       if (bytes > max) throw new Bomb();
       unpacked.push(chunk);
     };

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyContentTypeParser, FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from './failure.ts';
 
-/** Total time for a small body (JSON, forms, webhooks). */
+/** For a small body (JSON, forms, webhooks). */
 const BODY_WITHIN_MS = 30_000;
 /** The longest pause of an upload, and the interval of its rate check. */
 const PACE_MS = 30_000;
@@ -35,10 +35,7 @@ class BodyRefusal extends Error {
   }
 }
 
-/**
- * Passes each chunk to `take`, and reads on once `take` is done. Throws `BodyRefusal` and the errors of `take`. After an error the rest of the body is
- * discarded, so that the sender can read the response.
- */
+/** Reads on once `take` is done. Throws `BodyRefusal` and the errors of `take`. Then discards the rest of the body, so the sender can read the response. */
 export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Buffer) => void | Promise<void>): Promise<void> {
   const { maxBytes, totalTimeoutMs, pace } = limits;
   return new Promise((resolve, reject) => {
@@ -50,7 +47,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     const silence = pace && setTimeout(giveUp, pace.silenceMs);
     const rateCheck = pace && setInterval(checkRate, pace.intervalMs, pace.minBytes);
     body.on('data', onData).on('end', onEnd).on('close', onBreak);
-    // Never removed, because without a listener an error of the broken connection would end the process.
+    // Never removed: without a listener, an error of the broken connection would end the process.
     body.on('error', onBreak);
     // The connection may have broken before this call.
     if (body.destroyed) onBreak();
@@ -93,7 +90,6 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
   });
 }
 
-/** Throws `BodyRefusal`. */
 export async function readBody(body: Readable, limits: BodyLimits): Promise<Buffer> {
   const chunks: Buffer[] = [];
   await receiveBody(body, limits, (chunk) => {
@@ -108,7 +104,7 @@ export function refusalOfUpload(error: unknown, tooLarge: () => Error): unknown 
   return failure(error.problem === 'tooSlow' ? 'UPLOAD_TIMED_OUT' : 'UPLOAD_CUT_OFF');
 }
 
-/** A parser with a time limit: Fastify's parsers limit only the size. */
+/** Fastify's parsers limit only the size, not the time. */
 export function parseBody(
   maxBytes: number,
   parse: (body: Buffer, request: FastifyRequest) => unknown,
@@ -120,7 +116,7 @@ export function parseBody(
   };
 }
 
-/** Destroys the connection if the body is still arriving `lingerMs` after the response, for example after a refusal. */
+/** Destroys the connection if the body still arrives `lingerMs` after the response. */
 export function endLingeringBodies(server: FastifyInstance, lingerMs = BODY_WITHIN_MS): void {
   server.addHook('onResponse', (request, _reply, done) => {
     const { raw } = request;

@@ -7,15 +7,9 @@ const LOOK_MS = 50;
 const FINISH_WITHIN_MS = 3_000;
 
 export interface Drain {
-  /**
-   * From now on every response closes its connection (RFC 9112, section 9.6). Resolves after a short time, in which most callers
-   * receive a response.
-   */
+  /** From now on every response closes its connection (RFC 9112, section 9.6). Resolves after a short time, in which most callers receive a response. */
   begin(): Promise<void>;
-  /**
-   * While `close` runs, closes each connection once it is idle. After three seconds closes all connections, because a stalled
-   * caller would delay the shutdown forever.
-   */
+  /** Closes each connection once it is idle, and all after three seconds: a stalled caller would delay the shutdown forever. */
   closeDuring(close: () => Promise<void>): Promise<void>;
 }
 
@@ -38,7 +32,7 @@ export function prepareDrain(server: FastifyInstance, finishWithinMs = FINISH_WI
       await sleep(DRAIN_MS);
     },
     async closeDuring(close) {
-      // Node.js closes only connections that are already idle. The others would stay open for their keep-alive time.
+      // Node.js closes only idle connections; the others would stay open for their keep-alive time.
       const looking = setInterval(() => server.server.closeIdleConnections(), LOOK_MS);
       const ending = setTimeout(() => {
         for (const socket of sockets) socket.destroy();

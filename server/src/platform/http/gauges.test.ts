@@ -11,7 +11,6 @@ import { newId } from '../ids.ts';
 
 const given = await createTestDatabase();
 const { database } = given;
-// No worker takes the jobs that the tests insert.
 const app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: given.url }, database: given });
 
 async function readValue(name: string, labels?: Record<string, string>, { publicUrl } = app): Promise<number | undefined> {

@@ -16,21 +16,20 @@ export interface GaugeParts extends Omit<ReadinessParts, 'config' | 'realtime'> 
   background: Database;
   realtime: Pick<Realtime, 'isCarried' | 'countSockets'>;
   metrics: Metrics;
-  /** Undefined if there is no complete backup. Only called with `backupDir`. */
+  /** Undefined without a complete backup. */
   findLastBackup: (backupDir: string) => Promise<Date | undefined>;
 }
 
-/** Returns a function that reads all gauges. A gauge whose source does not respond has no value. */
+/** A gauge whose source does not respond has no value. */
 export function createGauges(parts: GaugeParts): () => Promise<void> {
   const [readReady, readWork] = [gaugeReadiness(parts), gaugeWork(parts)];
   const readers = [gaugePools(parts), gaugeDisks(parts), gaugeSockets(parts), gaugeBackup(parts)];
   let reading: Promise<void> | undefined;
   async function readAll(): Promise<void> {
     const [isDatabaseUp] = await Promise.all([readReady(), ...readers.map((read) => read())]);
-    // Read the work after checking the database, so that a scrape holds one connection.
+    // Read the work last, so a scrape holds one connection.
     await readWork(isDatabaseUp);
   }
-  // Concurrent scrapes share one reading.
   return () => {
     reading ??= readAll().finally(() => {
       reading = undefined;

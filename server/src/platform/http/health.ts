@@ -6,15 +6,14 @@ import { createGauges, type GaugeParts } from './gauges.ts';
 import { readBearer } from './origin.ts';
 import { readReadiness } from './readiness.ts';
 
-/** Proxies set these headers, so the caller is not on this machine. */
+/** Only proxies set these headers. */
 const FORWARDING_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
-/** The route of requests to unknown paths. */
 const NO_ROUTE = 'none';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The path of the API operation, such as `/api/events/{eventId}`; all operations share one route of Fastify. */
+    /** The operation's path, such as `/api/events/{eventId}`: all operations share one Fastify route. */
     operationPath?: string;
   }
 }
@@ -24,8 +23,8 @@ interface HealthParts extends GaugeParts {
 }
 
 /**
- * `/healthz` succeeds if the process responds. `/readyz`, for load balancers, succeeds if the process can serve requests; `degraded`
- * lists the parts that do not work. `/metrics` is for callers with `METRICS_TOKEN`, and for direct callers on this machine.
+ * `/healthz` succeeds if the process responds, and `/readyz` if it can serve requests; `degraded` lists the parts that do not work. `/metrics` needs
+ * `METRICS_TOKEN` or a direct call from this machine.
  */
 export function registerHealth(server: FastifyInstance, parts: HealthParts): void {
   const { config, metrics } = parts;

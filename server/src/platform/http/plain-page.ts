@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Pages without scripts: the API document and the development mailbox. */
-
 const STYLESHEET_FILE = fileURLToPath(new URL('./plain-page.css', import.meta.url));
 
-/** Only `html` creates it, so that nothing unescaped gets in. */
+/** Only `html` creates it, so nothing unescaped gets in. */
 export class Markup {
   readonly text: string;
 
@@ -17,7 +15,6 @@ export class Markup {
 
 type Insertion = string | number | Markup | readonly Markup[];
 
-/** Escapes every insertion that is not markup. */
 export function html(strings: TemplateStringsArray, ...insertions: Insertion[]): Markup {
   const parts = strings.map((literal, index) => (index === 0 ? literal : toHtml(insertions[index - 1] ?? '') + literal));
   return new Markup(parts.join(''));
@@ -44,7 +41,7 @@ export function sendPage(reply: FastifyReply, { title, description, stylesheet, 
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(`<!doctype html>${page.text}`);
 }
 
-/** Serves the style sheet as a file, because the content security policy forbids style elements. */
+/** A file, because the content security policy forbids style elements. */
 export function serveStylesheet(server: FastifyInstance, path: string): void {
   server.get(path, async (_request, reply) => {
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache');

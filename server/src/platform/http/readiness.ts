@@ -18,7 +18,7 @@ export const DEGRADABLE = ['worker', 'mails', 'storage', 'smtp', 'realtime'] as 
 type Degradable = (typeof DEGRADABLE)[number];
 
 export interface Readiness {
-  /** All must be true, or no request can be served here. */
+  /** All must be true, or no request can be served. */
   checks: { database: boolean; queue: boolean; accepting: boolean };
   degraded: Degradable[];
 }
@@ -34,13 +34,12 @@ export interface ReadinessParts {
   isStopping: () => boolean;
 }
 
-/** Answers within three seconds, because a balancer waits five. */
+/** Answers within three seconds: a balancer waits five. */
 export async function readReadiness(parts: ReadinessParts): Promise<Readiness> {
   const { config, queue, storage, smtp, realtime, isStopping } = parts;
   const [database, isStorageReady, isSmtpReady] = await Promise.all([
     askDatabase(parts),
     inTime(storage.isReady(), PROBE_MS),
-    // Only a process that sends email needs the mail server.
     config.role === 'web' || smtp === undefined || inTime(smtp.isReachable(), PROBE_MS),
   ]);
   const works: Record<Degradable, boolean> = {
@@ -56,7 +55,7 @@ export async function readReadiness(parts: ReadinessParts): Promise<Readiness> {
   };
 }
 
-/** Without a database nothing is known of workers and emails, so only the database is reported. */
+/** Without a database nothing is known of workers and emails. */
 async function askDatabase({ database, queue }: Pick<ReadinessParts, 'database' | 'queue'>) {
   const unknown = { isWorkerRunning: true, oldestMailSeconds: 0 };
   const isUp = (await inTime(database.execute(sql`select 1`), PROBE_MS)) !== undefined;
@@ -64,7 +63,7 @@ async function askDatabase({ database, queue }: Pick<ReadinessParts, 'database' 
   return { isUp, ...((await inTime(readWork(database, queue), FIGURES_MS)) ?? unknown) };
 }
 
-/** One query after the other, so that a health check holds one connection. */
+/** One query after the other: a health check holds one connection. */
 async function readWork(database: Database, queue: ReadinessParts['queue']) {
   const isRunning = await isWorkerRunning(queue);
   const { oldestSeconds } = await readMailFigures(database);

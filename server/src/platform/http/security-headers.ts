@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { PLAYER_ORIGINS } from '@bros/contract/work/course-video';
 import helmet from 'helmet';
 
-/** Sent only with documents, because they would add a kilobyte to every file. */
+/** Only documents get them: they would add a kilobyte to every file. */
 export const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -17,17 +17,15 @@ export const DOCUMENT_HEADERS = [
   'x-xss-protection',
 ] as const;
 
-/** Browser features that no page needs, so that an injected script cannot use them either. */
+/** No page needs these; an injected script must not use them either. */
 const DENIED_POWERS = [
   ...['accelerometer', 'bluetooth', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi', 'payment', 'serial', 'usb'],
   'clipboard-read',
 ];
-/** For our pages only. Live streams use camera, microphone and screen. */
 const OWN_POWERS = [
   ...['camera', 'clipboard-write', 'display-capture', 'microphone'],
   ...['publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'web-share'],
 ];
-/** The frames of the two players of lesson videos get these permissions, too. */
 const PLAYER_POWERS = ['autoplay', 'fullscreen', 'picture-in-picture'];
 const PLAYERS = PLAYER_ORIGINS.map((origin) => `"${origin}"`).join(' ');
 const PERMISSIONS_POLICY = [
@@ -60,7 +58,7 @@ export function securityHeaders(parts: SecurityParts): Record<string, string> {
   return Object.fromEntries([...headers, ['permissions-policy', PERMISSIONS_POLICY]]);
 }
 
-/** Allows inline scripts only by hash. Style attributes are allowed, because they draw covers, avatar colors and progress; style elements are not. */
+/** Inline scripts need a hash. Style attributes draw covers, avatar colors and progress; style elements are forbidden. */
 function contentSecurityPolicy({ inlineScriptHashes, isHttps, mapOrigin }: SecurityParts) {
   const fromMaps = mapOrigin ? [mapOrigin] : [];
   return {

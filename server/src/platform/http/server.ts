@@ -19,7 +19,7 @@ import { isWriteFromElsewhere } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const BODY_MAX_BYTES = 128 * 1024;
-/** For requests without a shorter limit, such as one whose body no handler reads. Longer than any upload may take. */
+/** For requests without a shorter limit. Longer than any upload may take. */
 const REQUEST_WITHIN_MS = 900_000;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const COMPRESS_FROM_BYTES = 1024;
@@ -29,9 +29,9 @@ const PAGE_REQUESTS_FACTOR = 4;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For webhooks: a signature authenticates the caller, and no cookie is read. */
+    /** For webhooks: a signature authenticates the caller, without a cookie. */
     isForAnyOrigin?: boolean;
-    /** True if the path contains a secret; the log then names the route. */
+    /** The path contains a secret, so the log names only the route. */
     isPathSecret?: boolean;
   }
 }
@@ -40,7 +40,6 @@ export interface HttpServerParts {
   config: Config;
   log: Log;
   inlineScriptHashes: readonly string[];
-  /** Only tests set this. */
   bodyWithinMs?: number;
 }
 
@@ -88,7 +87,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return server;
 }
 
-/** Limits all requests outside the API, except webhooks: a provider may send any number of events. */
+/** Limits all requests outside the API, except webhooks: a provider may send any number. */
 function limitPages(server: FastifyInstance, max: number): void {
   const take = server.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.ip) });
   server.addHook('onRequest', async (request) => {
@@ -99,7 +98,7 @@ function limitPages(server: FastifyInstance, max: number): void {
   });
 }
 
-/** Keeps Fastify from creating a logger for each request, because log lines name the request themselves. */
+/** Keeps Fastify from creating a logger per request; log lines name the request themselves. */
 function withoutChildren(log: Log): FastifyBaseLogger {
   const childless: FastifyBaseLogger = Object.create(log, { child: { value: () => childless } });
   return childless;
@@ -112,12 +111,12 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
   request.log.debug({ requestId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 }
 
-/** Converts a number of hops to a function, because Fastify accepts no number. */
+/** Fastify accepts no number of hops. */
 function toTrustProxy(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-/** Accepts only JSON in valid UTF-8. A lenient decoder would change the text silently. */
+/** A lenient decoder would silently change invalid UTF-8. */
 function acceptJson(server: FastifyInstance, totalTimeoutMs?: number): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   const parse = (body: Buffer, request: FastifyRequest) => {
@@ -139,7 +138,7 @@ function decode(body: Buffer): string {
   }
 }
 
-/** Passkeys do not work on IP addresses, so if PUBLIC_URL is the default, `127.0.0.1` redirects to `localhost`. */
+/** Passkeys do not work on IP addresses, so the default PUBLIC_URL redirects `127.0.0.1` to `localhost`. */
 function redirectLoopback(config: Config, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!config.isPublicUrlDefault || request.method !== 'GET') return false;
   if (!request.headers.host?.startsWith('127.0.0.1:') || request.headers.accept?.includes('text/html') !== true) return false;

@@ -10,10 +10,7 @@ const LINK = /https?:\/\/[^\s<>"']+/g;
 
 type MailRow = typeof mails.$inferSelect;
 
-/**
- * Shows the newest emails at `/dev/mail`. Tests read a recipient's emails as JSON at `/dev/mail/messages.json?to=`. Emails contain sign-in links, so never
- * register the mailbox in production.
- */
+/** Shows the newest emails at `/dev/mail`; tests read JSON at `/dev/mail/messages.json?to=`. Never register it in production: emails contain sign-in links. */
 export function registerDevMailbox(
   server: FastifyInstance,
   { database, publicUrl }: { database: Database; publicUrl: string },

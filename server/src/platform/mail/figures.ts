@@ -5,7 +5,6 @@ export interface MailFigures {
   queued: number;
   /** 0 if no email is queued. */
   oldestSeconds: number;
-  /** Emails of the last day that failed. */
   failed: number;
 }
 

@@ -18,16 +18,15 @@ export function renderText({ paragraphs, list = [], action, optOut }: Letter): s
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** `word-break` is for mail programs without `overflow-wrap`. */
+/** For mail programs without `overflow-wrap`. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
-/** About the longest line that an inbox shows. */
 const PREHEADER_CHARACTERS = 110;
-/** Invisible characters that keep the heading out of the inbox preview. */
+/** Keeps the heading out of the inbox preview. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** The other colors are inline, because some mail programs drop style sheets; programs with dark mode keep this one. */
+/** Other colors are inline, because some mail programs drop style sheets; those with dark mode keep this one. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page,body{background:#10151D !important}
 .sheet{background:#19212C !important;border-color:#2B3543 !important}
@@ -39,7 +38,6 @@ const DARK = `@media (prefers-color-scheme:dark){
 }
 @media (max-width:620px){.sheet{padding:28px 20px !important}.outer{padding:16px 8px !important}}`;
 
-/** Joins a short first paragraph, such as a greeting, with the next. */
 function preheaderOf(paragraphs: readonly string[]): string {
   const [first = '', ...rest] = paragraphs;
   const preview = rest.length > 0 && first.length < 30 ? `${first} ${rest[0]}` : first;

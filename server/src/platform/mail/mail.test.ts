@@ -83,7 +83,6 @@ test('an email has the same content in text and HTML', () => {
   expect(html).not.toContain('<seat>');
   expect(html.match(/class="button"/g)).toHaveLength(1);
   expect(html).toContain('prefers-color-scheme:dark');
-  // The inbox preview continues after 'Hi Marco,'.
   expect(html).toMatch(/mso-hide:all">Hi Marco, Lisbon &#38; friends[^<]{20,120}…/);
   expect(renderText(letter)).not.toMatch(/<[a-z]|&#/);
 });

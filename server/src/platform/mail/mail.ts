@@ -7,13 +7,12 @@ import { mails } from './tables.ts';
 
 export interface MailContent {
   subject: string;
-  /** Plain text. The HTML is generated from it. */
+  /** Plain text; the HTML is generated. */
   paragraphs: readonly string[];
   /** Absolute, or paths below PUBLIC_URL. */
   list?: readonly { text: string; url: string }[];
-  /** Absolute, or a path below PUBLIC_URL. */
   action?: { label: string; url: string };
-  /** True adds the email address for appeals. */
+  /** True adds the address for appeals. */
   isAppealable?: boolean;
 }
 
@@ -23,7 +22,6 @@ export interface OptOut {
 }
 
 export interface OptOutLinks {
-  /** A page that asks for confirmation. */
   page: string;
   /** Mail programs post here (RFC 8058). */
   oneClick: string;
@@ -32,17 +30,17 @@ export interface OptOutLinks {
 
 export interface Mail extends MailContent {
   to: string;
-  /** Names the kind of email in the log, such as 'confirm-email'. */
+  /** Names the email in the log: 'confirm-email'. */
   template: string;
-  /** Ids of the recipient and of the members whom the email mentions. It is deleted with any of their accounts. */
+  /** The recipient and the mentioned members. Deleting any of their accounts deletes the email. */
   concerns: readonly string[];
-  /** Unsubscribe links, for optional emails. An email to a person without an account passes its links. */
+  /** Optional emails have them. A person without an account has `OptOutLinks`. */
   optOut?: OptOut | OptOutLinks;
-  /** Set by a caller that later reads the delivery state of the email or deletes it. */
+  /** Set it to read the delivery state or delete the email later. */
   id?: string;
   /**
-   * Staff do not see a private email in lists and counts. Private emails have a separate queue and are retried every minute for about a day. The text is deleted
-   * once the email is sent; the caller deletes the row (`deleteMails`).
+   * Hidden from staff. Private emails have their own queue and are retried every minute for about a day. Sending deletes the text; the caller deletes the row
+   * (`deleteMails`).
    */
   isPrivate?: true;
 }
@@ -68,14 +66,14 @@ export interface MailerParts {
 const SEND_JOB = 'mail.send';
 const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 10;
-/** A separate queue, so that private emails do not wait behind thousands of digests. */
+/** Private emails must not wait behind thousands of digests. */
 const PRIVATE_JOB = 'mail.send-private';
 const PRIVATE_RETRIES = 1440;
 const PRIVATE_RETRY_SECONDS = { retryDelaySeconds: 5, retryDelayMaxSeconds: 60 };
 
 /**
- * Without `smtp`, emails stay in the table for the development mailbox. An email that cannot be delivered is retried for about eleven hours and then marked
- * failed. A permanent refusal fails immediately.
+ * Without `smtp`, emails stay in the table for the development mailbox. A delivery is retried for about eleven hours, unless permanently refused, and then
+ * marked failed.
  */
 export function createMailer(parts: MailerParts): Mailer {
   const { database, background, queue, smtp, from, publicUrl, optOutLinks, supportEmail } = parts;
@@ -83,7 +81,7 @@ export function createMailer(parts: MailerParts): Mailer {
   async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const [mail] = await background.select().from(mails).where(eq(mails.id, mailId));
     if (mail?.state !== 'queued') return;
-    // Without SMTP the text is kept, because the development mailbox shows it.
+    // The development mailbox shows the text.
     const isBlanked = mail.isPrivate && smtp !== undefined;
     try {
       await (await smtp?.open())?.sendMail({
@@ -155,7 +153,6 @@ interface LetterParts {
   appealsTo?: string | undefined;
 }
 
-/** Completes the URLs, and adds the address for appeals and the unsubscribe link. */
 export function composeLetter({ subject, paragraphs, list, action }: MailContent, parts: LetterParts): Letter {
   const { publicUrl, links, appealsTo } = parts;
   const whole = (url: string) => new URL(url, publicUrl).href;
@@ -168,7 +165,7 @@ export function composeLetter({ subject, paragraphs, list, action }: MailContent
   };
 }
 
-/** Sends an unchanged copy with the id `copyId`. If that id exists, sends nothing and returns 'repeated' if it is a copy of this email, otherwise 'idTaken'. */
+/** Sends a copy with the id `copyId`. If that id exists, returns 'repeated' for a copy of this email, else 'idTaken'. */
 export async function sendCopy(
   transaction: Transaction,
   queue: Pick<Queue, 'enqueue'>,
@@ -189,7 +186,7 @@ export async function sendCopy(
   return 'sent';
 }
 
-/** True if a retry would be refused too, for example for an unknown address (RFC 5321, section 4.2.1). Such an email does not count as delayed. */
+/** True if a retry would be refused too, as for an unknown address (RFC 5321, section 4.2.1). Such an email does not count as delayed. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
@@ -203,19 +200,17 @@ export async function deleteMails(transaction: Transaction, ids: readonly string
   if (ids.length > 0) await transaction.delete(mails).where(inArray(mails.id, [...ids]));
 }
 
-/** Deletes the emails with these ids that are still queued. */
 export async function deleteUnsent(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await transaction.delete(mails).where(and(inArray(mails.id, [...ids]), eq(mails.state, 'queued')));
 }
 
-/** Deletes queued emails with these templates to the address. */
 export async function deleteUnsentTo(transaction: Transaction, to: string, templates: readonly string[]): Promise<void> {
   await transaction
     .delete(mails)
     .where(and(eq(mails.to, to), inArray(mails.template, [...templates]), eq(mails.state, 'queued')));
 }
 
-/** Returns 'waiting' after a failed attempt that will be retried. Undefined if the email does not exist. */
+/** 'waiting' after a failed attempt that will be retried. Undefined if the email does not exist. */
 export async function findDelivery(
   database: Database | Transaction,
   id: string,
@@ -233,7 +228,7 @@ export function listNewestMails(database: Database, limit: number, to?: string) 
 /** Keeps out-of-office programs from answering (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-/** Returns the headers for the 'Unsubscribe' button of mail programs (RFC 2369, RFC 8058). */
+/** RFC 2369, RFC 8058. */
 function optOutHeaders(oneClickUrl: string | null): Record<string, string> {
   return oneClickUrl === null
     ? {}

@@ -6,7 +6,7 @@ import { mails } from './tables.ts';
 
 const BATCH = 500;
 
-/** Runs every night. An email that is still queued becomes failed, so that it is never sent without its text. */
+/** Runs every night. A queued email becomes failed, because it must not be sent without its text. */
 export function deleteOldTextsJob(database: Database, batch = BATCH): JobDefinition<object> {
   return {
     name: 'mail.delete-old-texts',
@@ -33,7 +33,7 @@ async function deleteOldTexts(database: Database, limit: number): Promise<number
     .set({
       text: '',
       html: '',
-      // Contains a token of the reader.
+      // Contains the reader's token.
       oneClickUrl: null,
       state: sql`case ${mails.state} when 'queued' then 'failed' else ${mails.state} end`,
     })

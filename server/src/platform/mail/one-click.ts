@@ -7,13 +7,11 @@ const BODY_MAX_BYTES = 1024;
 export interface OneClick {
   path: string;
   pageOf: (token: string) => string;
-  /** False for an invalid token. */
   end: (token: string) => Promise<boolean>;
 }
 
 /**
- * Serves the 'Unsubscribe' button of mail programs (RFC 8058). A mail server posts the form without an origin; the token authorizes it. A person who opens the
- * URL is redirected to the page.
+ * Serves the 'Unsubscribe' button of mail programs (RFC 8058). A mail server posts without an origin; the token authorizes it. Redirects a person to the page.
  */
 export function registerOneClick(server: FastifyInstance, { path, pageOf, end }: OneClick): void {
   server.register((scope, _options, ready) => {

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Transporter } from 'nodemailer';
 
 const SMTP_TIMEOUT_MS = 10_000;
-/** A health check every few seconds must not sign in to the mail server each time. */
+/** Frequent health checks must not sign in each time. */
 const PROBE_KEPT_MS = 10_000;
 
 export interface Smtp {
   open(): Promise<Transporter>;
-  /** Signs in and sends nothing. The result is at most ten seconds old. */
+  /** Signs in and sends nothing. At most ten seconds old. */
   isReachable(): Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ export function createSmtp(url: string): Smtp {
   return { open, isReachable: async () => (await probes.forceFetch('smtp')).isReachable };
 }
 
-/** Loads the library on first use, because only a process that sends email needs it. */
+/** Loaded on first use: only a process that sends email needs it. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({

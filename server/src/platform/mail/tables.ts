@@ -16,7 +16,7 @@ export const mails = pgTable(
     concerns: uuid('concerns').array().notNull().default(sql`'{}'`),
     /** Mail programs post here to unsubscribe (RFC 8058). */
     oneClickUrl: text('one_click_url'),
-    /** True hides the email from staff, because it is private to one person. */
+    /** True hides the email from staff. */
     isPrivate: boolean('is_private').notNull().default(false),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

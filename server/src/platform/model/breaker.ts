@@ -2,13 +2,13 @@ const FAILURES_TO_OPEN = 5;
 const LEFT_ALONE_MS = 30_000;
 
 export interface Breaker {
-  /** While the model is down, returns true once per pause: that request tests the model. */
+  /** While the model is down, true once per pause: that request tests it. */
   mayAsk(): boolean;
-  /** Returns true if the state changed. */
+  /** True if the state changed. */
   note(hasAnswered: boolean): boolean;
 }
 
-/** A circuit breaker, so that requests do not wait for a model that does not respond. */
+/** Requests do not wait for a model that does not respond. */
 export function createBreaker(now: () => number = Date.now): Breaker {
   let failures = 0;
   let askAgainAt = 0;

@@ -11,7 +11,7 @@ export interface ModelTool {
   execute(input: never): Promise<unknown>;
 }
 
-/** Members' text must be in the prompt or in a tool's results, never in the instruction. */
+/** Members' text must be in the prompt or a tool's results, never in the instruction. */
 interface Talk {
   instruction: string;
   prompt: string;
@@ -41,7 +41,7 @@ class ModelFailedError extends Error {
 
 const RETRIES = 1;
 
-/** Logs figures and causes of failures, never content. */
+/** Logs figures and causes, never content. */
 export function createConversationModel(settings: ModelSettings, log: Log): ConversationModel {
   const breaker = createBreaker();
   return {
@@ -57,7 +57,7 @@ export function createConversationModel(settings: ModelSettings, log: Log): Conv
         return count;
       } catch (error) {
         const cause = error instanceof ModelFailedError ? error.message : describeCause(library, error);
-        // An answer that the member stopped is not the model's failure.
+        // Stopping an answer is not the model's failure.
         if (!talk.signal?.aborted) breaker.note(false);
         log.warn({ model: settings.name, ...count, ms: Date.now() - startedAt, cause }, 'The model gave no answer');
         throw new ModelFailedError(cause);
@@ -89,7 +89,7 @@ async function follow(library: Library, settings: ModelSettings, talk: Talk, cou
     maxOutputTokens: talk.maxTokens,
     maxRetries: RETRIES,
     abortSignal: AbortSignal.any(signals),
-    // This callback does nothing, because the library would otherwise write the content to standard error.
+    // By default the library writes the content to standard error.
     onError: () => undefined,
   });
   let characters = 0;

@@ -1,13 +1,13 @@
-/** The library is loaded on first use, because an installation without a model does not need it. */
+/** Loaded on first use: an installation without a model does not need it. */
 export const loadLibrary = async () => {
   const [library, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
-  // Otherwise the library writes to standard output, among the log lines.
+  // Otherwise the library writes among the log lines.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   return { ...library, createOpenAICompatible };
 };
 export type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/** Describes the cause of a failure without any content. */
+/** Describes the cause without any content. */
 export function describeCause(library: Library, error: unknown): string {
   if (library.APICallError.isInstance(error)) return error.statusCode ? `status ${error.statusCode}` : 'not reachable';
   return error instanceof Error ? error.name : 'unknown';

@@ -7,9 +7,9 @@ import { describeCause, type Library, loadLibrary } from './library.ts';
 
 interface Question<Answer> {
   instruction: string;
-  /** The members' text, never part of the instruction. */
+  /** Never part of the instruction. */
   content: string;
-  /** True when the content is from a public room. Private content never leaves the server. */
+  /** Private content never leaves the server. */
   isPublic: boolean;
   schema: ZodType<Answer>;
   timeoutMs: number;
@@ -17,7 +17,7 @@ interface Question<Answer> {
 
 export interface ModelClient {
   name: string;
-  /** Throws `PrivateWordsError` before anything is sent, `ModelUnavailableError` if there is no answer, `ModelResponseError` if it is unusable. */
+  /** Throws `PrivateWordsError` before sending, `ModelUnavailableError` without an answer, `ModelResponseError` for an unusable one. */
   ask<Answer>(question: Question<Answer>): Promise<Answer>;
 }
 
@@ -25,7 +25,7 @@ class ModelUnavailableError extends Error {
   override name = 'ModelUnavailableError';
 }
 
-/** A bug in the calling code. Nothing was sent. */
+/** A bug in the caller. Nothing was sent. */
 class PrivateWordsError extends Error {
   override name = 'PrivateWordsError';
 }
@@ -37,10 +37,10 @@ export class ModelResponseError extends Error {
 const HTTP_BAD_REQUEST = 400;
 const ANSWER_MAX_TOKENS = 2_000;
 
-/** Calls a model behind any OpenAI-compatible API (specification, K1). */
+/** Uses any OpenAI-compatible API (specification, K1). */
 export function createModelClient(settings: ModelSettings, log: Log): ModelClient {
   const breaker = createBreaker();
-  /** Some servers accept only JSON mode. False after the first refusal of a schema. */
+  /** False after a refusal: some servers accept only JSON mode. */
   let takesSchemas = true;
 
   async function requestOnce<Answer>(library: Library, question: Question<Answer>): Promise<Answer> {
@@ -77,7 +77,6 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
   return {
     name: settings.name,
     async ask(question) {
-      // The last check before content leaves the server.
       if (question.isPublic !== true) throw new PrivateWordsError('The model must not get private text.');
       if (!breaker.mayAsk()) throw new ModelUnavailableError('The model did not answer of late.');
       const library = await loadLibrary();
@@ -87,7 +86,7 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
         return answer;
       } catch (error) {
         const isAnswer = isUselessResponse(library, error);
-        // An unusable response counts as a response. Otherwise an author could stop the model for everyone by writing nonsense.
+        // An unusable response counts as a response. Otherwise nonsense from one author could stop the model for everyone.
         note(isAnswer);
         // The library's error is not attached, because it contains the content.
         if (isAnswer) throw new ModelResponseError('The model gave no usable answer.');
@@ -106,7 +105,7 @@ function openModel(library: Library, settings: ModelSettings, takesSchemas: bool
   });
   return library.wrapLanguageModel({
     model: provider.chatModel(settings.name),
-    // Removes the reasoning that some models write, and the code block in which some wrap the answer.
+    // Removes the reasoning, and a code block around the answer.
     middleware: [library.extractReasoningMiddleware({ tagName: 'think' }), library.extractJsonMiddleware()],
   });
 }

@@ -17,7 +17,7 @@ export interface OutboxEvent {
 export interface Outbox {
   /** Sent only after the caller's transaction commits. */
   add(transaction: Transaction, ...events: OutboxEvent[]): Promise<void>;
-  /** For events that only make screens refetch. If the same event is waiting, it is locked until this transaction commits, and no duplicate is added. */
+  /** For events that only make screens refetch. Instead of adding a duplicate, locks the waiting event until this transaction commits. */
   addOnce(transaction: Transaction, ...events: Omit<OutboxEvent, 'except'>[]): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -25,14 +25,11 @@ export interface Outbox {
 
 const CHANNEL = 'outbox';
 const BATCH = 500;
-/**
- * NOTIFY wakes the process that wrote the events immediately. The sweep finds events of dead processes, and events whose NOTIFY
- * was lost with the listener's connection.
- */
+/** NOTIFY wakes the process that wrote the events. The sweep finds events of dead processes and of lost NOTIFYs. */
 const SWEEP_MS = 5_000;
 /**
- * An older event belongs to a dead process. A younger event is left to the process that wrote it: while the connection between
- * processes hangs, no other process can reach that process's sockets.
+ * An older event belongs to a dead process. A younger one is left to its writer: while the connection between processes hangs, only the writer reaches its
+ * sockets.
  */
 const ORPHANED_SECONDS = 2;
 const RELISTEN_MS = 1_000;
@@ -41,7 +38,6 @@ export async function deleteEventsOf(transaction: Transaction, memberId: string)
   await transaction.delete(outbox).where(sql`concat(${outbox.audience}, ${outbox.payload}::text) like ${`%${memberId}%`}`);
 }
 
-/** Locks waiting duplicates, which the sender skips until this transaction commits. */
 const insertMissing = (events: readonly OutboxEvent[]) => sql`
     given as (
       select distinct audience, event, payload
@@ -67,22 +63,19 @@ async function claimEvents(transaction: Transaction): Promise<OutboxEvent[]> {
 }
 
 /**
- * PostgreSQL delivers the NOTIFY at commit, and the process that wrote the events sends them. If that process dies first, another process sends the events at its
- * next sweep, or the same process after its restart.
+ * PostgreSQL delivers the NOTIFY at commit, and the process that wrote the events sends them. If it dies first, another process's sweep sends them, or its own
+ * after the restart.
  */
 export function createOutbox(parts: {
   database: Database;
   databaseUrl: string;
   log: Log;
-  /** Resolves once the events will reach their sockets even if this process dies. */
+  /** Resolves once the events would arrive even if this process died. */
   send: (events: OutboxEvent[]) => Promise<void>;
 }): Outbox {
   const { database, databaseUrl, log, send } = parts;
   const ownId = randomUUID();
-  /**
-   * Only the process that wrote the events reacts to the NOTIFY, so its sockets get them even while the connection to other
-   * processes hangs.
-   */
+  /** Only the writer of the events reacts, so its sockets get them even while the connection to other processes hangs. */
   const notify = sql`select pg_notify(${CHANNEL}, ${ownId})`;
   let listener: pg.Client | undefined;
   let sweep: NodeJS.Timeout | undefined;
@@ -92,7 +85,7 @@ export function createOutbox(parts: {
 
   async function drainOnce(): Promise<void> {
     for (;;) {
-      // Events are sent before their rows are deleted: after a crash they are sent twice rather than never.
+      // Sends before deleting: after a crash, events are sent twice rather than never.
       const sent = await inTransaction(database, async (transaction) => {
         const events = await claimEvents(transaction);
         if (events.length > 0) await send(events);
@@ -102,7 +95,7 @@ export function createOutbox(parts: {
     }
   }
 
-  /** Runs one drain at a time. A call during a drain starts another round. */
+  /** One at a time. A call during a drain starts another round. */
   function drain(): Promise<void> {
     isWanted = true;
     draining ??= (async () => {
@@ -114,7 +107,6 @@ export function createOutbox(parts: {
       .catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be read; it will be retried'))
       .finally(() => {
         draining = undefined;
-        // Starts again if a call arrived after the last round, or if the last round failed.
         if (isWanted && !isStopped) void drain();
       });
     return draining;

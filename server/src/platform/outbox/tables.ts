@@ -1,7 +1,6 @@
 import { bigserial, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn } from '../columns.ts';
 
-/** Each row is deleted once its event is sent. */
 export const outbox = pgTable('outbox', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   audience: text('audience').notNull(),

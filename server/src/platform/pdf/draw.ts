@@ -12,12 +12,12 @@ export interface TextLook {
   isOneLine?: boolean;
 }
 
-/** The package's types declare a default export, but the module is the function itself. */
+/** The types declare a default export, but the module is the function. */
 const bidi = (bidiFactory as unknown as () => Bidi)();
 /** Scripts in which a line may break between any two letters. */
 const BREAKABLE = /[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[\u{20000}-\u{3ffff}]/u;
 
-/** Adds the text for reading and copying, because in many scripts the order of glyphs differs from the order of letters. */
+/** In many scripts the order of glyphs differs from that of letters, which readers copy. */
 export const actualOf = ({ text, lines }: PdfText) => (lines ? { actual: text } : {});
 
 export function drawText(pdf: Pdf, { text, isBold, lines }: PdfText, look: TextLook): void {
@@ -32,7 +32,7 @@ export function drawText(pdf: Pdf, { text, isBold, lines }: PdfText, look: TextL
   pdf.y += gap;
 }
 
-/** Each font gets its own key, because fonts of different weights or parts can share a name. */
+/** Fonts of different weights or parts can share a name. */
 function selectFont(pdf: Pdf, { font }: Cluster, size: number): void {
   const key = nameOf(font);
   pdf.registerFont(key, font as unknown as Buffer).font(key, size);
@@ -56,7 +56,6 @@ function widthOf(pdf: Pdf, runs: readonly Cluster[], size: number): number {
   }, 0);
 }
 
-/** Breaks a line after spaces, within words that are too long, and in scripts without spaces. */
 function breakLine(pdf: Pdf, line: readonly Cluster[], { size, width }: TextLook, isOneLine: boolean): Cluster[][] {
   const widthOfAll = (clusters: readonly Cluster[]) => widthOf(pdf, runsOf(clusters), size);
   const fitted: Cluster[][] = [];
@@ -90,7 +89,7 @@ function withEllipsis(clusters: Cluster[]): Cluster[] {
   return last ? [...clusters, { text: '…', font: last.font }] : clusters;
 }
 
-/** Joins neighbors of the same font and level, except spaces, into runs. Each run is measured and shaped as a whole. */
+/** Joins neighbors of the same font and level, except spaces. */
 function runsOf<Part extends Cluster & { level?: number }>(parts: readonly Part[]): Part[] {
   const runs: Part[] = [];
   for (const part of parts) {
@@ -104,7 +103,7 @@ function runsOf<Part extends Cluster & { level?: number }>(parts: readonly Part[
 /** The level is odd for right-to-left text. */
 type LeveledCluster = Cluster & { level: number };
 
-/** Applies rules L2 and L4 of Unicode annex 9. A right-to-left run keeps its reading order, because shaping reverses its letters. */
+/** Applies rules L2 and L4 of Unicode annex 9. A right-to-left run keeps its order, because shaping reverses its letters. */
 function inVisualOrder(line: readonly Cluster[]): Cluster[] {
   const text = line.map((cluster) => cluster.text).join('');
   const { levels } = bidi.getEmbeddingLevels(text, 'auto');

@@ -4,7 +4,7 @@ import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { withHarfBuzz } from './shaping.ts';
 
-/** Noto fonts for letters that the standard PDF fonts lack. Each family is split into files by letters, so that a name needs only a few dozen kilobytes. */
+/** Noto fonts have the letters that the standard PDF fonts lack. Each family is split by letters: a name needs a few dozen kilobytes. */
 
 export const REGULAR = 400;
 export const BOLD = 700;
@@ -48,7 +48,6 @@ const fixed = (name: string, weightOf: (weight: number) => number): Family => ({
   isVariable: false,
 });
 
-/** The first family that has a letter draws it. */
 const FAMILIES: readonly Family[] = [
   variable('noto-sans'),
   ...SCRIPTS.map((script) => variable(`noto-sans-${script}`)),
@@ -83,10 +82,10 @@ let files: readonly FontFile[] | undefined;
 const fonts = new LRUCache<string, Opened, Choice>({
   max: 30,
   fetchMethod: (_key, _stale, { context }) => openFont(context),
-  // A font that is evicted while it loads is still needed.
+  // A font evicted while loading is still needed.
   ignoreFetchAbort: true,
 });
-/** The font file for a text. Null if no font has its letters. Open fonts are only in `fonts`, which limits their memory. */
+/** Null if no font has the letters. Open fonts are only in `fonts`, which limits their memory. */
 const choices = new LRUCache<string, { file: FontFile | null }>({ max: 2000 });
 
 const rangesOf = (list: string) =>
@@ -124,11 +123,10 @@ async function openFont({ file: { family, part, ranges }, weight }: Choice): Pro
     ...(family.isVariable && { variationAxes: { wght: weight } }),
   });
   const shaper = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(plain)));
-  // The file may lack all the letters that its list contains.
+  // The file may lack all the letters of its list.
   return { font: shaper.face.collectUnicodes().length > 0 ? withHarfBuzz(create(plain) as Font, shaper, harfbuzz) : null };
 }
 
-/** False if a letter has no glyph and would be drawn as `.notdef`. */
 export const hasLetters = (font: Font, letters: string): boolean =>
   [...letters].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 

@@ -1,8 +1,6 @@
 import { actualOf, drawText } from './draw.ts';
 import { type PdfText, prepareText } from './text.ts';
 
-/** Draws the pages, tags and tables of an A4 document. */
-
 export const MARGIN = 50;
 export const ROW_HEIGHT = 20;
 const CELL_TEXT_HEIGHT = 8;
@@ -15,7 +13,7 @@ const WIDTH = 495;
 export type Pdf = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
 
-/** Positions are in points from the left margin; the page is 495 points wide between the margins. */
+/** Positions are in points from the left margin; the width between the margins is 495. */
 export interface Column {
   title: string;
   x: number;
@@ -29,10 +27,7 @@ export interface Table {
   rowHeight: number;
 }
 
-/**
- * Opens an A4 document that is tagged, so that screen readers can read it (ISO 32000-1, section 14.8). Loads PDFKit on demand, because it takes thirty megabytes of
- * memory.
- */
+/** Opens a tagged A4 document, for screen readers (ISO 32000-1, section 14.8). PDFKit is loaded on demand: it takes 30 MB. */
 export async function openPdf(title: string, createdAt: Date, options: PDFKit.PDFDocumentOptions = {}): Promise<Pdf> {
   const { default: PDFDocument } = await import('pdfkit');
   return new PDFDocument({
@@ -76,7 +71,7 @@ export const heightOf = (pdf: Pdf, text: string, size: number): number =>
 
 export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= pdf.page.height - MARGIN - FOOT_HEIGHT;
 
-/** Repeats the column titles on a new page, hidden from screen readers, because the table continues. */
+/** Hidden from screen readers, because the table continues. */
 function repeatTitles(pdf: Pdf, { columns, rowHeight }: Table): void {
   pdf.addPage();
   pdf.markContent('Artifact', { type: 'Layout' });
@@ -110,7 +105,7 @@ function drawCell(
 ): void {
   const padding = (rowHeight - CELL_TEXT_HEIGHT) / 2;
   pdf.fillColor(INK_COLOR);
-  // Less padding, because embedded fonts have more space above their letters than Helvetica.
+  // Embedded fonts have more space above their letters than Helvetica.
   pdf.y = y + (text.lines ? padding / 2 : padding);
   drawText(pdf, text, { size: 9, x: MARGIN + x, width, align, isOneLine: true });
 }

@@ -8,7 +8,7 @@ interface ShapedGlyph {
   codePoints: number[];
 }
 
-/** Shapes text with HarfBuzz, which joins, reorders and stacks letters. PDFKit's fontkit does not support Thai and fails on Khmer. */
+/** HarfBuzz joins, reorders and stacks letters. PDFKit's fontkit does not support Thai and fails on Khmer. */
 export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof HarfBuzz): Font {
   const layout = (text: string) => {
     const letters = [...text].map((letter) => letter.codePointAt(0) ?? 0);
@@ -41,7 +41,7 @@ export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** Assigns a letter to each glyph. A cluster's remaining letters go to its first glyph without a letter. */
+/** A cluster's remaining letters go to its first glyph without a letter. */
 function nameLetters(font: Font, glyphs: readonly ShapedGlyph[], clusters: readonly number[], letters: readonly number[]): void {
   const starts = [...new Set(clusters)].sort((one, other) => one - other);
   for (const [index, start] of starts.entries()) {

@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import { BOLD, findFont, hasLetters, REGULAR } from './fonts.ts';
 
-/** Letters that the standard fonts of PDF readers lack (ISO 32000-1, annex D: WinAnsiEncoding). */
+/** Letters that the standard fonts lack (ISO 32000-1, annex D: WinAnsiEncoding). */
 const OTHER = /[^\x20-\x7e\xa0-\xff€ŒœŠšŸŽž‘’“”–—•…\n]/u;
 
 export const LEFT_OUT_LETTERS = '[…]';
@@ -14,16 +14,16 @@ export interface Cluster {
 export interface PdfText {
   text: string;
   isBold: boolean;
-  /** Null for a text that the standard fonts can show. */
+  /** Null if the standard fonts suffice. */
   lines: readonly (readonly Cluster[])[] | null;
   isCut: boolean;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Modifiers of pictures (skin tones, flags of regions), which only a color font can show. */
+/** Skin tones and flags of regions, which need a color font. */
 const PICTURE_SIGNS = /[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/gu;
-/** Characters that change how letters join, which a font may lack. */
+/** They change how letters join; a font may lack them. */
 const INVISIBLE = /\u00ad|\u034f|[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 const IS_PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
@@ -53,7 +53,7 @@ async function clustersOf(text: string, weight: number): Promise<Cluster[]> {
   return font ? [...text].map((letter) => ({ text: letter, font })) : [];
 }
 
-/** Returns several clusters for joined pictures, and no cluster for a sign that no font has. Undefined for a letter that no font has. */
+/** Several clusters for joined pictures, none for a sign without a font. Undefined for a letter without a font. */
 async function findClusters(segment: string, last: Font | undefined, weight: number): Promise<Cluster[] | undefined> {
   if (IS_PICTURE.test(segment)) {
     const pictures = [...segment.replace(PICTURE_SIGNS, '').replace(INVISIBLE, '')];
@@ -66,7 +66,6 @@ async function findClusters(segment: string, last: Font | undefined, weight: num
     segment.replace(/(?!^)\p{M}/gu, '').replace(INVISIBLE, ''),
   ])) {
     if (text === '') return [];
-    // Spaces and signs use the font of the letters before them.
     if (last && !/[\p{L}\p{N}]/u.test(text) && hasLetters(last, text)) return [{ text, font: last }];
     const font = await findFont(text, weight);
     if (font) return [{ text, font }];

@@ -3,10 +3,9 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { check, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAtColumn } from '../columns.ts';
 
-/** A trigger on each table with these columns adds the files of a deleted or replaced row to `picture_removals`. */
+/** A trigger adds the files of deleted or replaced rows to `picture_removals`. */
 export const pictureColumns = () => ({
   wholeKey: text('whole_key').notNull(),
-  /** The common prefix of its renditions' keys. */
   renditionBase: text('rendition_base').notNull(),
   renditionKeys: text('rendition_keys').array().notNull(),
   /** The size of the uncut picture in pixels. */
@@ -14,9 +13,8 @@ export const pictureColumns = () => ({
   height: integer('height').notNull(),
 });
 
-/** Columns of a photo in an ordered gallery. */
 export const galleryColumns = () => ({
-  /** Counts from 0 without gaps. Uniqueness is checked at the end of a statement (migrations/after/pictures.sql), so that one statement can close a gap. */
+  /** Counts from 0 without gaps. Uniqueness is checked at a statement's end (migrations/after/pictures.sql), so one statement can close a gap. */
   position: integer('position').notNull(),
   ...pictureColumns(),
   crop: jsonb('crop').$type<Crop>().notNull(),

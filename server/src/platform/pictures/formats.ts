@@ -5,7 +5,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 const TEXT_CHARACTERS = 1024;
 const BRANDS_MAX_BYTES = 256;
-/** The brands for HEVC and the generic brands of ISO 23008-12. */
+/** HEVC and generic brands of ISO 23008-12. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 
 export function findFormat(bytes: Buffer): { read: PictureFormat } | { refused: RefusedFormat } {
@@ -21,7 +21,7 @@ export function findFormat(bytes: Buffer): { read: PictureFormat } | { refused: 
   return { refused: /<svg[\s>]/i.test(bytes.toString('latin1', 0, TEXT_CHARACTERS)) ? 'svg' : 'other' };
 }
 
-/** Recognizes AVIF and HEIC by the brands in the first box of their common container (ISO 14496-12). */
+/** The first box lists the brands (ISO 14496-12). */
 function findCodec(bytes: Buffer): { read: 'avif' } | { refused: RefusedFormat } {
   const end = Math.min(bytes.length < 4 ? 0 : bytes.readUInt32BE(0), BRANDS_MAX_BYTES, bytes.length);
   const brands: string[] = bytes.toString('latin1', 8, end).match(/[\s\S]{4}/g) ?? [];

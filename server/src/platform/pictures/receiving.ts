@@ -3,18 +3,15 @@ import { createUploadSemaphore, readUpload } from './upload.ts';
 
 interface Arrival {
   memberId: string;
-  /** The sender chooses this id, so that the server recognizes a repeated upload. */
+  /** The sender chooses it: it identifies repeated uploads. */
   uploadId: string;
   body: Readable;
 }
 
-/** Waits until the upload fits in memory, and reserves the memory until `work` is done. */
+/** Reserves memory for the upload until `work` is done. */
 type WithFile<Result> = (work: (file: Buffer) => Promise<Result>) => Promise<Result>;
 
-/**
- * Limits concurrent uploads. An upload that is sent twice concurrently runs once. `take` checks, before the file is read, whether
- * it will be accepted. Throws the errors of reading and of `take`.
- */
+/** An upload sent twice concurrently runs once. `take` decides before the file is read. Throws the errors of reading and of `take`. */
 export function createReceiver<Result>() {
   const passFor = createUploadSemaphore();
   const running = new Map<string, Promise<Result>>();
@@ -28,7 +25,7 @@ export function createReceiver<Result>() {
       for (let same = running.get(key); same; same = running.get(key)) {
         const result = await same.catch(() => undefined);
         if (result) return result;
-        // Uses this upload, because the other one may have been cut off.
+        // The other upload may have been cut off.
       }
       const withFile: WithFile<Result> = (work) => passFor(memberId)(async () => work(await readUpload(body)));
       const taken = take(withFile).finally(() => running.delete(key));

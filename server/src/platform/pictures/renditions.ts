@@ -6,10 +6,10 @@ import { findFormat } from './formats.ts';
 import { pictureRefusal } from './refusal.ts';
 import { loadSharp } from './sharp.ts';
 
-/** Replaces transparency with white, because most pictures are made for a white background. */
+/** Transparent pictures are mostly made for a white background. */
 const PAPER = '#ffffff';
 
-/** AVIF with this effort takes as long as WebP and is smaller. More effort takes ten times as long and saves a tenth. */
+/** Takes as long as WebP and is smaller. More effort takes ten times as long and saves a tenth. */
 const ENCODINGS = {
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),
@@ -24,7 +24,7 @@ export interface Rendition {
   bytes: Buffer;
 }
 
-/** A picture that is upright, in sRGB and without metadata. */
+/** It is upright, in sRGB, without metadata. */
 export interface WholePicture {
   bytes: Buffer;
   width: number;
@@ -37,7 +37,7 @@ export interface CutPicture {
   color: string;
 }
 
-/** Three bytes per pixel, without metadata. */
+/** Three bytes per pixel. */
 interface Pixels {
   data: Buffer;
   width: number;
@@ -49,8 +49,8 @@ export interface ImportedPicture extends CutPicture {
 }
 
 /**
- * Call it through `isolated.ts` for members' files. Reads JPEG, PNG, WebP, AVIF and the first frame of a GIF. Throws PICTURE_FORMAT for another format,
- * PICTURE_TOO_LARGE by the header, before anything is decoded, and PICTURE_BROKEN if decoding fails.
+ * For members' files, call it through `isolated.ts`. Reads JPEG, PNG, WebP, AVIF and a GIF's first frame. Throws PICTURE_FORMAT, PICTURE_TOO_LARGE before
+ * decoding, PICTURE_BROKEN if decoding fails.
  */
 export async function importPicture(file: Buffer, shape: PictureShape | WholeShape, crop: Crop): Promise<ImportedPicture> {
   const pixels = await decode(file);
@@ -117,7 +117,7 @@ async function cut(pixels: Pixels, shape: PictureShape | WholeShape, crop: Crop)
   return { renditions, color: `#${mean.subarray(0, 3).toString('hex')}` };
 }
 
-/** Adjusts the crop to the shape's aspect ratio around the same center. The result is never empty and never outside the picture. */
+/** Fits the crop to the shape's aspect ratio around the same center. Never empty, never outside the picture. */
 function toPixels(crop: Crop, { width, height }: Pixels, aspect: number) {
   const cropSize = { width: Math.min(crop.width, 1) * width, height: Math.min(crop.height, 1) * height };
   const cutWidth = Math.min(cropSize.width, cropSize.height * aspect);

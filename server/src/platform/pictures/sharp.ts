@@ -1,6 +1,6 @@
 type SharpModule = typeof import('sharp');
 
-/** The only loaders of libvips that are not blocked. */
+/** All other loaders of libvips are blocked. */
 const LOADERS = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -11,7 +11,7 @@ const LOADERS = [
 
 let loaded: Promise<SharpModule['default']> | undefined;
 
-/** Loads sharp with the first picture, because loading it takes 40 ms and 20 MB. Each picture uses one thread. */
+/** Loaded with the first picture: it takes 40 ms and 20 MB. Each picture uses one thread. */
 export function loadSharp(): Promise<SharpModule['default']> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

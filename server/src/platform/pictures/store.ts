@@ -18,10 +18,7 @@ export interface PictureFile {
 }
 
 export interface PictureStore {
-  /**
-   * Stores files, then runs `commit` in a transaction, which stores their keys in a row and then calls `keep`. Otherwise all files are deleted, even if the
-   * process dies.
-   */
+  /** Stores files, then runs `commit` in a transaction, which stores their keys and calls `keep`. Otherwise the files are deleted, even if the process dies. */
   add<Result>(
     files: readonly PictureFile[],
     commit: (transaction: Transaction, keep: () => void) => Promise<Result>,
@@ -31,7 +28,7 @@ export interface PictureStore {
   sweep(): Promise<number>;
 }
 
-/** At any time, the key of every stored file is in a row of its feature or in `picture_removals`. */
+/** Every stored file's key is always in a row of its feature or in `picture_removals`. */
 export function createPictureStore({ database, storage }: { database: Database; storage: Storage }): PictureStore {
   async function deleteFiles(keys: readonly string[]): Promise<void> {
     await Promise.all(keys.map((key) => storage.delete(key)));
@@ -40,7 +37,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
   async function removeReserved(id: string): Promise<void> {
     await database.transaction(async (transaction) => {
       const [reserved] = await transaction.select().from(pictureRemovals).where(eq(pictureRemovals.id, id)).for('update');
-      // Without this row, the transaction that keeps the files has committed, although its result was lost.
+      // Without this row, the transaction has committed, although its result was lost.
       if (!reserved) return;
       await deleteFiles(reserved.keys);
       await transaction.delete(pictureRemovals).where(eq(pictureRemovals.id, id));
@@ -85,7 +82,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
         isKept = false;
         throw error;
       } finally {
-        // If this fails, the row remains and the sweep finds it.
+        // If this fails, the sweep finds the row.
         if (!isKept) await removeReserved(id).catch(() => undefined);
       }
     },
@@ -101,7 +98,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
   };
 }
 
-/** Deletes the reservation, because a row now contains the keys. Throws if the sweep deleted the files concurrently. */
+/** A row now contains the keys. Throws if the sweep deleted the files concurrently. */
 async function takeBack(transaction: Transaction, id: string): Promise<void> {
   const claimed = await transaction
     .delete(pictureRemovals)

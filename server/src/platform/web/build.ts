@@ -8,13 +8,12 @@ import type { Config } from '../../config.ts';
 import { addToHead, canonicalUrlTags, escapeAttribute } from './public-pages.ts';
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
-/** React Router's page without a screen: the app renders the screen of the current URL. */
 const SHELL_FILE = '__spa-fallback.html';
 const NOT_FOUND_FILE = '404/index.html';
 
 export interface Page {
   html: Buffer;
-  /** Compressed at its first request: compressing all documents would add a second to each start. */
+  /** Compressed at its first request: all documents would add a second to each start. */
   compressed(encoding: Encoding): Promise<Buffer>;
   etag: string;
 }
@@ -27,13 +26,12 @@ export interface WebBuild {
   pages: Map<string, Page>;
   shell: Page | undefined;
   notFound: Page | undefined;
-  /** For the content security policy. */
   inlineScriptHashes: string[];
 }
 
 /**
- * Reads the documents. Adds `publicUrl` to the URLs for link previews, which must be absolute, and the support email for the screen of an app that could not
- * start. Without a build, every URL responds with 404.
+ * Adds `publicUrl` to URLs for link previews, which must be absolute, and the support email for an app that could not start. Without a build, every URL
+ * responds with 404.
  */
 export async function readWebBuild(
   { publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'supportEmail'>,

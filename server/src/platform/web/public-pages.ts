@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 export interface PageHead {
   title: string;
   description: string;
-  /** schema.org data. */
   structuredData?: object;
 }
 
@@ -14,7 +13,6 @@ export interface PublicPages {
 }
 
 const SITE_NAME = 'Bros Abroad';
-/** Paths for programs or members only. */
 const CLOSED_TO_ROBOTS = ['/api/', '/admin', '/dashboard', '/dev/'];
 
 export const escapeAttribute = (text: string): string =>
@@ -22,12 +20,12 @@ export const escapeAttribute = (text: string): string =>
 
 export const addToHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
 
-/** The tags that web/app/shared/documents/document-head.ts writes. */
+/** Written by web/app/shared/documents/document-head.ts. */
 const SCREEN_HEAD = /<title>[^<]*<\/title>|<meta (?:name="(?:description|twitter:card)"|property="og:[\w:]+")[^>]*>/g;
 
 export const replaceHead = (html: string, tags: string): string => addToHead(html.replace(SCREEN_HEAD, ''), tags);
 
-/** The canonical URL has no query. */
+/** Omits the query. */
 export function canonicalUrlTags(address: string): string {
   const url = escapeAttribute(address);
   return `<link rel="canonical" href="${url}"/><meta property="og:url" content="${url}"/>`;
@@ -53,7 +51,7 @@ export function headTags({ title, description, structuredData }: PageHead, publi
   ].join('');
 }
 
-/** Escapes '<', which could end the element, or begin a comment that hides its end. */
+/** A '<' could end the element, or begin a comment that hides its end. */
 const dataElement = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 

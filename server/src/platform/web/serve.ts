@@ -11,7 +11,6 @@ import type { Encoding, Page, WebBuild } from './build.ts';
 import { canonicalUrlTags, headTags, type PublicPages, registerSitemap, replaceHead } from './public-pages.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** The design system, in development only. */
 const GALLERY = '/dev/ui';
 /** Smallest first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
@@ -24,10 +23,7 @@ interface WebParts {
   publicPages: PublicPages;
 }
 
-/**
- * Serves prerendered documents, files, and the app's shell for other screens; public pages get their own head. For an unknown URL, a visitor gets the 404 page and
- * a member the shell.
- */
+/** An unknown URL shows a visitor the 404 page, and a member the shell. */
 export async function registerWeb(server: FastifyInstance, { web, config, log, publicPages }: WebParts): Promise<void> {
   const { isProduction, publicUrl } = config;
   await serveFiles(server, web.folder);
@@ -43,7 +39,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
   }
   for (const [address, page] of web.pages) {
     if (!address.endsWith('/_')) server.get(address, (request, reply) => sendPage(request, reply, page));
-    // The document `/members/_` serves the URLs of all members.
+    // `/members/_` serves all members.
     else
       server.get(address.replace(/_$/, ':last'), (request, reply) =>
         isScreen(pathOf(request)) ? sendScreen(request, reply, page) : reply.callNotFound(),
@@ -53,11 +49,9 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
   server.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request);
     const hasScreen = isScreen(pathname) || (!isProduction && pathname === GALLERY);
-    // For a member, the app shows its frame even at an unknown URL.
     const seemsSignedIn = request.headers.cookie?.includes(SESSION_COOKIE);
     const page = hasScreen || seemsSignedIn ? web.shell : web.notFound;
-    // A screen is served for any Accept header, because robots and link previews send different ones. At an unknown URL, only clients
-    // that accept HTML get a page.
+    // Screens ignore the Accept header, because robots and link previews send different ones. At an unknown URL, only clients that accept HTML get a page.
     const isReader = request.method === 'GET' || request.method === 'HEAD';
     const isPage = hasScreen || (request.headers.accept?.includes('text/html') && !pathname.startsWith('/api/'));
     if (!page || !isReader || !isPage) return reply.code(404).send(failureBody('NOT_FOUND'));
@@ -65,7 +59,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
   });
 }
 
-/** One route serves all assets, because registering a route for each of the 1,700 files took a fifth of the start. */
+/** One route per file, of 1,700, took a fifth of the start. */
 async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
   const options = { preCompressed: true, redirect: false, index: false, cacheControl: false } as const;
   await server.register(fastifyStatic, {

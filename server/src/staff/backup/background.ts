@@ -10,7 +10,7 @@ interface BackupJobParts {
   config: Pick<Config, 'dataDir' | 's3'>;
 }
 
-/** Copies files and deletions, so that they are as current as the WAL, which PostgreSQL archives itself. */
+/** Keeps files and deletions as current as the WAL, which PostgreSQL archives itself. */
 export function keepBackupJob({ database, config }: BackupJobParts, backupDir: string): JobDefinition<object> {
   return {
     name: 'backup.keep',

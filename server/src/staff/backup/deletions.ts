@@ -7,14 +7,14 @@ import { createQueue, type Queue } from '../../platform/queue.ts';
 import { layOut } from './folder.ts';
 import { selectLeaving } from './queries.ts';
 
-/** A log of deleted and leaving accounts. It is in the backup folder, because a restored database does not contain later changes. */
+/** It is in the backup folder, because a restored database lacks later changes. */
 
 interface LeavingAccounts {
   at: string;
   members: { memberId: string; dueAt: string }[];
 }
 
-/** Writes the entry before the deletion, so that no deletion is missing. An interrupted deletion is resumed. */
+/** Written before the deletion, so none is missing. Interrupted deletions resume. */
 export function deletionJournal(backupDir: string): ErasurePart {
   const line = (memberId: string) => `${new Date().toISOString()} ${memberId}\n`;
   return {
@@ -36,13 +36,10 @@ export interface Repeated {
   kept: number;
 }
 
-/**
- * Replays account changes made after the restored time: deleted accounts are due for deletion immediately, leaving accounts keep
- * their due day, and accounts that canceled their deletion are kept.
- */
+/** Deleted accounts are due immediately, leaving accounts keep their due day, and accounts that canceled their deletion are kept. */
 export async function repeatDeletions(database: Database, url: string, folder: RepeatOptions): Promise<Repeated> {
   const { backupDir, restoredTo, log, composeLeaving } = folder;
-  // A backup from before an upgrade has no data of a feature, and no queue of it, that came with the upgrade.
+  // A backup from before an upgrade lacks the new features' data and queues.
   const queue = createQueue(url, log, { dropsUndefined: true });
   const parts = { leaving: composeLeaving({ queue }) };
   const repeated: Repeated = { deleted: 0, leaving: 0, kept: 0 };
@@ -68,7 +65,7 @@ export async function repeatDeletions(database: Database, url: string, folder: R
   }
 }
 
-/** The caller passes this function in, because only the composition root knows the features' leaving hooks. */
+/** Only the composition root knows the features' leaving hooks. */
 export type ComposeLeaving = (parts: { queue: Queue }) => readonly LeavingPart[];
 
 interface RepeatOptions {

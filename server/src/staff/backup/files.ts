@@ -11,9 +11,8 @@ interface FileFolders {
 const PASSING = /^(incoming|probes)(\/|$)/;
 
 /**
- * Copies new files and sets removed ones aside, because restoring an earlier time may need them. Keys are never reused, so an
- * existing copy is valid. Throws if the file folder is missing, for example on an unmounted disk. Returns the number of copied
- * files.
+ * Copies new files and sets removed ones aside, for restoring an earlier time. Keys are never reused, so a copy stays valid. Throws if the folder is missing,
+ * as on an unmounted disk. Returns the number of copied files.
  */
 export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): Promise<number> {
   const from = join(dataDir, 'files');
@@ -25,7 +24,7 @@ export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): 
   return count;
 }
 
-/** Restores the files of a given time: all that are stored now, plus those removed since. */
+/** Restores the files stored now, plus those removed since. */
 export async function bringFilesBack({ dataDir, backupDir }: FileFolders, at: Date): Promise<void> {
   const { files, removedFiles } = layOut(backupDir);
   const to = join(dataDir, 'files');
@@ -46,7 +45,7 @@ function emptyIfMissing(error: unknown): Set<string> {
   throw error;
 }
 
-/** Atomic, so that an interrupted copy is never taken for a complete one. Returns false if the file was deleted concurrently. */
+/** Atomic: an interrupted copy never looks complete. False if the file was deleted concurrently. */
 async function copyWhole(from: string, to: string): Promise<boolean> {
   const part = join(dirname(to), `.${crypto.randomUUID()}.part`);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });

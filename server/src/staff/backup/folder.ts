@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A base backup. Together with the WAL written since, it can restore any later time. */
 export interface Base {
   name: string;
   folder: string;
-  /** The earliest time this backup can restore: the WAL must be replayed at least this far. */
+  /** The earliest time that this backup can restore. */
   finishedAt: Date;
-  /** The first WAL segment that the backup needs: '000000010000000000000002'. */
+  /** '000000010000000000000002' */
   firstSegment: string;
 }
 
@@ -23,11 +22,10 @@ export function layOut(backupDir: string) {
   };
 }
 
-/** Formats a time as a folder name: '2026-11-22T21-40-05.120Z'. */
+/** '2026-11-22T21-40-05.120Z' */
 export const toFolderName = (at: Date) => at.toISOString().replaceAll(':', '-');
 export const fromFolderName = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 
-/** Lists only complete backups, oldest first. */
 export async function listBases(backupDir: string): Promise<Base[]> {
   const { bases } = layOut(backupDir);
   const names = await readdir(bases).catch(() => []);

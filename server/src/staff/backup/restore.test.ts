@@ -41,7 +41,6 @@ test('a backup from before an upgrade is upgraded, and accounts deleted since ar
   await queue.start();
   await queue.stop();
   const member = await buildMember(before.database);
-  // The upgrade gives the column its present name.
   await before.database.execute(sql`alter table users rename column deletion_due_at to due_at`);
   await takeBackup(before.server.url, { dataDir, backupDir, backupDays: 14, hasFiles: true }, new Date());
   await before.close();

@@ -20,14 +20,13 @@ export interface RestoreSettings {
   dataDir: string;
   backupDir: string;
   until: Date | 'latest';
-  /** A rehearsal writes nothing to the backup folder, so it can run beside the live server. */
+  /** Writes nothing to the backup folder, so it can run beside the live server. */
   isRehearsal: boolean;
-  /** True when files are stored in `dataDir`, not in a bucket. */
+  /** False with a bucket. */
   hasFiles: boolean;
   log: Log;
   say: (line: string) => void;
   composeLeaving: ComposeLeaving;
-  /** Tests use other migrations. */
   release?: Release;
 }
 
@@ -40,8 +39,8 @@ export interface Restored extends Repeated {
 const REPLACED = ['postgres', 'files', 'secret'] as const;
 
 /**
- * Restores database, files and secret to a point in time, and replays the deletions since. Existing data is set aside, never
- * overwritten, and put back when the restore fails. Throws DataFolderBusyError, BackupError and OtherVersionError.
+ * Restores database, files and secret, and replays later deletions. Existing data is set aside, and put back on failure. Throws DataFolderBusyError,
+ * BackupError, OtherVersionError.
  */
 export async function restoreBackup(settings: RestoreSettings): Promise<Restored> {
   const { dataDir, until, say } = settings;
@@ -95,14 +94,14 @@ async function putBack(dataDir: string, setAside: string | undefined): Promise<v
   if (setAside) await rm(setAside, { recursive: true });
 }
 
-/** Starts the copied database once, to replay the WAL, upgrade the database to this version, which a backup can precede, and replay the deletions since. */
+/** Starts the database once to replay the WAL and the deletions, and to upgrade. */
 async function recover(settings: RestoreSettings, base: Base): Promise<Repeated & { restoredTo: Date }> {
   const { dataDir, backupDir, until, isRehearsal, log, say, composeLeaving, release } = settings;
   const recovery = recoverySettings(backupDir, until);
   const server = await startEmbeddedDatabase({
     dataDir,
     log: say,
-    // The history of the new timeline belongs in the backup, except that of a rehearsal.
+    // The new timeline's history belongs in the backup, except for a rehearsal.
     backupDir: isRehearsal ? undefined : backupDir,
     settings: recovery,
   }).catch((error: unknown) => {

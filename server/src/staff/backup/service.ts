@@ -1,5 +1,5 @@
 import { listBases } from './folder.ts';
 
-/** When the last complete backup finished. Undefined if there is none. */
+/** Undefined without a complete backup. */
 export const findLastBackup = async (backupDir: string): Promise<Date | undefined> =>
   (await listBases(backupDir)).at(-1)?.finishedAt;

@@ -15,7 +15,6 @@ const DAY_MS = 86_400_000;
 export interface BackupSettings {
   dataDir: string;
   backupDir: string;
-  /** Older backups are deleted, with the WAL and files that only they need. */
   backupDays: number;
   hasFiles: boolean;
 }
@@ -27,14 +26,14 @@ export interface Taken {
   removedBases: number;
 }
 
-/** Folders whose contents PostgreSQL recreates (PostgreSQL's documentation, "Making a Base Backup Using the Low Level API"). */
+/** PostgreSQL recreates them ("Making a Base Backup Using the Low Level API"). */
 const RECREATED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\.(pid|opts)$/;
 const TEMPORARY = /^(pgsql_tmp.*|pg_internal\.init)$/;
 
 /**
- * Copies the running database, then the secret and the files, and deletes old backups. Throws BackupError when the server does not archive its WAL, since a
- * copy is useless without it.
+ * Copies the running database, then secret and files, and deletes old backups. Throws BackupError if the server does not archive its WAL, without which a copy
+ * is useless.
  */
 export async function takeBackup(url: string, settings: BackupSettings, at: Date): Promise<Taken> {
   const { bases } = layOut(settings.backupDir);
@@ -102,7 +101,7 @@ async function stopCopying(client: pg.Client): Promise<{ labelfile: string; fini
   }
 }
 
-/** Deletes expired backups except the newest, with the WAL and files that only they needed. Returns the number of deleted backups. */
+/** Keeps the newest backup. Also deletes WAL and files that only expired ones needed. Returns the number of deleted backups. */
 async function prune({ backupDir, backupDays }: BackupSettings, now: Date): Promise<number> {
   const all = await listBases(backupDir);
   const oldest = new Date(now.getTime() - backupDays * DAY_MS);
@@ -115,7 +114,7 @@ async function prune({ backupDir, backupDays }: BackupSettings, now: Date): Prom
   return all.length - kept.length;
 }
 
-/** The last sixteen digits of a segment's name are its WAL position, independent of the timeline. */
+/** The last sixteen digits are the WAL position, on any timeline. */
 async function pruneJournal(wal: string, firstSegment: string): Promise<void> {
   for (const name of await readdir(wal)) {
     const [, place] = /^[0-9A-F]{8}([0-9A-F]{16})\./.exec(name) ?? [];

@@ -16,10 +16,7 @@ export const STATE_AFTER = { suspend: 'suspended', ban: 'banned', restore: 'acti
   Record<Act, MemberState>
 >;
 
-/**
- * Checks authority only, regardless of the member's state. Nobody may act on their own account, because the tier, for example,
- * determines a commission.
- */
+/** Regardless of the member's state. Nobody may act on their own account: the tier, for example, determines a commission. */
 export function mayAct(action: Act, actor: Person, target: Person): boolean {
   if (actor.state !== 'active') return false;
   if (actor.memberId === target.memberId) return false;
@@ -32,12 +29,11 @@ export function canBecome(from: MemberState, to: MemberState): boolean {
   return MEMBER_TRANSITIONS[from].includes(to);
 }
 
-/** Decides who may see notes, devices and related accounts. For a staff member's page, only other admins may. */
+/** Covers notes, devices and related accounts; those of staff are for other admins. */
 export function mayInspect(actor: Pick<Person, 'memberId' | 'role'>, target: Pick<Person, 'memberId' | 'role'>): boolean {
   return actor.memberId !== target.memberId && (actor.role === 'admin' || target.role === 'member');
 }
 
-/** Checks authority and state together. */
 export function abilitiesOn(actor: Person, target: Person): StaffMember['can'] {
   const can = (action: Act) => mayAct(action, actor, target);
   return {
@@ -50,7 +46,7 @@ export function abilitiesOn(actor: Person, target: Person): StaffMember['can'] {
   };
 }
 
-/** The effective state: an expired suspension is over, even if the member has not signed in since. */
+/** An expired suspension is over, even before a sign-in. */
 export function stateAt(member: { state: MemberState; suspendedUntil: Date | null }, at: Date): MemberState {
   const isOver = member.state === 'suspended' && member.suspendedUntil !== null && member.suspendedUntil <= at;
   return isOver ? 'active' : member.state;
@@ -73,12 +69,11 @@ export function seesMoney(actor: { role: Role }): boolean {
   return actor.role === 'admin';
 }
 
-/** Reports on staff are for admins. The role of a deleted account is null. */
+/** Reports on staff are for admins. A deleted account has no role. */
 export function mayHandle(actor: { role: Role }, report: { targetRole: Role | null }): boolean {
   return actor.role === 'admin' || report.targetRole === 'member' || report.targetRole === null;
 }
 
-/** Checks authority and state together. */
 export function mayDecide(
   actor: { role: Role },
   report: { targetRole: Role | null; state: ReportState },

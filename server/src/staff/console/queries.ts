@@ -6,10 +6,10 @@ import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { PageRequest } from '../../platform/database/newest-first.ts';
 
-/** The policy's `mayHandle` in SQL. Requires the member in question to be joined as `users`. */
+/** `mayHandle` in SQL. Requires the member joined as `users`. */
 export const isForRole = (role: Role) => (role === 'admin' ? undefined : eq(users.role, 'member'));
 
-/** Both days are in UTC and included. */
+/** UTC, both included. */
 export interface MemberAndDaysFilter extends PageRequest {
   memberId?: string | undefined;
   from?: string | undefined;
@@ -22,10 +22,10 @@ export const isWithin = (moment: SQLWrapper, { from, to }: Omit<MemberAndDaysFil
     to ? sql`${moment} < (${to}::timestamp + interval '1 day') at time zone 'UTC'` : undefined,
   );
 
-/** Each search word must be the beginning of a word in the text. Uses an index. */
+/** Each search word must begin a word. Uses an index. */
 export const matchesSearch = (text: SQL, search: string) => sql`search_words(${text}) @@ search_prefixes(${search})`;
 
-/** The private fields that a search may match, which are those that the searcher may see. */
+/** A searcher may match the fields that they may see. */
 export interface SearchedFields {
   emails: boolean;
   fullNames: boolean;
@@ -47,7 +47,6 @@ export function selectAdmins(transaction: Transaction) {
   );
 }
 
-/** Null if there is no such member. */
 export async function findDisplayName(transaction: Database | Transaction, memberId: string): Promise<string | null> {
   const [row] = await selectMembers(transaction, { displayName: member.displayName }).where(eq(member.id, memberId));
   return row?.displayName ?? null;

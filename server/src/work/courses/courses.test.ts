@@ -39,7 +39,6 @@ describe('a course from draft to certificate', () => {
       outcomes: ['Rest'],
     } as const;
     const saved = await making.saveFacts({ courseId: id, version: begun.version, ...facts, outcomes: ['Rest'] });
-    // Saving the same content is not a conflict; saving different content over a newer version is.
     await making.saveFacts({ courseId: id, version: begun.version, ...facts, outcomes: ['Rest'] });
     const other = { courseId: id, version: begun.version, ...facts, outcomes: ['Work'] };
     await expect(making.saveFacts(other)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });

@@ -4,10 +4,7 @@ import { deleteNoticesOn } from '../../core/notices/service.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
 import { courseEnrollments, courses } from './tables.ts';
 
-/**
- * Deletes the creator's courses without learners. Published courses with learners stay, off sale and without a creator's name. Deletes notices, because they
- * contain titles.
- */
+/** Deletes courses without learners. Others stay, off sale and without the creator's name. Deletes notices: they contain titles. */
 export const courseErasure: ErasurePart = {
   name: 'courses',
   async erase(transaction, { memberId }) {

@@ -45,7 +45,6 @@ describe('a course file', () => {
     expect((await stranger.request('GET', path)).status).toBe(403);
     const other = await buildCourse(database);
     expect((await reader.request('GET', `/api/courses/${other.id}/files/${id}`)).status).toBe(404);
-    // The file stays for learners until the next approval and is then deleted.
     await creator.request('DELETE', `/api/course-drafts/${course.id}/lessons/${lessonId}/files/${id}`);
     expect((await reader.request('GET', path)).status).toBe(200);
     await database.transaction((transaction) => publishDraft(transaction, course.id));

@@ -8,16 +8,13 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * The terms of a sale, counted from the payment. The refund period ends at `refundUntil`, which is also when the creator's share
- * matures, so that no matured share is refunded.
- */
+/** The creator's share matures at `refundUntil`, so no matured share is refunded. */
 export function termsFrom(paidAt: Date): Terms {
   const end = new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS);
   return { refundUntil: end, maturesAt: end };
 }
 
-/** Returns null for lifetime access. Counts calendar months (UTC); a missing day becomes the month's last day. */
+/** Null for lifetime access. In calendar months (UTC); a missing day becomes the month's last. */
 export function accessEndOf(period: AccessPeriod, from: Date): Date | null {
   const months = ACCESS_PERIOD_MONTHS[period];
   if (months === null) return null;
@@ -29,12 +26,12 @@ export function accessEndOf(period: AccessPeriod, from: Date): Date | null {
 
 export interface JudgedEnrollment {
   endsAt: Date | null;
-  /** When the learner used the refund button. */
+  /** Set by the learner's refund button. */
   moneyBackAt: Date | null;
   orderState: string | null;
 }
 
-/** The order counts too: a refunded or disputed price closes the course, and a won dispute opens it again. */
+/** A refunded or disputed price closes the course, and a won dispute reopens it. */
 export function accessOf(enrollment: JudgedEnrollment | null, isCreator: boolean, at: Date): CourseAccess {
   if (isCreator) return 'creator';
   if (!enrollment) return 'none';
@@ -66,14 +63,13 @@ export const isStaff = (actor: Pick<Actor, 'role'> | null): boolean => actor !==
 
 type SaleFacts = Pick<JudgedCourse, 'offSale' | 'isHouse' | 'isPublished' | 'isCreatorThere' | 'isCreatorSeller' | 'priceCents'>;
 
-/** The sale of a published course with a price pauses while its creator may not sell. */
+/** A sale pauses while its creator may not sell. */
 export function offSaleOf(course: SaleFacts): OffSaleReason | null {
   if (course.offSale !== null || course.isHouse) return course.offSale;
   if (!course.isCreatorThere) return 'creatorGone';
   return course.isPublished && course.priceCents > 0 && !course.isCreatorSeller ? 'paused' : null;
 }
 
-/** Returns whether lessons that are not free can be opened. */
 export const opensLessons = (access: CourseAccess, actor: Pick<Actor, 'role'> | null): boolean =>
   access === 'running' || access === 'creator' || isStaff(actor);
 
@@ -84,13 +80,13 @@ export const isMoneyBackOpen = (enrollment: JudgedCourse['enrollment'], at: Date
   enrollment.refundUntil !== null &&
   at < enrollment.refundUntil;
 
-/** A member whose purchase someone else refunded can buy again; a member who used the refund button cannot. */
+/** A member can buy again after somebody else's refund, but not after using the refund button. */
 const mayBuy = ({ access, enrollment }: JudgedCourse): boolean =>
   access === 'none' ||
   access === 'expired' ||
   (access === 'refunded' && enrollment?.moneyBackAt === null && enrollment.orderState === 'refunded');
 
-/** A visitor can only follow the link of an external course. */
+/** Visitors can only follow an external course's link. */
 export function abilitiesOn(course: JudgedCourse, actor: Judge | null, moneyAt: Date): CourseView['can'] {
   const { access, isHouse, isPublished } = course;
   const isCreator = access === 'creator';
@@ -111,6 +107,6 @@ export function abilitiesOn(course: JudgedCourse, actor: Judge | null, moneyAt: 
   };
 }
 
-/** Staff decide about members' courses, and admins also about courses by staff. Nobody decides about their own course. */
+/** Admins also decide on courses by staff. Nobody decides on their own course. */
 export const canDecide = (actor: Judge, { creatorId, creatorRole }: Pick<JudgedCourse, 'creatorId' | 'creatorRole'>): boolean =>
   creatorId !== null && isInCare(actor, { id: creatorId, role: creatorRole });

@@ -112,7 +112,7 @@ export function presentCourse(row: CourseRow, actor: Actor | null, { outline, do
   };
 }
 
-/** Returns null if the reader never had access or was refunded. */
+/** Null if the reader never had access or was refunded. */
 function presentLearning(
   row: CourseRow,
   judged: JudgedCourse,

@@ -21,7 +21,6 @@ import {
 
 export type DatabaseOrTransaction = Database | Transaction;
 
-/** A viewer without purchases or courses. */
 export const VISITOR: Viewer = {
   memberId: '00000000-0000-0000-0000-000000000000',
   role: 'member',
@@ -29,7 +28,7 @@ export const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
-/** The creator's shares in cents. Qualifies outer columns: in a query on its own table, Drizzle writes `id` for `courses.id`. */
+/** In cents. Qualifies outer columns: Drizzle would write `id` for `courses.id`. */
 const sharesOf = (condition: SQL) =>
   sql<number>`(select coalesce(sum(earnings.amount_cents), 0)::int from ${earnings} join ${saleOrders} o on o.id = earnings.order_id
     where o.goods_id = courses.id and earnings.user_id = courses.creator_id and ${condition})`;
@@ -38,7 +37,7 @@ export const shareColumns = { earnedCents: sharesOf(isEarned), pendingCents: sha
 export const priceNow = sql<number>`(case when ${courses.salePriceCents} is not null and ${courses.saleEndsAt} > now()
   then ${courses.salePriceCents} else ${courses.priceCents} end)`;
 
-/** Includes our own courses, and members' courses on sale. The query must join the creator (`joinMember`). */
+/** Our own courses, and members' courses on sale. Needs `joinMember`. */
 export const isOffered = (viewer: Viewer): SQL | undefined =>
   and(
     isNotNull(courses.publishedAt),
@@ -46,7 +45,7 @@ export const isOffered = (viewer: Viewer): SQL | undefined =>
     or(isNotNull(courses.place), and(isActiveAccount, sql`${courses.creatorId} <> all (${blockedWith(viewer.memberId)})`)),
   );
 
-/** Learners can read the courses that they bought, creators their own courses, and staff every course that was published. Everyone else can read the courses in the catalog. */
+/** Learners read their courses, creators their own, staff every published one, and everyone the catalog. */
 function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
   const isOwn = or(eq(courses.creatorId, viewer.memberId), isNotNull(courseEnrollments.memberId));
@@ -60,7 +59,7 @@ const liveOf = (table: typeof courseLessons | typeof courseModules) =>
 export const studentCountOf = sql<number>`(select count(*)::int from ${courseEnrollments} e left join ${saleOrders} o on o.id = e.order_id
   where e.course_id = courses.id and e.money_back_at is null and (o.id is null or o.state = 'paid'))`;
 
-/** Reviews that count: not hidden, and not by learners who used the refund button. */
+/** They are not hidden, and not by users of the refund button. */
 const countedReviews = sql`from ${courseReviews} r where r.course_id = courses.id and r.hidden_reason is null
   and not exists (select from ${courseEnrollments} e where e.course_id = r.course_id and e.member_id = r.member_id
     and e.money_back_at is not null)`;
@@ -74,7 +73,7 @@ const doneCountOf = (memberId: string) =>
     on l.course_id = p.course_id and l.id = p.lesson_id and l.edition = 'live'
     where p.course_id = ${courses.id} and p.member_id = ${memberId})`;
 
-/** The last opened lesson, or the first unfinished lesson if that one is finished. Null if all are finished. */
+/** The last opened lesson, or the first unfinished one. Null if all are finished. */
 const resumeLessonOf = (memberId: string) =>
   sql<string | null>`(select l.id from ${courseLessons} l
     where l.course_id = ${courses.id} and l.edition = 'live' and not exists (select from ${courseProgress} p
@@ -85,14 +84,14 @@ const resumeLessonOf = (memberId: string) =>
 const isRunning = sql`(${courseEnrollments.moneyBackAt} is null and coalesce(${saleOrders.state} = 'paid', true)
   and coalesce(${courseEnrollments.endsAt} > now(), true))`;
 
-/** True if the learner still has access and has finished some, but not all, of the published lessons. */
+/** True if the learner has access and finished some, but not all, published lessons. */
 export const hasBegunBy = (memberId: string): SQL =>
   sql`(${isRunning} and ${courses.creatorId} is distinct from ${memberId}
     and ${doneCountOf(memberId)} > 0 and ${resumeLessonOf(memberId)} is not null)`;
 
 const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 
-/** Selects published copies; the caller adds the condition. `key` is the number that the list is sorted by. */
+/** Published copies, without a condition. The list is sorted by `key`. */
 export function coursesFor(
   database: DatabaseOrTransaction,
   reader: Viewer | null,
@@ -180,7 +179,7 @@ export async function findTitle(database: DatabaseOrTransaction, courseId: strin
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Selects the rows after the cursor in a list sorted by a whole number and the id, descending. An invalid cursor starts at the top. */
+/** Key and id descend. An invalid cursor starts at the top. */
 export function isAfterKey(key: SQL, cursor: string | undefined): SQL | undefined {
   const [last, id] = decodeCursor(cursor, 2) ?? [];
   if (typeof id !== 'string' || !UUID.test(id) || !Number.isSafeInteger(last)) return undefined;

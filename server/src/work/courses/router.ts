@@ -42,7 +42,7 @@ export function createCoursesRouter(parts: MakingParts & { limiter: Limiter }) {
     ),
     readFile: courses.readFile.handler(({ input, context }) => openFile(parts, requireActor(context), input)),
     openAddress: courses.openAddress.handler(async ({ input, context }) => {
-      // Count the attempt here, because the operation is public, and signed-in members must be counted too.
+      // The operation is public, so members must be counted here.
       await limiter.count('course_click', context, context.actor?.memberId);
       return openAddress(parts, readerOf(context.actor), input.courseId);
     }),

@@ -8,10 +8,10 @@ const { title, level, weeks, summary, outcomes } = courseFactsForm.shape;
 const price = z.int().positive();
 const firstCourse = z.strictObject({ title, level, weeks, summary, outcomes, priceCents: price, formerPriceCents: price });
 
-/** The specification's first courses (docs/specification.md, Entities), sold on another site. An admin enters the address. */
+/** Sold on another site (docs/specification.md, Entities). An admin enters the address. */
 const readFirstCourses = () => readDataFile('first-courses.json', z.array(firstCourse));
 
-/** Adds the initial courses that do not exist yet. Safe to run in two concurrent processes. */
+/** Adds missing courses, even concurrently. */
 export async function seedCourses(database: Database): Promise<void> {
   for (const [index, { priceCents, formerPriceCents, ...facts }] of readFirstCourses().entries()) {
     await inTransaction(database, async (transaction) => {

@@ -35,28 +35,27 @@ export interface Decision {
   comments: { lessonId: string; text: string }[];
 }
 
-/** Courses (docs/specification.md, H3). A course with learners outlives its creator's account. Titles and texts are in the editions. */
+/** A course with learners outlives its creator's account (docs/specification.md, H3). Texts are in the editions. */
 export const courses = pgTable(
   'courses',
   {
     id: idColumn(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Catalog order of our own courses, which are sold elsewhere. Null for members' courses. */
+    /** The order of our own courses, sold elsewhere. Null for members'. */
     place: integer('place'),
-    /** Where enrollment in an external course leads; null until an admin enters it. */
+    /** Null until an admin enters it. */
     enrollAddress: text('enroll_address'),
-    /** The struck-through former price of an external course. */
     formerPriceCents: integer('former_price_cents'),
     clickCount: integer('click_count').notNull().default(0),
     /** The working copy's state. */
     state: text('state', { enum: COURSE_STATES }).notNull().default('draft'),
     version: integer('version').notNull().default(1),
-    /** The time of the first approval. */
+    /** The first approval. */
     publishedAt: timestampColumn('published_at'),
     offSale: text('off_sale', { enum: OFF_SALE_REASONS }),
     offSaleReason: text('off_sale_reason'),
     takenDownAt: timestampColumn('taken_down_at'),
-    /** True if the creator had stopped the sale before staff took the course down, so that restoring does not put it on sale. */
+    /** The creator stopped the sale before the takedown: restoring does not put the course on sale. */
     isStoppedByCreator: boolean('is_stopped_by_creator').notNull().default(false),
     /** 0 means free. */
     priceCents: integer('price_cents').notNull().default(0),
@@ -92,7 +91,7 @@ export const courses = pgTable(
   ],
 );
 
-/** The working copy and the published copy. Approval copies the draft over the live one. */
+/** Approval copies the draft over the live one. */
 export const EDITIONS = ['draft', 'live'] as const;
 export type Edition = (typeof EDITIONS)[number];
 const ofCourse = () =>
@@ -156,7 +155,7 @@ export const courseLessons = pgTable(
   ],
 );
 
-/** Files of both copies. A stored file is kept until neither copy has a row for it; a trigger queues it for removal. */
+/** A trigger queues a stored file for removal once neither copy has a row for it. */
 export const courseFiles = pgTable(
   'course_files',
   {
@@ -178,7 +177,7 @@ export const courseFiles = pgTable(
   ],
 );
 
-/** Courses that members bought or joined for free. Buying again after the end restarts the row and keeps the progress. */
+/** Bought or joined for free. Buying again restarts the row and keeps the progress. */
 export const courseEnrollments = pgTable(
   'course_enrollments',
   {
@@ -188,7 +187,7 @@ export const courseEnrollments = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for a free course. No foreign key, because sales manage their own orders. */
+    /** Null for a free course. No foreign key: sales manage their orders. */
     orderId: uuid('order_id'),
     startedAt: timestampColumn('started_at').notNull(),
     endsAt: timestampColumn('ends_at'),
@@ -226,7 +225,7 @@ export const courseProgress = pgTable(
   ],
 );
 
-/** Visits, at most one per member and day (UTC). */
+/** At most one per member and day (UTC). */
 export const courseVisits = pgTable(
   'course_visits',
   {

@@ -23,7 +23,7 @@ const ACCESSED_FIELDS: Record<JobAccessType, string[]> = {
   cv: ['cv'],
 };
 
-/** Logs a member's access to a job at most once a day for each kind of access. */
+/** Logs at most once a day per kind. */
 export async function logAccess(
   database: DatabaseOrTransaction,
   { userId, jobId, accessType }: { userId: string; jobId: string; accessType: JobAccessType },

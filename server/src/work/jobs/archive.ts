@@ -31,7 +31,7 @@ export function jobArchive({ database, pictures }: { database: Database; picture
         }
       },
     },
-    // Leaves out the job's text, because it belongs to the poster.
+    // The job's text belongs to the poster.
     ownRows(database, savedJobs, {
       name: 'saved-jobs',
       title: 'Jobs I saved',
@@ -63,7 +63,7 @@ export function jobArchive({ database, pictures }: { database: Database; picture
         'notifiedAt',
       ],
     }),
-    // Excludes the poster's note. Includes the answer, because it was written to the member.
+    // The poster's note is excluded; the answer was written to the member.
     ownRows(database, jobApplications, {
       name: 'job-applications',
       title: 'My applications',

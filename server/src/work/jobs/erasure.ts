@@ -4,7 +4,7 @@ import { deleteNoticesOn } from '../../core/notices/service.ts';
 import type { ErasurePart } from '../../platform/member-data.ts';
 import { jobListings } from './tables.ts';
 
-/** Deletes notices about the poster's jobs, because they contain the poster's text. */
+/** Notices contain the poster's text. */
 export const jobErasure: ErasurePart = {
   name: 'jobs',
   async erase(transaction, { memberId }) {

@@ -6,7 +6,7 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An open job past its end is expired, even before the background job marks it. */
+/** Past its end a job is expired, even before the background job marks it. */
 export function stateAt({ state, expiresAt }: { state: JobState; expiresAt: Date | null }, at: Date): JobState {
   return state === 'open' && expiresAt !== null && expiresAt <= at ? 'expired' : state;
 }

@@ -9,7 +9,6 @@ import { jobAccessLogs, jobListings, savedJobs } from './tables.ts';
 
 export type DatabaseOrTransaction = Database | Transaction;
 
-/** A viewer without jobs, saved jobs or applications. */
 const VISITOR: Viewer = {
   memberId: '00000000-0000-0000-0000-000000000000',
   role: 'member',
@@ -17,7 +16,7 @@ const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
-/** True for the viewer's own jobs, and for jobs by active accounts, if neither side has blocked the other. The query must join the poster (`joinMember`). */
+/** The viewer's own jobs, and those of active accounts without a block either way. Needs `joinMember`. */
 export const isPosterOpen = (viewer: Viewer) =>
   or(
     eq(jobListings.postedBy, viewer.memberId),
@@ -34,16 +33,15 @@ const isSavedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${savedJobs}
     where ${savedJobs.jobId} = ${jobListings.id} and ${savedJobs.memberId} = ${memberId})`;
 
-/** A member who read an open job sees it as closed afterward, instead of NOT_FOUND. */
+/** A member who read an open job later sees it as closed, not NOT_FOUND. */
 const isReadBy = (memberId: string) =>
   sql`exists (select from ${jobAccessLogs}
     where ${jobAccessLogs.jobId} = ${jobListings.id} and ${jobAccessLogs.userId} = ${memberId})`;
 
-/** True for applicants with an active account, if neither the applicant nor the poster has blocked the other. The query must join the applicant (`joinMember`). */
+/** Applicants with an active account, without a block either way. Needs `joinMember`. */
 export const isApplicantOpen = (posterId: string) =>
   and(isActiveAccount, sql`${jobApplications.applicantId} <> all (${blockedWith(posterId)})`);
 
-/** Counts the applications that the poster can read. For any other viewer the count is 0. */
 const countOf = ({ memberId }: Viewer, which: SQL) =>
   sql<number>`(select count(*)::int from ${jobApplications}
     join ${members} on ${member.id} = ${jobApplications.applicantId}
@@ -51,8 +49,8 @@ const countOf = ({ memberId }: Viewer, which: SQL) =>
     and ${which} and ${isApplicantOpen(memberId)})`;
 
 /**
- * Visitors can read public jobs on the board. Only the poster can read a draft. Only the poster and staff can read jobs that are hidden or held for review. A
- * member who read, saved or applied for a job can still read it after it closes.
+ * Visitors read public jobs on the board. Only the poster reads drafts, and only poster and staff hidden or held jobs. Members who read, saved or applied for a
+ * job can read it after it closes.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -69,10 +67,10 @@ export function isReadableBy(reader: Viewer | null): SQL | undefined {
   return and(isPosterOpen(viewer), or(isPoster, isOnBoard, isOver));
 }
 
-/** Excludes the columns that only searches use. */
+/** Only searches use these columns. */
 const { words: _words, salaryTop: _salaryTop, ...jobColumns } = getTableColumns(jobListings);
 
-/** The caller adds the condition. `microseconds` is the timestamp that the list is sorted by. */
+/** The caller adds the condition. The list is sorted by `microseconds`. */
 export function jobsFor(
   database: DatabaseOrTransaction,
   reader: Viewer | null,
@@ -109,7 +107,7 @@ export async function findJob(
   return row;
 }
 
-/** Locks the matching jobs, in id order, until the transaction ends, to serialize their changes. */
+/** Locks in id order. */
 export async function lockJobs(transaction: Transaction, which: SQL | undefined) {
   return transaction.select(jobColumns).from(jobListings).where(which).orderBy(jobListings.id).for('no key update');
 }

@@ -34,7 +34,6 @@ export const figure = (value: number) => sql.raw(String(value));
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const noTexts = sql`'{}'::text[]`;
 
-/** Jobs (docs/specification.md, Entities). */
 export const jobListings = pgTable(
   'job_listings',
   {
@@ -46,7 +45,7 @@ export const jobListings = pgTable(
     title: text('title').notNull(),
     company: text('company').notNull(),
     companySite: text('company_site'),
-    /** Prefix of the logo's rendition keys; null without a logo. A trigger queues files that a row no longer names in `picture_removals`. */
+    /** Prefix of the rendition keys; null without a logo. A trigger queues unused files in `picture_removals`. */
     logoBase: text('logo_base'),
     logoKeys: text('logo_keys').array().notNull().default(noTexts),
     logoVersion: integer('logo_version').notNull().default(0),
@@ -60,20 +59,19 @@ export const jobListings = pgTable(
     requirements: text('requirements').array().notNull().default(noTexts),
     benefits: text('benefits').array().notNull().default(noTexts),
     tags: text('tags').array().notNull().default(noTexts),
-    /** Countries that applicants may live in (ISO 3166-1). Empty permits every country. */
+    /** Where applicants may live (ISO 3166-1). Empty permits every country. */
     countries: text('countries').array().notNull().default(noTexts),
-    /** External application address; null if members apply on this site. */
+    /** Null if members apply on this site. */
     applyAddress: text('apply_address'),
     isPublic: boolean('is_public').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     state: text('state', { enum: JOB_STATES }).notNull(),
     /** First publication; the weekly limit counts these. */
     publishedAt: timestampColumn('published_at'),
-    /** When the job first appeared on the board and members with matching searches were notified. */
+    /** When the job was first on the board and members were notified. */
     announcedAt: timestampColumn('announced_at'),
     /** When the job last appeared on the board. */
     openedAt: timestampColumn('opened_at'),
-    /** The job counts as expired from this time, even before the background job marks it. */
     expiresAt: timestampColumn('expires_at'),
     /** The value of `expires_at` when the poster was last reminded. */
     remindedOf: timestampColumn('reminded_of'),
@@ -83,7 +81,6 @@ export const jobListings = pgTable(
     hiddenReason: text('hidden_reason'),
     createdAt: createdAtColumn(),
     editedAt: timestampColumn('edited_at'),
-    /** Search index of title, company and location. */
     words: wordsColumn('words')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`search_words(title || ' ' || company || ' ' || location)`),
@@ -166,7 +163,7 @@ export const savedJobs = pgTable(
   ],
 );
 
-/** Counts access to jobs (docs/specification.md, Entities): one row per member, job, kind of access and day. The source of a job's figures. */
+/** One row per member, job, kind of access and day (docs/specification.md, Entities). */
 export const jobAccessLogs = pgTable(
   'job_access_logs',
   {

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** These texts are loaded with every screen, before the notices are opened. */
+/** Every screen loads these texts. */
 export const bellTexts = defineTexts({
   en: {
     title: 'Notifications',

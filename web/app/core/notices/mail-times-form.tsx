@@ -32,7 +32,6 @@ const paces = [
 /** '1970-01-01T22:30' */
 const clockOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16);
 
-/** Leaves out the time chosen in the other field. */
 function listTimes(stepMinutes: number, taken?: number): { value: string; label: string }[] {
   const times = Array.from({ length: MINUTES_IN_DAY / stepMinutes }, (_, index) => index * stepMinutes);
   return times
@@ -121,7 +120,7 @@ function QuietFields({ times: { quiet }, isSaving, save }: PartProps) {
 
 function ZoneField({ timeZone, isSaving, save }: Omit<PartProps, 'times'> & { timeZone: string }) {
   const readers = readersTimeZone();
-  // Compare canonical names, because one zone may have two names.
+  // One zone may have two names.
   const isSame = readTimeZone(readers) === readTimeZone(timeZone);
   return (
     <Select
@@ -140,7 +139,6 @@ function MailTimesFields({ stored }: { stored: MailTimes }) {
   const { saveMailTimes } = useSavePreferences();
   const { isSaving, change } = useSwitching();
   const [changed, setChanged] = useState<MailTimesChanges>({});
-  // Shows a choice while it is being saved, and keeps it only on success.
   const times: MailTimes = isSaving ? { ...stored, ...changed } : stored;
 
   function save(name: string, changes: MailTimesChanges) {

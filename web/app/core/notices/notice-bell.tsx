@@ -25,7 +25,6 @@ const formatUnread = (count: number): string =>
 
 const NoticePanel = lazyPart(() => import('./notice-panel.tsx'));
 
-/** Announces new notices to screen readers. */
 function Arrivals({ unread }: { unread: number | undefined }) {
   const before = useRef(unread);
   const [announcement, setAnnouncement] = useState('');

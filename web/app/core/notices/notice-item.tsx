@@ -31,7 +31,6 @@ import { noticeTexts } from './texts.ts';
 
 type Noun = NoticeKind extends `${infer First}.${string}` ? First : never;
 
-/** The icons of notices without a member's picture. */
 const nounIcons: Partial<Record<Noun, Icon>> = {
   announcement: IconSpeakerphone,
   cityGuide: IconBook2,
@@ -104,7 +103,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   }
 
   function markRead() {
-    // The button is about to disappear with the focus.
+    // The button disappears with the focus.
     link.current?.focus();
     onRead();
   }

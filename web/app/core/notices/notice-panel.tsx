@@ -23,7 +23,7 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
   const isAnyUnread = query.hasNextPage || itemsOf(query)?.some((notice) => notice.readAt === null);
 
   function markAll() {
-    // Move the focus to the list, because the button is about to be disabled.
+    // The button is about to be disabled.
     list.current?.focus();
     markRead({ all: true });
   }

@@ -25,7 +25,6 @@ const withRead = (pages: Pages, which: Which, readAt: string): Pages => ({
   })),
 });
 
-/** Optimistic: the list changes before the server answers. */
 export function useMarkRead(): (which: Which) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({

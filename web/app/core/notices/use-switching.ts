@@ -4,20 +4,19 @@ import { noticeTexts } from './texts.ts';
 
 const { preferences: labels } = noticeTexts;
 
-/** `isOn` is the requested state of a switch. */
 interface Switched {
   name: string;
   isOn?: boolean;
 }
 
-/** Saves one switch at a time; a failure restores the earlier state (docs/specification.md, States). */
+/** Saves one at a time; a failure restores the state (docs/specification.md, States). */
 export function useSwitching() {
   const [isSaving, setSaving] = useState(false);
   const [switched, setSwitched] = useState<Switched | null>(null);
 
   useEffect(() => {
     if (isSaving || !switched) return;
-    // Give the focus back, because a control loses it while it is disabled.
+    // A disabled control loses the focus.
     if (document.activeElement === document.body) document.getElementsByName(switched.name)[0]?.focus();
     setSwitched(null);
   }, [isSaving, switched]);
@@ -38,7 +37,7 @@ export function useSwitching() {
   return {
     isSaving,
     change,
-    /** Returns the requested state while a press is being saved, else `isOn`. */
+    /** Returns the requested state while saving, else `isOn`. */
     show: (name: string, isOn: boolean): boolean => (isSaving && switched?.name === name ? (switched.isOn ?? isOn) : isOn),
   };
 }

@@ -123,7 +123,7 @@ const parts = {
 };
 type Part = keyof typeof parts;
 
-/** Screenshot scripts choose the theme and the part by URL: `/dev/ui?theme=dark&part=frame`. */
+/** Screenshot scripts use `/dev/ui?theme=dark&part=frame`. */
 function useAddress(select: (part: Part) => void): void {
   useEffect(() => {
     const search = new URLSearchParams(location.search);
@@ -133,11 +133,11 @@ function useAddress(select: (part: Part) => void): void {
   }, [select]);
 }
 
-/** In production the server refuses this page's URL. */
+/** The server refuses it in production. */
 export default function GalleryPage() {
   const [part, setPart] = useState<Part>('all');
   useAddress(setPart);
-  // Render the frame alone, because it fills a whole page.
+  // The frame fills a whole page.
   if (part === 'frame') return <FrameSamples onLeave={() => setPart('all')} />;
   const tabs = (Object.keys(parts) as Part[]).map((id) => ({ id, label: parts[id].label }));
   return (

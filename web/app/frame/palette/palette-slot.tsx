@@ -11,7 +11,6 @@ import { paletteTexts as texts } from './texts.ts';
 const Palette = lazyPart(() => import('./palette.tsx'));
 const Shortcuts = lazyPart(() => import('./shortcuts.tsx'));
 
-/** Renders the button and handles the shortcut keys. The palette's code loads on first use. */
 export function PaletteSlot() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const close = () => setOpen(null);
@@ -19,7 +18,6 @@ export function PaletteSlot() {
   useKeys((event) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Never opens above another dialog.
     if (!document.querySelector('dialog:modal')) setOpen('palette');
   });
   return (

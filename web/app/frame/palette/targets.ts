@@ -14,10 +14,8 @@ export interface Target {
   id: string;
   group: TargetGroup;
   label: string;
-  /** Distinguishes targets with the same name. */
   detail?: string;
   path: string;
-  /** Router state for the target screen. */
   state?: unknown;
 }
 
@@ -37,7 +35,6 @@ export function listScreens(member: Pick<SessionMember, 'role' | 'needsSecondSte
   return [...byPath].map(([path, label]) => ({ id: path, group: 'screens', label, path }));
 }
 
-/** Empty if the plan lacks the travel guide. */
 export const listGuide = ({ capabilities }: Pick<SessionMember, 'capabilities'>, asked: string): Target[] =>
   asked !== '' && FEATURES.guide && capabilities.includes('guide.use')
     ? [{ id: 'ask', group: 'guide', label: texts.askGuide(asked), path: paths.guide, state: { ask: asked } }]
@@ -46,7 +43,7 @@ export const listGuide = ({ capabilities }: Pick<SessionMember, 'capabilities'>,
 export const listRooms = (rooms: readonly ChatRoom[]): Target[] =>
   rooms.map(({ id, slug, name }) => ({ id, group: 'rooms', label: name, path: paths.dashboardRoom(slug) }));
 
-/** Returns the targets that match every typed word; all targets while nothing is typed. */
+/** Returns the targets that match every typed word. */
 export function matchTargets(targets: readonly Target[], typed: string): Target[] {
   return targets.filter(({ label }) => isFoundIn(label, typed));
 }

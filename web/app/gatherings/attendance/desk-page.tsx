@@ -31,7 +31,6 @@ const desk = defineStaffDesk<Shown, AttendanceDispute>({
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/admin/attendance` */
 export default function AttendanceDeskPage() {
   return <StaffDesk {...desk} />;
 }

@@ -17,7 +17,6 @@ export const meta = () => describePage({ title: texts.title });
 
 export const handle: ScreenHandle = { head: { title: texts.title } };
 
-/** `/community-posts/…` */
 export default function CommunityPostPage() {
   const { postId = '' } = useParams();
   return <OpenPost key={postId} postId={postId as CommunityPostId} />;

@@ -48,7 +48,7 @@ export function useRefreshPosts(): () => Promise<void> {
 
 export const useActionWithToast = () => createActionWithToast(useRefreshPosts(), texts.failed);
 
-/** While the browser tab is hidden, the post does not count as open, so that the member gets notices. */
+/** A hidden tab does not count as open, so the member gets notices. */
 export function usePostEvents(postId: CommunityPostId): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshPosts());

@@ -27,7 +27,6 @@ const kinds = COMMUNITY_POST_KINDS.map((value) => ({ value: value as string, lab
 const modes = JOIN_MODES.map((value) => ({ value: value as string, label: joinModes[value] }));
 
 export interface PostDialogProps {
-  /** Undefined for a new post. */
   post?: CommunityPost | undefined;
   onClose: () => void;
 }

@@ -25,7 +25,7 @@ const valuesOf = (post: CommunityPost | undefined): PostFields => ({
   joinMode: post?.joinMode ?? 'anyone',
 });
 
-/** After an edit conflict, the member can overwrite the edit that was saved in another window. */
+/** After a conflict, the member can overwrite the other edit. */
 export function usePostForm({ post, onClose }: { post: CommunityPost | undefined; onClose: () => void }) {
   const refresh = useRefreshPosts();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -45,7 +45,6 @@ export function usePostForm({ post, onClose }: { post: CommunityPost | undefined
         text,
         cityId: Number(cityId) as CityId,
         startsOn,
-        // A post for one day needs no last day.
         endsOn: endsOn || startsOn,
         seats: seats.trim() ? Number(seats) : null,
         joinMode: joinMode as JoinMode,

@@ -35,11 +35,9 @@ interface CalendarBarProps {
 
 interface CalendarActionsProps extends CalendarBarProps {
   onFeed: () => void;
-  /** Undefined when the reader's tier cannot create events. */
   onCreate?: (() => void) | undefined;
 }
 
-/** Shown in the header on a desktop, and above the filters in a narrow window. */
 export function CalendarActions({ shown, onChange, onFeed, onCreate }: CalendarActionsProps) {
   const isNarrow = useIsNarrow();
   return (

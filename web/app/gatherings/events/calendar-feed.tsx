@@ -15,7 +15,7 @@ import { eventTexts } from './texts.ts';
 
 const { feed: texts } = eventTexts;
 
-/** The feed's URL is shown only once, when it is created. */
+/** Its URL is shown only once. */
 export default function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(api.events.feed.queryOptions());
   const action = useActionWithToast();

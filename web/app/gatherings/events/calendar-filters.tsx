@@ -16,7 +16,6 @@ interface FiltersProps {
   onChange: (changes: Partial<EventFilters>) => void;
 }
 
-/** The specification's 'Filter Events'. */
 export function CalendarFilters({ shown, onChange }: FiltersProps) {
   const { role, capabilities } = useMember();
   const views = VIEWS.filter((view) => view !== 'hidden' || role !== 'member');
@@ -73,7 +72,6 @@ export function CalendarFilters({ shown, onChange }: FiltersProps) {
   );
 }
 
-/** Countries with upcoming events. A country from the URL stays selectable even without events. */
 function CountryFilter({ shown: { country }, onChange }: FiltersProps) {
   const known = useEventCountries();
   const isUnknown = country !== null && known.every(({ countryCode }) => countryCode !== country);

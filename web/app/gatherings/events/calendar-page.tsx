@@ -44,7 +44,7 @@ export default function CalendarPage() {
     setOpen(null);
     if (wish) setSearch({}, { replace: true });
   }
-  /** Moves the focus to the events, because the pressed button disappears. */
+  /** Focus the events, because the pressed button disappears. */
   function reset(changes: Partial<EventFilters>): void {
     events.current?.focus();
     change(changes);

@@ -32,7 +32,7 @@ const toUndoing = defineWrite({ ...checkIn, doneBy: ['EVENT_NO_SEAT'] });
 export const toCheckInWrite = (change: CheckInChange, memberId: string): WaitingCheckIn =>
   (change.isCheckedIn ? toCheckIn : toUndoing)(change, memberId);
 
-/** Adds the changes that wait to the server's count. A guest who is not in `guests` counts as not checked in. */
+/** Guests who are not in `guests` count as not checked in. */
 export function countShownIn(
   count: number,
   guests: readonly Pick<EventParticipant, 'member' | 'isCheckedIn'>[],
@@ -45,6 +45,6 @@ export function countShownIn(
   }, count);
 }
 
-/** Returns what the host set last. A refused change is not shown. */
+/** The host's last change; a refused one is not shown. */
 export const isShownIn = (isCheckedIn: boolean | null, waiting: WaitingCheckIn | undefined): boolean =>
   waiting && !waiting.refusal ? waiting.content.isCheckedIn : isCheckedIn === true;

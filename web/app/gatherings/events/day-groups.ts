@@ -3,12 +3,11 @@ import { wallClockIn } from '../../platform/time-zones.ts';
 import { dayOf } from './wall-clock.ts';
 
 export interface DayGroup<Event> {
-  /** 'YYYY-MM-DD' in the reader's time zone; 'now' for events that have begun and are not over. */
+  /** 'YYYY-MM-DD' in the reader's time zone; 'now' for current events. */
   day: string;
   events: readonly Event[];
 }
 
-/** Keeps the list's order, which is by time. */
 export function groupByDay<Event extends Pick<EventCard, 'startsAt' | 'endsAt'>>(
   events: readonly Event[],
   readersZone: string,

@@ -42,7 +42,6 @@ interface EventActionsProps {
   onTask: (task: EventTask) => void;
 }
 
-/** The page's main button, and the reason if the reader cannot join. */
 export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>) {
   const action = useActionWithToast();
   const join = useJoin();
@@ -73,7 +72,6 @@ export function MainAction({ event, onTask }: Omit<EventActionsProps, 'reader'>)
   );
 }
 
-/** Says why the reader cannot join, and links to the page that helps. */
 function Refusal({ obstacle }: { obstacle: UnmetRequirement }) {
   const isUnverified = obstacle.kind === 'unverified';
   return (
@@ -95,7 +93,7 @@ export function EventActions({ event, reader, onTask }: EventActionsProps) {
     event.isRefundedOnLeaving !== null || isLateToLeave(event, Date.now())
       ? onTask('leave')
       : leaveEvent(event, false, isWaiting ? texts.leftWaiting : texts.left).catch((error) =>
-          // The clock of this device is behind.
+          // This device's clock is behind.
           refusalCode(error) === 'EVENT_LATE' ? onTask('leave') : showFailure(error),
         );
   return (

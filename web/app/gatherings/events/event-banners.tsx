@@ -55,12 +55,12 @@ function HeldSeat({ event, onPay }: { event: EventPage; onPay: () => void }) {
   );
 }
 
-/** With the timer role, screen readers do not announce the time every second. */
+/** Screen readers do not announce a timer every second. */
 const HeldFor = ({ time }: { time: string }) => <span role="timer">{priceTexts.reserved.title(time)}</span>;
 
 interface BannersProps {
   event: EventPage;
-  /** The outcome of a payment that returned to this page; another feature provides it. */
+  /** The outcome of a payment that returned to this page. */
   outcome: ReactNode;
 }
 
@@ -109,7 +109,6 @@ interface SeatBannersProps {
   onPay: () => void;
 }
 
-/** The reader's seat, or why there is none. */
 export function SeatBanners({ event, reader, onPay }: SeatBannersProps) {
   const { state, attendance } = event;
   return (

@@ -123,7 +123,6 @@ function Side({ event }: { event: EventCard }) {
   );
 }
 
-/** 'Join Event', or joining the waiting list of a full event. */
 function JoinButton({ event }: { event: EventCard }) {
   const join = useJoin();
   const { capabilities } = useMember();

@@ -26,12 +26,9 @@ import { useEventForm } from './use-event-form.ts';
 import { describeSpan } from './wall-clock.ts';
 
 export interface EventDialogProps {
-  /** Undefined for a new event. */
   event?: EventPage | undefined;
-  /** Initial values of a new event. */
   wish?: EventWish | null;
   onClose: () => void;
-  /** Called before the dialog closes. */
   onSaved?: (event: EventPage) => void;
 }
 

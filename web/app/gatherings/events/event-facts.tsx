@@ -17,7 +17,7 @@ export function locationOf({ city, isOnline }: Pick<EventCard, 'city' | 'isOnlin
   return isOnline ? `${place}, ${texts.alsoOnline}` : place;
 }
 
-/** Hidden from screen readers, because the text next to it contains the day. */
+/** The text next to it contains the day. */
 export const DayBlock = ({ day }: { day: string }) => (
   <span className={classes('grid text-center flex-none border raised clip', styles.leaf)} aria-hidden>
     <span className={styles.leafMonth}>{formatMonthName(dayOf(day), true)}</span>

@@ -28,9 +28,7 @@ import { dayOf } from './wall-clock.ts';
 
 interface EventListProps {
   shown: EventFilters;
-  /** Also moves the focus, because the pressed button disappears. */
   onReset: (changes: Partial<EventFilters>) => void;
-  /** Undefined when the reader's tier cannot create events. */
   onCreate?: (() => void) | undefined;
 }
 
@@ -40,7 +38,6 @@ export const EventList = (props: EventListProps) => (
 
 interface EventCardsProps {
   shown: EventFilters;
-  /** The number of rows in the skeleton. */
   rows: number;
   isByDay?: boolean;
   empty: ReactNode;
@@ -130,7 +127,6 @@ function NextStep({ shown, isNarrowed, onReset, onCreate }: EventListProps & { i
   return onCreate && <Button onPress={onCreate}>{texts.createFirst}</Button>;
 }
 
-/** Looks like the rows of one day. */
 const EventListSkeleton = ({ rows }: { rows: number }) => (
   <div role="status" className={styles.group}>
     <span className="visually-hidden">{uiTexts.loading}</span>

@@ -14,13 +14,12 @@ import { eventTexts } from './texts.ts';
 
 interface EventRailProps {
   event: EventPage;
-  /** Null for a signed-out visitor. */
+  /** Null for a visitor. */
   reader: SessionMember | null;
   group: ReactNode;
   onTask: (task: EventTask) => void;
 }
 
-/** The reader's seat. Shown below the title on a phone, and next to the page on a desktop. */
 export function EventRail({ event, reader, group, onTask }: EventRailProps) {
   const { registeredCount, capacity } = event;
   const seats = describeSeats(event);

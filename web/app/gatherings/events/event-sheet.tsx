@@ -76,14 +76,14 @@ const HostTools = lazyPart(() => import('./host-tools.tsx'));
 
 export interface EventSheetProps {
   event: EventPage;
-  /** Null for a signed-out visitor. */
+  /** Null for a visitor. */
   reader: SessionMember | null;
-  /** Shown if the event has no cover; another feature provides it. */
+  /** Shown if the event has no cover. */
   drawnCover: ReactNode;
   map: ReactNode;
-  /** The outcome of a payment that returned to this page; another feature provides it. */
+  /** The outcome of a payment that returned to this page. */
   outcome: ReactNode;
-  /** Links to the event's group or creates it; another feature provides it. */
+  /** Links to the event's group or creates it. */
   group: ReactNode;
 }
 

@@ -69,7 +69,7 @@ function placeOf({ city, isOnline }: EventPage): (typeof PLACES)[number] {
   return isOnline ? 'both' : 'city';
 }
 
-/** The initial values of a new event, from the link to the form (`paths.newEvent`). */
+/** The link to the form sets these initial values (`paths.newEvent`). */
 export interface EventWish {
   title: string;
   cityId: string;
@@ -119,7 +119,7 @@ export function valuesOf(event: EventPage | undefined): EventValues {
 
 export const readIds = (ids: string): MemberId[] => ids.split(',').filter(Boolean) as MemberId[];
 
-/** Does not match '1,250', which then fails validation: it can mean more than a thousand, or a number with three decimals. */
+/** Does not match '1,250', which fails validation: it may mean more than a thousand, or three decimals. */
 const DECIMAL_COMMA = /,(?=\d{1,2}$)/;
 
 function costFieldsOf({ cost, priceCents, refundHours, doorPrice, doorCurrency }: EventValues) {
@@ -131,7 +131,7 @@ function costFieldsOf({ cost, priceCents, refundHours, doorPrice, doorCurrency }
   };
 }
 
-/** Shared by both forms of the contract. A missing city is sent as 0, so that the server's error appears under the field. */
+/** A missing city is sent as 0, so the server's error appears under its field. */
 function fieldsOf(values: EventValues) {
   const isOnlineOnly = values.place === 'online';
   const { title, description, venue, address, link, startsLocal, endsLocal } = values;

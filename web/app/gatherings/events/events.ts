@@ -19,16 +19,16 @@ import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
 import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
-/** The contract has the same list. It is repeated here, because an import would load the contract's schemas. */
+/** The contract has the same list, but an import would load its schemas. */
 export const VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
 const DAY_MS = 86_400_000;
 export const LAYOUTS = ['list', 'month'] as const;
 const WHERES = ['online', 'inPlace'] as const;
 
-/** Read from the URL. Days are 'YYYY-MM-DD', or empty. */
+/** Days are 'YYYY-MM-DD', or empty. */
 export interface EventFilters {
   layout: (typeof LAYOUTS)[number];
-  /** Null for all upcoming events in the list, and for the current month in the grid. */
+  /** Null: all upcoming events in the list, the current month in the grid. */
   month: string | null;
   country: string | null;
   cityId: CityId | null;
@@ -79,7 +79,7 @@ export const shownMonth = ({ month }: Pick<EventFilters, 'month'>): string => mo
 
 export const isMonthView = ({ view, from, until }: EventFilters): boolean => view === 'all' && from === '' && until === '';
 
-/** The list shows all upcoming events, so that it is not empty at the end of a month. */
+/** The list shows all upcoming events, so it is not empty at a month's end. */
 export const isUpcoming = (shown: EventFilters): boolean => isMonthView(shown) && shown.layout === 'list' && shown.month === null;
 
 export const countFilters = ({ country, cityId, where, cost, tier, withFriends, from, until, view }: EventFilters): number =>
@@ -116,7 +116,7 @@ export function useEvents(shown: EventFilters) {
 /** Fetches nothing if the first day is in the future or missing. */
 export function usePastEvents(shown: EventFilters) {
   const { from } = toDays(shown);
-  // Tomorrow counts as present, because it may already be tomorrow in the event's time zone.
+  // It may already be tomorrow in the event's time zone.
   const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
   const query = useInfiniteQuery({
     ...pagesOf(shown, 'past'),
@@ -126,7 +126,7 @@ export function usePastEvents(shown: EventFilters) {
   return query;
 }
 
-/** Returns the chosen month. If no month is chosen, returns the current month, or the month of the next event if that is later. */
+/** The chosen month, else the current month or the next event's, whichever is later. */
 export function useGridMonth(shown: EventFilters): string {
   const isOpen = shown.month === null;
   const { data } = useInfiniteQuery({
@@ -139,7 +139,6 @@ export function useGridMonth(shown: EventFilters): string {
   return isOpen && next && next > current ? next : current;
 }
 
-/** Hosts also see the dates of a series that are not listed. */
 export const useSeries = ({ isHost, isCoHost }: EventCard, seriesId: string) =>
   useQuery(
     api.events.list.queryOptions({
@@ -182,7 +181,7 @@ export function useRefreshEvents(): () => Promise<void> {
     refreshWithParts(queries, { all: events.key(), one: events.get.key(), parts: ['participants', 'replies', 'joins'] });
 }
 
-/** Stores the event page on the device, because the page shows the changes that wait. */
+/** Stores the page, because it shows the changes that wait. */
 export async function keepPage(queries: QueryClient, eventId: EventId): Promise<void> {
   const queryKey = api.events.get.queryKey({ input: { eventId } });
   const { data, dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};

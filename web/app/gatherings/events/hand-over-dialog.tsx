@@ -19,7 +19,6 @@ import { ReasonField } from './reason-field.tsx';
 
 const { handOverDialog: texts } = eventPageTexts;
 
-/** The audit log keeps the reason. */
 export function HandOverDialog({ event, onClose }: { event: EventPage; onClose: () => void }) {
   const refresh = useRefreshEvents();
   const form = useForm({

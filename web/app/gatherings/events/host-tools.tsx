@@ -60,12 +60,11 @@ export default function HostTools({ event }: { event: EventPage }) {
 interface GuestsProps {
   event: EventPage;
   state: EventParticipant['state'];
-  /** The check-ins that the server does not have yet. */
+  /** The server does not have these yet. */
   waiting?: readonly WaitingCheckIn[];
   onRemove: (guest: EventParticipant) => void;
 }
 
-/** A change whose guest is not in the loaded list, for example without a connection, is shown above the list. */
 function RegisteredGuests({ event, onRemove }: Pick<GuestsProps, 'event' | 'onRemove'>) {
   const guests = itemsOf(useParticipants(event.id, 'registered')) ?? [];
   const loaded = new Set(guests.map(({ member }) => member.id));
@@ -113,7 +112,6 @@ function Guests({ event, state, waiting, onRemove }: GuestsProps) {
 
 interface GuestProps extends Pick<GuestsProps, 'event' | 'onRemove'> {
   guest: EventParticipant;
-  /** The check-in that the server does not have yet. */
   waiting: WaitingCheckIn | undefined;
 }
 

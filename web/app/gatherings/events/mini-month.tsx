@@ -8,7 +8,6 @@ import { eventTexts } from './texts.ts';
 import { dayOf } from './wall-clock.ts';
 
 const { grid: texts } = eventTexts;
-/** Any full week, for the names of the weekdays. */
 const WEEK = weeksOf('2027-02')[0] ?? [];
 
 interface MiniMonthProps {
@@ -16,7 +15,6 @@ interface MiniMonthProps {
   onChange: (changes: Partial<EventFilters>) => void;
 }
 
-/** Days with events are buttons that limit the list to that day; a second press restores the earlier list. */
 export function MiniMonth({ shown, onChange }: MiniMonthProps) {
   const month = useGridMonth(shown);
   const { data } = useMonth({ ...shown, month });

@@ -6,13 +6,12 @@ const pad = (value: number) => String(value).padStart(2, '0');
 /** '2026-11', in the reader's time zone. */
 export const monthOf = (moment: Date): string => `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}`;
 
-/** From the calendar's first year to next year (docs/specification.md, Limits). */
+/** Ends with next year (docs/specification.md, Limits). */
 export function yearsAt(moment: Date): string[] {
   const years = moment.getFullYear() + 1 - CALENDAR_FIRST_YEAR + 1;
   return Array.from({ length: years }, (_, index) => String(CALENDAR_FIRST_YEAR + index));
 }
 
-/** Null for a month outside the calendar. */
 export const readMonth = (text: string, now = new Date()): string | null =>
   MONTH.test(text) && yearsAt(now).includes(text.slice(0, 4)) ? text : null;
 
@@ -22,7 +21,7 @@ export function addMonths(month: string, step: number): string {
   return moved.toISOString().slice(0, 7);
 }
 
-/** The upcoming list starts partway through `month`: one step forward opens all of `month`; one step back opens the month before. */
+/** The upcoming list starts within `month`: forward opens all of it, back the month before. */
 export const monthReachedFromUpcoming = (month: string, step: 1 | -1): string => (step === 1 ? month : addMonths(month, -1));
 
 const daysIn = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
@@ -30,7 +29,7 @@ const daysIn = (month: string) => new Date(Date.UTC(Number(month.slice(0, 4)), N
 export const firstDayOf = (month: string): string => `${month}-01`;
 export const lastDayOf = (month: string): string => `${month}-${pad(daysIn(month))}`;
 
-/** Weeks start on Monday. Null stands for a day of another month. */
+/** Weeks start on Monday. Null stands for another month's day. */
 export function weeksOf(month: string): (string | null)[][] {
   const before = (new Date(`${month}-01T00:00Z`).getUTCDay() + 6) % 7;
   const days = Array.from({ length: daysIn(month) }, (_, index) => `${month}-${pad(index + 1)}`);

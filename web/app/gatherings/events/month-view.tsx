@@ -21,7 +21,6 @@ type Day = EventMonth['days'][number];
 
 interface MonthViewProps {
   shown: EventFilters;
-  /** Also moves the focus, because the pressed button disappears. */
   onReset: (changes: Partial<EventFilters>) => void;
 }
 

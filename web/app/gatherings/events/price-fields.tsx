@@ -18,7 +18,6 @@ const costs = EVENT_COSTS.map((value) => ({ value: value as string, label: texts
 const names = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
 const currencies = CURRENCIES.map((value) => ({ value, label: [value, names.of(value)].filter(Boolean).join(' – ') }));
 
-/** Also offers a currency that was chosen before it went out of use. */
 const currenciesWith = (chosen: string) =>
   CURRENCIES.includes(chosen) ? currencies : [...currencies, { value: chosen, label: chosen }];
 
@@ -87,7 +86,6 @@ function Price({ form, isSeries, isOnSale }: PriceFieldsProps) {
   );
 }
 
-/** Also offers the chosen deadline if it is not one of the usual options. */
 function refundsWith(chosen: string): { value: string; label: string }[] {
   const known = Object.entries(texts.refunds).map(([value, label]) => ({ value, label }));
   if (known.some(({ value }) => value === chosen)) return known;

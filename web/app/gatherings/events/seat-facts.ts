@@ -7,7 +7,7 @@ import { isFull } from './seats.ts';
 
 type SeatFacts = Pick<EventPage, 'state' | 'isFull' | 'capacity' | 'waitingCount' | 'freeCount'>;
 
-/** Null for a draft, and for an event that is over or canceled. */
+/** Null for a draft, and an event that is over or canceled. */
 export function describeSeats({ freeCount, ...event }: SeatFacts): string | null {
   if (event.state !== 'active') return null;
   if (isFull(event)) return texts.seats.none;
@@ -38,11 +38,10 @@ export function describeRequirement({
   return (isVerifiedOnly ? both : attendance)(minAttendancePercent);
 }
 
-/** True if giving up the seat now is a late cancellation. A member on the waiting list has no seat. */
 export const isLateToLeave = ({ attendance, startsAt }: Pick<EventPage, 'attendance' | 'startsAt'>, nowMs: number): boolean =>
   attendance === 'registered' && isLateCancellation(Date.parse(startsAt), nowMs);
 
-/** True if the note about a change of the seat replaces this button. A refused change does not hide the button of the other change. */
+/** The note about a seat's change replaces its button. After a refusal, the other button stays. */
 export const isReplacedBy = (button: SeatChange['kind'], waiting: WaitingSeat | undefined): boolean =>
   waiting !== undefined && (!waiting.refusal || waiting.content.kind === button);
 

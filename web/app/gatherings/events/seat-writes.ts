@@ -42,9 +42,6 @@ export const toSeatWrite = (change: SeatChange, memberId: string): WaitingSeat =
 
 export type SeatPrice = Pick<EventCard, 'priceCents'> & Partial<Pick<EventPage, 'isRefundedOnLeaving'>>;
 
-/**
- * The price and the refund of a paid seat depend on the time, so it is taken and given up only with a connection. The reader may have bought the seat of an event
- * that is free now.
- */
+/** A paid seat's price and refund depend on the time, so it needs a connection. The reader may have paid for an event that is free now. */
 export const mayWait = ({ priceCents, isRefundedOnLeaving = null }: SeatPrice): boolean =>
   priceCents === null && isRefundedOnLeaving === null;

@@ -1,6 +1,5 @@
 import type { EventCard } from '@bros/contract/gatherings/event-cards';
 
-/** True if the next member to join goes to the waiting list, because no seat is free or others are already waiting. */
 export const isFull = ({
   isFull: hasNoSeat,
   capacity,

@@ -6,7 +6,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 
-/** The specification's texts are used verbatim. */
+/** The specification's texts, verbatim. */
 export const eventTexts = defineTexts({
   en: {
     title: 'Travel Events Calendar',

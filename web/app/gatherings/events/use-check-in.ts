@@ -9,10 +9,10 @@ import { showToast } from '../../ui/toasts.ts';
 import { type CheckInChange, checkInTarget, toCheckInWrite } from './check-in-writes.ts';
 import { keepPage, useRefreshEvents } from './events.ts';
 
-/** The check-ins that the server does not have yet. */
+/** The server does not have these yet. */
 export const useWaitingCheckIns = (eventId: EventId) => useWaitingWrites<CheckInChange>(useMember().id, checkInTarget(eventId));
 
-/** Sends the check-in through the outbox, because a door may have no connection. The list of guests shows the outcome. */
+/** Uses the outbox: a door may have no connection. The guest list shows the outcome. */
 export function useCheckIn({ id, title }: Pick<EventPage, 'id' | 'title'>) {
   const { id: memberId } = useMember();
   const refresh = useRefreshEvents();

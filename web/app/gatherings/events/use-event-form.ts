@@ -18,11 +18,11 @@ interface EventFormOptions {
   onSaved: (event: EventPage) => void;
 }
 
-/** After an edit conflict, the member can overwrite the edit that was saved in another window. */
+/** After a conflict, the member can overwrite the other edit. */
 export function useEventForm({ event, wish, cover, onSaved }: EventFormOptions) {
   const refresh = useRefreshEvents();
   const [clientId] = useState(() => crypto.randomUUID());
-  // Keep the version that the form opened with. A refetch may bring a newer version, which the member has not seen.
+  // A refetch may bring a version that the member has not seen.
   const [opened] = useState(event);
   const [savedElsewhere, setSavedElsewhere] = useState<EventPage | null>(null);
 

@@ -16,7 +16,7 @@ const useReaderId = () => {
   return session.status === 'signedIn' ? session.member.id : undefined;
 };
 
-/** The member's change of a seat that the server does not have yet. */
+/** The server does not have this change yet. */
 export const useWaitingSeat = (eventId: EventCard['id']) =>
   useWaitingWrites<SeatChange>(useReaderId(), seatTarget(eventId)).at(-1);
 
@@ -33,7 +33,7 @@ async function submit(change: SeatChange, event: Seen, readerId: MemberId): Prom
   return { answer: await client.events.join({ eventId, acceptsWaiting: change.acceptsWaiting }) };
 }
 
-/** Sends the change and shows the outcome. The change of a seat without a price or refund can wait in the outbox. Throws a refusal. */
+/** Shows the outcome. Without a price or refund, the change can wait in the outbox. Throws a refusal. */
 function useSeatChange() {
   const readerId = useReaderId();
   const refresh = useRefreshEvents();
@@ -61,7 +61,7 @@ function describeJoined(event: EventPage | null): Message {
 
 const shownOf = ({ id, title }: Seen) => ({ id, title });
 
-/** Joins the waiting list only if the member saw that no seat was free. */
+/** Joins the waiting list only if the member saw a full event. */
 export function useJoin() {
   const change = useSeatChange();
   return async (event: Seen, acceptsWaiting: boolean): Promise<void> => {
@@ -73,7 +73,7 @@ export function useJoin() {
   };
 }
 
-/** Throws if the server refuses. `acceptsLate`: the member saw that leaving is a late cancellation. */
+/** Throws a refusal. `acceptsLate`: the member knows that leaving is late. */
 export function useLeave() {
   const change = useSeatChange();
   return (event: Seen, acceptsLate: boolean, title: string): Promise<void> =>

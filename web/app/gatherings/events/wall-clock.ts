@@ -14,19 +14,19 @@ export interface When {
 /** '2026-11-22' from '2026-11-22T18:30'. */
 export const dayOf = (local: string): string => local.slice(0, 10);
 
-/** Returns days, rounded up: 1 for an evening, even if it ends after midnight. */
+/** Returns days, rounded up: 1 for an evening that ends after midnight. */
 export function durationDays({ startsLocal, endsLocal }: Pick<When, 'startsLocal' | 'endsLocal'>): number {
   const ms = Date.parse(`${endsLocal}Z`) - Date.parse(`${startsLocal}Z`);
   return Math.max(1, Math.ceil(ms / DAY_MS));
 }
 
-/** 'Sun, Nov 22, 6:30 PM – 10:00 PM', or with both days if the event ends on another day. */
+/** 'Sun, Nov 22, 6:30 PM – 10:00 PM', or with both days if they differ. */
 export function describeSpan({ startsLocal, endsLocal }: Pick<When, 'startsLocal' | 'endsLocal'>): string {
   const isOneDay = dayOf(startsLocal) === dayOf(endsLocal);
   return `${formatWallClock(startsLocal)} – ${isOneDay ? formatWallTime(endsLocal) : formatWallClock(endsLocal)}`;
 }
 
-/** Describes the span in the reader's time zone; null if it equals the local times. */
+/** Uses the reader's time zone. Null if it equals the local times. */
 export function describeReadersSpan({ startsLocal, endsLocal, startsAt, endsAt }: When, zone = readersTimeZone()): string | null {
   const [starts, ends] = [wallClockIn(startsAt, zone), wallClockIn(endsAt, zone)];
   if (starts === startsLocal && ends === endsLocal) return null;

@@ -30,11 +30,10 @@ interface ControlsProps {
   video: RefObject<HTMLVideoElement | null>;
   hasPicture: boolean;
   onLeave: () => Promise<void>;
-  /** Asks the host to confirm. Null for other members. */
   onEnd: (() => void) | null;
 }
 
-/** Keyboard shortcuts: M for the microphone, V for the camera. */
+/** Keys: M for the microphone, V for the camera. */
 export function Controls({ stage, video, hasPicture, onLeave, onEnd, ...own }: ControlsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and these are buttons
@@ -119,7 +118,7 @@ function showDeviceFailure(error: unknown): void {
 }
 
 function showSharingFailure(error: unknown): void {
-  // The member closed the browser's picker of windows.
+  // The member closed the picker.
   if (error instanceof Error && error.name === 'NotAllowedError') return;
   showToast({ title: texts.sharingFailed, tone: 'error' });
 }

@@ -45,7 +45,6 @@ const list = defineStaffList<Shown, StaffStream, StaffStream>({
   dialog: (stream, onClose) => <EndDialog stream={stream} onClose={onClose} />,
 });
 
-/** `/admin/streams` */
 export default function StreamsDeskPage() {
   return <StaffList {...list} />;
 }

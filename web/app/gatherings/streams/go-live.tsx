@@ -15,7 +15,6 @@ import styles from './streams.module.css';
 import { useEndStream, useOwnStream } from './streams.ts';
 import { streamTexts as texts } from './texts.ts';
 
-/** Loads the camera and connection code with the dialog. */
 const StartDialog = lazyPart(() => import('./start-dialog.tsx'));
 
 export function GoLiveButton({ isQuick = false }: { isQuick?: boolean }) {

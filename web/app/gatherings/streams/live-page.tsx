@@ -21,7 +21,6 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, isOfList: true };
 export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } };
 
-/** `/live` */
 export default function LivePage() {
   // Members who can join with camera and microphone can also host.
   const mayHost = useMember().capabilities.includes('streams.join');

@@ -20,7 +20,6 @@ import { useMediaPreview } from './use-media-preview.ts';
 
 interface LobbyProps {
   stream: StreamPage;
-  /** Null when the reader was not in the stream. */
   lost: SeatLoss | 'left' | null;
   isReady: boolean;
   onJoin: () => Promise<void>;
@@ -78,7 +77,7 @@ interface DoorProps extends Pick<LobbyProps, 'stream' | 'isReady' | 'onJoin'> {
 }
 
 function Door({ stream, isAgain, isReady, onJoin }: DoorProps) {
-  // The camera must not start by itself in the lobby after the member left the stream.
+  // The camera must not start by itself after leaving.
   const [isOpen, setOpen] = useState(!isAgain);
   if (stream.can.listenOnly) {
     return (

@@ -1,12 +1,12 @@
 const STORED = 'bros.stream';
 
-/** Stores the stream, so that a reload returns to it. */
+/** A reload returns to the stream. */
 export function rememberStream(streamId: string | null): void {
   try {
     if (streamId) sessionStorage.setItem(STORED, streamId);
     else sessionStorage.removeItem(STORED);
   } catch {
-    // Without storage, the member joins again by hand after a reload.
+    // Without storage, a reload needs a press to join.
   }
 }
 

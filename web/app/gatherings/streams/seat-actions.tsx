@@ -16,7 +16,7 @@ interface SeatActionsProps {
   isAtStart: boolean;
 }
 
-/** Does not link to the profile, because following the link would leave the stream. */
+/** A link to the profile would leave the stream. */
 export function SeatActions({ stream, seat, isAtStart }: SeatActionsProps) {
   const [isRemoving, setRemoving] = useState(false);
   const refresh = useRefreshStreams();

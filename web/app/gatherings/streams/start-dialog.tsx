@@ -26,7 +26,6 @@ import { streamTexts } from './texts.ts';
 import { useMediaPreview } from './use-media-preview.ts';
 
 interface StartDialogProps {
-  /** True for the sidebar's Quick Live Stream, which has its own texts. */
   isQuick?: boolean;
   onClose: () => void;
 }
@@ -105,7 +104,7 @@ function StartForm({ onClose, isQuick }: Required<StartDialogProps>) {
   );
 }
 
-/** A known refusal shows its reason; any other error shows the specification's text. */
+/** A known refusal shows its reason, any other error the specification's text. */
 function StartFailure({ error }: { error: unknown }) {
   const isRefused = error instanceof RequestError || !['INTERNAL', null].includes(refusalCode(error));
   if (!error || isRefused) return <Failure error={error} title={texts.failed} />;

@@ -107,10 +107,10 @@ function Message({ message, streamId, onReport }: { message: Reply; streamId: St
   );
 }
 
-/** Enter sends. The draft survives a reload and every error. */
+/** Enter sends. Drafts survive reloads and errors. */
 function MessageForm({ streamId }: { streamId: StreamId }) {
   const refresh = useRefreshMessages();
-  // A message keeps its id when it is sent again.
+  // A retry keeps the id.
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '' },

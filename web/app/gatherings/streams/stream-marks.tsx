@@ -9,7 +9,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './streams.module.css';
 import { streamTexts as texts } from './texts.ts';
 
-/** The LIVE badge, and the number of participants as n/6 (docs/specification.md, Screens and routes). */
+/** Shows the participants as n/6 (docs/specification.md, Screens and routes). */
 export const StreamBadges = ({ stream: { seatCount } }: { stream: Pick<StreamCard, 'seatCount'> }) => (
   <span className="inline-row gap-1">
     <span className={styles.live}>{texts.live}</span>
@@ -21,7 +21,7 @@ export const StreamBadges = ({ stream: { seatCount } }: { stream: Pick<StreamCar
   </span>
 );
 
-/** Within a stream, pass `isLinked={false}`, because following the link would leave the stream. */
+/** Pass `isLinked={false}` within a stream: following the link would leave it. */
 export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (!host)

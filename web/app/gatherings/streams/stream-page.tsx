@@ -25,7 +25,7 @@ import { useRefreshStreams, useStream, useStreamListEvents } from './streams.ts'
 import { streamTexts } from './texts.ts';
 import { useStreamRoom } from './use-stream-room.ts';
 
-/** Keeps the screen on. Requests the lock again when the page is visible, because browsers release it while the page is hidden. */
+/** Keeps the screen on. Browsers release the lock of a hidden page. */
 function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return;
@@ -54,7 +54,6 @@ export const meta = () => describePage({ title: streamTexts.title });
 
 export const handle: ScreenHandle = { visitors: { prompt: streamTexts.signIn } };
 
-/** `/live/:streamId` */
 export default function StreamPage() {
   const { streamId = '' } = useParams();
   return <OpenStream key={streamId} streamId={streamId as StreamId} />;

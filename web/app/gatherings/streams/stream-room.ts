@@ -28,7 +28,6 @@ interface RoomOptions {
 
 export interface StreamRoom {
   session: LiveSession;
-  /** Closes connections and devices, but keeps the seat. */
   close: () => void;
 }
 
@@ -39,7 +38,7 @@ const toConfiguration = ({ iceServers, isRelayOnly }: IceConfiguration): RTCConf
   iceTransportPolicy: isRelayOnly ? 'relay' : 'all',
 });
 
-/** Takes a seat and connects to all members in the stream. Throws `MediaError` and the errors of the API. */
+/** Throws `MediaError` and the API's errors. */
 export async function enterRoom(options: RoomOptions): Promise<StreamRoom> {
   const { streamId, isListener } = options;
   const seatId = crypto.randomUUID() as SeatId;
@@ -55,7 +54,7 @@ export async function enterRoom(options: RoomOptions): Promise<StreamRoom> {
       media,
       configuration: toConfiguration(servers),
       send: queueSignals(post, () => {
-        // The connection repeats a lost signal by itself.
+        // The connection repeats a lost signal.
       }),
       onError: report,
     });
@@ -83,7 +82,7 @@ async function renew(streamId: StreamId, session: LiveSession): Promise<void> {
   }
 }
 
-/** Finds out why the seat was lost during a disconnection. The member may have moved the seat to another window. */
+/** The member may have moved the seat to another window. */
 async function findLoss(streamId: StreamId): Promise<SeatLoss> {
   try {
     return (await client.streams.get({ streamId })).own ? 'elsewhere' : 'timedOut';
@@ -92,7 +91,7 @@ async function findLoss(streamId: StreamId): Promise<SeatLoss> {
   }
 }
 
-/** Subscribes to the stream's topic, also after each reconnect. Calls `begin` once signals can be received. */
+/** Subscribes after each reconnect, too. Calls `begin` once signals can be received. */
 function hear(options: RoomOptions, seatId: SeatId, session: LiveSession, begin: () => void): () => void {
   const { streamId, socket, onChange, onChat, onLost } = options;
   const isOurs = (event: { streamId: StreamId }) => event.streamId === streamId;

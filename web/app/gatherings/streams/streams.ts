@@ -24,7 +24,7 @@ export const useMessages = (streamId: StreamId) =>
 
 const isOfChat = ({ queryKey: [path] }: { queryKey: QueryKey }) => Array.isArray(path) && path[1] === 'messages';
 
-/** Does not refetch the side chats: if a stream ended, the server would refuse its chat, and the other refetches show that it ended. */
+/** Skips the side chats: the server refuses the chat of an ended stream, and the other refetches show the end. */
 export function useRefreshStreams(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: api.streams.key(), predicate: (query) => !isOfChat(query) });

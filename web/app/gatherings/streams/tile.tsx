@@ -26,9 +26,8 @@ interface TileProps {
   isMain: boolean;
   shown: Shown;
   actions: ReactNode;
-  /** Set on the main tile, whose video can be shown as picture-in-picture. */
   video?: RefObject<HTMLVideoElement | null> | undefined;
-  /** Called when the browser blocks sound, which it does until the reader presses something. */
+  /** The browser blocks sound until the reader presses something. */
   onSilenced: () => void;
 }
 
@@ -73,7 +72,6 @@ interface MediaProps extends Pick<TileProps, 'isOwn' | 'video' | 'onSilenced'> {
   stream: MediaStream;
   isMirrored: boolean;
   isHidden: boolean;
-  /** Shows a shared screen without cropping. */
   isWhole: boolean;
 }
 

@@ -11,7 +11,6 @@ import {
 } from './engine/media.ts';
 
 export interface MediaPreview {
-  /** Null while opening and after a failure. */
   stream: MediaStream | null;
   problem: MediaError | null;
   devices: Devices;

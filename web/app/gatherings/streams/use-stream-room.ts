@@ -36,7 +36,6 @@ function showFailure(error: unknown): void {
   }
 }
 
-/** Joins and leaves a stream. Unmounting leaves the stream. */
 export function useStreamRoom(stream: StreamPage) {
   const { id: streamId } = stream;
   const socket = useSocket();
@@ -54,7 +53,7 @@ export function useStreamRoom(stream: StreamPage) {
   }
 
   function lose(reason: SeatLoss | 'left'): void {
-    // After a seat timed out, take another seat if one is free.
+    // Another seat may be free.
     if (reason === 'timedOut') return void join();
     rememberStream(null);
     put(null, { kind: 'outside', lost: reason });
@@ -79,7 +78,7 @@ export function useStreamRoom(stream: StreamPage) {
       }
       rememberStream(streamId);
       put(entered, { kind: 'inside', room: entered });
-      // The host already saw a toast when the stream started.
+      // The host saw a toast at the start.
       if (!stream.own?.isHost) showToast({ title: texts.joined, text: texts.joinedText });
     } catch (error) {
       showFailure(error);

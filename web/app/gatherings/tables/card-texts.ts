@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** A separate file from the page's texts, to keep the first view small. */
+/** The file is separate, to keep the first view small. */
 export const dinnerCardTexts = defineTexts({
   en: {
     invite: (city: string, time: string) => `Dinner in ${city} on ${time}, with members who speak your language.`,

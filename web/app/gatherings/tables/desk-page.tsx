@@ -49,7 +49,6 @@ const list = defineStaffList<object, DinnerWeek>({
   empty: () => texts.empty,
 });
 
-/** `/admin/dinners` */
 export default function DinnerDeskPage() {
   return <StaffList {...list} />;
 }

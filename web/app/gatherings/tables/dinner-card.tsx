@@ -11,10 +11,7 @@ import { dinnerCardTexts as texts } from './card-texts.ts';
 import { formatDinner, useDinner } from './dinner.ts';
 import styles from './dinner-card.module.css';
 
-/**
- * Links to the dinner page. With `cityId`, the card is shown only in that city. Members without a city see no card; while dinners are paused, only members who
- * have a table or wait for one see it.
- */
+/** `cityId` shows the card only in that city. Members without a city see none; while dinners are paused, only members who have a table or wait for one do. */
 export function DinnerCard({ cityId }: { cityId?: CityId }) {
   const { data } = useDinner({ isEnabled: useIsDue() });
   const isOff = useIsOff('dinners');

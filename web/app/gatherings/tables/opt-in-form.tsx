@@ -34,9 +34,7 @@ interface OptInFormProps {
   city: NonNullable<DinnerState['city']>;
   next: NonNullable<DinnerState['next']>;
   optIn: DinnerState['optIn'];
-  /** Languages in the member's profile. */
   languages: readonly string[];
-  /** Closes the form without a change. */
   onCancel?: (() => void) | undefined;
   onDone?: (() => void) | undefined;
 }

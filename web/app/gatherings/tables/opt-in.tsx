@@ -17,12 +17,10 @@ import { dinnerTexts as texts } from './texts.ts';
 
 interface OptInProps {
   state: DinnerState;
-  /** Languages in the member's profile. */
   languages: readonly string[];
   me: OwnFace;
 }
 
-/** Shows the opt-in, or the form for members who have not opted in. */
 export function OptIn({ state, languages, me }: OptInProps) {
   const [isChanging, setChanging] = useState(false);
   const isOff = useIsOff('dinners');
@@ -118,7 +116,6 @@ function useWithdraw(done: string): () => Promise<boolean> {
   return () => run(async () => show(await withdraw()), done);
 }
 
-/** Shown to members who got no table when the tables were formed. */
 export function Waiting({ waiting: state }: { waiting: NonNullable<DinnerState['waiting']> }) {
   const { waiting } = texts;
   const { city, startsAt, others, meetsAnyway, othersMeetAnyway, can } = state;

@@ -21,7 +21,6 @@ const LateDialog = lazyPart(() => import('./late-dialog.tsx'));
 interface OwnTableProps {
   table: DinnerTable;
   me: OwnFace;
-  /** Shown as the first action. */
   children?: ReactNode;
 }
 

@@ -18,11 +18,9 @@ export type OwnFace = Pick<AvatarProps, 'id' | 'name' | 'photo'>;
 interface RoundTableProps {
   table: Pick<DinnerTable, 'guests' | 'guestCount' | 'lateMinutes'>;
   me: OwnFace;
-  /** The content in the middle of the table. */
   children: ReactNode;
 }
 
-/** The guests around a table, with the reader at its head. */
 export function RoundTable({ table: { guests, guestCount, lateMinutes }, me, children }: RoundTableProps) {
   const seats = [
     { id: me.id, content: <Seated face={<Avatar {...me} size="card" />} name={labelTexts.you} lateMinutes={lateMinutes} /> },
@@ -50,7 +48,6 @@ export function RoundTable({ table: { guests, guestCount, lateMinutes }, me, chi
   );
 }
 
-/** The table that is to come: only the reader has a seat. */
 export const FreeTable = ({ me, children }: Pick<RoundTableProps, 'me' | 'children'>) => (
   <div aria-hidden>
     <RoundTable table={NOBODY_YET} me={me}>

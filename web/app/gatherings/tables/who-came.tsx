@@ -11,7 +11,6 @@ import { dinnerTexts } from './texts.ts';
 
 const { came: texts } = dinnerTexts;
 
-/** After a dinner, asks each guest which of the others came. */
 export function WhoCame({ table: { id: tableId, city, startsAt, guests } }: { table: DinnerTable }) {
   const run = createActionWithToast(useRefreshDinner(), outcomeTexts.notSaved);
   const say = (memberId: MemberId, came: boolean) =>

@@ -19,7 +19,7 @@ const nexts = ANSWER_STATES.map((value) => ({ value: value as string, label: tex
 
 export function AnswerForm({ request: { id: requestId } }: { request: DeskRequest }) {
   const refresh = useRefreshConcierge();
-  // A retry keeps the id; the next answer gets a new one.
+  // A retry keeps the id.
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '', next: 'waiting', files: '' },

@@ -10,7 +10,7 @@ import { useSocket } from '../../platform/socket.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { conciergeTexts } from './texts.ts';
 
-/** The name of the draft of a request. Other screens fill the draft before they link to the form. */
+/** Other screens fill this draft. */
 export const REQUEST_DRAFT = 'concierge-request';
 
 export const useFigures = () => useQuery(api.concierge.figures.queryOptions());
@@ -33,7 +33,6 @@ export function useRefreshConcierge(): () => Promise<void> {
   };
 }
 
-/** Refetches the open request when somebody else changes it. Subscribes again after a reconnect. */
 export function useThreadChanges(requestId: ConciergeRequestId): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshConcierge());
@@ -52,7 +51,7 @@ export function useThreadChanges(requestId: ConciergeRequestId): void {
   }, [connection, requestId]);
 }
 
-/** Downloads a file and shows errors. A plain link would save an error response as the file. */
+/** A plain link would save an error response as the file. */
 export async function saveRequestFile({ id, name }: ConciergeFile): Promise<void> {
   try {
     const response = await sendRequest(new Request(new URL(`/api/concierge/files/${id}`, location.origin)));

@@ -24,7 +24,7 @@ export function FilesField({ chosen, isBusy }: { chosen: ChosenFiles; isBusy: bo
         aria-label={texts.label}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Clear the field; otherwise choosing the same file again fires no change event.
+          // Otherwise choosing the same file again fires no event.
           currentTarget.value = '';
           if (file) void chosen.add(file);
         }}

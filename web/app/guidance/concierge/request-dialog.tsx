@@ -43,7 +43,7 @@ export default function RequestDialog(props: RequestDialogProps) {
 function RequestFields({ offered, onClose, onSent }: RequestDialogProps) {
   const refresh = useRefreshConcierge();
   const [clientId] = useState(() => crypto.randomUUID());
-  // A draft may name a kind that the member's plan no longer includes.
+  // The plan may no longer include the draft's kind.
   const kindOf = (typed: string): RequestKind => offered.find((one) => one === typed) ?? offered[0] ?? 'support';
   const form = useForm({
     initial: { kind: offered[0] ?? '', title: '', text: '', cityId: '', startsOn: '', endsOn: '', budgetUsd: '', files: '' },

@@ -74,13 +74,12 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
   );
 }
 
-/** Marks the thread as read while it is visible and has something unread. */
 function useReading(request: ConciergeRequest | undefined): void {
   const refresh = useRefreshConcierge();
   const isUnread = request?.isUnread;
   const read = useEffectEvent(() => {
     if (!request?.isUnread || document.visibilityState !== 'visible') return;
-    // After a failure, the next visit tries again.
+    // The next visit tries again.
     client.concierge.markRead({ requestId: request.id }).then(refresh, () => {});
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when an unread answer arrives
@@ -102,7 +101,7 @@ function CloseButton({ requestId }: { requestId: ConciergeRequestId }) {
 
 function WriteForm({ request: { id: requestId, state } }: { request: ConciergeRequest }) {
   const refresh = useRefreshConcierge();
-  // A retry keeps the id; the next message gets a new one.
+  // A retry keeps the id.
   const clientId = useRef(crypto.randomUUID());
   const form = useForm({
     initial: { text: '', files: '' },

@@ -4,10 +4,9 @@ import { readCityId } from '../../platform/city-id.ts';
 
 export type RequestValues = Record<'kind' | 'title' | 'text' | 'cityId' | 'startsOn' | 'endsOn' | 'budgetUsd', string>;
 
-/** Accepts '1 200' and '$1,200'. */
 const readDollars = (text: string): number | null => readWholeAmount(text.replace(/^\s*\$/, ''));
 
-/** Converts the form to the contract's input. A support request omits the trip, even if its fields were filled in earlier. */
+/** A support request omits a trip that was filled in earlier. */
 export function requestOf(
   { title, text, cityId, startsOn, endsOn, budgetUsd }: RequestValues,
   { kind, ...sending }: Pick<RequestForm, 'kind' | 'clientId' | 'fileIds'>,

@@ -29,7 +29,7 @@ export function Thread({ query, nameOf, isOwn, noteLabel }: ThreadProps) {
   const foot = useRef<HTMLDivElement>(null);
   const seen = useRef<string | undefined>(undefined);
   useEffect(() => {
-    // The first render stays at the top of the request. Later messages scroll into view.
+    // Only later messages scroll into view.
     if (seen.current !== undefined && newest !== seen.current) foot.current?.scrollIntoView({ block: 'nearest' });
     seen.current = newest;
   }, [newest]);

@@ -10,17 +10,17 @@ import { isPicture } from '../../shared/pictures/shrinking/picture-file.ts';
 import { usePreparedPictures } from '../../shared/pictures/shrinking/use-prepared-pictures.tsx';
 import { conciergeTexts } from './texts.ts';
 
-/** Cuts a long name at its start, because the extension at its end names the format. */
+/** Cuts the start of a long name, because the extension names the format. */
 const nameOf = ({ name }: File): string => name.slice(-REQUEST_FILE_NAME_MAX_CHARACTERS);
 
 export const readFiles = (value: string): ConciergeFile[] => (value === '' ? [] : JSON.parse(value));
 
-/** Uploads each file when it is chosen, so that the member sees errors before sending. */
+/** Uploads when a file is chosen, so errors appear before sending. */
 export function useFiles(form: Pick<FormState<{ files: string }>, 'values' | 'setValue'>) {
   const files = readFiles(form.values.files);
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const [refusal, setRefusal] = useState<ErrorText | null>(null);
-  // The list may have changed by the time an upload ends.
+  // The list may change during an upload.
   const latest = useRef(files);
   useLayoutEffect(() => {
     latest.current = files;
@@ -55,7 +55,7 @@ export function useFiles(form: Pick<FormState<{ files: string }>, 'values' | 'se
     }
   }
 
-  /** Also deletes the file on the server. After a failure, a background job deletes it later. */
+  /** Also deletes it on the server. After a failure, a background job does. */
   function remove(fileId: ConciergeFile['id']): void {
     setFiles(files.filter(({ id }) => id !== fileId));
     client.concierge.removeFile({ fileId }).catch(() => {});

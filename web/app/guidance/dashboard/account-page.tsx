@@ -15,7 +15,7 @@ import { TodayPanel } from '../today/today-panel.tsx';
 import { PhoneCounters } from './sidebar-counters.tsx';
 import { accountAreaTexts as labels } from './texts.ts';
 
-/** The lines are loaded lazily, to keep the first view small. */
+/** Lazy loading keeps the first view small. */
 const NewsLines = lazyPart(() => import('../../places/city-news/news-lines.tsx'));
 const DinnerCard = lazyPart(async () => ({ default: (await import('../../gatherings/tables/dinner-card.tsx')).DinnerCard }));
 
@@ -50,7 +50,6 @@ function TodayPart() {
 }
 
 interface AccountTab<Id extends string = string> {
-  /** The value in `?tab=notifications`. */
   id: Id;
   label: string;
   feature: Feature;
@@ -63,7 +62,6 @@ function tabIn<Id extends string>(tabs: readonly AccountTab<Id>[], search: strin
   return shown.find((tab) => tab.id === named) ?? shown[0];
 }
 
-/** Keeps the tab in the URL, so that reloads and links work. */
 function AccountTabs<Id extends string>({ label, tabs }: { label: string; tabs: readonly AccountTab<Id>[] }) {
   const [params, setParams] = useSearchParams();
   const selected = tabIn(tabs, params.toString());
@@ -81,7 +79,6 @@ function AccountTabs<Id extends string>({ label, tabs }: { label: string; tabs: 
   );
 }
 
-/** In the specification's order. Privacy is our addition. */
 const tabs: readonly AccountTab[] = [
   { id: 'profile', label: labels.tabs.profile, feature: 'profile', Panel: lazyPart(() => import('./profile-panel.tsx')) },
   {

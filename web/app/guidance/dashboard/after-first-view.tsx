@@ -17,7 +17,6 @@ import { startOfflineReading } from './offline/offline-reading.ts';
 
 const CONNECTED = ['connect'] as const;
 
-/** The parts of every members' page that its first view does not need. */
 export default function AfterFirstView() {
   const queries = useQueryClient();
   const { id, capabilities } = useMember();
@@ -30,7 +29,7 @@ export default function AfterFirstView() {
   useEffect(() => {
     const ended = new AbortController();
     startOutbox(id, ended.signal);
-    // The browser may refuse storage. Then nothing was shared.
+    // The browser may refuse storage.
     claimShared(id).catch(() => undefined);
     return () => ended.abort();
   }, [id]);
@@ -49,7 +48,7 @@ export default function AfterFirstView() {
   );
 }
 
-/** Shows the count of the bell on the icon of the installed app. */
+/** Shows the bell's count on the icon of the installed app. */
 function useAppBadge(): void {
   // The bell fetches it.
   const { data } = useQuery({ ...api.notices.unreadCount.queryOptions(), enabled: false });

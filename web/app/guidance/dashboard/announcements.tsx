@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { announcementTexts as texts } from './announcement-texts.ts';
 
-/** The interval of refetching, because no event marks the start of a scheduled announcement. */
+/** No event marks the start of a scheduled announcement. */
 const REFRESH_MS = 300_000;
 
 export function Announcements() {

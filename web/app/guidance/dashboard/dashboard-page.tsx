@@ -47,7 +47,7 @@ function Dashboard() {
   );
 }
 
-/** The specification's sidebar card (docs/specification.md, Screens and routes). */
+/** docs/specification.md, Screens and routes. */
 function SidebarTop() {
   return (
     <Stack gap="small">
@@ -63,7 +63,7 @@ function SidebarTop() {
   );
 }
 
-// React does not rerender constant elements with the frame.
+// React does not rerender constant elements.
 const sidebarTop = <SidebarTop />;
 const headerTools = <NoticeBell />;
 const chatBadge = <UnreadBadge />;
@@ -75,7 +75,7 @@ const inside = (
   </RequireMember>
 );
 
-/** The layout and the access check of all members' screens. Visitors get the public layout on screens that have a public view. */
+/** Visitors get the public layout on screens with a public view. */
 export default function DashboardPage() {
   const session = useSession();
   const { pathname } = useLocation();

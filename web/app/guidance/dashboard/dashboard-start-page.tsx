@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { Navigate } from 'react-router';
 
-/** Redirects to the profile (docs/specification.md, Screens and routes). */
+/** docs/specification.md, Screens and routes. */
 export default function DashboardStartPage() {
   return <Navigate to={paths.dashboardProfile} replace />;
 }

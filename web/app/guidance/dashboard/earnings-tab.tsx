@@ -5,7 +5,7 @@ import { RecentTransactions } from '../../money/earnings/recent-transactions.tsx
 import { PayoutBox } from '../../money/payouts/payout-box.tsx';
 import { Stack } from '../../ui/layout.tsx';
 
-/** The Earnings tab of the account page (docs/specification.md, 'Earnings'). */
+/** docs/specification.md, 'Earnings'. */
 export default function EarningsTab() {
   return (
     <Stack gap="large">

@@ -10,7 +10,7 @@ function editable(profile: OwnProfile): ProfileForm {
   return { displayName, bio, ...place, occupation, age, education, culturalBackground, interests, languages, version };
 }
 
-/** Saves the answers to the questions of Today. A next city without a day is no trip, so the member follows its news instead. */
+/** A next city without a day is no trip: the member follows its news. */
 export async function saveAnswers(
   profile: ReturnType<typeof useOwnProfileActions>,
   { clientId, currentCity, nextCity, nextArrivesOn, interests }: Answers,

@@ -28,7 +28,6 @@ export const meta = () => describePage({ title, description: texts.description }
 const head = { title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
 
-/** `/dinner` */
 export default function DinnerPage() {
   const { capabilities } = useMember();
   const mayDine = capabilities.includes('events.register');

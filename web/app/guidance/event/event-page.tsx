@@ -22,7 +22,7 @@ import { sharedTexts } from '../../shared/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 
-/** Refetches the event when it changes. Closes it on the server while the browser tab is hidden, so that the member gets notices instead. */
+/** A hidden tab closes the event on the server, so the member gets notices. */
 function useEventChanges(eventId: EventId): void {
   const connection = useSocket();
   const refresh = useEffectEvent(useRefreshEvents());
@@ -55,7 +55,6 @@ export const meta = () => describePage({ title: texts.title });
 
 export const handle: ScreenHandle = { visitors: {} };
 
-/** `/events/…` */
 export default function EventPage() {
   const { eventId = '' } = useParams();
   return <OpenEvent key={eventId} eventId={eventId as EventId} />;
@@ -96,7 +95,7 @@ function OpenEvent({ eventId }: { eventId: EventId }) {
   );
 }
 
-/** Shown to hosts and registered members, because only they see the address. */
+/** Only hosts and registered members see the address. */
 function MeetSafelyThere({ event: { title, venue, address, city } }: { event: EventPageData }) {
   if (address === null || !city) return null;
   const place = [...new Set([venue, address])].filter(Boolean).join(', ');

@@ -21,7 +21,6 @@ function exchangeAsText(exchange: GuideExchange): string {
   return [exchange.question, answer].filter(Boolean).join('\n');
 }
 
-/** Returns the conversation as text for a request to the desk. Drops the oldest questions when not all fit. */
 export function conversationAsText(exchanges: readonly GuideExchange[], maxCharacters: number): string {
   const oldestFirst = exchanges.toSorted((one, other) => one.askedAt.localeCompare(other.askedAt)).map(exchangeAsText);
   const join = (parts: readonly string[]) => parts.join('\n\n');
@@ -29,7 +28,7 @@ export function conversationAsText(exchanges: readonly GuideExchange[], maxChara
     const text = join([desk.begin, ...(from > 0 ? [desk.cut] : []), ...oldestFirst.slice(from)]);
     if (text.length <= maxCharacters) return text;
   }
-  // Truncate the last answer if it exceeds the limit alone.
+  // The last answer may exceed the limit alone.
   const last = join([desk.begin, oldestFirst.at(-1) ?? '']);
   return last.length <= maxCharacters ? last : `${last.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -17,12 +17,10 @@ interface ComposerProps {
   onChange: (text: string) => void;
   onSend: (question: string) => void;
   isBusy: boolean;
-  /** Hidden when undefined. */
   onStop?: (() => Promise<unknown>) | undefined;
   startsFocused: boolean;
 }
 
-/** Enter sends, Shift+Enter starts a new line. */
 export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused }: ComposerProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -21,7 +21,6 @@ const { list: texts, renaming, removing } = guideTexts;
 
 interface ConversationMenuProps {
   conversation: GuideConversation;
-  /** Absent when the plan has no desk, or this conversation is not open. */
   onPassToDesk?: (() => void) | undefined;
   onRemoved: () => void;
 }

@@ -14,13 +14,10 @@ const { list: texts } = guideTexts;
 interface ConversationsProps {
   openId: string | null;
   onRemoved: (conversationId: string) => void;
-  /** Lets a containing sheet close. */
   onChosen?: () => void;
-  /** A sheet has room for titles only. */
   hasMenus: boolean;
 }
 
-/** Most recently used first. */
 export function Conversations({ openId, onRemoved, onChosen, hasMenus }: ConversationsProps) {
   const query = useConversations();
   return (

@@ -12,7 +12,6 @@ interface Known {
   cities: readonly string[];
 }
 
-/** Four questions: about the given destination, else about the next trip and the most active cities. */
 export function exampleQuestions({ about, trip, cities }: Known): string[] {
   if (about !== null) return aboutCity(about);
   const [first, second, third] = cities;

@@ -13,7 +13,6 @@ export const testSource = (number: number, title: string): GuideSource => ({
   path: `/events/${number}`,
 });
 
-/** A finished answer of the search engine. */
 export const testExchange = (id: string, fields: Partial<GuideExchange> = {}): GuideExchange => ({
   id: id as GuideQuestionId,
   conversationId: 'c' as GuideConversationId,

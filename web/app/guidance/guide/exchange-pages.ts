@@ -5,7 +5,6 @@ export const isAnswering = (exchange: GuideExchange | undefined): boolean => exc
 
 export type ExchangePages = InfiniteData<{ items: GuideExchange[]; nextCursor: string | null }, string | undefined>;
 
-/** Replaces a known exchange, or adds it as the newest. */
 export function placeExchange(known: ExchangePages | undefined, exchange: GuideExchange): ExchangePages {
   if (!known) return { pages: [{ items: [exchange], nextCursor: null }], pageParams: [undefined] };
   const isKnown = known.pages.some(({ items }) => items.some(({ id }) => id === exchange.id));

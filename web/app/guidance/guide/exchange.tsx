@@ -17,7 +17,6 @@ const { answer: texts, nothing } = guideTexts;
 export interface ExchangeProps {
   exchange: GuideExchange;
   onAskRoom: (slug: string, question: string) => Promise<unknown>;
-  /** Absent when the reader cannot ask. */
   onAskAgain?: ((question: string) => Promise<unknown>) | undefined;
 }
 

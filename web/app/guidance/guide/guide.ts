@@ -6,16 +6,16 @@ import { pages } from '../../platform/paging.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { type ExchangePages, isAnswering, placeExchange } from './exchange-pages.ts';
 
-/** Polling interval in case events are missed. */
+/** Events may be missed. */
 const ANSWERING_REFRESH_MS = 3000;
 
-/** Refetches on focus, because the number of questions left resets at midnight UTC. */
+/** The number of questions left resets at midnight UTC. */
 export const useGuideStatus = () => useQuery(api.guide.status.queryOptions({ refetchOnWindowFocus: true }));
 
 export const useConversations = () =>
   useInfiniteQuery(api.guide.conversations.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
 
-/** A conversation without a question is not stored yet. */
+/** A conversation is not stored without a question. */
 export const useConversation = (conversationId: GuideConversationId, isStored: boolean) =>
   useQuery(api.guide.conversation.queryOptions({ input: { conversationId }, enabled: isStored }));
 
@@ -52,7 +52,6 @@ export function useRefreshConversations(): () => Promise<void> {
 
 const EVENTS = ['connect', 'guide.changed'] as const;
 
-/** Refetches while an answer arrives, also after a reconnect. */
 export function useAnswerEvents(): void {
   const queries = useQueryClient();
   useSocketEvents(EVENTS, () => void queries.invalidateQueries({ queryKey: api.guide.exchanges.key() }));

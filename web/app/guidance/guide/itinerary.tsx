@@ -54,7 +54,7 @@ export function Itinerary({ card, questionId, sources }: ItineraryProps) {
   );
 }
 
-/** Idempotent by the question's id: repeated presses save one trip. */
+/** Repeated presses save one trip. */
 function KeepAsTrip({ card, cityId, questionId }: { card: ItineraryCard; cityId: CityId; questionId: GuideQuestionId }) {
   const queries = useQueryClient();
   const [isKept, setKept] = useState(false);

@@ -21,7 +21,6 @@ import { guideTexts } from './texts.ts';
 
 const { rating: texts } = guideTexts;
 
-/** Thumbs up saves immediately; thumbs down asks for a reason. */
 export function Rating({ exchange }: { exchange: GuideExchange }) {
   const place = usePlaceExchange();
   const [isExplaining, setExplaining] = useState(false);

@@ -12,7 +12,6 @@ import { guideTexts } from './texts.ts';
 
 interface TalkHeadProps {
   conversation: GuideConversation;
-  /** The first line shown, which the title does not repeat. */
   firstQuestion: string | undefined;
   onRemoved: () => void;
   onPassToDesk?: ((conversation: GuideConversation) => void) | undefined;

@@ -33,10 +33,10 @@ function useDraft(name: string) {
       if (next.trim() === '') dropDraft(name);
       else keepDraft(name, { text: next });
     },
-    /** Empties the field but keeps the draft in case sending fails. */
+    /** Keeps the draft in case sending fails. */
     lift: () => setText(''),
     drop: () => dropDraft(name),
-    /** Restores refused text, unless the member typed something new. */
+    /** Does nothing if the member typed something new. */
     giveBack: (labels: string) => setText((written) => (written === '' ? labels : written)),
   };
 }
@@ -49,7 +49,7 @@ interface AskingOptions {
 
 const newQuestionId = () => crypto.randomUUID() as GuideQuestionId;
 
-/** Sends a question. A retry of the same text reuses the id, which makes it idempotent. */
+/** A retry of the same text reuses the id, so it is idempotent. */
 function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) {
   const place = usePlaceExchange();
   const refresh = useRefreshConversations();
@@ -57,10 +57,9 @@ function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) 
   const [sending, setSending] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const lastTry = useRef<{ question: string; questionId: GuideQuestionId } | null>(null);
-  // A ref, because state updates only with the next render, too late to stop a double press.
+  // State would update too late to stop a double press.
   const isLocked = useRef(false);
 
-  /** Resolves to true when the server accepted the question. */
   async function ask(question: string): Promise<boolean> {
     if (isLocked.current) return false;
     isLocked.current = true;
@@ -74,7 +73,7 @@ function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) 
         { context: { isIdempotent: true } },
       );
       lastTry.current = null;
-      // Cancel pending fetches: their result would overwrite the list without this question.
+      // Pending results would overwrite the list without this question.
       await queries.cancelQueries({ queryKey: api.guide.exchanges.key() });
       place(exchange);
       onAsked(exchange);
@@ -94,12 +93,10 @@ function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) 
 
 export interface TalkProps extends Pick<ExchangeProps, 'onAskRoom'> {
   conversationId: GuideConversationId;
-  /** False for a new conversation, which has no question yet. */
   isStored: boolean;
   slug: string | null;
   status: GuideStatus | undefined;
   mayAsk: boolean;
-  /** Sent immediately. */
   firstQuestion: string | null;
   onFirstTaken: () => void;
   onAsked: (exchange: GuideExchange) => void;

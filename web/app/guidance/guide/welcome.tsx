@@ -25,7 +25,7 @@ function useNextTrip() {
   return { isPending, trip: trip ? { city: trip.city.name, arrivesOn: trip.state === 'planned' ? trip.arrivesOn : null } : null };
 }
 
-/** Destinations with the liveliest rooms, then those with the best scores. */
+/** Liveliest rooms come first, then the best scores. */
 function useActiveCities() {
   const rooms = useQuery(api.chat.rooms.queryOptions());
   const best = useQuery(api.destinations.list.queryOptions({ input: { limit: CITIES_NAMED } }));
@@ -69,7 +69,6 @@ export function Welcome({ slug, onAsk }: { slug: string | null; onAsk: (question
   );
 }
 
-/** Shows what an answer looks like where there is room beside the questions. */
 const Example = () => (
   <div className={classes('gap-2 padding-2 dashed rounded', styles.sample)} aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>

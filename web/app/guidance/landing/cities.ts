@@ -1,13 +1,12 @@
-/** A city on the landing page's map, unrelated to the cities in the database. */
+/** Unrelated to the cities in the database. */
 export interface City {
   name: string;
   latitude: number;
   longitude: number;
   /** IANA time zone. */
   timeZone: string;
-  /** The side of the point that shows the name. Omitted if the map has no room for the name. */
+  /** The side with the name. Omitted if the map has no room. */
   label?: 'left' | 'right' | 'below';
-  /** True if phones do not show this part of the map. */
   isWideOnly?: boolean;
 }
 
@@ -39,7 +38,6 @@ export const cities: readonly City[] = [
   { name: 'Nairobi', latitude: -1.29, longitude: 36.82, timeZone: 'Africa/Nairobi', label: 'right' },
 ];
 
-/** From west to east. */
 export const clockCities: readonly City[] = ['Mexico City', 'Medellín', 'Lisbon', 'Dubai', 'Bangkok', 'Tokyo'].flatMap((name) =>
   cities.filter((city) => city.name === name),
 );

@@ -8,7 +8,7 @@ const { events: texts } = landingTexts;
 
 const ROWS = [1, 2, 3];
 
-/** `live.ts` fills it in; hidden until there are public events. */
+/** `live.ts` shows it if there are public events. */
 export function Events() {
   return (
     <section className={styles.section} aria-labelledby="events" data-events hidden>

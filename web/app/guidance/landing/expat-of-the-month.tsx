@@ -6,7 +6,7 @@ import { landingTexts } from './texts.ts';
 
 const { expat } = landingTexts;
 
-/** `live.ts` fills it in; a placeholder line is shown until there is a story. */
+/** `live.ts` fills it in if there is a story. */
 export function ExpatOfTheMonth() {
   return (
     <section className={styles.section} aria-labelledby="expat">

@@ -8,7 +8,7 @@ import { WorldMap } from './world-map.tsx';
 
 const { hero, counts } = landingTexts;
 
-/** `live.ts` fills the elements with `data-` attributes; until then a dash reserves their space. */
+/** `live.ts` fills the `data-` elements; a dash reserves their space. */
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="headline">

@@ -30,7 +30,7 @@ const chapters: readonly Chapter[] = [
 
 const posters = JSON.parse(import.meta.env.POSTERS) as Posters;
 
-/** The cities, then the four features (docs/specification.md, Screens and routes). */
+/** docs/specification.md, Screens and routes. */
 export function Inside() {
   return (
     <section className={styles.inside} aria-labelledby="inside">

@@ -21,14 +21,14 @@ const { browse, invite, partner } = landingTexts;
 
 export const meta = () => describePage();
 
-/** The landing page is a separate document without React, so links to it from the app must load a full page. */
+/** A separate document without React: links to it must load a full page. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   () => {
     throw redirectDocument(paths.home);
   },
 ];
 
-/** The landing page (docs/specification.md, Screens and routes). Prerendered; `live.ts` fills in counts and daylight. */
+/** Prerendered (docs/specification.md, Screens and routes); `live.ts` adds counts and daylight. */
 export default function LandingPage() {
   return (
     <PublicFrame>

@@ -19,9 +19,8 @@ function write(card: Element, name: string, text: string): void {
   place.removeAttribute('hidden');
 }
 
-/** Opens the enrollment page in a new tab. The server returns its URL and counts the click. */
 async function enroll(courseId: string): Promise<void> {
-  // Open the tab before the request: browsers block a tab that opens after the response.
+  // Browsers block a tab that opens after the response.
   const tab = window.open('about:blank', '_blank');
   const response = await fetch(`/api/courses/${courseId}/enrollment-click`, { method: 'POST' });
   const { url } = (await response.json()) as { url?: string };
@@ -53,7 +52,7 @@ function show(card: Element, course: Course): void {
   card.removeAttribute('hidden');
 }
 
-/** If the request fails, the section still has its link to all courses. */
+/** The section keeps its link to all courses on failure. */
 export async function showCourses(): Promise<void> {
   const cards = [...document.querySelectorAll('[data-course]')];
   const response = await fetch(`/api/courses?limit=${cards.length}`);

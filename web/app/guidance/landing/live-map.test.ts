@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { subsolarPoint } from '../../platform/sun.ts';
 import { findNextSunset } from './live-map.ts';
 
-// Sunsets that day from the almanac, in UTC: Tokyo 07:31, Lisbon 17:19, Mexico City 23:58, Los Angeles 00:47 the next day.
+// Sunsets from the almanac, in UTC: Tokyo 07:31, Lisbon 17:19, Mexico City 23:58, Los Angeles 00:47 the next day.
 test.each([
   ['2026-11-20T07:20:00Z', 'Tokyo'],
   ['2026-11-20T17:05:00Z', 'Lisbon'],

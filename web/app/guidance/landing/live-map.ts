@@ -4,7 +4,7 @@ import { MAP_HEIGHT, MAP_WIDTH, placeOnMap } from '../../ui/map-frame.ts';
 import { type City, cities } from './cities.ts';
 
 const STEP_DEGREES = 3;
-/** The sun's altitude at the end of civil twilight, when cities turn their lights on. */
+/** The sun's altitude at the end of civil twilight. */
 const LAMPS_ON_DEGREES = -6;
 function nightPath(sun: SubsolarPoint): string {
   const points: string[] = [];
@@ -13,7 +13,7 @@ function nightPath(sun: SubsolarPoint): string {
     points.push(`${x.toFixed(0)} ${y.toFixed(0)}`);
   }
   const darkEdge = sun.latitude > 0 ? MAP_HEIGHT : 0;
-  // Close the area far beyond the dark edge of the map, because the line may leave the map there.
+  // Closes the area far beyond the dark edge, where the line may leave the map.
   const beyond = sun.latitude > 0 ? darkEdge + MAP_HEIGHT : darkEdge - MAP_HEIGHT;
   return `M0 ${beyond}L${points.join('L')}L${MAP_WIDTH} ${beyond}Z`;
 }

@@ -24,7 +24,6 @@ function showPhoto(row: Element, firstName: string, photo: LandingLine['photo'])
   place.removeAttribute('hidden');
 }
 
-/** Fills the prerendered rows and shows them. Rows without an item stay hidden. */
 function fill<Item extends { firstName: string; photo: LandingLine['photo'] }>(
   name: string,
   items: readonly Item[],

@@ -25,7 +25,6 @@ function show(row: Element, { id, title, startsLocal, city, country, registeredC
   row.removeAttribute('hidden');
 }
 
-/** If there are no events, the section stays hidden. */
 function showEvents(events: readonly PublicEvent[]): void {
   if (events.length === 0) return;
   [...document.querySelectorAll('[data-event]')].forEach((row, place) => {
@@ -54,7 +53,7 @@ function writeList(name: string, items: readonly string[]): void {
 
 const [PICTURE_WIDTH, DOUBLE_WIDTH] = EXPAT_PICTURE_SHAPE.widths;
 
-/** Offers two widths, so that dense screens load the sharper picture. */
+/** Dense screens load the sharper picture. */
 function showPicture({ month, name, picture }: Story): void {
   const place = find('data-story-picture');
   if (!place || !picture) return;
@@ -88,7 +87,7 @@ function showStory(story: Story): void {
   find('data-story-none')?.setAttribute('hidden', '');
 }
 
-/** The prerendered page assumes that there is no partner and that sign-up is open. */
+/** The prerendered page assumes no partner and open sign-up. */
 function showSettings({ partnerUrl, isInviteOnly }: Landing): void {
   if (isInviteOnly) write('data-invite-text', landingTexts.invite.onlyText);
   if (!partnerUrl?.startsWith('https://')) return;
@@ -96,7 +95,6 @@ function showSettings({ partnerUrl, isInviteOnly }: Landing): void {
   find('data-partner')?.removeAttribute('hidden');
 }
 
-/** Replaces the prerendered recommendation with the most popular plan. */
 function showMostPopular(tier: Landing['mostPopularTier']): void {
   if (!tier) return;
   for (const mark of document.querySelectorAll<HTMLElement>('[data-plan-mark]')) {
@@ -106,13 +104,13 @@ function showMostPopular(tier: Landing['mostPopularTier']): void {
 
 const SIGNED_IN_KEY = 'bros.signed-in';
 
-/** Shows members a link to the app instead of sign-up. Stores the choice, so that the next visit shows it immediately. */
+/** Stores the choice, so the next visit shows it immediately. */
 function showWayIn(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
   try {
     localStorage.setItem(SIGNED_IN_KEY, isSignedIn ? 'yes' : 'no');
   } catch {
-    // If the browser blocks storage, every visit waits for the response.
+    // Without storage, every visit waits for the response.
   }
 }
 
@@ -124,7 +122,6 @@ function wasSignedIn(): boolean {
   }
 }
 
-/** If the request fails, the page stays as it was prerendered, without figures. */
 async function showCounted(): Promise<void> {
   const response = await fetch('/api/landing');
   if (!response.ok) return;

@@ -8,7 +8,7 @@ const { members: texts } = landingTexts;
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** `live-members.ts` fills it in; hidden unless a member agreed to be shown. */
+/** Hidden unless a member agreed to be shown. */
 export function Members() {
   return (
     <section className={styles.section} aria-labelledby="members" data-members hidden>

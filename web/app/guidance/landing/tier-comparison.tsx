@@ -10,7 +10,7 @@ import styles from './tier-comparison.module.css';
 
 const { tiers } = landingTexts;
 
-/** Marks the recommended plan. Once enough members pay, `live.ts` marks the most popular one instead. */
+/** Once enough members pay, `live.ts` marks the most popular plan. */
 const Mark = ({ tier }: { tier: Tier }) => (
   <span data-plan-mark={tier}>{PLANS[tier].isRecommended ? planTexts.recommended : ''}</span>
 );

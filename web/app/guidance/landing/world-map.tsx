@@ -26,7 +26,6 @@ function CityPoint({ city }: { city: City }) {
   );
 }
 
-/** `live-map.ts` adds the night and lights up the cities in it. */
 export function WorldMap({ label }: { label: string }) {
   return (
     <div className="clip">

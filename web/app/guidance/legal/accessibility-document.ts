@@ -1,6 +1,6 @@
 import type { LegalDocument } from './documents.ts';
 
-/** docs/accessibility.md lists the same findings: change both together. */
+/** Change docs/accessibility.md with it. */
 export const accessibilityDocument: LegalDocument = {
   title: 'Accessibility',
   description: 'How well Bros Abroad works with a keyboard, a screen reader, large text and few colors, and what is still open.',

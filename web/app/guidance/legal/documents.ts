@@ -146,7 +146,6 @@ const help: LegalDocument = {
   ],
 };
 
-/** The servers that live streams on this site use. */
 interface StreamNetwork {
   stunServers: readonly string[];
   turnServers: readonly string[];
@@ -174,7 +173,7 @@ export function describeStreams(network: StreamNetwork | undefined): Section {
   };
 }
 
-/** Each language has its own whole documents: legal texts are not translated sentence by sentence. */
+/** Legal texts are not translated sentence by sentence. */
 export const legalDocuments = { terms, rules, imprint, help } as const;
 
 export const legalTexts = defineTexts({

@@ -7,7 +7,7 @@ import styles from './legal.module.css';
 const { unknown } = legalTexts;
 const notOpen: Section = { title: legalTexts.notOpen.title, text: [legalTexts.notOpen.text] };
 
-/** False for a production site without a complete imprint. */
+/** False in production without a complete imprint. */
 function useIsOpen(): boolean {
   const { data } = useQuery(siteSettings);
   return !data || data.isDevelopment || Object.values(data.operator).every((fact) => fact !== null);
@@ -25,7 +25,6 @@ function useOperator(): Operator {
 
 interface LegalDocumentProps {
   document: Document;
-  /** Additional sections that depend on this site's configuration. */
   more?: readonly Section[];
 }
 

@@ -9,7 +9,6 @@ const { licenses: texts } = legalTexts;
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-/** Lists the shipped packages, from the lock file. */
 export default function LicensesPage() {
   return (
     <PublicFrame>

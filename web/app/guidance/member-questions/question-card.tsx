@@ -119,7 +119,6 @@ function AnswerItem({ questionId, answer, onTask }: AnswerItemProps) {
   );
 }
 
-/** Shows the new choice while it is saved. */
 function Consent({ questionId, answer: { isQuotable } }: Pick<AnswerItemProps, 'questionId' | 'answer'>) {
   const action = useActionWithToast();
   const [saving, setSaving] = useState<boolean | null>(null);

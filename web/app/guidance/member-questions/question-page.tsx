@@ -22,7 +22,7 @@ export const meta = () => describePage({ title: texts.title });
 const head = { title: texts.title };
 export const handle: ScreenHandle = { head };
 
-/** `/questions/…`: shows the whole question to its asker and to the members who were asked, and to others an answer that the travel guide quotes. */
+/** The asker and the members asked see the whole question; others see an answer that the travel guide quotes. */
 export default function QuestionPage() {
   const { questionId = '' } = useParams();
   const { capabilities } = useMember();

@@ -29,7 +29,6 @@ const VIEWS: readonly MemberQuestionView[] = ['mine', 'asked'];
 const STAFF_VIEWS: readonly MemberQuestionView[] = [...VIEWS, 'all'];
 const urlSchema = { tab: oneOf(STAFF_VIEWS, 'mine') };
 
-/** `/questions`. With `?ask`, the form is open. */
 export default function QuestionsPage() {
   const { role, capabilities } = useMember();
   const { shown, change } = useUrlState(urlSchema);
@@ -74,7 +73,6 @@ function Questions({ view }: { view: MemberQuestionView }) {
   );
 }
 
-/** Shows what a question and its answer look like. */
 const Example = () => (
   <div className={classes('grid gap-1 padding-2 dashed rounded text-start', styles.example)} aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>
@@ -87,7 +85,6 @@ const Example = () => (
   </div>
 );
 
-/** The form that `?ask` opens, for example from the command palette. */
 function LinkedForm() {
   const [parameters, setParameters] = useSearchParams();
   if (!parameters.has('ask')) return null;

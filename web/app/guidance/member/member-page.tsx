@@ -32,7 +32,6 @@ const { page: texts } = memberTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** Shows a member's page as the reader may see it, and the reader's own page as others see it. */
 export default function MemberPage() {
   const { memberId = '' } = useParams();
   return (

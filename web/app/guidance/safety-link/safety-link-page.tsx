@@ -19,7 +19,7 @@ type Answer = Parameters<typeof client.safetyTimers.answerLink>[0];
 
 export const meta = () => describePage({ title: texts.pageTitle, description: texts.description });
 
-/** `/safety-link`. Each answer is a button, because email scanners follow links. */
+/** Answers are buttons, because email scanners follow links. */
 export default function SafetyLinkPage() {
   const token = useLinkToken();
   return (

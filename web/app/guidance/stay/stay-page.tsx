@@ -24,7 +24,6 @@ export const meta = () => describePage({ title: texts.title });
 
 export const handle: ScreenHandle = { head: { title: texts.title } };
 
-/** `/stays/…` */
 export default function StayPage() {
   const { postId = '' } = useParams();
   return (
@@ -46,7 +45,7 @@ function OpenStay({ postId }: { postId: StayPostId }) {
 }
 
 function Trust({ author }: Pick<StayPost, 'author'>) {
-  // Other members see neither the page nor the figures of a hidden member.
+  // Others see neither the page nor the figures of a hidden member.
   if (!author?.hasPage) return null;
   return (
     <Suspense fallback={<Skeleton shape="row" lines={2} />}>

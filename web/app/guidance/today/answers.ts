@@ -3,12 +3,11 @@ import type { TodayView } from '@bros/contract/guidance/today';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 
 export interface Answers {
-  /** Retries keep it, so that the answers are saved once. */
+  /** Retries keep it: answers are saved once. */
   clientId: string;
   currentCity: City | null;
   nextCity: City | null;
   nextArrivesOn: string;
-  /** True after the answer 'I don’t know yet' about the next destination. */
   isNextOpen: boolean;
   interests: string[];
 }
@@ -34,7 +33,7 @@ export const keepAnswers = (answers: Answers): void => keepDraft(DRAFT, { answer
 
 export const dropAnswers = (): void => dropDraft(DRAFT);
 
-/** Returns the question to show. The member answers one at a time. */
+/** The member answers one at a time. */
 export function firstQuestion(asks: TodayView['asks'], { isNextOpen }: Answers): Question {
   if (asks.where) return 'where';
   return asks.next && !isNextOpen ? 'next' : 'likes';

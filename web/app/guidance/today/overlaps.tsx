@@ -41,7 +41,6 @@ export function PlansThatOverlap({ crossings: { count, items }, hasPlans, me }: 
   );
 }
 
-/** Shows both members at the ends of a line, with the days they share between them. */
 function OverlapRow({ crossing, me }: { crossing: TodayView['crossings']['items'][number]; me: OwnFace }) {
   const { memberId, displayName, isVerified, photo, city, startsOn, endsOn } = crossing;
   return (

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 
 interface PartProps {
   title: string;
-  /** A link beside the title. */
   more?: { to: string; label: string };
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ import styles from './today.module.css';
 
 const { people: texts } = todayTexts;
 
-/** The page passes this function in, because connections are another feature. */
+/** Passed in, because connections are another feature. */
 export type RenderConnection = (member: MemberCard) => ReactNode;
 
 type People = NonNullable<TodayView['people']>;
@@ -78,7 +78,6 @@ function Faces({ members, renderConnection }: { members: readonly MemberCard[]; 
   );
 }
 
-/** Shows placeholder shapes instead of members, and the plan that includes people. */
 const Locked = () => (
   <>
     <span className={classes('flex gap-1', styles.shapes)} aria-hidden>

@@ -2,7 +2,7 @@ import { defineTexts } from '../../platform/texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
-/** A file of its own, which is not part of the first view. */
+/** It is not part of the first view. */
 export const questionTexts = defineTexts({
   en: {
     title: 'See who’s nearby',

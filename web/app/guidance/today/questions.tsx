@@ -32,13 +32,13 @@ interface QuestionsProps {
   onSaved: () => Promise<void>;
 }
 
-/** Returns the key of the error text, or null if the answer can be sent. */
+/** Returns the error text's key, or null if valid. */
 function wrongIn({ currentCity, nextCity, interests }: Answers, question: Question): keyof typeof texts | null {
   if (question === 'likes') return interests.length > 0 ? null : 'likesNeeded';
   return (question === 'where' ? currentCity : nextCity) ? null : 'whereNeeded';
 }
 
-/** Asks new members one question at a time, instead of showing an empty profile form. The answers fill the profile and the first trip. */
+/** Asks one question at a time, instead of showing an empty profile form. The answers fill the profile and the first trip. */
 export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
   const [answers, setAnswers] = useState(readAnswers);
   const [wrong, setWrong] = useState<keyof typeof texts | null>(null);

@@ -20,7 +20,6 @@ interface StripProps {
   children: ReactNode;
 }
 
-/** The city's picture with its name, the local time and the usual temperature of the month. */
 export function Strip({ headingId, view, isFolded, children }: StripProps) {
   const nowMs = useMinute();
   const city = view?.city;

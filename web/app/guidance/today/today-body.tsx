@@ -12,13 +12,12 @@ import styles from './today.module.css';
 import { TodaySkeleton } from './today-skeleton.tsx';
 
 export interface TodayBodyProps {
-  /** Undefined while loading. */
   view: TodayView | undefined;
   refresh: () => Promise<void>;
   me: OwnFace;
   renderConnection: RenderConnection;
   renderNews: RenderNews;
-  /** The page passes this element in, because dinners are another feature. */
+  /** Passed in, because dinners are another feature. */
   dinner: ReactNode;
   onAnswer: (answers: Answers) => Promise<void>;
 }

@@ -35,26 +35,26 @@ function readFolded(): boolean {
   }
 }
 
-/** Stores in this browser whether the panel is collapsed. A link to a tab collapses the panel for this visit only. */
+/** The choice is stored in this browser. A link to a tab collapses the panel for this visit. */
 function useFolded(isTabNamed: boolean): [boolean, () => void] {
   const [isFolded, setFolded] = useState(() => isTabNamed || readFolded());
   const toggle = () => {
     try {
       localStorage.setItem(FOLDED_KEY, isFolded ? 'no' : 'yes');
     } catch {
-      // If the browser blocks storage, the panel is open again on the next visit.
+      // Without storage, the next visit opens the panel.
     }
     setFolded(!isFolded);
   };
   return [isFolded, toggle];
 }
 
-/** Lazy, to keep the first view small. Loads while the request is pending. */
+/** Lazy, to keep the first view small. Loads during the request. */
 const TodayBody = lazyPart(async () => ({ default: (await import('./today-body.tsx')).TodayBody }));
 
 type TodayPanelProps = Omit<TodayBodyProps, 'view' | 'refresh'>;
 
-/** The panel above the profile's tabs (docs/specification.md, Settled). */
+/** docs/specification.md, Settled. */
 export function TodayPanel(props: TodayPanelProps) {
   const heading = useId();
   const body = useId();

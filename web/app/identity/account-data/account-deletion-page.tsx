@@ -52,7 +52,7 @@ function Semaphore() {
   );
 }
 
-/** `/account-deletion`: the only page that a member can open while the account is waiting for deletion. */
+/** The only page that opens while the account waits for deletion. */
 export default function AccountDeletionPage() {
   return (
     <RequireMember isForLeaving>

@@ -69,7 +69,7 @@ function Waiver({ owed: { owedCents, currency }, field }: { owed: Owed; field: R
   );
 }
 
-/** The refreshed session says that the account is leaving, so the route guard redirects. */
+/** The refreshed session makes the route guard redirect. */
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { refresh } = useSessionActions();
   const [owed, setOwed] = useState<Owed | null>(null);

@@ -18,7 +18,7 @@ type Prepared = Awaited<ReturnType<typeof client.accountData.prepareDownload>>;
 
 export const downloadDataLabels = { title: labels.title, text: labels.text };
 
-/** The browser saves the file, so no data passes through this page. */
+/** The browser saves the file; no data passes through here. */
 function save({ path, fileName }: Prepared): void {
   const link = document.createElement('a');
   link.href = path;

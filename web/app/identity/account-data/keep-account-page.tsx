@@ -71,7 +71,7 @@ function KeepAccount() {
   return <ConfirmLink key={token} token={token} onDone={() => setKeptBy(token)} />;
 }
 
-/** `/keep-account`. Asks for confirmation, because email scanners follow links too. */
+/** Asks for confirmation, because email scanners follow links too. */
 export default function KeepAccountPage() {
   return (
     <AccountFrame>

@@ -9,7 +9,7 @@ export const readBackLabels = { title: labels.title, text: labels.text };
 
 const ReadBackDialog = lazyPart(() => import('./read-back/read-back-dialog.tsx'));
 
-/** The code that reads ZIP files loads with the dialog. */
+/** The ZIP code loads with the dialog. */
 export function ReadBack() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,6 @@ import styles from './account-frame.module.css';
 import { CityTimes } from './city-times.tsx';
 import { accountTexts } from './texts.ts';
 
-/** Shows the form on the left and, if there is room, city clocks on the right. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

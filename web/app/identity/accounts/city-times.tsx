@@ -30,7 +30,7 @@ function subscribeToMinutes(onMinute: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The prerendered document has no times, but reserves their space. */
+/** The prerendered document only reserves space for the times. */
 export function CityTimes() {
   const minute = useSyncExternalStore(subscribeToMinutes, currentMinute, () => null);
   return (

@@ -25,7 +25,7 @@ const { confirmEmail, errors } = accountTexts;
 
 export const meta = () => describePage({ title: confirmEmail.pageTitle, description: confirmEmail.description });
 
-/** After these refusals the page offers a new link, after others a retry. */
+/** These refusals lead to a new link, others to a retry. */
 const LINK_REFUSALS = new Set(['LINK_INVALID', 'LINK_EXPIRED', 'INPUT_INVALID']);
 
 function WayOn() {
@@ -74,7 +74,7 @@ function Result({ confirmation }: { confirmation: Confirmation }) {
   );
 }
 
-/** `/confirm-email`: opening the page confirms the email. */
+/** Opening the page confirms the email. */
 export default function ConfirmEmailPage() {
   const confirmation = useConfirmation(useLinkToken());
   const navigate = useNavigate();

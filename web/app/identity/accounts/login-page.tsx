@@ -25,7 +25,7 @@ type TabId = (typeof tabs)[number]['id'];
 
 const subscribeToNothing = () => () => {};
 
-/** The tab is part of the URL, so that links and reloads show it. The prerendered document shows the first tab. */
+/** The prerendered document shows the first tab. */
 function useTab(): [TabId, (tab: TabId) => void] {
   const [search, setSearch] = useSearchParams();
   const isAddressKnown = useSyncExternalStore(
@@ -46,12 +46,11 @@ function useTab(): [TabId, (tab: TabId) => void] {
   return [isAddressKnown && search.get('tab') === 'sign-up' ? 'sign-up' : 'login', select];
 }
 
-/** `/reset-password` marks the history entry. */
 function isAfterReset(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isPasswordReset' in state;
 }
 
-/** Set in an effect, because the prerendered document does not know the page to return to. */
+/** The prerendered document does not know the page to return to. */
 function useInside(returnTo: string | null): string | null {
   const [inside, setInside] = useState<string | null>(null);
   useEffect(() => setInside(insideOf(returnTo)), [returnTo]);
@@ -67,7 +66,7 @@ export default function LoginPage() {
   const returnTo = search.get('returnTo');
   const inside = useInside(returnTo);
   const isReturning = useHasEnded();
-  // Store the chosen plan, because sign-up may continue in another window.
+  // Sign-up may continue in another window.
   useEffect(() => keepChosenPlan(returnTo), [returnTo]);
   // The session may have ended while no page was open.
   useEffect(() => void setBadge(navigator, 0), []);

@@ -51,7 +51,7 @@ function RefusedNote() {
   );
 }
 
-/** Says what happens to the writes that wait, which are not part of the saved data. */
+/** The writes that wait are not part of the saved data. */
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { id } = useMember();
@@ -77,7 +77,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Lists the data that this browser stores for reading without a connection. Removing the data also stops storing more until the member allows it again. */
+/** Removing the data stops storing more until the member allows it again. */
 export function OfflineSection() {
   const isRefused = useSyncExternalStore(subscribeToRefusal, isKeepingRefused, () => false);
   const [isRemoving, setRemoving] = useState(false);

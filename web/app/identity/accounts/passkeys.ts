@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 /** Throws if the reader cancels. */
 export async function askForPasskey(options: Json): Promise<Json> {
-  // The contract does not describe these options. The server's WebAuthn library creates them.
+  // The server's WebAuthn library creates these options; the contract does not describe them.
   return { ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })) };
 }
 
@@ -18,7 +18,7 @@ export async function makePasskey(options: Json): Promise<Json> {
   return { ...(await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })) };
 }
 
-/** True if the reader closed the dialog, if it timed out, or if no passkey is available (W3C WebAuthn, NotAllowedError). */
+/** True if the reader closed the dialog, it timed out, or no passkey is available (W3C WebAuthn, NotAllowedError). */
 export function isPasskeyCanceled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError', 'WebAuthnError'].includes(error.name);
 }

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { accountTexts } from './texts.ts';
 
-/** The catalog's generic title. The sign-in screens replace it with 'Authentication Error'. */
+/** The sign-in screens replace this generic title with 'Authentication Error'. */
 const PLAIN_TITLE = 'Error';
 
 /** docs/specification.md, Error catalogue: 'anything else' is an 'Authentication Error'. */
@@ -17,7 +17,7 @@ function describeProblem(error: unknown): ErrorText {
   return { title: title === PLAIN_TITLE ? accountTexts.authenticationError : title, text };
 }
 
-/** Does not show rate limits, which have `WaitNotice` with a countdown. */
+/** `WaitNotice` shows rate limits. */
 export function Problem({ error, action }: { error: unknown; action?: ReactNode }) {
   if (error === null || refusalCode(error) === 'RATE_LIMITED') return null;
   const { title, text } = describeProblem(error);

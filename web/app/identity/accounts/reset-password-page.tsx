@@ -26,7 +26,6 @@ function AskForLink({ title, text }: { title: string; text?: string }) {
   );
 }
 
-/** Checks the link before the reader types a password. */
 function CheckedLink({ token }: { token: string }) {
   const [refusal, setRefusal] = useState<unknown>(null);
   const link = useQuery({
@@ -52,7 +51,7 @@ function ResetPassword() {
   return token === null ? <AskForLink title={forgot.title} /> : <CheckedLink key={token} token={token} />;
 }
 
-/** `/reset-password`: without a token, the page shows the form to request an email. */
+/** `/reset-password` */
 export default function ResetPasswordPage() {
   return (
     <AccountFrame>

@@ -56,9 +56,7 @@ function WaysBack({ form, isPanelOffering, onForgot }: { form: SignInState; isPa
 export interface SignInFormProps {
   onSignedIn: (session: Session) => void;
   onTwoStep: () => void;
-  /** An error from another step, such as a second step that expired. */
   earlierError: unknown;
-  /** `email` may be incomplete. */
   onForgot: (email: string) => void;
 }
 

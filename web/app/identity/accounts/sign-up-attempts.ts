@@ -9,14 +9,13 @@ const { attempts: LIMIT, windowSeconds } = RATE_LIMITS.signup;
 const WINDOW_MS = windowSeconds * 1000;
 const KEY = 'sign-up-attempts';
 
-/** Returns the time when the block ends, one window after the last attempt (docs/specification.md, Limits); null if sign-up is not blocked. */
+/** Returns the end of the block, one window after the last attempt (docs/specification.md, Limits); null if not blocked. */
 export function blockedUntil(attempts: SignUpAttempts | null, now: number): number | null {
   if (!attempts || attempts.count < LIMIT) return null;
   const end = attempts.lastAt + WINDOW_MS;
   return end > now ? end : null;
 }
 
-/** Restarts the count if a window has passed since the last attempt. */
 export function addAttempt(attempts: SignUpAttempts | null, now: number): SignUpAttempts {
   const isOver = !attempts || attempts.lastAt + WINDOW_MS <= now;
   return { count: isOver ? 1 : attempts.count + 1, lastAt: now };
@@ -26,7 +25,7 @@ function isAttempts(value: unknown): value is SignUpAttempts {
   return typeof value === 'object' && value !== null && 'count' in value && 'lastAt' in value && Number.isFinite(value.lastAt);
 }
 
-/** The server does not count these either (specification, Settled). */
+/** The server does not count these (specification, Settled). */
 const UNCOUNTED_REFUSALS: readonly (string | null)[] = ['PASSWORD_WEAK', 'INVITE_UNKNOWN'];
 
 export const isCountedAttempt = (refusal: string | null): boolean => !UNCOUNTED_REFUSALS.includes(refusal);

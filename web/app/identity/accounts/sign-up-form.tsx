@@ -23,7 +23,6 @@ import { loadSchema } from './schemas.ts';
 import { blockedUntil, countAttempt, isCountedAttempt, readAttempts } from './sign-up-attempts.ts';
 import { accountTexts } from './texts.ts';
 
-/** Tabs share one count of attempts. */
 function useSignUpBlock() {
   const [until, setUntil] = useState<number | null>(null);
   const secondsLeft = useSecondsUntil(until);
@@ -49,7 +48,6 @@ function useSignUpBlock() {
   };
 }
 
-/** A code in the URL is looked up immediately, a typed code once the field loses the focus. */
 function useInvitation(codeInUrl: string) {
   const [code, setCode] = useState(codeInUrl);
   const { data, error } = useQuery({
@@ -60,7 +58,6 @@ function useInvitation(codeInUrl: string) {
   const isRefused = refusalCode(error)?.startsWith('INVITE_') === true;
   return {
     lookUp: (typed: string) => setCode(typed.trim().toUpperCase()),
-    /** Applies only to the code that was looked up. */
     about: (typed: string) => {
       if (code === '' || typed.trim().toUpperCase() !== code.trim().toUpperCase()) return {};
       return {
@@ -89,7 +86,7 @@ export interface SignUpAnswer extends Session {
 function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: string, onCreated: (answer: SignUpAnswer) => void) {
   return useForm({
     initial: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', inviteCode },
-    // Each invitation link has its own draft, so that its code is not replaced with an earlier one.
+    // Each link has its own draft, so an earlier draft cannot replace its code.
     draft: `sign-up:${inviteCode}`,
     errorMessages: {
       firstName: errors.firstName,
@@ -121,7 +118,6 @@ export interface SignUpFormProps {
   onCreated: (answer: SignUpAnswer) => void;
 }
 
-/** `/register?invite=CODE` fills in the code. */
 export function SignUpForm({ heading: Heading, onCreated }: SignUpFormProps) {
   const [search] = useSearchParams();
   const inviteCode = search.get('invite') ?? '';

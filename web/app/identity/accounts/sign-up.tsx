@@ -11,10 +11,9 @@ import { accountTexts } from './texts.ts';
 
 const { signUp } = accountTexts;
 
-/** Moves the focus to the heading, because the form that had the focus disappeared. */
+/** The form that had the focus disappeared. */
 const focusOnArrival = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** The page shows the confirmation until the reader leaves. */
 export type CreatedAccount = Pick<SignUpAnswer, 'isMailDelayed'> & { email: string };
 
 function SignUpSuccess({ heading: Heading, email, isMailDelayed }: CreatedAccount & Pick<SignUpProps, 'heading'>) {
@@ -42,7 +41,6 @@ function SignUpSuccess({ heading: Heading, email, isMailDelayed }: CreatedAccoun
 }
 
 export interface SignUpProps {
-  /** h1 on a page of its own, h2 below another heading. */
   heading: 'h1' | 'h2';
   created: CreatedAccount | null;
   onCreated: (account: CreatedAccount) => void;

@@ -77,7 +77,7 @@ function CheckedLink({ token }: { token: string }): ReactNode {
   );
 }
 
-/** `/stop-two-step-reset`: the target of 'Stop the reset'. Asks for confirmation, because email scanners follow links too. */
+/** `/stop-two-step-reset`. Asks for confirmation, because email scanners follow links. */
 export default function StopTwoStepResetPage() {
   const token = useLinkToken();
   return (

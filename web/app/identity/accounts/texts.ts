@@ -2,7 +2,6 @@ import { defineTexts } from '../../platform/texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
-/** The security page's texts are in security-texts.ts. */
 export const accountTexts = defineTexts({
   en: {
     fields: {
@@ -32,7 +31,7 @@ export const accountTexts = defineTexts({
       code: { other: 'Please enter the code.' },
     },
 
-    /** The specification's text (docs/specification.md, Validation). */
+    /** docs/specification.md, Validation. */
     provideBoth: 'You must provide either an email or phone number and a password',
     authenticationError: 'Authentication Error',
     unexpected: 'An unexpected error occurred. Please try again.',

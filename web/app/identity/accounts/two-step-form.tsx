@@ -17,11 +17,9 @@ type Method = 'authenticator' | 'recovery';
 
 export interface TwoStepFormProps {
   onSignedIn: (session: Session) => void;
-  /** Returns to the password step, which shows the error. */
   onStartOver: (error: unknown) => void;
 }
 
-/** Accepts a code from an authenticator app or a recovery code. */
 export function TwoStepForm({ onSignedIn, onStartOver }: TwoStepFormProps) {
   const [method, setMethod] = useState<Method>('authenticator');
   const block = useSignInBlock('');

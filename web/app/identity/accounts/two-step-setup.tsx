@@ -24,7 +24,7 @@ export interface TwoStepSecret {
   recoveryCodes: string[];
 }
 
-/** Splits the key into groups of four, which are easier to read aloud. */
+/** Groups of four are easier to read aloud. */
 function spell(otpauthUri: string): string {
   const secret = new URL(otpauthUri).searchParams.get('secret') ?? '';
   return secret.replace(/(.{4})(?=.)/g, '$1 ');

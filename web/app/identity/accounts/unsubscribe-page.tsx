@@ -70,7 +70,7 @@ function Unsubscribe() {
   );
 }
 
-/** `/unsubscribe`. Asks for confirmation, because email scanners follow links too; the button in an email app needs no confirmation (RFC 8058). */
+/** `/unsubscribe`. Asks for confirmation, because email scanners follow links; the button in an email app needs none (RFC 8058). */
 export default function UnsubscribePage() {
   return (
     <AccountFrame>

@@ -8,7 +8,6 @@ import { ErrorState } from '../../ui/states.tsx';
 import { waitingTexts as texts } from './offline-texts.ts';
 import { Section } from './section.tsx';
 
-/** Lists what this device sends once there is a connection, and what the server refused. */
 export function WaitingSection() {
   const { id } = useMember();
   const query = useQuery(waitingWrites(id));

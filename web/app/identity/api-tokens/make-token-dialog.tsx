@@ -25,7 +25,6 @@ const { make: labels, shown } = apiTokenTexts;
 type Made = Awaited<ReturnType<typeof client.apiTokens.create>>;
 type Days = (typeof API_TOKEN_DAYS)[number];
 
-/** The schema is loaded with the first submitted form. */
 const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/identity/api-tokens')).apiTokenForm;
 
 const SCOPES = [

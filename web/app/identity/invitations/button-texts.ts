@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** These texts have their own file, because every screen behind sign-in loads them. */
+/** A separate file, because every screen behind sign-in loads these texts. */
 export const inviteButtonTexts = defineTexts({
   en: {
     button: 'INVITE NEW MEMBER',

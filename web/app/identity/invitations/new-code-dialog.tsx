@@ -36,7 +36,7 @@ export interface NewCodeDialogProps {
   labelLimit: number;
   expiry: ExpiryChoice;
   loadSchema: () => Promise<FormSchema>;
-  /** A retry has the same id, so that it creates no second code. */
+  /** A retry with the same id creates no second code. */
   make: (code: NewCode) => Promise<{ code: string }>;
   onClose: () => void;
 }

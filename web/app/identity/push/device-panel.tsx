@@ -11,7 +11,6 @@ import { devicePushTexts as labels } from './texts.ts';
 const deviceKey = ['push-device'];
 const ownKey = api.push.mine.queryKey();
 
-/** Ends the browser's subscription if the server refuses it. */
 async function switchOn(queryClient: QueryClient, publicKey: string): Promise<void> {
   const subscription = await subscribePushDevice(publicKey);
   if (!subscription) return showToast({ ...labels.notAllowed, tone: 'error' });
@@ -34,7 +33,7 @@ async function switchOff(queryClient: QueryClient): Promise<void> {
 function useDevicePush() {
   const queryClient = useQueryClient();
   const own = useQuery(api.push.mine.queryOptions());
-  // The reader may change the browser's permission in another tab.
+  // The permission may change in another tab.
   const device = useQuery({ queryKey: deviceKey, queryFn: readPushDevice, staleTime: 0, refetchOnWindowFocus: true });
   const [pressed, setPressed] = useState<boolean | null>(null);
   const endpoint = own.data?.endpoint ?? null;

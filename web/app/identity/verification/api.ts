@@ -7,7 +7,6 @@ import { useSocketEvents } from '../../platform/socket.ts';
 
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['verification.changed', 'connect'];
 
-/** Refetched on server events. */
 export function useOwnVerification() {
   const queries = useQueryClient();
   const query = useQuery({ ...api.verification.mine.queryOptions(), refetchOnMount: 'always' });
@@ -15,7 +14,7 @@ export function useOwnVerification() {
   return query;
 }
 
-/** Refetches too, because the check may have advanced since a slow response, and other screens show the badge. */
+/** Refetches too: the check may have advanced since, and other screens show the badge. */
 export function useSetVerification(): (answer: OwnVerification) => Promise<void> {
   const queries = useQueryClient();
   return async (answer) => {

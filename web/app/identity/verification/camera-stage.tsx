@@ -16,13 +16,12 @@ import type { ReceivedChallenge } from './use-challenge.ts';
 const CAMERA: MediaStreamConstraints = { video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } } };
 
 interface Camera {
-  /** Null while the camera opens, and if it cannot be opened. */
+  /** Null while the camera opens, or if it cannot. */
   stream: MediaStream | null;
   problem: MediaProblem | null;
   retry: () => void;
 }
 
-/** Does not request the microphone. */
 function useCamera(): Camera {
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<Pick<Camera, 'stream' | 'problem'>>({ stream: null, problem: null });
@@ -38,7 +37,7 @@ function useCamera(): Camera {
         stream = await openDevices(CAMERA);
         if (isClosed) return stopStream(stream);
         show({ stream, problem: null });
-        // Unplugging a camera raises no error; it only ends the track.
+        // Unplugging a camera only ends the track, without an error.
         stream.getVideoTracks()[0]?.addEventListener('ended', () => show({ stream: null, problem: 'missing' }));
       } catch (error) {
         show({ stream: null, problem: error instanceof MediaError ? error.problem : 'busy' });

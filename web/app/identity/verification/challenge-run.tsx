@@ -12,7 +12,7 @@ import { focusOnMount } from './focus.ts';
 import { liveTexts as texts } from './live-texts.ts';
 import { type ReceivedChallenge, useChallenge } from './use-challenge.ts';
 
-/** The preview is mirrored, so the member's left is on the left. */
+/** The preview is mirrored: the member's left is on the left. */
 const icons: Record<ChallengeAction | 'straight', Icon> = {
   straight: IconUser,
   turnLeft: IconArrowLeft,
@@ -72,7 +72,7 @@ export function ChallengeRun({ challenge, video, onDone, onPageHidden, onStop }:
   );
 }
 
-/** The text changes only with each step, so that a screen reader announces it once. */
+/** The text changes only with each step, so a screen reader announces it once. */
 function describeState(state: ChallengeState): { Icon: Icon; title: string; text: string } | null {
   if (state.phase === 'done') return null;
   const act = state.phase === 'step' ? state.act : 'straight';

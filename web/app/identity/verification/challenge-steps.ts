@@ -1,12 +1,12 @@
 import { ACT_SECONDS, type ChallengeAction, FRAME_EVERY_MS, FRAMES_MAX } from '@bros/contract/identity/verification-rules';
 
-/** Time to read 'look straight', and to look straight, before the first frame. */
+/** Time to read 'look straight', and to do it, before the first frame. */
 export const COUNTDOWN_SECONDS = 3;
 const STRAIGHT_SECONDS = 3;
 
 export type ChallengeState =
   | { phase: 'countdown'; secondsLeft: number }
-  /** `step` is 0 while the member looks straight, and 1 during the first action. The frames use the same numbers. */
+  /** `step` is 0 while the member looks straight, 1 during the first action, as in the frames. */
   | { phase: 'step'; step: number; act: ChallengeAction | 'straight'; fractionDone: number }
   | { phase: 'done' };
 
@@ -26,9 +26,9 @@ export function challengeStateAt(acts: readonly ChallengeAction[], elapsedMs: nu
   return { phase: 'step', step: place + 1, act, fractionDone: ((stepMs - STRAIGHT_MS) % ACT_MS) / ACT_MS };
 }
 
-/** After a late timer, frames are skipped instead of captured in quick succession. */
+/** After a late timer, skips frames instead of capturing them in quick succession. */
 export function isFrameDue(frames: readonly { atMs: number }[], nowMs: number): boolean {
   const last = frames.at(-1);
-  // Timers may fire slightly early, so a frame that is almost due is captured now.
+  // Timers may fire slightly early.
   return frames.length < FRAMES_MAX && (last === undefined || nowMs - last.atMs >= FRAME_EVERY_MS * 0.9);
 }

@@ -12,7 +12,6 @@ const { check: texts, ...labels } = deskTexts;
 
 type Picture = DeskCheckDetail['pictures'][number];
 
-/** Shows the profile photo next to the selected frame of the video, or next to the photo that the member submitted with the code. */
 export function CheckPictures({ check }: { check: DeskCheckDetail }) {
   const photo = check.pictures.find(({ kind }) => kind === 'photo');
   const others = check.pictures.filter(({ kind }) => kind !== 'photo');

@@ -20,13 +20,11 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Returns the most common reason, so that pressing Enter is enough. */
 const firstReason = ({ kind }: DeskCheckDetail, isPassed: boolean): string => {
   if (!isPassed) return texts.suggestions.refuse[kind === 'person' ? 'wrongCode' : 'notSame'];
   return texts.suggestions.pass[kind === 'person' ? 'code' : 'same'];
 };
 
-/** The member will see the reason. */
 export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDialogProps) {
   const refresh = useRefreshDesk();
   const { displayName } = check.member;
@@ -46,7 +44,7 @@ export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDial
       await refresh();
     },
   });
-  // Select the suggested reason, so that typing replaces it.
+  // Typing replaces the selected suggestion.
   const { ref } = form.formProps;
   useEffect(() => {
     const field = ref.current?.querySelector('textarea');

@@ -96,7 +96,6 @@ function State({ check }: { check: DeskCheckDetail }) {
   );
 }
 
-/** A decision leads to the next waiting check. */
 function Actions({ check }: { check: DeskCheckDetail }) {
   const [dialog, setDialog] = useState<'pass' | 'refuse' | 'withdraw' | null>(null);
   const navigate = useNavigate();

@@ -52,7 +52,6 @@ export default function VerificationDeskPage() {
   );
 }
 
-/** Renders nothing while the share is unknown. */
 function Figures() {
   const { data } = useFigures();
   if (!data) return null;

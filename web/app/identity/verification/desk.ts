@@ -21,7 +21,6 @@ export const useMatches = () =>
 export const useHasBadge = (memberId: MemberId): boolean =>
   Boolean(useQuery(api.verification.badge.queryOptions({ input: { memberId } })).data?.badge);
 
-/** An action may change every list and count in the staff area. */
 export function useRefreshDesk(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -22,7 +22,6 @@ interface FrameUploadProps {
 /** After these refusals the same frames can be sent again; null is a broken connection. */
 const RESENDABLE: readonly (string | null)[] = [null, 'FILES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'];
 
-/** Starts the upload when it mounts. */
 export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: FrameUploadProps) {
   const take = useSetVerification();
   const [attempt, setAttempt] = useState(0);
@@ -79,7 +78,7 @@ export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: Frame
   );
 }
 
-/** If the response to an earlier upload was lost, the check is already submitted; this function then reads its state. */
+/** If an earlier upload's response was lost, reads the submitted check instead. */
 async function readAnswer(...upload: Parameters<typeof sendFrames>) {
   try {
     return await sendFrames(...upload);

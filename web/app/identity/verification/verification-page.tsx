@@ -27,7 +27,7 @@ const { photos: photoTexts } = verificationTexts;
 interface LiveCheckProps {
   kind: 'video' | 'recheck';
   onLeave: () => void;
-  /** Null if the member cannot request a review by staff now. */
+  /** Null if the member cannot request a review now. */
   onAskPerson: (() => void) | null;
 }
 
@@ -36,7 +36,7 @@ type Stage = { at: 'consent' } | { at: 'camera' } | { at: 'upload'; challenge: R
 function LiveCheck({ kind, onLeave, onAskPerson }: LiveCheckProps) {
   const [stage, setStage] = useState<Stage>({ at: 'consent' });
 
-  // Request the challenge only once the camera is open, because its time starts with the request.
+  // The challenge's time starts with the request, so the camera opens first.
   async function askForChallenge(): Promise<ReceivedChallenge> {
     const challenge = await client.verification.start({ kind, consent: CONSENT_VERSION });
     return { ...challenge, receivedAtMs: performance.now() };

@@ -21,7 +21,7 @@ const RequestDialog = lazyPart(async () => ({ default: (await import('./request-
 export interface ConnectButtonProps extends ConnectionLink {
   memberId: MemberId;
   displayName: string;
-  /** For small portraits: the button says 'Say hello', without 'Decline' and without the menu of a connection. */
+  /** For small portraits: no 'Decline', and no menu of a connection. */
   isBrief?: boolean;
 }
 

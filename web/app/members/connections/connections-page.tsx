@@ -49,7 +49,6 @@ function ConnectionList({ tab }: { tab: ConnectionTab }) {
   );
 }
 
-/** Focuses the list when the row that had the focus disappears. */
 function useFocusWhenShorter(length: number | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const lastLength = useRef(length);
@@ -66,7 +65,7 @@ export const meta = () => describePage({ title: texts.title });
 const head = { title: texts.title, lead: texts.lead, isOfList: true };
 export const handle: ScreenHandle = { head };
 
-/** `/dashboard/connections`: the tab is part of the URL, so that notices can link to it. */
+/** `/dashboard/connections` */
 export default function ConnectionsPage() {
   const isOpen = useMember().capabilities.includes('people.see');
   return (

@@ -17,7 +17,6 @@ const { actions: texts } = connectionTexts;
 export interface MemberActionsProps {
   memberId: MemberId;
   displayName: string;
-  /** Shown before the other actions. */
   more?: readonly MenuItem[];
 }
 

@@ -5,7 +5,6 @@ import { refreshAfterEvent, refreshMembers } from './refresh-members.ts';
 const ANA = '0199a000-0000-7000-8000-000000000001';
 const BEN = '0199a000-0000-7000-8000-000000000002';
 
-/** The key of an operation of a feature that does not exist. */
 const keyOf = (...path: string[]) => [path, { type: 'query' }];
 
 function openQueries(): QueryClient {

@@ -1,12 +1,12 @@
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The features of this domain, whose lists may also get a member whom they do not show yet. */
+/** This domain's features, whose lists may gain a member whom they do not show yet. */
 const OWN_NOUNS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'references']);
 
 /**
- * Refetches the queries about connections, and every query of any feature that shows this member. Skips failed ones without data: they wait for 'Try again', and
- * another failure would be reported twice.
+ * Refetches the queries about connections, and all that show this member. Skips failed queries without data: they wait for 'Try again', and another failure
+ * would be reported twice.
  */
 export function refreshMembers(queryClient: QueryClient, memberId?: string): Promise<void> {
   return queryClient.invalidateQueries({
@@ -20,8 +20,8 @@ export function refreshMembers(queryClient: QueryClient, memberId?: string): Pro
 export type MemberChange = Partial<Parameters<ServerEvents['blocks.changed']>[0]>;
 
 /**
- * Refetches what a socket event may have changed. A member who becomes visible, or whose changes were missed while the connection to the server was lost, may belong
- * to any list on the screen, also to one that does not show the member yet. That costs as much as returning to the window.
+ * Refetches what a socket event may have changed. A member who becomes visible, or whose changes were missed while disconnected, may belong to any list on the
+ * screen. That costs as much as returning to the window.
  */
 export function refreshAfterEvent(
   queryClient: QueryClient,
@@ -30,7 +30,7 @@ export function refreshAfterEvent(
 ): Promise<void> {
   // The screen requested everything just before its first connection.
   if (isFirstConnection || isBlocked) return refreshMembers(queryClient, memberId);
-  // The session has no path: it arrives by the socket after each connection.
+  // The session has no path: it arrives by the socket.
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path], state }) => Array.isArray(path) && state.data !== undefined,
   });

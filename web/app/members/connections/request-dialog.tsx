@@ -17,7 +17,7 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** Refusals that a retry cannot change. They close the dialog. */
+/** A retry cannot change these refusals. */
 const FINAL = new Set(['CONNECTION_DUPLICATE', 'CONNECTION_LIMIT', 'CONNECTION_COOLDOWN', 'NOT_FOUND', 'TIER_REQUIRED']);
 
 export function RequestDialog({ displayName, ...props }: RequestDialogProps) {
@@ -28,7 +28,7 @@ export function RequestDialog({ displayName, ...props }: RequestDialogProps) {
   );
 }
 
-/** Shows the specification's toast (docs/specification.md, Error catalogue). */
+/** docs/specification.md, Error catalogue. */
 function showRefusal(error: unknown): void {
   const { title, text } = describeError(error);
   if (refusalCode(error) === 'CONNECTION_DUPLICATE') showToast({ title, text, tone: 'error' });

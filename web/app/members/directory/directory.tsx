@@ -12,7 +12,6 @@ import { SavedFilters } from './saved-filters.tsx';
 import { type RenderConnection, Suggestions } from './suggestions.tsx';
 import { memberTexts as texts } from './texts.ts';
 
-/** Reserves the line while the count loads. */
 export const COUNT_TO_COME = '\u00a0';
 const SKELETON_CARDS = 6;
 

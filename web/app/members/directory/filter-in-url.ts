@@ -25,7 +25,7 @@ import {
   writeUrlState,
 } from '../../platform/url-state.ts';
 
-/** An empty value does not filter. */
+/** Empty values do not filter. */
 export interface ShownFilter {
   search: string;
   country: string;
@@ -62,7 +62,7 @@ export const memberFilter: UrlSchema<ShownFilter> = {
 
 export const NO_FILTER = readNothing(memberFilter);
 
-/** Returns null unless the text is a valid age in whole years. */
+/** Null unless the text is an age in whole years. */
 export function readAge(text: string): number | null {
   const age = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   return age >= AGE_MIN_YEARS && age <= AGE_MAX_YEARS ? age : null;
@@ -72,7 +72,6 @@ export const readFilter = (parameters: URLSearchParams): ShownFilter => readUrlS
 
 export const writeFilter = (filter: ShownFilter): URLSearchParams => writeUrlState(memberFilter, filter);
 
-/** Leaves out search and country, which are outside the panel. */
 export function countPanelFilters(filter: ShownFilter): number {
   const { tier, ageFrom, ageTo, interests, languages, isVerified, circle, cityId } = filter;
   return [tier, ageFrom ?? ageTo, interests.length, languages.length, isVerified, circle, cityId].filter(Boolean).length;

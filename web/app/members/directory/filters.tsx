@@ -46,7 +46,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
       panel={{
         label: texts.moreFilters(active),
         active,
-        // Remounted when the filters are cleared, so that unsubmitted input disappears, too.
+        // Remounting also removes unsubmitted input.
         content: <FilterPanel key={clearings} shown={shown} onChange={onChange} />,
       }}
       clear={isNarrowed(shown) ? { label: texts.clear, onPress: clear } : undefined}
@@ -64,7 +64,7 @@ export function Filters({ shown, onChange }: FiltersProps) {
   );
 }
 
-/** Adds the country in the URL if the server's list lacks it. */
+/** The server's list may lack the country in the URL. */
 function CountryField({ value, onChange }: { value: string; onChange: (country: string) => void }) {
   const known = useCountries();
   const isKnown = value === '' || known.includes(value);

@@ -7,7 +7,7 @@ import { memberTexts } from './texts.ts';
 
 const { gallery: texts } = memberTexts;
 const { photo: photoShape, cover: coverShape } = PHOTO_SHAPES;
-/** Two widths are enough, because a tile is at most half as wide as a phone. */
+/** A tile is at most half as wide as a phone. */
 const TILE_WIDTHS = photoShape.widths.slice(0, 2);
 
 export function CoverPicture({ cover }: { cover: MemberPhoto }) {
@@ -27,7 +27,6 @@ export function CoverPicture({ cover }: { cover: MemberPhoto }) {
   );
 }
 
-/** Renders nothing for a single photo, which is already beside the name. */
 export function Gallery({ photos, name }: { photos: readonly MemberPhoto[]; name: string }) {
   if (photos.length < 2) return null;
   const [, middle, large] = photoShape.widths;

@@ -16,7 +16,7 @@ import { memberTexts } from './texts.ts';
 
 const { card: texts } = memberTexts;
 
-/** Returns for example 'Lisbon, Portugal', or '' if the viewer may not see the place. */
+/** Returns for example 'Lisbon, Portugal'; '' if the viewer may not see the place. */
 export const placeOf = ({ location, country }: Pick<Card, 'location' | 'country'>): string =>
   [location, country].filter(Boolean).join(', ');
 
@@ -37,9 +37,7 @@ export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
 export interface MemberCardProps {
   member: Card;
   connection: ReactNode;
-  /** The strongest reason why the member is suggested. */
   reason?: SuggestionReason | null | undefined;
-  /** Omits bio, interests, languages and the date of joining. */
   isShort?: boolean;
   heading?: 'h2' | 'h3';
 }
@@ -89,7 +87,6 @@ export function MemberCard({ member, connection, reason, isShort, heading: Headi
   );
 }
 
-/** On phones, only the member's page shows these lines. */
 function Details({ member: { bio, interests } }: Pick<MemberCardProps, 'member'>) {
   return (
     <>

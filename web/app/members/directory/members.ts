@@ -44,7 +44,6 @@ export function toInput({
   };
 }
 
-/** Keeps the previous result while a new filter loads. */
 export function useMembers(filter: ShownFilter) {
   const input = toInput(filter);
   const query = useInfiniteQuery(
@@ -59,7 +58,6 @@ export function useMembers(filter: ShownFilter) {
   return query;
 }
 
-/** Suggests a city with a similar name after a search without results. */
 export function useLikelyCity(typed: string): City | undefined {
   const isGuess = typed.length >= GUESS_FROM_CHARACTERS;
   const query = {
@@ -73,14 +71,14 @@ export function useLikelyCity(typed: string): City | undefined {
 
 const isSameWords = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
-/** Returns an empty list while loading or after a failure. */
+/** Empty while loading or after a failure. */
 export function useCountries(): readonly string[] {
   return useQuery({ ...api.members.countries.queryOptions(), staleTime: FRESH_MS }).data?.items ?? [];
 }
 
 const NOBODY: Suggestions = { items: [], here: null };
 
-/** Returns null while loading, and no suggestions after a failure. */
+/** Null while loading, empty after a failure. */
 export function useSuggestions(): Suggestions | null {
   const { data, isPending } = useQuery({ ...api.members.suggestions.queryOptions(), staleTime: FRESH_MS });
   return isPending ? null : (data ?? NOBODY);

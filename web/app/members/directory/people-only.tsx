@@ -7,7 +7,6 @@ import { memberTexts } from './texts.ts';
 
 const { tierNeeded, heading } = memberTexts;
 
-/** Renders its children, or a wall for tiers that do not see people. */
 export function PeopleOnly({ children }: { children: ReactNode }) {
   const { capabilities } = useMember();
   if (capabilities.includes('people.see')) return children;

@@ -26,7 +26,6 @@ const { social: socialTexts } = memberTexts.page;
 interface ProfileSheetProps {
   member: PublicProfile;
   actions: ReactNode;
-  /** Shown below the profile: travels and references, which are other features. */
   children: ReactNode;
 }
 
@@ -91,7 +90,6 @@ function Who({ member }: Pick<ProfileSheetProps, 'member'>) {
   );
 }
 
-/** Shows for example 'Checked by video in November 2026', and a shorter text while it loads. */
 function CheckedHow({ memberId }: { memberId: PublicProfile['id'] }) {
   const { data } = useQuery(api.verification.badge.queryOptions({ input: { memberId } }));
   return <p className={styles.place}>{data?.badge ? describeBadge(data.badge) : verifiedTexts.verified}</p>;

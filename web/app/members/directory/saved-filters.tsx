@@ -19,7 +19,6 @@ interface SavedFiltersProps {
   onChoose: (filter: ShownFilter) => void;
 }
 
-/** Renders nothing if there are no saved filters. */
 export function SavedFilters({ shown, onChoose }: SavedFiltersProps) {
   const items = useSavedFilters() ?? [];
   if (items.length === 0) return null;
@@ -32,7 +31,6 @@ export function SavedFilters({ shown, onChoose }: SavedFiltersProps) {
   );
 }
 
-/** Renders nothing if no filter is active, if the filters are already saved, or if the limit is reached. */
 export function SaveFilters({ shown }: Pick<SavedFiltersProps, 'shown'>) {
   const items = useSavedFilters();
   const [isSaving, setSaving] = useState(false);

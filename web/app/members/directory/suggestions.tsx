@@ -12,10 +12,10 @@ import { memberTexts } from './texts.ts';
 
 const { suggestions: texts, here: hereTexts } = memberTexts;
 
-/** The page passes this function in, because connections are another feature. */
+/** Passed in, because connections are another feature. */
 export type RenderConnection = (member: Card) => ReactNode;
 
-/** Members in the reader's city, then members with something in common. Renders nothing if there are none. */
+/** Members in the reader's city, then members with something in common. */
 export function Suggestions({ renderConnection }: { renderConnection: RenderConnection }) {
   const suggested = useSuggestions();
   if (suggested === null) return <div className={styles.room} />;

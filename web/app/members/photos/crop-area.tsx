@@ -7,7 +7,7 @@ import { dialogTexts } from './dialog-texts.ts';
 
 const { crop: texts } = dialogTexts;
 
-/** How far one key press moves the picture, as a fraction of the frame, and how far it zooms. */
+/** How far one key press moves the picture, as a fraction of the frame. */
 const STEP = 0.04;
 const ZOOM_STEP = 0.1;
 const WHEEL_PIXELS = 400;
@@ -39,7 +39,6 @@ const layOut = ({ left, top, width, height }: Crop) => ({
   height: `${100 / height}%`,
 });
 
-/** One finger or the mouse moves the picture; two fingers zoom. */
 function useDrag(ratios: Ratios | null, view: View, onChange: CropAreaProps['onChange']) {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
   const spread = () => {
@@ -74,7 +73,7 @@ function useDrag(ratios: Ratios | null, view: View, onChange: CropAreaProps['onC
   };
 }
 
-/** Adds its own listener, because React's wheel listeners are passive and the page would scroll too. */
+/** React's wheel listeners are passive, so the page would scroll too. */
 function useWheelZoom(ratios: Ratios | null, onChange: CropAreaProps['onChange']) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

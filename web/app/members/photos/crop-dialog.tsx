@@ -19,7 +19,7 @@ interface Upload {
   photoId: string;
   file: Blob;
   kind: PhotoKind;
-  /** Null means the middle of the picture. */
+  /** Null means the middle. */
   crop: Crop | null;
   replaces: string | null;
 }
@@ -39,7 +39,6 @@ export type CropTask =
   | { what: 'new'; kind: PhotoKind; file: File; replaces: OwnPhoto | null; isAvatar: boolean }
   | { what: 'again'; kind: PhotoKind; photo: OwnPhoto };
 
-/** Refusals that show their own text. All others show the specification's text. */
 const SPEAKING = new Set([
   'PICTURE_FORMAT',
   'PICTURE_TOO_LARGE',
@@ -72,7 +71,6 @@ function usePicture(task: CropTask): string | null {
   return url;
 }
 
-/** Keeps the crop if sending fails. */
 export default function CropDialog({ task, onClose }: { task: CropTask; onClose: () => void }) {
   const url = usePicture(task);
   const frame = PHOTO_SHAPES[task.kind].aspect;
@@ -134,7 +132,6 @@ function Progress({ share }: { share: number }) {
   );
 }
 
-/** Closing cancels the upload. */
 function useSending(task: CropTask, onClose: () => void) {
   const { take, crop: cropAgain } = useOwnPhotoActions();
   const [progress, setProgress] = useState<number | null>(null);

@@ -2,7 +2,7 @@ import type { Crop } from '@bros/contract/core/pictures';
 
 export const CROP_ZOOM_MAX = 4;
 
-/** `x` and `y` are the center of the crop, as fractions of the picture's width and height. */
+/** `x` and `y` are the crop's center, as fractions of the picture's width and height. */
 export interface View {
   x: number;
   y: number;
@@ -24,13 +24,12 @@ export function cropOf({ x, y, zoom }: View, { picture, frame }: Ratios): Crop {
   return { left: clamp(x - width / 2, 0, 1 - width), top: clamp(y - height / 2, 0, 1 - height), width, height };
 }
 
-/** The inverse of `cropOf`. */
 export function viewOf(crop: Crop, { picture, frame }: Ratios): View {
   const zoom = Math.min(1, frame / picture) / crop.width;
   return { x: crop.left + crop.width / 2, y: crop.top + crop.height / 2, zoom: clamp(zoom, 1, CROP_ZOOM_MAX) };
 }
 
-/** Moves by fractions of the frame. The picture always covers the frame. */
+/** Moves by fractions of the frame. */
 export function move(view: View, byX: number, byY: number, ratios: Ratios): View {
   const { left, top, width, height } = cropOf(view, ratios);
   return settle({ ...view, x: left + width / 2 - byX * width, y: top + height / 2 - byY * height }, ratios);
@@ -40,7 +39,6 @@ export function zoomTo(view: View, zoom: number, ratios: Ratios): View {
   return settle({ ...view, zoom: clamp(zoom, 1, CROP_ZOOM_MAX) }, ratios);
 }
 
-/** Moves the center so that the crop stays within the picture; the next move starts there. */
 function settle(view: View, ratios: Ratios): View {
   const { left, top, width, height } = cropOf(view, ratios);
   return { zoom: view.zoom, x: left + width / 2, y: top + height / 2 };

@@ -10,7 +10,6 @@ export function useOwnPhotos() {
   return useQuery({ ...api.photos.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 });
 }
 
-/** Each action refreshes all screens that show the member's photos. */
 export function useOwnPhotoActions() {
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -26,7 +25,6 @@ export function useOwnPhotoActions() {
       take,
       crop: async (photoId: PhotoId, crop: Crop) => take(await client.photos.crop({ photoId, ...crop })),
       remove: async (photoId: PhotoId) => take(await client.photos.remove({ photoId })),
-      /** Shows the new order immediately. Refetches if saving fails. */
       reorder: async (photoIds: readonly PhotoId[]) => {
         const before = queryClient.getQueryData(key);
         if (before) {

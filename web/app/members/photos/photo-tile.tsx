@@ -80,7 +80,7 @@ export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onRe
             </span>
           }
           items={items}
-          // Phones show two tiles per row, and menus open toward the middle.
+          // Menus open toward the middle of the phone's two columns.
           isAtStart={place % 2 === 0}
         />
       </div>

@@ -47,7 +47,6 @@ function offersAbove(tier: Tier): string[] {
   });
 }
 
-/** Explains why photos are hidden, and offers higher tiers when no more photos fit. */
 function Upsell({ photos: { items, cover, max } }: { photos: OwnPhotos }) {
   const { tier, role } = useMember();
   const hasUnseen = [...items, ...(cover ? [cover] : [])].some((photo) => !photo.isShown);

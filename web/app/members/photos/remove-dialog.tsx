@@ -14,7 +14,7 @@ export default function RemoveDialog({ photo, name, onClose }: { photo: OwnPhoto
     try {
       await remove(photo.id);
     } catch (error) {
-      // NOT_FOUND means success: another window removed it first, or the response to the first try was lost.
+      // Another window removed it first, or the first try's response was lost.
       if (refusalCode(error) !== 'NOT_FOUND') throw error;
       await refetch();
     }

@@ -25,11 +25,10 @@ interface PrivacyChange {
   send: () => Promise<PrivacySettings>;
 }
 
-/** After a failure, the screen shows the saved settings again. */
 function useSavePrivacy() {
   const queryClient = useQueryClient();
   return useMutation({
-    // Fails immediately when offline, so that no change is silently held until the connection is back.
+    // Offline, a change fails immediately instead of waiting silently.
     networkMode: 'always',
     mutationFn: ({ send }: PrivacyChange) => send(),
     onSuccess: (saved) => {
@@ -51,7 +50,7 @@ function Settings({ settings }: { settings: PrivacySettings }) {
   const shown = isSaving ? change.next : settings;
 
   useEffect(() => {
-    // Restore focus, which a control loses when it is disabled.
+    // A disabled control loses the focus.
     if (!isSaving && change && document.activeElement === document.body) document.getElementsByName(change.name)[0]?.focus();
   }, [isSaving, change]);
 
@@ -113,7 +112,6 @@ function Settings({ settings }: { settings: PrivacySettings }) {
   );
 }
 
-/** Saves each setting immediately. */
 export default function PrivacyTab() {
   const query = usePrivacy();
   const { data } = query;

@@ -13,7 +13,6 @@ export interface EditConflictProps {
   onUse: (part: Part) => void;
 }
 
-/** Shows both versions of each field that differs, and lets the member choose. */
 export function EditConflict({ saved, typed, onUse }: EditConflictProps) {
   return (
     <Banner tone="error" title={conflict.title}>

@@ -12,7 +12,7 @@ import { profileTexts } from './texts.ts';
 
 const { defaults } = profileTexts;
 
-/** Empty fields show the specification's texts (docs/specification.md, sidebar card). */
+/** docs/specification.md, sidebar card. */
 function MemberCard({ profile }: { profile: OwnProfile }) {
   const place = [profile.location, profile.country].filter(Boolean).join(', ');
   const occupation = profile.occupation || defaults.occupation;

@@ -9,10 +9,9 @@ const ownProfile = { ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECON
 
 export const useOwnProfile = () => useQuery(ownProfile);
 
-/** Refetches on mount, because the profile contains photos and trips, which change on other screens. */
+/** Its photos and trips change on other screens. */
 export const useFreshOwnProfile = () => useQuery({ ...ownProfile, refetchOnMount: 'always' });
 
-/** Each action updates every screen that shows the profile. */
 export function useOwnProfileActions() {
   const queryClient = useQueryClient();
   const { refresh } = useSessionActions();

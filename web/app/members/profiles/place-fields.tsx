@@ -10,7 +10,6 @@ import type { ProfileValues } from './profile-draft.ts';
 
 const { fields, hints } = formTexts;
 
-/** Shows fields for a place in the member's own words unless a city is chosen from the list. */
 export function PlaceFields({ form: { values, field, setValue } }: { form: FormState<ProfileValues> }) {
   const { cityId, location, country } = values;
   const city: CityChoice | null = cityId ? { id: Number(cityId), name: location, region: '', country } : null;

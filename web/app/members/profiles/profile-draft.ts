@@ -42,7 +42,7 @@ export function toFields(profile: OwnProfile): EditedFields {
   };
 }
 
-/** Digits only, so that '1e2' and '18.5' are refused instead of misread. */
+/** Refuses '1e2' and '18.5' instead of misreading them. */
 const readAge = (typed: string): number | string | null => (/^\d{1,3}$/.test(typed) ? Number(typed) : typed || null);
 
 export function toInput({ version, cityId, age, interests, languages, ...texts }: ProfileValues): ProfileForm {
@@ -70,7 +70,6 @@ export const PARTS = {
 export type Part = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as Part[];
 
-/** Returns an empty string for an unfilled part. */
 export function describePart(part: Part, fields: EditedFields): string {
   if (part === 'place') return [fields.location, fields.country].filter(Boolean).join(', ');
   if (part === 'interests' || part === 'languages') return splitTags(fields[part]).join(', ');

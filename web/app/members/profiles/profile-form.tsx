@@ -87,7 +87,7 @@ function Tags({
   );
 }
 
-/** After an edit conflict, also returns what another window saved. Saving again overwrites it. */
+/** After an edit conflict, also returns the other window's version. Saving again overwrites it. */
 function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const { save, reload } = useOwnProfileActions();
   const [savedElsewhere, setSavedElsewhere] = useState<OwnProfile | null>(null);
@@ -132,13 +132,12 @@ export interface ProfileEditorProps {
   onLeave: () => void;
 }
 
-/** Canceling discards the draft. */
 export default function ProfileEditor({ profile, startAt, onLeave }: ProfileEditorProps) {
   const { form, savedElsewhere } = useProfileForm(profile, onLeave);
   const saved = savedElsewhere && toFields(savedElsewhere);
 
   const { ref } = form.formProps;
-  // Focus the form, because the pressed button is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (startAt) document.getElementsByName(startAt)[0]?.focus();
     else ref.current?.focus({ preventScroll: true });

@@ -40,14 +40,12 @@ const ProfileEditor = lazyPart(() => import('./profile-form.tsx'));
 function AboutYou({ profile }: { profile: OwnProfile }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   const [params, setParams] = useSearchParams();
-  // Links to missing parts (completeness.tsx) name the field at which the form opens.
   const wanted = params.get('edit');
   const [isOpen, setOpen] = useState(() => readDraft(PROFILE_DRAFT) !== null);
   const isEditing = isOpen || wanted !== null;
 
   const head = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isEditing);
-  // When the form closes, focus the button that opened it.
   useEffect(() => {
     if (wasEditing.current && !isEditing) head.current?.querySelector('button')?.focus();
     wasEditing.current = isEditing;
@@ -86,7 +84,6 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** `photos` appears above the profile, `live` below it. */
 export function ProfileTab({ photos, live }: { photos: ReactNode; live: ReactNode }) {
   const query = useFreshOwnProfile();
   const { data } = query;

@@ -12,12 +12,11 @@ import { profileTexts } from './texts.ts';
 
 const { units: texts } = profileTexts;
 
-/** Represents null, which a list of options cannot contain. */
+/** Represents null, which options cannot contain. */
 const DEVICE = 'device';
 const temperatures = ([DEVICE, ...TEMPERATURE_UNITS] as const).map((value) => ({ value, label: texts.temperatures[value] }));
 const clocks = ([DEVICE, ...CLOCKS] as const).map((value) => ({ value, label: texts.clocks[value] }));
 
-/** Applies to all of the member's devices. */
 export function UnitsPanel() {
   const { units } = useMember();
   const { refresh } = useSessionActions();

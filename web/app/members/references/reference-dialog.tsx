@@ -22,7 +22,6 @@ interface ReferenceDialogProps extends ReferenceSubject {
   onClose: () => void;
 }
 
-/** A reference can be changed until it is shown. */
 export default function ReferenceDialog(props: ReferenceDialogProps) {
   return (
     <Dialog isOpen onClose={props.onClose} title={texts.title(props.displayName)}>

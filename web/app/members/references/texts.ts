@@ -17,7 +17,6 @@ export const referenceTexts = defineTexts({
     thisReference: 'this reference',
     waits: (name: string, moment: string) =>
       `${name} wrote one about you. Write yours to read it, or wait until ${formatDate(moment)}.`,
-    /** After a disconnect the reader can no longer write one. */
     waitsOnly: (name: string, moment: string) => `${name} wrote one about you. You can read it starting ${formatDate(moment)}.`,
     blind: (name: string, moment: string) =>
       `You wrote one: it is shown on ${formatDate(moment)}, or when ${name} writes theirs.`,
@@ -65,7 +64,6 @@ export const referenceTexts = defineTexts({
   },
 });
 
-/** Null if the reader wrote none. */
 export function describeOwn({ own, theirReferenceShownFrom, can }: ReferenceSummary, name: string): string | null {
   if (own?.isWithdrawn) return referenceTexts.withdrawn(name);
   if (own?.hiddenReason) return referenceTexts.hidden(own.hiddenReason);

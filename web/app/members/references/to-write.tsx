@@ -16,7 +16,6 @@ const { toWrite: texts, write, writeAbout } = referenceTexts;
 
 const SHOWN_AT_FIRST = 3;
 
-/** Lists members who attended the same event or dinner as the reader. Renders nothing while loading, or if there are none. */
 export function ReferencesToWrite() {
   const { data } = useQuery(api.references.suggestions.queryOptions());
   const [isWhole, setWhole] = useState(false);

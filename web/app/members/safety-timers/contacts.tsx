@@ -27,7 +27,7 @@ export function Contacts({ contacts }: { contacts: readonly SafetyContact[] }) {
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<SafetyContact | null>(null);
   const show = useShowSafety();
-  // Keep the focus. The pressed button may disappear: with its contact, or once the list is full.
+  // The pressed button may disappear with its contact, or once the list is full.
   const frame = useKeptFocus(contacts.map(({ id, can }) => `${id}${can.ask}`).join());
 
   async function remove({ id: contactId }: SafetyContact): Promise<void> {

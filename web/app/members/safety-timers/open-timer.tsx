@@ -51,7 +51,7 @@ function useChange({ id: timerId, endsAt }: SafetyTimer) {
       showToast({ title: DONE[action] });
     } catch (error) {
       setFailure(error);
-      // The timer may have changed in another window or through a link in an email.
+      // Another window or an email link may have changed the timer.
       await refresh();
     }
   }
@@ -102,7 +102,7 @@ function Head({ timer }: { timer: SafetyTimer }) {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** Shows for example '1:04:09'. Screen readers read the end time below instead of each second. */
+/** Screen readers read the end time instead of each second. */
 function Countdown({ until }: { until: string }) {
   const seconds = useSecondsUntil(Date.parse(until) - useServerClock());
   const hours = Math.floor(seconds / 3600);

@@ -35,7 +35,6 @@ export const handle: ScreenHandle = { head };
 export default function SafetyPage() {
   const query = useSafety();
   const frame = useKeptFocus(query.data ? isOpen(query.data.timer) : false);
-  // A timer needs a contact, so without one the contacts come first.
   const isFirstStep = query.data?.contacts.length === 0 && !isOpen(query.data.timer);
   const contacts = query.data && (
     <div key="contacts" className="stack gap-3">
@@ -85,7 +84,6 @@ function Timer({ timer, contacts }: SafetyState) {
   );
 }
 
-/** Shows a running timer as an example. */
 const Example = () => (
   <div className="grid gap-1 padding-2 dashed rounded muted" aria-hidden>
     <span className="text-small">{labelTexts.example}</span>
@@ -99,7 +97,7 @@ const Example = () => (
 const EXAMPLE_END = '2026-01-01T23:30:00Z';
 const EXAMPLE_CITY = 'Lisbon';
 
-/** Returns the first that exists: the city of the meeting, of the current trip, of the last timer, or of the profile. Undefined while loading. */
+/** The first that exists: the city of the meeting, current trip, last timer or profile. Undefined while loading. */
 function useFirstCity(cityId: number | undefined, timer: SafetyTimer | null): City | null | undefined {
   const given = useCity((cityId as CityId | undefined) ?? null);
   const trips = useMyTrips('upcoming');

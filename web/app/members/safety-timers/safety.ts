@@ -8,7 +8,7 @@ const POLL_WAITING_MS = 30_000;
 
 export const isOpen = (timer: Pick<SafetyTimer, 'endedAt'> | null): boolean => timer !== null && timer.endedAt === null;
 
-/** Polls while something outside this window can change the state: while a timer is open or a contact has yet to confirm. */
+/** Polls while a timer is open or a contact has yet to confirm. */
 function refetchAfter({ contacts, timer }: SafetyState): number | false {
   if (isOpen(timer)) return POLL_OPEN_MS;
   return contacts.some(({ state }) => state === 'waiting') && POLL_WAITING_MS;

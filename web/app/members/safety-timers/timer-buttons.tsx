@@ -10,7 +10,6 @@ interface TimerButtonsProps {
   onPress: (action: TimerAction) => Promise<void>;
 }
 
-/** After the contact is alerted, only 'I'm fine' is possible. */
 export function TimerButtons({ state, onPress }: TimerButtonsProps) {
   return (
     <div className="stack gap-1">

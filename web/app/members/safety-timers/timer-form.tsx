@@ -80,7 +80,7 @@ function useTimerForm({ contacts, city, meeting }: TimerFormProps): FormState<Ti
       ...words,
       timerId,
       cityId: Number(cityId) as CityId,
-      // The chosen contact may have been removed on this page since.
+      // The chosen contact may have been removed since.
       contactId: (contacts.find(({ id }) => id === contactId) ?? contacts[0])?.id as SafetyContactId,
       minutes: Number(minutes),
     }),

@@ -22,7 +22,6 @@ function useSocialAccounts() {
   return useQuery(api.socialAccounts.mine.queryOptions());
 }
 
-/** The actions throw the server's refusal. */
 function useSocialAccountActions() {
   const queryClient = useQueryClient();
   const put = (platform: SocialPlatform, account: SocialAccount | null) => {
@@ -77,7 +76,7 @@ function PlatformRow({ platform, account }: { platform: SocialPlatform; account:
   const hasActed = useRef(false);
   const name = PLATFORM_NAMES[platform];
 
-  // Keep the focus in the row, because the pressed button is gone.
+  // The pressed button is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the account changes
   useEffect(() => {
     if (hasActed.current) row.current?.querySelector<HTMLElement>('input, button')?.focus();
@@ -124,7 +123,7 @@ function PlatformRow({ platform, account }: { platform: SocialPlatform; account:
   );
 }
 
-/** Members choose these links, hence `nofollow`. */
+/** Members choose these links. */
 const AccountLink = ({ url, handle }: SocialAccount) => (
   <a href={url} target="_blank" rel="noopener nofollow ugc">
     {handle}

@@ -21,7 +21,7 @@ import { useTripImport } from './use-trip-import.ts';
 
 const { import: texts } = tripFileTexts;
 
-/** Lists extensions too, because browsers know few of these media types. */
+/** Browsers know few of these media types, hence the extensions. */
 const TRIP_FILES = `${CSV_FILES},.ics,text/calendar,.gpx,application/gpx+xml`;
 
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -125,7 +125,7 @@ function Report({ outcome, onChooseDayOrder }: ReportProps) {
   );
 }
 
-/** CSV files list the rows to fix first. Calendars and tracks list the trips first, because many of their entries are not trips. */
+/** CSV lists rows to fix first; calendars and tracks list trips first, because many of their entries are not trips. */
 const ORDERS: Record<TripFileFormat, readonly TripRowFate[]> = {
   csv: ['refused', 'added', 'present'],
   ics: ['added', 'present', 'refused'],

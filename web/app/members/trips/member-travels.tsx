@@ -14,7 +14,6 @@ import { useFiguresOf, useTripsOf, type Whose } from './trips.ts';
 
 const RouteMap = lazyPart(() => import('./route-map.tsx'));
 
-/** Renders nothing if no travels are visible to the reader. */
 export default function MemberTravels({ nowMs, ...whose }: Whose & { nowMs: number }) {
   const [upcoming, past] = [useTripsOf(whose, 'upcoming'), useTripsOf(whose, 'past')];
   const renderTrip = (trip: Trip, heading?: 'h4') => (
@@ -40,7 +39,6 @@ export default function MemberTravels({ nowMs, ...whose }: Whose & { nowMs: numb
   );
 }
 
-/** Draws the loaded stays, which are those visible to the reader. A single stay is not a route. */
 function Route({ trips }: { trips: readonly Trip[] }) {
   const headingId = useId();
   const stops = stopsOf(trips);

@@ -3,10 +3,8 @@ import { countries } from './countries.ts';
 import { boxOf, type Stop } from './route.ts';
 import styles from './route-map.module.css';
 
-/** The lists of trips show the same stays as text. */
 export default function RouteMap({ stops, label }: { stops: readonly Stop[]; label: string }) {
   const { x, y, width, height } = boxOf(stops);
-  // Lines and points have the same size on the screen at every zoom.
   const unit = width / 640;
   return (
     <svg

@@ -6,7 +6,7 @@ export interface Stop {
   y: number;
 }
 
-/** Sorts stays by arrival. Consecutive stays in the same city count as one stop. */
+/** Sorted by arrival. Consecutive stays in a city are one stop. */
 export function stopsOf(trips: readonly Pick<Trip, 'id' | 'arrivesOn' | 'city' | 'point'>[]): Stop[] {
   return trips
     .toSorted((one, other) => one.arrivesOn.localeCompare(other.arrivesOn) || one.id.localeCompare(other.id))
@@ -15,12 +15,11 @@ export function stopsOf(trips: readonly Pick<Trip, 'id' | 'arrivesOn' | 'city' |
 }
 
 const MARGIN = 0.2;
-/** In map units, about the width of Western Europe, so that a route within one city shows the surroundings. */
+/** About the width of Western Europe in map units, so a route within one city shows the surroundings. */
 const MIN_WIDTH = 90;
-/** The frame's width divided by its height. */
+/** Width divided by height. */
 const ASPECT = 2;
 
-/** Returns a view box that fits all stops and a margin, and stays within the map. */
 export function boxOf(stops: readonly Stop[]): { x: number; y: number; width: number; height: number } {
   const [xs, ys] = [stops.map(({ x }) => x), stops.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

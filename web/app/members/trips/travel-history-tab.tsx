@@ -74,7 +74,7 @@ export default function TravelHistoryTab() {
   );
 }
 
-/** `named` is the trip that a notice links to (`?trip=…`). `waitingElsewhere` has the changes that no shown trip has. */
+/** `named`: the trip that a notice links to (`?trip=…`). `waitingElsewhere`: changes that no shown trip has. */
 function useOwnTrips() {
   const [parameters] = useSearchParams();
   const { data: named } = useMyTrip(parameters.get('trip'));
@@ -92,7 +92,6 @@ const isRefusedDeletion = ({ content, refusal }: WaitingTrip) => content.kind ==
 
 interface OwnTripProps {
   trip: Trip;
-  /** Its change that the server does not have yet. */
   waiting?: WaitingTrip | undefined;
   onTask: (task: Task) => void;
   isOpenAtFirst?: boolean;
@@ -132,7 +131,7 @@ function NamedTrip(props: OwnTripProps) {
   );
 }
 
-/** A trip that was already deleted counts as success. */
+/** An already deleted trip counts as success. */
 function DeleteTripDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
   const refresh = useRefreshTrips();
   const { id: memberId } = useMember();
@@ -159,7 +158,6 @@ const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 
 const ICON_PX = 20;
 
-/** `onFailure` gets null when an export begins. */
 function TripTransfer({ onFailure }: { onFailure: (failure: unknown) => void }) {
   const [isImporting, setImporting] = useState(false);
   const exports = TRIP_FILE_FORMATS.map((format) => ({

@@ -20,11 +20,9 @@ const { form: texts } = tripTexts;
 
 interface TripDialogProps {
   trip?: Trip | undefined;
-  /** The city of a new trip. */
   destination?: City | undefined;
-  /** The dates of a new trip, or shown instead of the saved dates. */
+  /** Shown instead of the saved dates. */
   dates?: TripDates | undefined;
-  /** A change that waits, which the form edits. */
   waiting?: WaitingTrip | undefined;
   onSaved?: (() => void) | undefined;
   onClose: () => void;
@@ -63,7 +61,6 @@ function Where({ form, first }: { form: TripFormState; first: City | null }) {
   );
 }
 
-/** Shown only for a stay that has begun. */
 function Verdict({ form }: { form: TripFormState }) {
   const rating = form.field('rating');
   return (

@@ -33,7 +33,6 @@ export const tripFileTexts = defineTexts({
       finish: 'Done',
       failed: 'The file was not imported',
       rows: 'Rows in the file',
-      /** GPX places are identified by name. */
       line: {
         csv: (line: number) => `Line ${formatNumber(line)}:`,
         ics: (event: number, line?: number) =>

@@ -15,7 +15,6 @@ interface TripListProps {
   query: TripsQuery;
   renderTrip: (trip: Trip) => ReactNode;
   empty?: ReactNode;
-  /** Groups the trips under a heading for each year. */
   yearOf?: (trip: Trip) => string;
 }
 

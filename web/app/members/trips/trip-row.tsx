@@ -10,11 +10,9 @@ import styles from './trips.module.css';
 
 export interface TripRowProps {
   trip: Trip;
-  /** For the owner only. */
   actions?: { onEdit: () => void; onDelete: () => void };
   picture?: ReactNode;
   children?: ReactNode;
-  /** `h4` below the heading of a year. */
   heading?: 'h3' | 'h4';
 }
 

@@ -9,11 +9,10 @@ const { reuse: texts } = tripTexts;
 
 interface TripSummaryProps {
   cityId: CityId;
-  /** Copies the reader's rating and review of the stay. */
   onTake: (labels: { rating: number | null; review: string }) => void;
 }
 
-/** Offers the reader's latest rating or review of a city for reuse (specification, D4). */
+/** Offers the latest rating or review of a city for reuse (specification, D4). */
 export default function TripSummary({ cityId, onTake }: TripSummaryProps) {
   const over = useQuery(api.trips.mine.queryOptions({ input: { period: 'past', cityId, limit: 10 } }));
   const current = useQuery(api.trips.mine.queryOptions({ input: { period: 'upcoming', cityId, limit: 10 } }));

@@ -27,7 +27,6 @@ export interface Whose {
   as?: Preview | undefined;
 }
 
-/** Fetches only stays that are visible to the reader. */
 export const useTripsOf = (whose: Whose, period: TripPeriod): TripsQuery =>
   useInfiniteQuery(
     api.trips.ofMember.infiniteOptions({

@@ -44,7 +44,7 @@ function draftOf({ trip, destination, dates, waiting }: TripFormOptions): DraftO
   return `trip:${trip?.id ?? (destination ? `to-${destination.id}` : 'new')}`;
 }
 
-/** Returns today's date in the time zone or, until that is known, in the reader's. */
+/** Uses the reader's zone until `timeZone` is known. */
 function todayIn(timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts();
   const part = (type: 'year' | 'month' | 'day') => parts.find((found) => found.type === type)?.value ?? '';
@@ -55,14 +55,12 @@ interface TripFormOptions {
   trip?: Trip | undefined;
   destination?: City | undefined;
   dates?: TripDates | undefined;
-  /** The change that this form edits. */
   waiting?: WaitingTrip | undefined;
-  /** Called after the pages show the saved trip. */
   onSaved?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** After an edit conflict, also returns what another window saved. Saving again overwrites it. */
+/** After an edit conflict, also returns the other window's version. Saving again overwrites it. */
 export function useTripForm(options: TripFormOptions) {
   const { waiting } = options;
   const { trip, identity, send, savedElsewhere } = useSending(options);
@@ -72,7 +70,7 @@ export function useTripForm(options: TripFormOptions) {
     errorMessages: texts.errors,
     loadSchema: async (): Promise<FormSchema> => {
       const { newTripForm, tripForm } = await import('@bros/contract/members/trips');
-      // A new trip that waited may be stored while the form is open.
+      // A waiting new trip may be stored while the form is open.
       return { safeParse: (input: TripInput) => ('tripId' in input ? tripForm : newTripForm).safeParse(input) };
     },
     toInput: (values) => ({ ...identity, ...readValues(values, hasBegunOn(values.arrivesOn)) }),
@@ -101,13 +99,13 @@ function toChange(input: TripInput, city: City | null): TripChange {
   return 'tripId' in input ? { kind: 'edit', ...shown, tripId: input.tripId, version: input.version } : { kind: 'add', ...shown };
 }
 
-/** Returns the trip as another window saved it after the member made the waiting change; null if no window did. */
+/** The trip as another window saved it after the waiting change was made; null if none did. */
 function conflictOf({ trip, waiting }: TripFormOptions): Trip | null {
   const seen = waiting?.content.kind === 'edit' ? waiting.content.version : undefined;
   return trip && seen !== undefined && trip.version !== seen ? trip : null;
 }
 
-/** Returns the trip that the server stored from the waiting change while the form was open. */
+/** The trip stored from the waiting change while the form was open. */
 function useStoredTrip(waiting: WaitingTrip | undefined): Trip | null {
   const [sent, setSent] = useState<Trip | null>(null);
   const id = waiting?.id;
@@ -122,10 +120,10 @@ function useStoredTrip(waiting: WaitingTrip | undefined): Trip | null {
   return sent;
 }
 
-/** The earlier change stays until the member resolves it. If an earlier request had stored it, sending it again returns the stored trip. */
+/** The earlier change stays until resolved. If it was already stored, sending it again returns the stored trip. */
 const restore = (waiting: WaitingTrip): Promise<void> => keepWrite(waiting).then(sendNow, () => undefined);
 
-/** `savedElsewhere` is the trip as another window has saved it since this form was opened. */
+/** `savedElsewhere`: the trip as another window saved it meanwhile. */
 function useSending(options: TripFormOptions) {
   const { waiting, onSaved, onClose } = options;
   const refresh = useRefreshTrips();

@@ -7,7 +7,6 @@ import { readTripFile } from './files/read-file.ts';
 import { type PresentedImport, sendFound } from './files/send-found.ts';
 import { useRefreshTrips } from './trips.ts';
 
-/** The file stays chosen after an import or a failed import. */
 export function useTripImport() {
   const refresh = useRefreshTrips();
   const [file, setFile] = useState<Blob | null>(null);

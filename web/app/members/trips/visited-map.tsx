@@ -23,7 +23,6 @@ interface VisitedMapProps {
   around?: Shown['points'][number];
 }
 
-/** The list beside the map shows the same countries as text. */
 export default function VisitedMap({ figures, label, around }: VisitedMapProps) {
   const visited = new Set(figures.visited.map(({ countryCode }) => countryCode));
   const codes = Object.keys(countries);

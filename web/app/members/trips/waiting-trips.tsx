@@ -9,9 +9,7 @@ import styles from './trips.module.css';
 
 interface WaitingTripNoteProps {
   write: WaitingTrip;
-  /** Opens the form with the change. Null if there is nothing to edit. */
   onChange: (() => void) | null;
-  /** Asks whether to delete the stored version. */
   onDelete?: (() => void) | null;
 }
 
@@ -35,7 +33,6 @@ interface WaitingTripsProps {
   onChange: (write: WaitingTrip) => void;
 }
 
-/** New trips that wait, and changes of trips that are not in the lists below. */
 export function WaitingTrips({ writes, onChange }: WaitingTripsProps) {
   const headingId = useId();
   if (writes.length === 0) return null;

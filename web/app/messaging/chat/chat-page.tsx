@@ -43,7 +43,7 @@ import { chatTexts } from './texts.ts';
 
 const BLOCK_EVENTS = ['blocks.changed'] as const;
 
-/** Taller than any browser toolbar, less than any keyboard. */
+/** More than any browser toolbar, less than any keyboard. */
 const KEYBOARD_MIN_PX = 150;
 
 /** Sets `--visible-height`, regardless of pinch zoom, and `data-keyboard` while a keyboard covers the page. */
@@ -115,7 +115,7 @@ export default function ChatPage() {
     onStale: refresh,
   });
   useDirectEvents();
-  // The list may show a blocked member's message as a room's last one.
+  // A blocked member's message may be a room's last one.
   useSocketEvents(BLOCK_EVENTS, () => void refresh());
   const directRoomId = useOpenDirectRoomId(direct);
   const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };
@@ -174,13 +174,12 @@ export default function ChatPage() {
   );
 }
 
-/** Focuses the panel without following the link, which would add a history entry. */
+/** Following the link would add a history entry. */
 function skipToPanel(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(PANEL_ID)?.focus();
 }
 
-/** `isMissing`: the URL names a group that the reader is not in. */
 function chooseRoom(
   rooms: readonly ChatRoom[] | undefined,
   slug: string | null,

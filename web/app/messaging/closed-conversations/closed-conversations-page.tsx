@@ -22,7 +22,7 @@ const useClosedConversations = () =>
     api.closedConversations.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
       ...pages,
-      // Refetch, because no event announces that a conversation closed. Such an event would reveal a block.
+      // An event about a closed conversation would reveal a block.
       refetchOnMount: 'always',
     }),
   );

@@ -20,7 +20,6 @@ interface AddToGroupDialogProps {
   onClose: () => void;
 }
 
-/** Invites a connection to one of the reader's groups. */
 export default function AddToGroupDialog({ memberId, displayName, onClose }: AddToGroupDialogProps) {
   const query = useQuery(api.groups.runByMe.queryOptions({ input: { memberId } }));
   return (
@@ -56,7 +55,7 @@ function Groups({ groups, memberId }: GroupsProps) {
   );
 }
 
-/** The label 'Invited' gets the focus of the button that it replaces. */
+/** 'Invited' takes the focus of the button that it replaces. */
 function GroupRow({ group: { roomId, name, state }, memberId }: { group: GroupForMember; memberId: MemberId }) {
   const { run } = useGroupAction();
   const stateText = useRef<HTMLSpanElement>(null);

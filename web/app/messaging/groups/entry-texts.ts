@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** These texts have their own file, because the chat loads them immediately. */
+/** A separate file, because the chat loads these texts immediately. */
 export const groupEntryTexts = defineTexts({
   en: {
     new: 'New group',

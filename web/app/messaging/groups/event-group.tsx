@@ -9,10 +9,9 @@ import { useGroupAction, useGroupEvents } from './groups.ts';
 
 const ICON_PX = 20;
 
-/** Refetches when the event changes, because only the host of an active event may open a group. The page subscribes to the event. */
+/** Only the host of an active event may open a group. The page subscribes to the event. */
 const EVENTS = ['event.changed'] as const;
 
-/** Links members with a seat to the event's group, and lets the host create one. Renders nothing for others, or while loading. */
 export function EventGroup({ eventId }: { eventId: string }) {
   const { data } = useQuery(api.groups.ofEvent.queryOptions({ input: { eventId } }));
   const { run } = useGroupAction();

@@ -127,7 +127,6 @@ function Entry({ link: { code, uses, usesMax, expiresAt, state, createdAt }, gro
   );
 }
 
-/** Renders nothing in browsers that cannot share. */
 function ShareButton({ address, groupName }: { address: string; groupName: string }) {
   if (!('share' in navigator)) return null;
 

@@ -41,7 +41,7 @@ const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
 export const meta = () => describePage({ title: texts.page });
 export const handle: ScreenHandle = { head: { title: texts.page } };
 
-/** `/dashboard/chat/groups/…`: for the group's members and for invited members. */
+/** `/dashboard/chat/groups/…` */
 export default function GroupPage() {
   const { roomId = '' } = useParams();
   return <LoadedGroup key={roomId} roomId={roomId as RoomId} />;
@@ -54,7 +54,7 @@ function LoadedGroup({ roomId }: { roomId: RoomId }) {
   useTitle(group?.name ?? texts.page, texts.page);
   const { back, ...missing } = texts.missing;
   const empty = <Empty {...missing} action={<ButtonLink to={paths.dashboardGroups}>{back}</ButtonLink>} />;
-  // The query keeps its last data after an error, but a removed member must not see it.
+  // The query keeps its data after an error, but a removed member must not see it.
   if (!group || query.error) return <Loading query={{ ...query, data: undefined }} failed={texts.loadFailed} missing={empty} />;
   return (
     <Stack gap="large">

@@ -10,7 +10,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { useGroupAction, useGroupMembers } from './groups.ts';
 import { groupTexts as texts } from './texts.ts';
 
-/** Lists the requests to join, for the owner and the helpers. */
 export function GroupRequests({ group: { id: roomId } }: { group: Group }) {
   const query = useGroupMembers(roomId, 'asked');
   const { run } = useGroupAction();
@@ -56,7 +55,6 @@ export function GroupRequests({ group: { id: roomId } }: { group: Group }) {
   );
 }
 
-/** Renders nothing while nobody is invited. */
 export function GroupInvited({ group: { id: roomId } }: { group: Group }) {
   const query = useGroupMembers(roomId, 'invited');
   const { run } = useGroupAction();

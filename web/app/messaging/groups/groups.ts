@@ -28,7 +28,7 @@ export function useGroupAction() {
   const refresh = () => refreshGroups(queryClient);
   return {
     run: createActionWithToast(refresh, groupTexts.failed),
-    /** Refetches after the action. Rejects if the action rejects. */
+    /** Rejects if the action rejects. */
     async refreshed(action: Promise<unknown>): Promise<void> {
       await action;
       await refresh();

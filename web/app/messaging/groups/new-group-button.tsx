@@ -9,10 +9,8 @@ import { groupEntryTexts as texts } from './entry-texts.ts';
 
 const NewGroupDialog = lazyPart(() => import('./new-group-dialog.tsx'));
 
-/** The connection to invite first (`paths.newGroupWith`). */
 const INVITED = 'with-member';
 
-/** Renders nothing for members whose tier creates no groups. */
 export function NewGroupButton() {
   const [search, setSearch] = useSearchParams();
   const invited = search.get(INVITED) as MemberId | null;

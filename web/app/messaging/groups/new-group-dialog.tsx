@@ -14,7 +14,6 @@ import { groupTexts as texts } from './texts.ts';
 
 interface NewGroupDialogProps {
   invited: readonly MemberId[];
-  /** Called once the new group is open. */
   onCreated: () => void;
   onClose: () => void;
 }
@@ -22,7 +21,7 @@ interface NewGroupDialogProps {
 export default function NewGroupDialog({ invited, onCreated, onClose }: NewGroupDialogProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // Generate the id once per dialog, so that a repeated press creates one group.
+  // One id per dialog: a repeated press creates one group.
   const [roomId] = useState(() => crypto.randomUUID() as RoomId);
   const [memberIds, setMemberIds] = useState(invited);
   const form = useForm({

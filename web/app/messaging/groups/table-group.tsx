@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { groupEntryTexts as texts } from './entry-texts.ts';
 import { useGroupEvents } from './groups.ts';
 
-/** Links guests to their table's group. Renders nothing for a guest who left the group, or while loading. */
 export function TableGroup({ tableId }: { tableId: string }) {
   const { data } = useQuery(api.groups.ofTable.queryOptions({ input: { tableId } }));
   useGroupEvents();

@@ -5,7 +5,6 @@ import { pollEntryTexts as texts } from './entry-texts.ts';
 
 const ICON_PX = 20;
 
-/** The menu beside the message field. */
 export const NewPollButton = ({ isDisabled, onChoose }: { isDisabled: boolean; onChoose: (kind: PollKind) => void }) => (
   <Menu
     isAtStart

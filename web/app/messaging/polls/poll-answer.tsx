@@ -14,7 +14,6 @@ interface PollAnswerProps {
   results: PollResults | undefined;
   index: number;
   isLeading: boolean;
-  /** Null if the reader cannot vote. */
   onPress: (() => void) | null;
 }
 
@@ -56,7 +55,6 @@ export function PollAnswer({ answer, city, results, index, isLeading, onPress }:
   );
 }
 
-/** Shows the time in the city, and in the reader's zone if it differs. */
 function AnswerText({ answer, city }: Pick<PollAnswerProps, 'answer' | 'city'>) {
   const { text, time } = answer;
   if (!time || !city) return text;

@@ -22,7 +22,6 @@ interface PollProps {
   poll: MessagePoll;
 }
 
-/** Shows the question and answers immediately; votes load later. */
 export default function PollBody({ message, poll }: PollProps) {
   const seesPeople = useMember().capabilities.includes('people.see');
   const { data: results, error, refetch } = usePollResults(message.id, seesPeople && !poll.isAnonymous);
@@ -77,7 +76,6 @@ interface FootProps {
   poll: MessagePoll;
   results: PollResults | undefined;
   messageId: ChatMessage['id'];
-  /** Null if the reader cannot vote now. */
   onVote: ((answers: number[]) => void) | null;
   onResults: (results: PollResults) => void;
 }
@@ -123,7 +121,6 @@ function CloseButton({ messageId, onClosed }: { messageId: ChatMessage['id']; on
   );
 }
 
-/** Links to the event form, one per leading time. Hidden from members who cannot create events. */
 function EventLinks({ poll: { question, answers, city }, counts }: { poll: MessagePoll; counts: readonly number[] }) {
   const mayCreate = useMember().capabilities.includes('events.register');
   if (!mayCreate || !city) return null;

@@ -10,7 +10,7 @@ export interface PollValues extends Record<string, string> {
   /** Empty means no. */
   isMultiple: string;
   isAnonymous: string;
-  /** Hours until the poll closes; empty if it has no end. */
+  /** Empty if the poll has no end. */
   hours: string;
 }
 
@@ -23,7 +23,6 @@ export const newValues = (kind: PollKind): PollValues => ({
   isMultiple: kind === 'dates' ? 'yes' : '',
 });
 
-/** Returns the lines to show as fields: the answers, and an empty one while there is room. */
 export function answerLines(answers: string): string[] {
   const lines = answers.split('\n');
   const last = lines.findLastIndex((line) => line.trim() !== '');
@@ -36,7 +35,7 @@ export const withLine = (answers: string, index: number, text: string): string =
     .map((line, place) => (place === index ? text : line))
     .join('\n');
 
-/** Sends 0 for a missing city, so that the server's error appears under the field. */
+/** A missing city is sent as 0: the server's error appears under the field. */
 export function pollOf(kind: PollKind, values: PollValues, { roomId, clientId }: { roomId: RoomId; clientId: string }) {
   return {
     roomId,

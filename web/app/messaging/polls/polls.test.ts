@@ -9,7 +9,7 @@ import { voteOptions } from './polls.ts';
 // The routes exist only in a build.
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
 
-// Test files share the list of toasts.
+// Test files share the toasts.
 afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id);
 });

@@ -10,19 +10,16 @@ import { withCounts, withVote } from './results.ts';
 import { pollTexts as texts } from './texts.ts';
 
 const STALE_EVENTS = ['connect', 'blocks.changed'] as const;
-/** Events keep the results current, so a poll that scrolls back into view needs no request. */
+/** Events keep the results current. */
 const FRESH_MS = 30_000;
-/** Faces are refetched this long after the counts, plus a random time, so that not all windows ask at the same moment. */
+/** Faces are refetched this long after the counts, plus a random time, so not all windows ask at once. */
 const FACES_AFTER_MS = 1_500;
 const FACES_SPREAD_MS = 2_500;
 
 const resultsOf = (messageId: MessageId) => api.polls.results.queryOptions({ input: { messageId }, staleTime: FRESH_MS });
 const voteKey = (messageId: MessageId) => ['poll-vote', messageId] as const;
 
-/**
- * Counts arrive with each event; faces are refetched at most once every few seconds, no matter how many members vote. `hasFaces`: the reader may see
- * faces.
- */
+/** Counts arrive with each event; faces are refetched at most once every few seconds. `hasFaces`: the reader may see them. */
 export function usePollResults(messageId: MessageId, hasFaces: boolean) {
   const queryClient = useQueryClient();
   const socket = useSocket();
@@ -34,7 +31,7 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = () => {
       timer = undefined;
-      // The response to the vote includes the faces.
+      // The vote's response includes the faces.
       if (queryClient.isMutating({ mutationKey: voteKey(messageId) }) > 0) return;
       void queryClient.invalidateQueries({ queryKey: options.queryKey });
     };
@@ -58,8 +55,8 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
 type SendVote = (answers: number[]) => Promise<PollResults>;
 
 /**
- * Shows the vote immediately. Votes are sent one at a time, and only the last response is used: an earlier response would undo a later press on the screen,
- * and the next press would build on the wrong vote.
+ * Shows the vote immediately. Sends one at a time and uses only the last response: an earlier one would undo a later press, and the next press would build on
+ * the wrong vote.
  */
 export function voteOptions(
   queryClient: QueryClient,
@@ -71,7 +68,7 @@ export function voteOptions(
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
   return {
     mutationKey,
-    // Fails immediately when offline, so that no vote waits unseen for the connection.
+    // Offline, a vote fails immediately instead of waiting unseen.
     networkMode: 'always',
     scope: { id: `poll:${messageId}` },
     mutationFn: send,
@@ -89,7 +86,7 @@ export function voteOptions(
   };
 }
 
-/** Keeps newer counts, because the event of a later change may have arrived before this response. */
+/** The event of a later change may have arrived before this response. */
 function keepNewer(queryClient: QueryClient, results: PollResults): void {
   queryClient.setQueryData(resultsOf(results.messageId).queryKey, (known) =>
     known && known.revision > results.revision ? { ...results, ...countsOf(known) } : results,

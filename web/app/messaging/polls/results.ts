@@ -5,7 +5,7 @@ export function withCounts(known: PollResults, counts: PollCounts): PollResults 
   return { ...known, ...counts, can };
 }
 
-/** Predicts the results after the vote. Keeps the revision, so that the server's results replace the prediction. */
+/** Keeps the revision, so the server's results replace this prediction. */
 export function withVote(known: PollResults, answers: readonly number[]): PollResults {
   const { own, counts, votersCount } = known;
   return {
@@ -16,18 +16,18 @@ export function withVote(known: PollResults, answers: readonly number[]): PollRe
   };
 }
 
-/** Returns the vote after a press on an answer. Pressing a chosen answer takes it back. */
+/** Pressing a chosen answer takes it back. */
 export function answersAfter(own: readonly number[], pressed: number, isMultiple: boolean): number[] {
   if (own.includes(pressed)) return own.filter((answer) => answer !== pressed);
   return isMultiple ? [...own, pressed].sort((one, other) => one - other) : [pressed];
 }
 
-/** Returns the answers with the most votes, or none if nobody has voted. */
+/** None if nobody has voted. */
 export function leadingAnswers(counts: readonly number[]): number[] {
   const most = Math.max(...counts);
   return most > 0 ? counts.flatMap((count, answer) => (count === most ? [answer] : [])) : [];
 }
 
-/** The percentage of voters who chose this answer. */
+/** Percent of voters. */
 export const shareOf = (count: number, votersCount: number): number =>
   votersCount === 0 ? 0 : Math.min(100, Math.round((100 * count) / votersCount));

@@ -15,7 +15,6 @@ interface MemberReliabilityProps {
   as?: Preview;
 }
 
-/** Renders nothing if the reader may not see the member's figures. */
 export default function MemberReliability({ memberId, as }: MemberReliabilityProps) {
   const query = useQuery(api.reliability.get.queryOptions({ input: { memberId, as } }));
   const isSelf = useMember().id === memberId;

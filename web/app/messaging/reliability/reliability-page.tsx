@@ -29,7 +29,6 @@ export const meta = () => describePage({ title: texts.title });
 const head = { title: texts.title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
 
-/** The member's own figures, the gatherings and requests that count, and the rules. */
 export default function ReliabilityPage() {
   const query = useQuery(api.reliability.mine.queryOptions());
   const { data } = query;

@@ -6,13 +6,12 @@ import { pages } from '../../platform/paging.ts';
 import { useSessionActions } from '../../platform/session.ts';
 import { useIsSocketReady, useSocketEvents } from '../../platform/socket.ts';
 
-/** The interval for polling an expected payment, because its webhook may be late. */
+/** An expected payment's webhook may be late. */
 const WAITING_MS = 2_000;
 const MS = 1_000;
 
 export const usePlans = () => useQuery(api.billing.plans.queryOptions());
 
-/** Polls while a payment for a subscription is expected. */
 export const useSubscription = (isExpected = false) =>
   useQuery({
     ...api.billing.check.queryOptions(),
@@ -32,10 +31,8 @@ export function useInvoices() {
   });
 }
 
-/** Events that can change the membership, but never the plans. */
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['session.changed', 'notice.created', 'connect'];
 
-/** Refetches the screen's data, and the tier that other parts of the page show. */
 export function useRefreshBilling(): () => Promise<void> {
   const queryClient = useQueryClient();
   const { refresh } = useSessionActions();

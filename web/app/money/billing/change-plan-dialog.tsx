@@ -32,7 +32,7 @@ function explain(change: PlanChange, name: string): string {
 export function ChangePlanDialog({ plan, subscriptionId, onClose }: ChangePlanDialogProps) {
   const refresh = useRefreshBilling();
   const [failure, setFailure] = useState<unknown>(null);
-  // Generate the id once, so that a retry after a lost response does not change the plan twice.
+  // A retry after a lost response must not change the plan twice.
   const [requestId] = useState(() => crypto.randomUUID());
   const input = { subscriptionId, newPriceId: plan.priceId };
   const query = useQuery({ ...api.billing.preview.queryOptions({ input }), staleTime: 0, gcTime: 0 });

@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { chosenPlanTexts as texts } from './chosen-plan-texts.ts';
 
-/** Shows the plan chosen before sign-up, until the member buys or dismisses it. */
 export function ChosenPlanBanner() {
   const { tier } = useMember();
   const { plan, forget } = useChosenPlan();

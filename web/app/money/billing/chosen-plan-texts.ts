@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** In its own file, because the dashboard shows the chosen plan without loading the other billing texts. */
+/** A separate file, because the dashboard loads no other billing texts. */
 export const chosenPlanTexts = defineTexts({
   en: {
     title: (plan: string) => `You chose ${plan}`,

@@ -30,7 +30,7 @@ function describeNext({ check: { subscription, expiresAt }, plans }: ManageProps
   return texts.renews(day, formatMoney(subscription.amountCents, subscription.currency));
 }
 
-/** The specification's 'Manage Subscription' card. */
+/** Specification, 'Manage Subscription'. */
 export function ManageSubscription({ check, plans }: ManageProps) {
   const { subscription, can, expiresAt } = check;
   if (!subscription) return null;

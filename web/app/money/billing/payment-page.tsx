@@ -107,7 +107,6 @@ const Ended = ({ ended: { tier, endedAt, reason } }: { ended: NonNullable<Subscr
   </Banner>
 );
 
-/** If the membership ended immediately, shows only `Ended`. */
 function Outcome({ check: { subscription, isAwaitingPayment } }: { check: SubscriptionCheck }) {
   const { done } = texts;
   if (!subscription && !isAwaitingPayment) return null;
@@ -136,7 +135,6 @@ interface PlanPickerProps {
   wished: string | null;
 }
 
-/** Selects the wished plan or, without a wish, the next higher plan. */
 function PlanPicker({ plans, check, wished }: PlanPickerProps) {
   const selected = TIERS.find((tier) => tier === wished) ?? SUGGESTED_TIER[check.tier];
   return (
@@ -165,7 +163,6 @@ function Mark({ tier, plans, check }: { tier: Tier; plans: BillingPlans; check: 
   return planMark(tier, plans.mostPopular);
 }
 
-/** Marks the most popular plan or, while too few members pay, the recommended plan. */
 function planMark(tier: Tier, mostPopular: Tier | null): string | null {
   if (mostPopular) return tier === mostPopular ? planTexts.mostPopular : null;
   return PLANS[tier].isRecommended ? planTexts.recommended : null;

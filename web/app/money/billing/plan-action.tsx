@@ -11,13 +11,12 @@ const { action: texts } = billingTexts;
 
 interface PlanActionProps {
   tier: Tier;
-  /** Undefined for Browser, which is free, and for a plan that is not on sale. */
+  /** Undefined for Browser, which is free, and for plans not on sale. */
   plan: BillingPlans['plans'][number] | undefined;
   check: SubscriptionCheck;
   isSelected: boolean;
 }
 
-/** Shows the plan's button, or the reason why the plan has no button. */
 export function PlanAction({ tier, plan, check, isSelected }: PlanActionProps) {
   if (plan) return <PaidAction plan={plan} check={check} isSelected={isSelected} />;
   return tier === 'browser' ? <FreeAction check={check} /> : <p className="muted text-small">{texts.notForSale}</p>;

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { useRefreshBilling } from './billing.ts';
 import { billingTexts as texts } from './texts.ts';
 
-/** Opens the checkout in a new tab (docs/specification.md, States, Payment). If the browser blocks the tab, `blockedUrl` is the URL for a link. */
+/** Opens the checkout in a new tab (docs/specification.md, States, Payment); `blockedUrl` is set if the browser blocks it. */
 export function useCheckout({ priceId, tier }: BillingPlans['plans'][number]): {
   open: () => Promise<void>;
   blockedUrl: string | null;
@@ -14,7 +14,7 @@ export function useCheckout({ priceId, tier }: BillingPlans['plans'][number]): {
   const refresh = useRefreshBilling();
 
   async function open(): Promise<void> {
-    // Open the tab before any `await`, because browsers allow it only during the click.
+    // Browsers allow a new tab only during the click, before any `await`.
     const tab = window.open('about:blank');
     try {
       const { url } = await client.billing.checkout({ priceId, membershipTier: tier });

@@ -14,7 +14,6 @@ const TONES: Record<Earning['status'], BadgeProps['tone']> = {
   reversed: 'neutral',
 };
 
-/** The specification's fields. */
 function EarningItem({ earning }: { earning: Earning }) {
   const { description, transactionDate, amountCents, currency, status, maturesAt } = earning;
   const completes = maturesAt === null ? [] : [texts.completes(formatDate(maturesAt))];
@@ -31,7 +30,6 @@ function EarningItem({ earning }: { earning: Earning }) {
   );
 }
 
-/** With `isBusy`, the rows are about to be replaced. */
 export const EarningList = ({ items, isBusy }: { items: readonly Earning[]; isBusy?: boolean }) => (
   <ItemList isBusy={isBusy}>
     {items.map((earning) => (

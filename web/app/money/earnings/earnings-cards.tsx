@@ -38,7 +38,7 @@ function cardsOf(summary: EarningsSummary) {
   ];
 }
 
-/** Amounts of typical length, so that the cards keep their height while they load. */
+/** Typical amounts keep the cards' height while they load. */
 const PLACEHOLDER: EarningsSummary = {
   currency: CURRENCY,
   totalEarnedCents: 5000,

@@ -56,13 +56,11 @@ function Filters({ shown, onChange }: FiltersProps) {
   );
 }
 
-/** The filter is in the URL. */
 export function EarningsHistory({ invite }: { invite: ReactNode }) {
   const { shown, change } = useUrlState(earningsFilter);
   const isNarrowed = Object.values(shown).some(Boolean);
   const query = useEarnings(shown);
   const items = itemsOf(query);
-  // The earlier rows stay until the new rows arrive.
   const isOfBefore = query.isPlaceholderData;
   const isNothing = items?.length === 0;
   const clear = (

@@ -9,7 +9,6 @@ import { earningsTexts } from './texts.ts';
 
 const { overview: texts } = earningsTexts;
 
-/** Name and amount are text; the bar is decorative. */
 function Bars({ months, currency }: { months: readonly EarningMonth[]; currency: string }) {
   const largest = Math.max(1, ...months.map(({ amountCents }) => amountCents));
   return (

@@ -5,7 +5,7 @@ import { Counter } from '../../ui/counter.tsx';
 import { earningsCounterTexts as texts } from './counter-texts.ts';
 import { useEarningsSummary } from './earnings.ts';
 
-/** The specification's counter in the sidebar card; excludes pending earnings. */
+/** Specification, sidebar card; excludes pending earnings. */
 export function TotalEarned() {
   const { data } = useEarningsSummary();
   if (!FEATURES.earnings) return null;

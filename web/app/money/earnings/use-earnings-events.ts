@@ -4,7 +4,6 @@ import { useSocketEvents } from '../../platform/socket.ts';
 
 const EVENTS = ['connect', 'earnings.changed'] as const;
 
-/** Refetches earnings and referrals after payments and payouts. Used on every screen behind sign-in. */
 export function useEarningsEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => {

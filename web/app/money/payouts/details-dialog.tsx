@@ -19,7 +19,6 @@ const { form: texts } = payoutTexts;
 
 const OtherAccountFields = lazyPart(() => import('./other-account-fields.tsx'));
 
-/** The contract's schema, loaded when the first form is sent. */
 const loadSchema = async (): Promise<FormSchema> => (await import('@bros/contract/money/payout-details')).payoutDetailsForm;
 
 const KINDS = (['iban', 'account', 'wallet'] as const).map((value) => ({ value, label: texts.kinds[value] }));
@@ -96,7 +95,7 @@ function FieldsOfKind({ values, field }: Pick<FormState<DetailsValues>, 'values'
   );
 }
 
-/** The member enters every field again, because stored details are shown only masked. */
+/** Stored details are only shown masked, so every field is entered again. */
 export default function DetailsDialog({ onClose }: { onClose: () => void }) {
   const form = useDetailsForm(onClose);
   const { values, field } = form;
@@ -117,7 +116,6 @@ export default function DetailsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Formats an IBAN in groups of four characters. */
 const groupIban = (iban: string): string =>
   iban
     .replace(/[^A-Za-z0-9]/g, '')
@@ -131,7 +129,7 @@ interface IbanFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Groups the IBAN while the member types at its end; otherwise on blur, because regrouping would move the cursor. */
+/** Groups while the member types at the end, otherwise on blur: regrouping would move the cursor. */
 function IbanField({ value, onChange, ...field }: IbanFieldProps) {
   const country = nameCountry(value.slice(0, 2).toUpperCase());
 
@@ -140,7 +138,7 @@ function IbanField({ value, onChange, ...field }: IbanFieldProps) {
     onChange(isAtEnd ? groupIban(next) : next);
   }
 
-  // A change to the same value would clear the field's error.
+  // Setting the same value would clear the error.
   function leave(): void {
     const grouped = groupIban(value);
     if (grouped !== value) onChange(grouped);

@@ -22,7 +22,6 @@ const { takes: takesTexts } = texts;
 
 const DetailsDialog = lazyPart(() => import('./details-dialog.tsx'));
 
-/** The fee is shown only if there are courses, because only courses have a fee. */
 const FACTS = Object.values(texts.facts).filter((fact) => FEATURES.academy || fact !== texts.facts.fee);
 
 /** docs/specification.md, Limits. */

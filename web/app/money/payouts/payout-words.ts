@@ -18,7 +18,6 @@ export function describeAmount({ availableCents, currency, nextPayout: { centsTo
 
 const DAY_MS = 86_400_000;
 
-/** Describes what the next payout run will do. */
 export function describeOutcome(
   { availableCents, currency, nextPayout }: Sums,
   details: Details | null,
@@ -37,7 +36,7 @@ export function describeOutcome(
   return (Date.parse(details.paidFrom) > dueAt ? texts.outcome.rests : texts.outcome.ready)(amount, day);
 }
 
-/** Returns the local date of the payment or failure, or the due date, which is a UTC day for everyone. */
+/** The local date of the payment or failure, or the due date, a UTC day for everyone. */
 export function describeDay({ state, dueAt, endedAt }: Pick<OwnPayout, 'state' | 'dueAt' | 'endedAt'>): string {
   if (state === 'paid' && endedAt) return texts.list.paid(formatDate(endedAt));
   if ((state === 'failed' || state === 'returned') && endedAt) return texts.list.failedOn(formatDate(endedAt));

@@ -9,7 +9,6 @@ export function useOwnDetails() {
   return useQuery(api.payoutDetails.mine.queryOptions({ enabled }));
 }
 
-/** Caches the response to a change. */
 export function useCachePayoutDetails(): (answer: OwnPayoutDetails) => void {
   const queryClient = useQueryClient();
   return (answer) => queryClient.setQueryData(api.payoutDetails.mine.queryKey(), answer);
@@ -28,7 +27,7 @@ export function useOwnPayouts() {
 
 const EVENTS = ['connect', 'earnings.changed'] as const;
 
-/** Refetches on `earnings.changed`, which the server emits for every step taken by staff or the bank. */
+/** `earnings.changed` follows every step by staff or the bank. */
 export function usePayoutEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.payouts.mine.key() }));

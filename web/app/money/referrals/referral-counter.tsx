@@ -5,7 +5,7 @@ import { Counter } from '../../ui/counter.tsx';
 import { useReferralCounts } from './referral-counts.ts';
 import { referralTexts } from './texts.ts';
 
-/** The specification's counter in the sidebar card. Counts referred members with a confirmed email. */
+/** Specification, sidebar card. Counts referred members with a confirmed email. */
 export function ReferralCounter() {
   const counts = useReferralCounts();
   if (!FEATURES.referrals) return null;

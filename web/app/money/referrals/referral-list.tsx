@@ -26,7 +26,7 @@ const useReferrals = () =>
 
 const tones = { waiting: 'fair', member: 'good', left: 'neutral' } as const satisfies Record<Referral['state'], string>;
 
-/** Like Total Earnings, the sum excludes pending earnings, which are shown separately. */
+/** Excludes pending earnings, like Total Earnings. */
 function Earned({ referral: { earnedCents, pendingCents } }: { referral: Referral }) {
   if (earnedCents === null) return texts.noSum;
   return (

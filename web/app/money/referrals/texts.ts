@@ -21,7 +21,6 @@ export const referralTexts = defineTexts({
     state: 'Status',
     noTier: 'Not known',
     noSum: 'Not known',
-    /** For a member whose name is hidden. */
     states: { waiting: 'Waiting for confirmation', member: labelTexts.member, left: 'No longer here' } as const satisfies Record<
       Referral['state'],
       string

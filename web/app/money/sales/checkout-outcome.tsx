@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { salesTexts } from './texts.ts';
 
-/** The interval for polling until the card provider has reported the payment. */
+/** Polls until the card provider has reported the payment. */
 const WAITING_MS = 2_000;
 
 export interface OutcomeLabels {
@@ -24,8 +24,8 @@ interface CheckoutReturn {
 }
 
 /**
- * Returns the order of the checkout that returned to this page. Its state comes from the card provider, because the URL alone proves nothing.
- * @param goodsId The event or course of the screen; null for a signed-out visitor.
+ * The order of the checkout that returned to this page. Its state comes from the card provider: the URL proves nothing.
+ * @param goodsId The screen's event or course; null for a signed-out visitor.
  */
 export function useCheckoutReturn(goodsId: string | null, refreshGoods: () => Promise<void>): CheckoutReturn | null {
   const [parameters] = useSearchParams();
@@ -44,7 +44,6 @@ export function useCheckoutReturn(goodsId: string | null, refreshGoods: () => Pr
   return order && order.goodsId === goodsId ? { order, isDone } : null;
 }
 
-/** With `isDelivered`, the member already has the seat or can open the course. */
 export function CheckoutOutcome({
   checkout: { order, isDone },
   isDelivered,

@@ -14,7 +14,6 @@ import { salesTexts } from './texts.ts';
 
 const { sold: texts } = salesTexts;
 
-/** Renders nothing for members without sales. */
 export function SoldPanel() {
   const { data } = useSelling();
   if (!data || data.soldCount === 0) return null;

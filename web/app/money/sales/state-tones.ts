@@ -12,5 +12,5 @@ export const SALE_TONES: Record<SaleState, BadgeProps['tone']> = {
   chargedBack: 'bad',
 };
 
-/** The tones for sellers, who still wait for the money of a sale that is 'paid'. */
+/** Sellers still wait for the money of a 'paid' sale. */
 export const SOLD_TONES: typeof SALE_TONES = { ...SALE_TONES, paid: 'fair' };

@@ -24,7 +24,6 @@ const { copy: texts } = deskTexts;
 const LOOKS = { published: 'accent', sentBack: 'quiet' } as const;
 const LABELS = { published: actionTexts.publish, sentBack: actionTexts.sendBack } as const;
 
-/** Text that was not sent survives a reload. */
 export function DecisionForm({ draft: { id: guideId, version } }: { draft: GuideDraft }) {
   const draftName = `city-guide-decision-${guideId}-${version}`;
   const [comment, setComment] = useState(() => readDraft(draftName)?.comment ?? '');

@@ -29,7 +29,6 @@ import { type GuideValues, useGuideSaving } from './use-guide-saving.ts';
 
 const TEXT_ROWS = 24;
 
-/** Saves automatically. */
 export function GuideEditor({ draft }: { draft: GuideDraft }) {
   const saving = useGuideSaving(draft);
   const { field, values, setValue } = saving;

@@ -28,7 +28,7 @@ function OpenGuide({ guideId }: { guideId: CityGuideId }) {
       <Empty title={texts.goneTitle} text={texts.goneText} action={<ButtonLink to={paths.cityGuides}>{texts.back}</ButtonLink>} />
     );
   }
-  // Wait for the guide's text too, to avoid a layout shift.
+  // Wait for the text too, to avoid a layout shift.
   if (!query.data || markdown.data === undefined)
     return <Loading query={[query, markdown]} failed={texts.loadFailed} shape="card" lines={3} />;
   return <GuideSheet guide={query.data} />;

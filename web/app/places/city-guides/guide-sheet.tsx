@@ -66,7 +66,6 @@ function Wall({ title }: { title: string }) {
   return <TierWall tier={tier} {...texts.wall(PLANS[tier].name, title)} />;
 }
 
-/** A table of contents needs at least this many headings. */
 const CONTENTS_FROM = 2;
 
 function Contents({ text, content }: { text: string; content: RefObject<HTMLElement | null> }) {

@@ -36,7 +36,6 @@ export function useRefreshGuides(): () => Promise<void> {
   };
 }
 
-/** Caches the working copy that an action returned. */
 export function useStoreDraft(): (draft: GuideDraft) => void {
   const queries = useQueryClient();
   return (draft) => {

@@ -16,7 +16,7 @@ export const readRows = (text: string): SourceRow[] => JSON.parse(text) as Sourc
 
 const isBlank = ({ title, address, year }: SourceRow): boolean => `${title}${address}${year}`.trim() === '';
 
-/** Returns the invalid fields of a row. An empty row has no invalid fields, because it is not sent. */
+/** An empty row has no faults, because it is not sent. */
 export function faultsOf(row: SourceRow): (keyof SourceRow)[] {
   if (isBlank(row)) return [];
   const faults: (keyof SourceRow)[] = [];

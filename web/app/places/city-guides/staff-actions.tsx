@@ -39,7 +39,6 @@ export default function StaffActions({ guide: { id: guideId, isPinned } }: { gui
   );
 }
 
-/** The author will see the reason. */
 function TakeDownDialog({ guideId, onClose }: { guideId: CityGuide['id']; onClose: () => void }) {
   const { takeDownDialog: labels } = texts;
   const refresh = useRefreshGuides();

@@ -12,7 +12,7 @@ const storedOf = ({ title, text, sources, version }: GuideDraft) => ({
   version,
 });
 
-/** Saves the title, the text and the complete sources, even while other sources are incomplete. */
+/** Saves title, text and complete sources, even while others are incomplete. */
 export function useGuideSaving(draft: GuideDraft): Autosave<GuideValues> {
   const guideId = draft.id;
   const storeDraft = useStoreDraft();

@@ -5,7 +5,6 @@ import { cityNewsTexts } from './texts.ts';
 
 const { cities: texts } = cityNewsTexts;
 
-/** Follows a city as soon as it is chosen. */
 export function FindCity() {
   const { change, isSaving } = useChangeChoices();
   return (

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import { useChangeChoices, useNewsChoices } from './news.ts';
 import { cityNewsTexts as texts } from './texts.ts';
 
-/** Follows or unfollows a city. */
 export function FollowButton({ cityId, name }: { cityId: CityId; name: string }) {
   const { data, error, refetch, isFetching } = useNewsChoices();
   const { change } = useChangeChoices();

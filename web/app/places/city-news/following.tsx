@@ -14,7 +14,6 @@ import { cityNewsTexts } from './texts.ts';
 
 const { cities: texts, kinds } = cityNewsTexts;
 
-/** The member's cities and kinds of news. Each change is saved immediately. */
 export function Following() {
   const query = useNewsChoices();
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} lines={5} shape="row" />;
@@ -68,7 +67,6 @@ function Automatic({ city: { id, name, country, reason, isFollowed } }: { city: 
   );
 }
 
-/** Unfollowing removes the row, so the focus moves to the heading. */
 function Chosen({ city: { id, name, country, slug }, onGone }: { city: FollowedCity; onGone: () => void }) {
   const { change } = useChangeChoices();
   const place = texts.place(name, country);

@@ -2,7 +2,6 @@ import type { NewsItem } from '@bros/contract/places/city-news';
 import { Link } from 'react-router';
 import { describeNews } from './describe.ts';
 
-/** A few lines for a narrow column. */
 const NewsLines = ({ items }: { items: readonly NewsItem[] }) => (
   <ul className="grid gap-1 plain-list">
     {items.map((item) => {

@@ -70,7 +70,7 @@ function None() {
   const isNarrow = useIsNarrow();
   const query = useNewsChoices();
   const isFirst = query.data?.cities.every(({ isFollowed }) => !isFollowed);
-  // The search field, which has the focus, disappears once the first city is followed.
+  // The focused search field disappears once the first city is followed.
   const frame = useKeptFocus(isFirst === true);
   if (!query.data) return <Loading query={query} failed={texts.cities.loadFailed} shape="row" lines={2} />;
   return (

@@ -18,16 +18,16 @@ type Change = { cityId: CityId; isFollowed: boolean } | { kind: NewsKind; isOn: 
 const send = (change: Change): Promise<NewsChoices> =>
   'cityId' in change ? client.cityNews.follow(change) : client.cityNews.setKind(change);
 
-/** `change` shows a toast and resolves to false if it fails. */
+/** `change` resolves to false after a failure toast. */
 export function useChangeChoices(): { change: (change: Change) => Promise<boolean>; isSaving: boolean } {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    // Fail immediately when offline, so that no change waits unseen for the connection.
+    // Offline, a change fails immediately instead of waiting unseen.
     networkMode: 'always',
-    // Send requests one after another, so that an earlier response cannot arrive last.
+    // An earlier response must not arrive last.
     scope: { id: 'city-news' },
     mutationFn: send,
-    // Do not await the refetches: until the mutation ends, a switch shows the opposite of the stored choice.
+    // Not awaited: until the mutation ends, a switch shows the opposite of the stored choice.
     onSuccess: (choices) => {
       queries.setQueryData(api.cityNews.choices.queryKey(), choices);
       void queries.invalidateQueries({ queryKey: api.cityNews.list.key() });

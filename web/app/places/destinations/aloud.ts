@@ -4,7 +4,6 @@ import { defineTexts } from '../../platform/texts.ts';
 import { describeScoreBasis } from '../../shared/scores/score-basis.ts';
 import { destinationTexts } from './texts.ts';
 
-/** This module is loaded on the first use of Listen. */
 const texts = defineTexts({
   en: {
     overall: (score: string, basis: string) => `Overall score: ${score} out of ten. ${basis}.`,

@@ -26,18 +26,17 @@ export type RenderCover = (destination: ListedDestination, drawn: ReactNode) => 
 
 interface DestinationCardProps {
   destination: ListedDestination;
-  /** Lets other features render below the scores. Pass a stable function, because the card is memoized. */
+  /** Other features render below the scores. Must be stable, because the card is memoized. */
   renderMore?: ((destination: ListedDestination) => ReactNode) | undefined;
-  /** Lets other features render beside 'View Details'. Pass a stable function. */
+  /** Rendered beside 'View Details'. Must be stable. */
   renderAction?: ((destination: ListedDestination) => ReactNode) | undefined;
-  /** Replaces the drawn cover, which it receives as an argument. Pass a stable function. */
+  /** Replaces the drawn cover, which it receives as its argument. Must be stable. */
   renderCover?: RenderCover | undefined;
   nowMs: number;
-  /** True on phones, where 'More' opens the other details. */
   isCompact: boolean;
 }
 
-/** One destination in the directory (docs/specification.md, Destinations). Memoized because there are many. */
+/** docs/specification.md, Destinations. Memoized because there are many. */
 export const DestinationCard = memo(function DestinationCard({
   destination,
   renderMore,
@@ -111,7 +110,6 @@ function Head({ destination, nowMs }: Pick<DestinationCardProps, 'destination' |
 
 const keepTogether = (figure: string) => figure.replaceAll(' ', '\u00a0');
 
-/** '$1,800 · 170 Mbit/s · 4 bros here', with the faces of the first members. */
 function Figures({ destination }: Pick<DestinationCardProps, 'destination'>) {
   const { monthlyCostLowUsd, internetMbps, here } = destination;
   const figures = [

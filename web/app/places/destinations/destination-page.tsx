@@ -35,14 +35,12 @@ import { destinationTexts } from './texts.ts';
 
 const EVENTS = ['connect', 'destination.changed'] as const;
 
-/** Refetches when scores change. */
 function useDestination(slug: string) {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.get.key() }));
   return useQuery(api.destinations.get.queryOptions({ input: { slug }, staleTime: CACHE_SECONDS.default * 1000 }));
 }
 
-/** The map is loaded after the content above it. */
 const VisitedMap = lazyPart(() => import('../../members/trips/visited-map.tsx'));
 
 export const meta = () => describePage({ title: texts.title });
@@ -126,7 +124,6 @@ function AskMembers({ page }: { page: DestinationPageData }) {
   return city && <AskButton city={city} size="small" />;
 }
 
-/** Adds a trip to this city. Renders nothing if the destination is not linked to a city. */
 function Going({ page }: { page: DestinationPageData }) {
   const [isOpen, setOpen] = useState(false);
   const goal = cityOf(page);

@@ -62,7 +62,6 @@ export const directoryTexts = defineTexts({
     more: 'More',
     moreOf: (name: string) => `about ${name}`,
     speed: (mbps: number) => `${formatNumber(mbps)} Mbit/s`,
-    /** Appended to a button's label for screen readers. */
     of: (name: string) => ` for ${name}`,
     compare: 'Compare',
     comparing: 'Compare',

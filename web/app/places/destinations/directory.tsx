@@ -42,10 +42,9 @@ function inputOf({ search, region, budget, internet, safety, month, weather, isF
   };
 }
 
-/** Refetches when scores change. */
 function useDestinations(shown: ShownFilter) {
   const queryClient = useQueryClient();
-  // Skip failed queries, which are fetched again only when the reader presses 'Try again'.
+  // Failed queries wait for 'Try again'.
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.list.key(), predicate }));
   const query = useInfiniteQuery(
@@ -63,7 +62,6 @@ function useDestinations(shown: ShownFilter) {
 const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
 
 const SKELETON_CARDS = 8;
-/** Keeps the line's height until the count is loaded. */
 export const COUNT_TO_COME = '\u00a0';
 type Pages = NonNullable<ReturnType<typeof useDestinations>['data']>['pages'];
 const NO_PAGES: Pages = [];
@@ -111,7 +109,7 @@ export function DestinationDirectory(parts: DestinationDirectoryProps) {
   );
 }
 
-/** 'new-york' as 'New york', until the name is loaded. */
+/** 'New york' for 'new-york', until the name is loaded. */
 const nameInSlug = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
 
 function describeCount(total: number, shown: ShownFilter): string {
@@ -122,8 +120,8 @@ function describeCount(total: number, shown: ShownFilter): string {
 }
 
 /**
- * The deferred value lets React render the cards in slices, so that the page stays responsive. It is in this component because, in the directory, each query
- * update would render all cards in one slice.
+ * A deferred value lets React render the cards in slices, so the page stays responsive. In the directory, each query update would render all cards in one
+ * slice.
  */
 function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pages: Pages }) {
   const destinations = useDeferredValue(pages).flatMap(({ items }) => items);

@@ -52,7 +52,6 @@ export const COMPARED: UrlPart<readonly string[]> = {
 
 export const comparedInAddress: UrlSchema<{ compare: readonly string[] }> = { compare: COMPARED };
 
-/** Excludes search, order and favorites, which are outside the panel. */
 export function countPanelFilters({ region, budget, internet, safety, month, weather }: ShownFilter): number {
   return [region, budget, internet, safety, month && weather].filter(Boolean).length;
 }

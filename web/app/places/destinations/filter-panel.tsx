@@ -66,7 +66,6 @@ function StepField<Step extends number>({ value, steps, describe, onChange, any 
 
 const countOf = (count: number) => `${formatNumber(count)}${count >= DESTINATIONS_COUNTED_MAX ? '+' : ''}`;
 
-/** A region from the URL stays selectable even if it has no destinations. */
 function RegionField({ shown: { region }, onChange }: FiltersProps) {
   const { data } = useQuery(api.destinations.regions.queryOptions({ staleTime: CACHE_SECONDS.default * 1000 }));
   const known = data?.items ?? [];
@@ -93,7 +92,6 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 const monthName = (month: number) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));
 
-/** If only the month or only the weather is chosen, nothing is filtered, and a hint is shown. */
 function WeatherFields({ shown: { month, weather }, onChange }: FiltersProps) {
   return (
     <>

@@ -12,7 +12,6 @@ import { directoryTexts as labels } from './directory-texts.ts';
 import { countPanelFilters, isNarrowed, NO_FILTER, type ShownFilter } from './filter-in-url.ts';
 import { destinationTexts as texts } from './texts.ts';
 
-/** The panel is loaded lazily, because most readers never open it. */
 const FilterPanel = lazyPart(() => import('./filter-panel.tsx'));
 
 export interface FiltersProps {

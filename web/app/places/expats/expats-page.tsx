@@ -24,7 +24,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 
 export const handle: ScreenHandle = { visitors: { isForEveryone: true } };
 
-/** `/expats`: public, with voting for members. */
+/** `/expats`: public. */
 export default function ExpatsPage() {
   const session = useSession();
   return (

@@ -4,16 +4,16 @@ import { api, client } from '../../platform/api.ts';
 import { pages } from '../../platform/paging.ts';
 
 const PAGE_SIZE = 13;
-/** Prevents a refetch when the screen remounts because the session is known. */
+/** Prevents a refetch when a known session remounts the screen. */
 const FRESH_MS = 10_000;
 
 const storiesFrom = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor && { cursor }) });
 
-/** The stories, latest first; the first story is the current Expat of the Month. */
+/** Latest first; the first story is the current Expat of the Month. */
 export const useStories = () =>
   useInfiniteQuery({
     ...api.expats.list.infiniteOptions({ input: storiesFrom, ...pages, staleTime: FRESH_MS }),
-    // Do not pass the abort signal, so that the request survives the remount. A persister would read the signal of a list with pages.
+    // Without the abort signal, the request survives the remount. A persister would read the signal of a list with pages.
     queryFn: ({ pageParam }) => client.expats.list(storiesFrom(pageParam)),
     persister: undefined,
   });

@@ -18,7 +18,6 @@ function wordsOf({ consent, storyMonths }: Asked): { title: string; lead: string
   return { title: texts.given, lead: storyMonths.length > 0 ? texts.published(storyMonths) : texts.givenText };
 }
 
-/** Renders nothing until someone nominates the member. */
 export function OwnConsentPanel() {
   const { data } = useOwnConsent();
   return data?.consent ? <Asked own={{ ...data, consent: data.consent }} /> : null;

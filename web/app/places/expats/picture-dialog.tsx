@@ -22,13 +22,12 @@ interface StoryUpload {
   send: (file: File) => Promise<void>;
 }
 
-/** Closing the dialog cancels the upload. */
 function useStoryUpload(storyId: string, onStored: (story: DeskStory) => void): StoryUpload {
   const [progress, setProgress] = useState<number | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const abort = useRef(new AbortController());
   useEffect(() => {
-    // Create a controller on each mount, because React mounts twice in development.
+    // React mounts twice in development.
     const controller = new AbortController();
     abort.current = controller;
     return () => controller.abort();

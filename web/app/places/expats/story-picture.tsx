@@ -11,7 +11,7 @@ export const publicPictureUrl =
   (width: number) =>
     expatPictureUrl({ month, version }, width);
 
-/** The URL for staff, which also works for drafts. */
+/** For staff: also works for drafts. */
 export const deskPictureUrlOf =
   ({ id, preview: { picture } }: DeskStory) =>
   (width: number) =>
@@ -20,15 +20,13 @@ export const deskPictureUrlOf =
 interface StoryPictureProps {
   picture: ExpatPicture;
   urlOf: (width: number) => string;
-  /** Empty if the name is beside the picture. */
   alt: string;
   /** The largest width on screen, in CSS pixels. */
   size: number;
-  /** True if the picture is visible without scrolling. */
+  /** Visible without scrolling. */
   isFirst?: boolean;
 }
 
-/** The picture's mean color is shown until the picture is loaded. */
 export function StoryPicture({ picture, urlOf, alt, size, isFirst }: StoryPictureProps) {
   return (
     <img

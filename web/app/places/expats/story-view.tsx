@@ -38,7 +38,6 @@ const PICTURE_SIZE = 256;
 
 interface StoryViewProps {
   story: ExpatStory;
-  /** The picture's URL while only staff may see it. */
   pictureUrl?: (width: number) => string;
 }
 

@@ -11,11 +11,10 @@ import { useMapStyle } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
 const loadWorldView = () => import('./world-view.tsx');
-// Preloads 250 kB while the screen renders. A failure is ignored here, because `lazyPart` loads again.
+// Preloads 250 kB while the screen renders. `lazyPart` loads again after a failure.
 if (!import.meta.env.SSR) loadWorldView().catch(() => undefined);
 const WorldView = lazyPart(loadWorldView);
 
-/** Keeps the list usable if the map fails. */
 class DrawingBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

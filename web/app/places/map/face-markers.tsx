@@ -13,12 +13,11 @@ import { type Cluster, useInView } from './in-view.ts';
 import { keyOf } from './place-features.ts';
 import { useFaces } from './places.ts';
 
-/** At this zoom and closer, cities are far enough apart for several faces. */
+/** From this zoom, cities are far enough apart for several faces. */
 const SEVERAL_FROM_ZOOM = 3;
 const FACES_PER_CLUSTER = 2;
 
 export interface Lighting {
-  /** The place under the pointer or with the focus, on the map or in the list. */
   lit: string | null;
   onLight: (key: string | null) => void;
 }
@@ -34,7 +33,7 @@ type Peopled = MapPlace & { cityId: CityId; members: number };
 const isPeopled = (place: MapPlace): place is Peopled => place.cityId !== null && place.members !== null && place.members > 0;
 const byMembers = (one: Peopled, other: Peopled) => other.members - one.members;
 
-/** Shows faces of members on cities and on clusters of cities. Hidden from screen readers, because the list names the same members. */
+/** Hidden from screen readers: the list names the same members. */
 export function FaceMarkers({ places, circle, lit, onLight, onSelect, onCluster }: FaceMarkersProps) {
   const { keys, clusters, zoom } = useInView();
   const byKey = useMemo(() => new Map(places.filter(isPeopled).map((place) => [keyOf(place), place])), [places]);
@@ -53,7 +52,6 @@ export function FaceMarkers({ places, circle, lit, onLight, onSelect, onCluster 
         <Faces
           key={`cluster-${cluster.id}`}
           at={cluster}
-          // Start with one member from each city.
           people={[
             ...busiest.flatMap((place) => peopleIn(place).slice(0, 1)),
             ...busiest.flatMap((place) => peopleIn(place).slice(1)),

@@ -2,7 +2,6 @@ import { useMap } from '@vis.gl/react-maplibre';
 import type { GeoJSONSource, MapGeoJSONFeature, Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 
-/** At most this many places of a cluster are read. */
 const LEAVES_MAX = 100;
 
 export interface Cluster {
@@ -10,21 +9,19 @@ export interface Cluster {
   longitude: number;
   latitude: number;
   members: number;
-  /** The keys of the cluster's places (`keyOf`). */
+  /** The keys (`keyOf`) of its places. */
   keys: readonly string[];
 }
 
 interface InView {
-  /** Places outside clusters. */
   keys: readonly string[];
   clusters: readonly Cluster[];
-  /** The zoom is rounded, so that a small change does not render the markers again. */
+  /** Rounded, so a small change does not rerender the markers. */
   zoom: number;
 }
 
 const NOTHING: InView = { keys: [], clusters: [], zoom: 0 };
 
-/** Returns the places and clusters that the map draws, updated whenever the map stops moving. */
 export function useInView(): InView {
   const { current: map } = useMap();
   const [seen, setSeen] = useState(NOTHING);

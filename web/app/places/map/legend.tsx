@@ -4,7 +4,7 @@ import { useIsNarrow } from '../../ui/use-is-phone.ts';
 import styles from './legend.module.css';
 import { mapTexts as texts } from './texts.ts';
 
-/** Each color with its label and range (docs/specification.md, Global Travel Map). */
+/** docs/specification.md, Global Travel Map. */
 export function Legend({ seesPeople }: { seesPeople: boolean }) {
   return (
     <details className={classes('surface', styles.legend)} open={!useIsNarrow()}>

@@ -11,7 +11,7 @@ import styles from './map.module.css';
 import { LAYERS, type Layer, type MapState, PINS, SORTS } from './map-url-state.ts';
 import { mapTexts as texts } from './texts.ts';
 
-/** Shown only to tiers that see people, because other tiers always get a count of 0. */
+/** Tiers that do not see people always get a count of 0. */
 const PEOPLE_LAYERS: ReadonlySet<Layer> = new Set(['streams', 'stays']);
 
 interface MapFiltersProps {
@@ -70,7 +70,6 @@ function PinsChoice({ shown, onChange }: MapFiltersProps) {
   );
 }
 
-/** The last active layer cannot be switched off. */
 function LayerBox({ layer, shown: { layers }, onChange }: MapFiltersProps & { layer: Layer }): ReactNode {
   const isOn = layers.includes(layer);
   return (

@@ -21,7 +21,6 @@ import { PlacePanel } from './place-panel.tsx';
 import { useLiveMap, useMapPlaces } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
-/** Closing the place returns the focus to the control that opened it. */
 function useSelection({ selected }: MapState, change: (changes: Partial<MapState>) => void) {
   const [isOwn, setOwn] = useState(false);
   const opener = useRef<Element | null>(null);
@@ -50,11 +49,10 @@ function useSelection({ selected }: MapState, change: (changes: Partial<MapState
   return { isOwn, select, close };
 }
 
-/** Keeps view and filters in the URL without adding history entries. */
 function useMapUrlState() {
   const { shown, change } = useUrlState(mapUrlSchema);
   const { location: next = window.location } = useNavigation();
-  /** Ignores a view that the map reports while the reader is navigating away, because a change of the URL would lead back. */
+  /** While the reader navigates away, a change of the URL would lead back. */
   const changeView = (view: View | null) => {
     if (next.pathname === paths.map) change({ view });
   };

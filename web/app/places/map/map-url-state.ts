@@ -6,7 +6,6 @@ export type Layer = (typeof LAYERS)[number];
 export const SORTS = ['members', 'score', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The pins show faces of people, scores or prices. */
 export const PINS = ['people', 'scores', 'prices'] as const;
 export type Pins = (typeof PINS)[number];
 
@@ -26,19 +25,18 @@ export interface View {
 export interface MapState {
   view: View | null;
   layers: readonly Layer[];
-  /** The open place, by its key (`keyOf`). */
+  /** The key (`keyOf`) of the open place. */
   selected: string | null;
   circle: Circle | '';
   search: string;
   sort: Sort;
   pins: Pins;
-  /** Limits the list to the places inside; null shows all places. */
   area: Area | null;
 }
 
 /** Fits the whole world on a phone. */
 export const ZOOM_MIN = -1;
-/** The limit for the built-in map; an external style has `ZOOM_MAX_ELSEWHERE`. */
+/** For the built-in map; an external style has `ZOOM_MAX_ELSEWHERE`. */
 export const ZOOM_MAX = 7;
 export const ZOOM_MAX_ELSEWHERE = 11;
 const SEARCH_MAX_CHARACTERS = 100;
@@ -46,7 +44,7 @@ const SEARCH_MAX_CHARACTERS = 100;
 const withDegrees = (text: string, max: number) =>
   /^-?\d{1,3}(\.\d{1,4})?$/.test(text) && Math.abs(Number(text)) <= max ? Number(text) : null;
 
-/** 'latitude,longitude,zoom'; null for anything else. */
+/** 'latitude,longitude,zoom', else null. */
 function readView(text: string): View | null {
   const [north = '', east = '', level = '', ...rest] = text.split(',');
   const [latitude, longitude] = [withDegrees(north, 85), withDegrees(east, 180)];
@@ -56,7 +54,7 @@ function readView(text: string): View | null {
   return { latitude, longitude, zoom };
 }
 
-/** 'west,south,east,north'; null for anything else. */
+/** 'west,south,east,north', else null. */
 function readArea(text: string): Area | null {
   const sides = text.split(',').map((side, index) => withDegrees(side, index % 2 === 0 ? 180 : 90));
   const [west, south, east, north] = sides;
@@ -66,7 +64,7 @@ function readArea(text: string): Area | null {
 
 const short = (value: number, places: number) => String(Number(value.toFixed(places)));
 
-/** The URL contains only differences from the default view. */
+/** Only differences from the default view. */
 export const mapUrlSchema: UrlSchema<MapState> = {
   view: {
     ...readBy(readView),

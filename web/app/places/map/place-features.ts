@@ -4,7 +4,7 @@ import { mapActivityOf } from '@bros/contract/places/map-rules';
 import { formatNumber, formatScore, formatWholeMoney } from '../../platform/format.ts';
 import type { Area, Layer, Pins, Sort } from './map-url-state.ts';
 
-/** Identifies a place in the URL and on the map: the city id, or the destination's slug. */
+/** The city id, or the destination's slug: identifies a place in the URL and on the map. */
 export const keyOf = ({ cityId, destination }: MapPlace): string => String(cityId ?? destination?.slug ?? '');
 
 const IS_ON: Record<Layer, (place: MapPlace) => boolean> = {
@@ -42,13 +42,13 @@ export function boundsOf(places: readonly Pick<MapPlace, 'latitude' | 'longitude
 export const isWithin = ({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>, area: Area): boolean =>
   longitude >= area.west && longitude <= area.east && latitude >= area.south && latitude <= area.north;
 
-/** Returns the position in a Web Mercator world of the given width. */
+/** The position in a Web Mercator world of this width. */
 export function placeInWorld({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>, width: number) {
   const north = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
   return { x: ((longitude + 180) / 360) * width, y: (0.5 - north / (2 * Math.PI)) * width };
 }
 
-/** Returns the text of a place's pin; null if pins show people, or if the place lacks the figure. */
+/** Null if pins show people, or the place lacks the figure. */
 export function pinOf({ destination }: MapPlace, pins: Pins): string | null {
   const { overallScore = null, monthlyCostLowUsd = null } = destination ?? {};
   if (pins === 'scores') return overallScore === null ? null : formatScore(overallScore);
@@ -56,7 +56,7 @@ export function pinOf({ destination }: MapPlace, pins: Pins): string | null {
   return null;
 }
 
-/** Finds places by name or country, ignoring case and accents. */
+/** Ignores case and accents. */
 export function matching(places: readonly MapPlace[], search: string): MapPlace[] {
   const wanted = foldText(search);
   return places.filter(({ name, country }) => foldText(`${name}, ${country}`).includes(wanted));
@@ -109,17 +109,14 @@ export function toFeatures(places: readonly MapPlace[]): GeoJSON.FeatureCollecti
   };
 }
 
-/** The most dots for one city, because more would merge into a blot. */
+/** More dots would merge into a blot. */
 const DOTS_MAX = 60;
-/** How far a city's dots spread, in degrees: about 15 km. */
+/** About 15 km, in degrees. */
 const SPREAD_DEGREES = 0.14;
-/** Dots at this angle never line up, as in a sunflower. */
+/** At this angle dots never line up, as in a sunflower. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-/**
- * Draws one dot for each member, scattered around the city's center. The dots depend only on the city and the count, so they never move and reveal nobody's
- * position.
- */
+/** One dot per member around the city's center. Dots depend only on the city and the count, so they never move and reveal nobody's position. */
 export function toDots(places: readonly MapPlace[]): GeoJSON.FeatureCollection<GeoJSON.Point, { key: string }> {
   return {
     type: 'FeatureCollection',

@@ -5,14 +5,13 @@ import { type ThemeName, themes } from '../../ui/tokens.ts';
 const DOTS_FROM_ZOOM = 5.5;
 const QUIET_NAMES_FROM_ZOOM = 3;
 const UNTOLD_RADIUS = 5;
-/** The marks are in a row above the faces. */
 const MARKS_ABOVE_PX = 22;
 
 const isCluster: ExpressionSpecification = ['has', 'point_count'];
 const isPlace: ExpressionSpecification = ['!', isCluster];
 const hasMembers: ExpressionSpecification = ['>', ['get', 'members'], 0];
 
-/** Pixels by the number of members; small if that number is withheld. */
+/** Pixels by the number of members; small if withheld. */
 const radius: ExpressionSpecification = [
   'case',
   hasMembers,
@@ -20,7 +19,7 @@ const radius: ExpressionSpecification = [
   UNTOLD_RADIUS,
 ];
 
-/** Small dots, never clustered, for destinations without members or events, so that faces have room. The touch area is larger than the dot. */
+/** Small dots, never clustered, for destinations without members or events. The touch area is larger. */
 function Quiet({ theme, font, hasNames }: { theme: ThemeName; font: string[]; hasNames: boolean }) {
   const colors = themes[theme];
   return (
@@ -69,7 +68,7 @@ function Dots({ theme }: { theme: ThemeName }) {
   );
 }
 
-/** Draws places in the legend's colors. A cluster is a ring, or a small dot if it has no counted members. */
+/** Uses the legend's colors. A cluster is a ring, or a small dot without counted members. */
 function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[] }) {
   const colors = themes[theme];
   const byActivity: ExpressionSpecification = [
@@ -125,16 +124,13 @@ function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[]
 
 interface CountMarksProps {
   name: string;
-  /** The property of a place that has the number. */
   count: 'events' | 'stays';
-  /** Pixels to the right of the place. */
   east: number;
   colors: { fill: string; line: string; text: string };
   lineWidth: number;
   font: string[];
 }
 
-/** Circles with a number. */
 function CountMarks({ name, count, east, colors, lineWidth, font }: CountMarksProps) {
   const isMarked: ExpressionSpecification = ['>', ['get', count], 0];
   return (
@@ -169,7 +165,7 @@ function CountMarks({ name, count, east, colors, lineWidth, font }: CountMarksPr
   );
 }
 
-/** Marks live streams with a small dot, upcoming events with their number, and stays with their number in a ring, so that they differ in more than color. */
+/** A dot for live streams, a number for events, a number in a ring for stays: they differ in more than color. */
 function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
   return (
@@ -207,7 +203,7 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   );
 }
 
-/** Draws names and counts. A cluster shows its number of members, with a plus if a count is withheld; no number if it has no members. */
+/** A cluster's number of members has a plus if a count is withheld; no number without members. */
 function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
   const text = { 'text-font': font, 'text-size': 12 };

@@ -22,7 +22,6 @@ interface PlaceListProps extends Lighting {
   onSelect: (key: string) => void;
 }
 
-/** The accessible alternative to the map. */
 export function PlaceList({ places, selected, isOwnCity, onSelect, lit, onLight }: PlaceListProps) {
   const [max, setMax] = useState(PAGE_SIZE);
   return (
@@ -92,7 +91,6 @@ function PlaceItem({ place, isSelected, isOwn, onSelect, isLit, onLight }: Place
   );
 }
 
-/** Says that the score is an estimate if there are few reviews. */
 export function PlaceScore({ place: { destination } }: { place: MapPlace }) {
   if (!destination) return null;
   return (
@@ -106,7 +104,6 @@ export function PlaceScore({ place: { destination } }: { place: MapPlace }) {
   );
 }
 
-/** Links to the members at the place. Renders nothing if only the reader is there, or if the number of members is withheld. */
 export function ConnectLink({ place: { cityId, name, members }, isOwn }: { place: MapPlace; isOwn: boolean }) {
   if (cityId === null || members === null || members - (isOwn ? 1 : 0) === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { api } from '../../platform/api.ts';
 import { siteSettings } from '../../platform/site-query.ts';
 import { useSocket, useSocketEvents } from '../../platform/socket.ts';
 
-/** Refetch interval for changes without a socket event. */
+/** For changes without a socket event. */
 const ASK_AGAIN_MS = 60_000;
 const PEOPLE_SHOWN = 8;
 
@@ -31,7 +31,6 @@ export function useFaces(cityIds: readonly CityId[], circle: Circle | '') {
 
 const EVENTS = ['connect', 'map.changed', 'destination.changed', 'connections.changed'] as const;
 
-/** Refetches the open map when the server reports changes. */
 export function useLiveMap(selected: MapPlace | undefined): void {
   const queryClient = useQueryClient();
   const socket = useSocket();
@@ -51,7 +50,7 @@ export function useLiveMap(selected: MapPlace | undefined): void {
   });
 }
 
-/** The URL of the map style from the site settings. Null for the built-in style or if the request fails; undefined while loading. */
+/** From the site settings. Null for the built-in style or after a failure; undefined while loading. */
 export function useMapStyle(): string | null | undefined {
   const settings = useQuery({ ...siteSettings, staleTime: Number.POSITIVE_INFINITY });
   return settings.isError ? null : settings.data?.mapStyleUrl;

@@ -3,10 +3,9 @@ import type { MapRef } from '@vis.gl/react-maplibre';
 import { type RefObject, useEffect, useRef } from 'react';
 import { boundsOf } from './place-features.ts';
 
-/** Marks a move of the map to the default view, which the URL omits. */
+/** Marks a move to the default view, which the URL omits. */
 const IS_WHOLE = { isWhole: true };
 
-/** Leaves space for faces, names and overlays. */
 const PADDING = { top: 84, right: 44, bottom: 44, left: 44 };
 const PADDING_SMALL = { top: 72, right: 24, bottom: 24, left: 24 };
 const SMALL_PIXELS = 600;

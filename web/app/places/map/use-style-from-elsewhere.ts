@@ -13,7 +13,7 @@ export function useStyleFromElsewhere(styleUrl: string | null) {
       isThere.current = true;
       setFont((before) => sameFont(before, fontOf(target.getStyle())));
     },
-    // An error after the style arrived concerns a tile or a glyph, which only leaves a gap in the map.
+    // Once the style arrived, a missing tile or glyph only leaves a gap.
     onError: () => {
       if (!isThere.current) setFailed(true);
     },

@@ -13,12 +13,12 @@ interface ValueMarkersProps extends Lighting {
   onSelect: (key: string) => void;
 }
 
-/** The width and height of a pin with its margin, in pixels. */
+/** Pixels, with the margin. */
 const [WIDTH, HEIGHT] = [76, 32];
-/** The width of MapLibre's world at zoom 0. */
+/** MapLibre's world at zoom 0. */
 const WORLD_PIXELS = 512;
 
-/** Omits each place whose pin would overlap the pin of a place with a higher score. Zooming in shows more. */
+/** A pin that overlaps one with a higher score is omitted. Zooming in shows more. */
 function withoutOverlaps(places: readonly MapPlace[], pins: Pins, zoom: number): MapPlace[] {
   const pixels = WORLD_PIXELS * 2 ** zoom;
   const shown: { place: MapPlace; x: number; y: number }[] = [];
@@ -31,7 +31,7 @@ function withoutOverlaps(places: readonly MapPlace[], pins: Pins, zoom: number):
   return shown.map(({ place }) => place);
 }
 
-/** Shows pins with scores or prices for the visible places. Hidden from screen readers, because the list contains the same figures. */
+/** Hidden from screen readers: the list contains the same figures. */
 export function ValueMarkers({ places, pins, lit, onLight, onSelect }: ValueMarkersProps) {
   const { keys, zoom } = useInView();
   const inView = places.filter((place) => keys.includes(keyOf(place)));

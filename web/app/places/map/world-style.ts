@@ -2,10 +2,10 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import { type ThemeName, themes } from '../../ui/tokens.ts';
 import worldUrl from './world.json?url';
 
-/** The built-in style names no glyphs, so the browser draws labels in the site's font. */
+/** The built-in style names no glyphs: the browser draws labels in the site's font. */
 export const FONT = ['Inter'];
 
-/** Returns the font for our labels. In an external style, it must be a font whose glyphs the style provides. */
+/** In an external style, a font whose glyphs the style provides. */
 export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
   if (!glyphs) return FONT;
   const named = layers.map((layer) => (layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined));
@@ -14,7 +14,7 @@ export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
   return named.find(isList) ?? FONT;
 }
 
-/** The built-in map style: Natural Earth's land and borders in the page's colors. It requests only one file, from this site. */
+/** Natural Earth's land and borders in the page's colors. Requests one file, from this site. */
 export function worldStyle(theme: ThemeName): StyleSpecification {
   const colors = themes[theme];
   const line = (id: string, source: string, color: string, filter?: ExpressionSpecification): LayerSpecification => ({

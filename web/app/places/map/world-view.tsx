@@ -28,7 +28,6 @@ export interface WorldViewProps extends Lighting {
   selected: MapPlace | undefined;
   onSelect: (key: string | null) => void;
   view: View | null;
-  /** Null for the default view. */
   onView: (view: View | null) => void;
   faces: Circle | '' | null;
   styleUrl: string | null;
@@ -40,9 +39,8 @@ export interface WorldViewProps extends Lighting {
 const CLOSE_ZOOM = 5;
 const WORLD: View = { latitude: 22, longitude: 12, zoom: 0 };
 const MAX_LATITUDE = 80;
-/** Below this width the panel is at the bottom. */
 const NARROW_PIXELS = 700;
-/** Stages of the first render; each begins once the map is idle. */
+/** Each stage of the first render begins once the map is idle. */
 const [POINTS_FROM, WORDS_FROM] = [1, 2];
 const HIT_LAYERS = ['clusters', 'places', 'quiet-places'];
 
@@ -51,7 +49,7 @@ const firstView = ({ view, selected }: Pick<WorldViewProps, 'view' | 'selected'>
 
 const between = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max);
 
-/** Allows a viewport larger than the world, so that an upright phone can show the whole world. MapLibre's default constraint forbids it. */
+/** An upright phone can show the whole world, which MapLibre's default constraint forbids. */
 const roamTo =
   (zoomMax: number) =>
   ({ lng, lat }: maplibre.LngLat, zoom: number) => ({
@@ -61,7 +59,7 @@ const roamTo =
 const ROAM = roamTo(ZOOM_MAX);
 const ROAM_ELSEWHERE = roamTo(ZOOM_MAX_ELSEWHERE);
 
-/** Only the map screen loads this component, because it contains MapLibre. */
+/** Contains MapLibre: only the map screen loads it. */
 export default function WorldView(props: WorldViewProps) {
   const { places, hasDots, selected, onSelect, onView, styleUrl, faces, pins, area, onArea, lit, onLight } = props;
   const map = useRef<MapRef>(null);
@@ -97,7 +95,7 @@ export default function WorldView(props: WorldViewProps) {
         onError={theirs.onError}
         minZoom={ZOOM_MIN}
         maxZoom={theirs.url ? ZOOM_MAX_ELSEWHERE : ZOOM_MAX}
-        // Skipping validation and the fade of labels makes the first render faster. The built-in style is known to be valid.
+        // The first render is faster without validation and the fade of labels. The built-in style is valid.
         validateStyle={theirs.url !== null}
         fadeDuration={0}
         onIdle={() => setStage((before) => Math.min(before + 1, WORDS_FROM))}
@@ -179,7 +177,7 @@ interface SourcesProps extends Pick<WorldViewProps, 'places' | 'hasDots'> {
   stage: number;
 }
 
-/** Draws points first, then labels, because drawing everything in one stage would block the page. */
+/** Drawing points and labels in one stage would block the page. */
 function Sources({ places, hasDots, theme, font, marked, stage }: SourcesProps) {
   const features = useMemo(() => toFeatures(places.filter((place) => !isQuiet(place))), [places]);
   const quiet = useMemo(() => toFeatures(places.filter(isQuiet)), [places]);
@@ -215,7 +213,7 @@ function Sources({ places, hasDots, theme, font, marked, stage }: SourcesProps) 
   );
 }
 
-/** Pans to a place when it is selected, but not to the place that is selected at the start. */
+/** Does not pan to the place that is selected at the start. */
 function useTurnTo(map: React.RefObject<MapRef | null>, selected: MapPlace | undefined): void {
   const key = selected && keyOf(selected);
   const lastKey = useRef(key);
@@ -225,7 +223,7 @@ function useTurnTo(map: React.RefObject<MapRef | null>, selected: MapPlace | und
     if (!selected || !map.current) return;
     const zoom = Math.max(map.current.getZoom(), CLOSE_ZOOM);
     const { clientWidth, clientHeight } = map.current.getContainer();
-    // Center above the panel, which covers the lower part of a small map.
+    // The panel covers the lower part of a small map.
     const offset: [number, number] = clientWidth < NARROW_PIXELS ? [0, -clientHeight / 4] : [0, 0];
     map.current.easeTo({ center: [selected.longitude, selected.latitude], zoom, offset, duration: 600 });
   }, [map, key, selected]);

@@ -25,7 +25,7 @@ function sourcesOf(provenances: Provenances): Provenance['kind'][] {
   return [...new Set(Object.values(provenances).map(({ kind }) => kind))];
 }
 
-/** A destination on the nomad board (docs/specification.md, Screens and routes). */
+/** docs/specification.md, Screens and routes. */
 export function BoardCard({ destination }: { destination: ListedDestination }) {
   const { id, slug, name, country, overallScore, facts } = destination;
   return (
@@ -87,7 +87,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
   );
 }
 
-/** Returns the rule for everyone or, if there is none, the first rule. The destination's page lists all rules. */
+/** The rule for everyone, else the first. The destination's page lists all. */
 function visaFor({ visaNotes }: DestinationFacts): string | null {
   const first = visaNotes.find(({ passports }) => passports.length === 0) ?? visaNotes[0];
   if (!first) return null;
@@ -98,7 +98,6 @@ function visaFor({ visaNotes }: DestinationFacts): string | null {
 interface FactProps {
   icon: ReactNode;
   name: string;
-  /** True for values that are too long to share a row on a phone. */
   isWide?: boolean;
   children: ReactNode;
 }

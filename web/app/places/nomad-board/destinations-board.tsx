@@ -20,7 +20,7 @@ import { nomadBoardTexts as texts } from './texts.ts';
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 const PAGE_SIZE = 12;
 
-/** The specification's four regions (docs/specification.md, Nomad board) come first; the others are shown only if they have destinations. */
+/** docs/specification.md, Nomad board: these four come first, the others only if they have destinations. */
 const REGIONS: readonly Continent[] = ['asia', 'europe', 'southAmerica', 'northAmerica', 'africa', 'oceania', 'antarctica'];
 const FIRST_REGIONS = 4;
 
@@ -34,7 +34,6 @@ const destinationUrlSchema: UrlSchema<DestinationFilters> = {
   region: oneOf(REGIONS, null),
 };
 
-/** Fetches destinations with all facts, highest score first. */
 const useBoardDestinations = ({ search, region }: DestinationFilters) =>
   useInfiniteQuery(
     api.destinations.list.infiniteOptions({
@@ -51,7 +50,7 @@ const useBoardDestinations = ({ search, region }: DestinationFilters) =>
     }),
   );
 
-/** The first entry means all regions. `count` is null until it is loaded. */
+/** `region` is null for all regions, `count` until it is loaded. */
 function useRegions(): { region: Continent | null; count: number | null }[] {
   const { data } = useQuery(api.destinations.regions.queryOptions({ staleTime: FRESH_MS }));
   const counts = new Map(data?.items.map(({ region, count }) => [region, count]));

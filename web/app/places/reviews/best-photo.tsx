@@ -10,18 +10,15 @@ const [, MIDDLE] = widths;
 
 interface BestPhotoProps {
   destination: Reviewed;
-  /** True for a photo that is not at the top of a card; all its corners are rounded. */
   isAlone?: boolean;
-  /** True for a photo as wide as the page. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** The best-liked photo with its author's name, in the size of the drawn cover that it replaces. */
 export function BestPhoto({ destination: { id, name }, isAlone, isWide, children }: BestPhotoProps) {
   const { photo: best } = useRecentReviews(id);
   const [broken, setBroken] = useState<string | null>(null);
-  // The photo fails to load if its author deleted it or blocked the reader since the list was loaded.
+  // The author may have deleted the photo or blocked the reader since.
   if (!best || best.photo.id === broken) return children;
   const { photo, authorName } = best;
   return (

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** These texts have their own file, because the directory loads them with its first view. */
+/** A separate file, because the directory loads these texts first. */
 export const cardTexts = defineTexts({
   en: {
     recentReviews: 'Recent reviews',

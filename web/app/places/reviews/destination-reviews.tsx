@@ -26,13 +26,13 @@ const sortOptions = REVIEW_SORTS.map((sort) => ({ value: sort, label: texts.sort
 
 type DestinationReviewsProps = Pick<WriteReviewProps, 'destination' | 'renderEarlier'>;
 
-/** All reviews of a destination (specification, G3). */
+/** Specification, G3. */
 export default function DestinationReviews({ destination, renderEarlier }: DestinationReviewsProps) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const query = useReviews(destination.id, sort);
   useReviewEvents();
   const reviews = itemsOf(query) ?? [];
-  // A link to one review opens all reviews, because the list must contain its target.
+  // The list must contain a link's target.
   const { hash } = useLocation();
   const [isExpanded, setExpanded] = useState(false);
   const isWhole = isExpanded || hash.startsWith('#review-');
@@ -82,7 +82,6 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   );
 }
 
-/** The reader's review, if the list does not show it. */
 function HiddenOwn({ destination, renderEarlier }: DestinationReviewsProps) {
   const isStaff = useMember().role !== 'member';
   const review = useOwnReview(destination.id, { enabled: useIsSocketReady() }).data?.review;

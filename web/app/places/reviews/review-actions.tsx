@@ -71,7 +71,6 @@ function ReviewAction({ icon, label, onPress }: { icon: ReactNode; label: string
   );
 }
 
-/** Readers who cannot vote see only the number of votes. */
 function Helpful({ review: { id, title, isHelpful, helpfulCount, can } }: { review: Review }) {
   const takeVote = useTakeVote();
   const { isPending, press } = usePress(async () => {

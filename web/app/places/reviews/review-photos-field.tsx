@@ -18,7 +18,6 @@ interface ReviewPhotosFieldProps {
   isBusy: boolean;
 }
 
-/** Photos are uploaded when the review is sent. */
 export function ReviewPhotosField({ photos, stored, isBusy }: ReviewPhotosFieldProps) {
   const { input, open } = usePictureInput(photos.add);
   const kept = stored.filter(({ id }) => !photos.dropped.has(id) && !photos.queued.some((photo) => photo.id === id));

@@ -39,7 +39,7 @@ function DeleteDialog({ review, onClose }: TaskProps) {
     try {
       await client.reviews.remove({ reviewId: review.id });
     } catch (error) {
-      // NOT_FOUND means success: another window deleted the review, or the first response was lost.
+      // Another window deleted the review, or the first response was lost.
       if (refusalCode(error) !== 'NOT_FOUND') throw error;
     }
     showToast(texts.remove.done);
@@ -85,7 +85,6 @@ function HideDialog({ review, onClose }: TaskProps) {
   );
 }
 
-/** Shows staff the earlier versions of a review. */
 function VersionsDialog({ review, onClose }: TaskProps) {
   const query = useQuery(api.staff.reviewVersions.queryOptions({ input: { reviewId: review.id } }));
   const { data } = query;

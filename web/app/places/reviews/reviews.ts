@@ -9,7 +9,7 @@ import { pages } from '../../platform/paging.ts';
 import { useIsSocketReady, useSocketEvents } from '../../platform/socket.ts';
 
 const FRESH_MS = CACHE_SECONDS.default * 1000;
-/** One request may name at most this many destinations. */
+/** Destinations per request. */
 const BATCH_MAX = 50;
 const NOTHING: Told = { reviews: [] };
 const EVENTS = ['connect', 'destination.changed'] as const;
@@ -26,7 +26,7 @@ interface Told {
   photo?: DestinationPhoto | undefined;
 }
 
-/** Sends the requests of all cards as one batch. A failure is only logged (docs/specification.md, Error catalogue). */
+/** One batch for all cards. A failure is only logged (docs/specification.md, Error catalogue). */
 export function useRecentReviews(destinationId: DestinationId): Told {
   const enabled = useIsSocketReady();
   const { data } = useQuery({
@@ -51,7 +51,6 @@ async function askTogether(destinationId: DestinationId): Promise<Told> {
   return (await answer)(destinationId);
 }
 
-/** Collects the requests of one event loop turn. */
 function startGathering(): Question {
   const destinationIds: DestinationId[] = [];
   const question: Question = { destinationIds, answer: turnEnd().then(() => ask(question)) };
@@ -101,7 +100,7 @@ export function useRefreshReviews(): () => Promise<unknown> {
   return useCallback(() => refreshReviews(queryClient), [queryClient]);
 }
 
-/** Refetches when others write reviews. Use once in a screen. */
+/** Use once in a screen. */
 export function useReviewEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => {
@@ -110,7 +109,7 @@ export function useReviewEvents(): void {
   });
 }
 
-/** Does not refetch, because a list sorted by votes would reorder under the reader's finger. */
+/** A refetched list sorted by votes would reorder under the reader's finger. */
 export function useTakeVote() {
   const queryClient = useQueryClient();
   return (reviewId: Review['id'], vote: Pick<Review, 'isHelpful' | 'helpfulCount'>): void => {

@@ -6,9 +6,8 @@ import { uploadFile } from '../../platform/file-upload.ts';
 export interface QueuedPhoto {
   id: string;
   file: File;
-  /** An object URL, valid only on this page. */
   url: string;
-  /** From 0 to 1 while it uploads. */
+  /** 0 to 1 while uploading. */
   progress: number | null;
   failure: string | null;
 }
@@ -19,7 +18,7 @@ export interface PhotoQueue {
   add: (file: File) => void;
   takeBack: (id: string) => void;
   drop: (id: ReviewPhotoId) => void;
-  /** Resolves to false if an upload or deletion failed; those photos stay in the queue, each with its reason. */
+  /** False if an upload or deletion failed; those photos stay in the queue. */
   send: (reviewId: ReviewId) => Promise<boolean>;
 }
 
@@ -49,7 +48,7 @@ export function usePhotoQueue(): PhotoQueue {
   async function send(reviewId: ReviewId): Promise<boolean> {
     for (const photoId of dropped) {
       await client.reviews.removePhoto({ reviewId, photoId }).catch((error: unknown) => {
-        // NOT_FOUND means success: another window deleted the photo, or the first response was lost.
+        // Another window deleted the photo, or the first response was lost.
         if (refusalCode(error) !== 'NOT_FOUND') throw error;
       });
     }
@@ -73,11 +72,10 @@ export function usePhotoQueue(): PhotoQueue {
   };
 }
 
-/** Closing the form cancels uploads. */
 function useAbort() {
   const abort = useRef(new AbortController());
   useEffect(() => {
-    // Create a controller on each mount, because React mounts twice in development.
+    // React mounts twice in development.
     const controller = new AbortController();
     abort.current = controller;
     return () => controller.abort();

@@ -28,13 +28,12 @@ const starsOf = (value: string) => (value === '' ? null : Number(value));
 
 interface ReviewFormOptions {
   destination: Reviewed;
-  /** Null for a new review. */
   own: Review | null;
   photos: PhotoQueue;
   onClose: () => void;
 }
 
-/** The draft survives a reload. The member must confirm before overwriting an edit from another window. */
+/** An edit from another window is overwritten only after a confirmation. */
 export function useReviewForm({ destination, own, photos, onClose }: ReviewFormOptions) {
   const refresh = useRefreshReviews();
   const [clientId] = useState(() => crypto.randomUUID());

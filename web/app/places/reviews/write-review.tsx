@@ -11,7 +11,6 @@ interface EarlierReview {
   rating: number | null;
   review: string;
 }
-/** Lets another feature offer a text that the member wrote elsewhere about the same place. */
 export type RenderEarlierReview = (onTake: (labels: EarlierReview) => void) => ReactNode;
 
 export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {
@@ -19,7 +18,7 @@ export interface WriteReviewProps extends Pick<ButtonLook, 'variant' | 'size'> {
   renderEarlier?: RenderEarlierReview | undefined;
 }
 
-/** The button 'Write Review'. Its dialog opens with the member's existing review, if any (specification, G3). */
+/** Opens with the member's existing review, if any (specification, G3). */
 export function WriteReview({ destination, renderEarlier, variant = 'quiet', size }: WriteReviewProps) {
   const [isOpen, setOpen] = useState(false);
   return (

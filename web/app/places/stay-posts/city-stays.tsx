@@ -11,7 +11,6 @@ import { stayTexts as texts } from './texts.ts';
 
 const SHOWN = 2;
 
-/** The newest stays of a city. */
 export function CityStays({ cityId }: { cityId: CityId }) {
   const enabled = useIsDue();
   const query = useQuery(api.stayPosts.list.queryOptions({ input: { cityId, limit: SHOWN }, enabled }));

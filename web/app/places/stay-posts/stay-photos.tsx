@@ -36,7 +36,6 @@ export function StayPhotos({ photos }: { photos: readonly StayPhoto[] }) {
   return <PhotoStrip photos={shown} look={{ list: styles.photos, photo: styles.photo }} />;
 }
 
-/** The author adds and removes photos on the stay's page; each change is saved immediately. */
 export function StayPhotosEditor({ post: { id: postId, photos } }: { post: StayPost }) {
   const action = useActionWithToast();
   const keep = useKeepStay();

@@ -6,7 +6,7 @@ import styles from './stays.module.css';
 const { widths, aspect } = STAY_PHOTO_SHAPE;
 const [SMALL, MIDDLE] = widths;
 
-/** Shows the first photo, or the city's poster. The picture is decorative, because the title is beside it. */
+/** Decorative, because the title is beside it. */
 export function StayPicture({ post: { photos, point, city }, nowMs }: { post: StayPost; nowMs: number }) {
   const [first] = photos;
   if (!first) return <PlaceCover place={{ ...point, countryCode: city.countryCode }} nowMs={nowMs} />;

@@ -5,7 +5,6 @@ import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { stayTexts as texts } from './texts.ts';
 
-/** Shows the content to members whose tier includes stays, and the required tier to others. */
 export function StaysOnly({ children }: { children: ReactNode }) {
   const { capabilities } = useMember();
   if (capabilities.includes('people.see')) return children;

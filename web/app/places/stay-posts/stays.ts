@@ -20,7 +20,6 @@ type StayView = (typeof VIEWS)[number];
 export type StayFilters = BoardFilters<StayPostKind, StayView>;
 export const stayUrlSchema: UrlSchema<StayFilters> = { ...boardUrlSchema(STAY_POST_KINDS), view: oneOf(VIEWS, 'all') };
 
-/** Only staff get the views 'hidden' and 'held'. */
 export const stayViewsFor = (role: Role): readonly StayView[] => (role === 'member' ? boardViewsFor(role) : VIEWS);
 
 export const useStays = (filters: StayFilters) =>
@@ -45,7 +44,6 @@ export function useRefreshStays(): () => Promise<void> {
   };
 }
 
-/** Caches the stay that an action returned. */
 export function useKeepStay(): (post: StayPost) => void {
   const queries = useQueryClient();
   return (post) => queries.setQueryData(api.stayPosts.get.queryKey({ input: { postId: post.id } }), post);

@@ -27,7 +27,6 @@ const valuesOf = (post: StayPost | undefined): StayFields => ({
   endsOn: post?.endsOn ?? '',
 });
 
-/** After an edit conflict, the member can overwrite the edit that was saved in another window. */
 export function useStayForm(post: StayPost | undefined) {
   const refresh = useRefreshStays();
   const keep = useKeepStay();

@@ -7,7 +7,6 @@ import { useIsDue } from '../../shared/use-is-due.ts';
 
 const TIPS_SHOWN = 3;
 
-/** The most useful tips about the city. Nothing if there are none. */
 export function CityTips({ cityId, frame }: { cityId: CityId; frame: (tips: ReactNode) => ReactNode }) {
   const enabled = useIsDue();
   const { data } = useQuery(api.tips.list.queryOptions({ input: { cityId, limit: TIPS_SHOWN }, enabled }));

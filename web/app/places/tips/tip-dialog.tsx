@@ -27,7 +27,6 @@ const options = TIP_CATEGORIES.map((value) => ({ value: value as string, label: 
 
 export interface TipDialogProps {
   tip?: Tip | undefined;
-  /** True for a tip that staff write in the editors' name. */
   isEditorial?: boolean;
   onClose: () => void;
 }
@@ -42,7 +41,6 @@ export default function TipDialog(props: TipDialogProps) {
   );
 }
 
-/** Members and staff use different operations with the same shape. */
 const calls = (isEditorial: boolean) =>
   isEditorial
     ? { add: client.staff.publishTip, change: client.staff.editTip }

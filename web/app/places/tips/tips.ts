@@ -48,7 +48,7 @@ interface TipPages {
   pages: { items: Tip[] }[];
 }
 
-/** Replaces a tip in every list. Lists keep their order until the next fetch, so that nothing moves under the reader's finger. */
+/** Lists keep their order until the next fetch: nothing moves under the reader's finger. */
 function useReplaceTip(): (tip: Tip) => void {
   const queries = useQueryClient();
   return (tip) =>
@@ -62,7 +62,7 @@ function useReplaceTip(): (tip: Tip) => void {
     );
 }
 
-/** If the reader presses again during a request, the last press wins. */
+/** The last press wins. */
 export function useVote(tip: Tip) {
   const replace = useReplaceTip();
   return useMutation({

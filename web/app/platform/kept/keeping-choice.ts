@@ -1,4 +1,3 @@
-/** Set while the member wants nothing kept on this device. */
 const REFUSED = 'keep-nothing';
 const listeners = new Set<() => void>();
 

@@ -3,10 +3,10 @@ import { KEPT_KEY, recall, remember } from '../early-answers.ts';
 import { loadWithRetry } from '../load-with-retry.ts';
 import { RequestError } from '../request.ts';
 
-/** The store is loaded after the first view, or when a request fails. */
+/** Loaded after the first view, or when a request fails. */
 const loadStore = () => import('./kept-store.ts');
 
-/** Removes everything that this device keeps, unless it belongs to this member. Call it as soon as the session is known. */
+/** Removes everything kept that is not this member's. Call it as soon as the session is known. */
 export function forgetKept(exceptOf?: string): void {
   const mark = recall(KEPT_KEY);
   if (mark !== null && mark !== exceptOf) forget(false);
@@ -15,7 +15,7 @@ export function forgetKept(exceptOf?: string): void {
 export const forgetAtSignOut = (): void => forget(true);
 
 function forget(hasSignedOut: boolean): void {
-  // Makes everything unreadable at once. If this page closes first, the next one removes it.
+  // Makes everything unreadable at once. If this page closes first, the next removes it.
   remember(KEPT_KEY, '');
   void loadWithRetry(() => import('../forget-device.ts')).then(({ forgetDevice }) => forgetDevice(hasSignedOut));
 }
@@ -25,7 +25,7 @@ const readKnown = (query: Query): Promise<unknown> =>
     .then((store) => store.readKnown(query))
     .catch(() => undefined);
 
-/** TanStack Query runs it instead of `queryFn`. Without a connection, a query returns what it has, or what the device keeps of it. */
+/** TanStack Query runs it instead of `queryFn`. Offline, a query returns what it has, or what the device keeps. */
 export async function fetchOrReadKept<Data>(
   queryFn: (context: QueryFunctionContext) => Data | Promise<Data>,
   context: QueryFunctionContext,

@@ -2,7 +2,7 @@ import { createStore } from 'idb-keyval';
 
 export const KEPT_MS = 30 * 86_400_000;
 
-/** The key of the record that names the member. Without it, the device keeps nothing. */
+/** The record that names the member. Without it, the device keeps nothing. */
 export const OWNER = 'owner';
 
 export interface KeptOwner {
@@ -11,12 +11,10 @@ export interface KeptOwner {
   seenAt: number;
   /** When everything was last collected, in milliseconds; 0 for never. */
   collectedAt: number;
-  /** The build whose answers are kept. */
   build: string;
 }
 
 export const openKept = () => createStore('kept-answers', 'answers');
 
-/** True while the device has something to show. The service worker asks, too. */
 export const isReadable = (owner: KeptOwner | undefined): owner is KeptOwner =>
   owner !== undefined && Date.now() - owner.seenAt < KEPT_MS;

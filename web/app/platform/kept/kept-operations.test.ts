@@ -7,7 +7,6 @@ const operations = Object.entries(contract).flatMap(([noun, procedures]) =>
 );
 const kept = operations.filter(({ noun, verb }) => groupOf([[noun, verb], { type: 'query' }]) !== undefined);
 
-/** Money details, verification, security, and what staff see. */
 const NEVER = [
   ...['accountData', 'apiTokens', 'billing', 'earnings', 'payoutDetails', 'payouts', 'referrals', 'sales', 'verification'],
   ...['conciergeDesk', 'cityGuideDesk', 'destinationEditing', 'moderation', 'reports', 'staff'],

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** The only responses that a device keeps, by what they show. A response of any other operation is never stored (docs/decisions/offline-reading.md). */
+/** Grouped by what they show. A device never keeps other responses (docs/decisions/offline-reading.md). */
 const KEPT = {
   account: ['accounts.session', 'profiles.mine'],
   today: ['today.get'],
@@ -16,20 +16,19 @@ export type KeptGroup = keyof typeof KEPT;
 
 export const KEPT_GROUPS = Object.keys(KEPT) as readonly KeptGroup[];
 
-/** Queries whose keys are not made from their operation. */
+/** Query keys that are not made from the operation. */
 const OWN_KEYS: Record<string, string> = {
   session: 'accounts.session',
   'chat.timeline': 'chat.messages',
   'direct-room': 'directMessages.get',
 };
 
-/** `[['trips', 'mine'], …]` → `trips.mine`. Undefined if the query calls no known operation. */
+/** `[['trips', 'mine'], …]` → `trips.mine`. Undefined for no known operation. */
 export function operationOf([first, second]: QueryKey): string | undefined {
   if (Array.isArray(first)) return first.join('.');
   return OWN_KEYS[String(first)] ?? OWN_KEYS[`${first}.${second}`];
 }
 
-/** The input of the operation that the query calls. */
 export const inputOf = ([, options]: QueryKey): Record<string, unknown> =>
   (options as { input?: Record<string, unknown> } | undefined)?.input ?? {};
 

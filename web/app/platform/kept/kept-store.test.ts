@@ -41,7 +41,6 @@ afterEach(() => {
 
 const unreachable = () => Promise.reject(new RequestError('NETWORK_ERROR', null));
 
-/** Asks as a page that was opened without a connection. Null if nothing is kept. */
 async function readOffline(queryKey: QueryKey = TRIPS): Promise<unknown> {
   onlineManager.setOnline(false);
   return createQueryClient()
@@ -91,7 +90,6 @@ test('nothing is readable after the session ended, even before the database is c
 
 test('if the page closes while it removes everything, the next page removes it', async () => {
   await keepTrips();
-  // As a page leaves it that closed after it noticed the end of the session.
   localStorage.setItem(KEPT_KEY, '');
   forgetKept();
   await expect.poll(() => recall(KEPT_KEY)).toBeNull();

@@ -13,17 +13,17 @@ interface KeptAnswer {
 }
 
 declare global {
-  /** React Router's list of the build's files. Its version changes with each of them. */
+  /** React Router's list of the build's files; its version changes with them. */
   var __reactRouterManifest: { version: string } | undefined;
 }
 
 const PREFIX = 'answer';
 const database = openKept();
 
-/** The member of this page. Undefined on a page that was opened without a connection. */
+/** Undefined on a page opened offline. */
 let claimedBy: string | undefined;
 
-/** True if the device keeps answers of this page's member: in another window, that member may have signed out, or another member signed in. */
+/** In another window, the member may have signed out, or another signed in. */
 const isOwn = (owner: KeptOwner | undefined): owner is KeptOwner =>
   owner !== undefined && owner.memberId === recall(KEPT_KEY) && owner.memberId === (claimedBy ?? owner.memberId);
 
@@ -58,17 +58,17 @@ const createKeptPersister = () =>
     },
     deserialize: ({ text }) => JSON.parse(text) as PersistedQuery,
     maxAge: KEPT_MS,
-    // An earlier build may have stored other shapes than the screens expect.
+    // An earlier build may have stored other shapes.
     buster: readBuild(),
     prefix: PREFIX,
   });
 
-/** Empty until the page has loaded its manifest. */
+/** Empty until the manifest is loaded. */
 const readBuild = () => globalThis.__reactRouterManifest?.version ?? '';
 
 let opened: ReturnType<typeof createKeptPersister> | undefined;
 
-/** The persister is created at the first use, because this module may be loaded before the manifest. */
+/** Created at first use: the module may load before the manifest. */
 const persister = () => {
   opened ??= createKeptPersister();
   return opened;
@@ -77,8 +77,8 @@ const persister = () => {
 const readOwner = () => get<KeptOwner>(OWNER, database);
 
 /**
- * Starts keeping for this member. Removes the answers of another member, and those that are too old. If `ended` aborts meanwhile, it leaves the mark of the owner
- * alone, because the member may have signed out. Fails if another member signed in on this device since the page loaded.
+ * Starts keeping for this member. Removes answers that are another member's or too old. If `ended` aborts meanwhile, leaves the owner's mark alone: the member
+ * may have signed out. Fails if another member signed in on this device since.
  */
 export async function claimKept(memberId: string, ended?: AbortSignal): Promise<void> {
   if ((recall(KEPT_KEY) || memberId) !== memberId) throw new Error('Another member is signed in on this device.');
@@ -86,7 +86,7 @@ export async function claimKept(memberId: string, ended?: AbortSignal): Promise<
   const isSame = owner?.memberId === memberId && recall(KEPT_KEY) === memberId && isReadable(owner);
   if (!isSame) await clear(database);
   const build = readBuild();
-  // The answers of an earlier build are removed below, so collecting is due.
+  // An earlier build's answers are removed below, so collecting is due.
   const collectedAt = isSame && owner.build === build ? owner.collectedAt : 0;
   await set(OWNER, { memberId, seenAt: Date.now(), collectedAt, build } satisfies KeptOwner, database);
   if (ended?.aborted) return;
@@ -98,7 +98,7 @@ export async function claimKept(memberId: string, ended?: AbortSignal): Promise<
 /** Fails if the browser refuses storage. */
 export const clearKept = async (): Promise<void> => clear(database);
 
-/** Removes everything after a session ended, unless a member signed in since. The empty mark asks the next page to do it if this one closes first. */
+/** Removes everything unless a member signed in since. The empty mark asks the next page to do it if this one closes first. */
 export async function clearEnded(): Promise<void> {
   await database('readwrite', (store) => {
     const asked: IDBRequest<KeptOwner | undefined> = store.get(OWNER);
@@ -111,7 +111,7 @@ export async function clearEnded(): Promise<void> {
   if (recall(KEPT_KEY) === '') remember(KEPT_KEY);
 }
 
-/** Stores the data of a query. `updatedAt` is in milliseconds. */
+/** `updatedAt` is in milliseconds. */
 export async function keepAnswer(queryKey: QueryKey, data: unknown, updatedAt: number): Promise<void> {
   const written = new QueryClient();
   written.setQueryData(queryKey, data, { updatedAt });
@@ -129,7 +129,6 @@ async function listAnswers(): Promise<[string, KeptAnswer][]> {
 
 export const listKeptKeys = async (): Promise<QueryKey[]> => (await listAnswers()).map(([, { queryKey }]) => queryKey);
 
-/** Removes the answers of this operation, except for these query hashes. */
 export async function dropAnswersExcept(operation: string, hashes: ReadonlySet<string>): Promise<void> {
   const others = (await listAnswers()).filter(
     ([, { queryKey }]) => operationOf(queryKey) === operation && !hashes.has(hashKey(queryKey)),
@@ -152,19 +151,18 @@ export const setCollectedAt = (collectedAt: number) =>
 
 let lastContactAt: number | undefined;
 
-/** For a page that was opened without a connection: when the server last answered, in milliseconds. Undefined until something kept was read. */
+/** On a page opened offline: the server's last answer, in milliseconds. Undefined until something kept was read. */
 export const readLastContact = () => lastContactAt;
 
 /**
- * Returns what the query has, or else what the device keeps of it; undefined if it keeps nothing, or belongs to another member. Both count as outdated, so the
- * query is fetched again once the connection is back.
+ * What the query has, else what the device keeps; undefined if nothing, or another member's. Both count as outdated: the query is fetched again once connected.
  */
 export async function readKnown(query: Query): Promise<unknown> {
   const { data, dataUpdatedAt, fetchMeta } = query.state;
-  // The next page of a list.
+  // A list's next page.
   if (fetchMeta?.fetchMore) return undefined;
   if (data !== undefined) {
-    // A fetch that returns sets these fields, so change them afterwards.
+    // A returning fetch sets these fields, so change them afterwards.
     setTimeout(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
     return data;
   }
@@ -182,7 +180,6 @@ export interface KeptAmount {
   bytes: number;
 }
 
-/** Returns how much of each group is kept. */
 export async function measureKept(): Promise<readonly KeptAmount[]> {
   const amounts = new Map<KeptGroup, KeptAmount>();
   for (const [, { group, text }] of await listAnswers()) {

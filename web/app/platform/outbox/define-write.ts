@@ -3,11 +3,11 @@ import { fillPath } from '../api-link.ts';
 import type { WaitingWrite } from './waiting-writes.ts';
 
 /**
- * Defines how one kind of write is sent and shown. Each write stores the complete request and its texts, because the service worker and the list of waiting
- * writes do not know the kinds.
+ * How one kind of write is sent and shown. Each write stores its whole request and texts: the service worker and the list of waiting writes do not know the
+ * kinds.
  */
 export interface WriteDefinition<Content> {
-  /** For example 'chat.send'. The server must store a repeated request only once. */
+  /** For example 'chat.send'. The server must store repeated requests only once. */
   operation: string;
   input: (content: Content, id: string) => Record<string, unknown>;
   repeats: (content: Content, id: string) => Record<string, unknown>;
@@ -19,7 +19,6 @@ export interface WriteDefinition<Content> {
   text: (content: Content) => string;
 }
 
-/** `id` defaults to a new one. */
 export type ToWrite<Content> = (content: Content, memberId: string, id?: string) => WaitingWrite<Content>;
 
 export function defineWrite<Content>(kind: WriteDefinition<Content>): ToWrite<Content> {
@@ -41,7 +40,7 @@ export function defineWrite<Content>(kind: WriteDefinition<Content>): ToWrite<Co
 
 function describeRequest(operation: string, input: Record<string, unknown>): WaitingWrite['request'] {
   const [method, template] = routes[operation]?.split(' ') ?? [];
-  // Stored, it would block all writes after it.
+  // Stored, it would block all later writes.
   if (!method || !template) throw new Error(`The contract has no route for ${operation}.`);
   const { path, rest } = fillPath(template, input);
   return { method, path: `/api${path}`, body: JSON.stringify(rest) };

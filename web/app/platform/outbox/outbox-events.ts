@@ -3,12 +3,12 @@ export interface Refusal {
   data?: unknown;
 }
 
-/** The server stored the write or refused it. `answer` is null if the server said that an earlier request had stored it. */
+/** `answer` is null if an earlier request had stored the write. */
 export type Settled = { id: string; target: string; changes: readonly string[] } & ({ answer: unknown } | { refusal: Refusal });
 
 /**
- * `waits`: the remaining writes are sent later. `changed`: the list of waiting writes has changed; `replaced` has the ids of the writes that a later write of the
- * same subject replaced.
+ * `waits`: remaining writes are sent later. `changed`: the list of waiting writes changed; `replaced`: ids of writes that a later write of the same subject
+ * replaced.
  */
 export type OutboxEvent =
   | { kind: 'settled'; settled: Settled }
@@ -17,7 +17,7 @@ export type OutboxEvent =
 
 const CHANNEL = 'outbox';
 
-/** Reaches this window and all others. */
+/** Reaches all windows, including this one. */
 export function announce(event: OutboxEvent): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(event);

@@ -24,7 +24,6 @@ const write = (id: string, memberId = LEO): WaitingWrite => ({
   content: {},
 });
 
-/** The messages that the server received, in order. */
 let received: string[];
 let respond: (id: string) => Response | Promise<Response>;
 let ended: AbortController;
@@ -183,7 +182,6 @@ test('a refused write is sent again, after the others, only when the member asks
   expect(received).toEqual(['a', 'b', 'a']);
 });
 
-/** Two writes that set the same thing. */
 const setting = (id: string): WaitingWrite => ({ ...write(id), subject: 'seat:dinner' });
 
 test('a later write of the same subject replaces the earlier one, and is sent after the others', async () => {
@@ -248,7 +246,6 @@ test('a discarded write is not sent', async () => {
   expect(received).toEqual(['b']);
 });
 
-/** Discards the write while its request is under way. */
 async function discardDuring(answer: () => Response): Promise<boolean> {
   let isDiscarded: Promise<boolean> | undefined;
   respond = async () => {
@@ -273,7 +270,6 @@ test('a write that is discarded while the server refuses it does not come back',
   expect(await waiting()).toEqual([]);
 });
 
-/** Ends every pause at once. Returns the pauses of the sender. */
 function skipPauses(onPause: (pause: number) => void): void {
   const real = setTimeout;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((action: () => void, pause = 0) => {
@@ -329,7 +325,6 @@ test('the end of the session removes the waiting writes', async () => {
 test('another member neither sees nor sends the writes of the first, and removes them', async () => {
   await keepWrite(write('a'));
   expect(await waiting(MAX)).toEqual([]);
-  // As a page leaves it that closed after the other member had signed in.
   localStorage.setItem(KEPT_KEY, '');
   start(MAX);
   await expect.poll(() => waiting()).toEqual([]);

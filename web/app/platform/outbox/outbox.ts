@@ -11,7 +11,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register: (tag: string) => Promise<void> };
 }
 
-/** Asks the browser to wake the service worker once there is a connection, even if the page is closed by then. */
+/** Wakes the service worker once connected, even if the page is closed. */
 function askForSync(): void {
   navigator.serviceWorker
     ?.getRegistration()
@@ -19,14 +19,14 @@ function askForSync(): void {
     .catch(() => undefined);
 }
 
-/** The cookies may belong to another member, so the write must not be sent from this window. */
+/** The cookies may belong to another member, so this window must not send. */
 export class NotSignedInHere extends ORPCError<'UNAUTHENTICATED', undefined> {
   constructor() {
     super('UNAUTHENTICATED', { message: 'The member is not signed in here.' });
   }
 }
 
-/** The member whose writes this window sends. Undefined before the start, after the end of the session, and if the browser refuses storage. */
+/** Undefined before the start, after the session's end, and if the browser refuses storage. */
 let sender: string | undefined;
 
 function assertSignedIn(memberId: string): void {
@@ -36,13 +36,13 @@ function assertSignedIn(memberId: string): void {
   throw new Error('The browser refuses storage, or the outbox has not started.');
 }
 
-/** Stores the write until the server has accepted it. Throws NotSignedInHere, OutboxFull, and the browser's error if it cannot store the write. */
+/** Stores the write until the server accepts it. Throws NotSignedInHere, OutboxFull, and the browser's error if storing fails. */
 export async function keepWrite(write: WaitingWrite): Promise<void> {
   assertSignedIn(write.memberId);
   announce({ kind: 'changed', replaced: await addWrite(write) });
 }
 
-/** Returns false if the write no longer waits, because it was sent. */
+/** False if it was already sent. */
 export async function discardWrite(id: string): Promise<boolean> {
   const isDiscarded = await takeWrite(id);
   announce({ kind: 'changed' });
@@ -51,10 +51,9 @@ export async function discardWrite(id: string): Promise<boolean> {
 
 let wake: (() => void) | undefined;
 
-/** Sends the waiting writes now, instead of at the next attempt. */
 export const sendNow = (): void => wake?.();
 
-/** Sends the write now, even if the server refused it before. Does nothing if it was sent or removed since. */
+/** Sends the write now, even after a refusal. Does nothing if it was sent or removed since. */
 export async function retryWrite(id: string): Promise<void> {
   await clearRefusal(id);
   announce({ kind: 'changed' });
@@ -76,8 +75,8 @@ async function sendAll(memberId: string, ended: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Sends this member's waiting writes until `ended`: now, when something asks for it, when the connection is back, and after growing pauses. Does nothing if
- * another member signed in on this device since the page loaded.
+ * Sends this member's waiting writes until `ended`: now, on request, once connected, and after growing pauses. Does nothing if another member signed in on this
+ * device since the page loaded.
  */
 export function startOutbox(memberId: string, ended: AbortSignal): void {
   const mark = recall(KEPT_KEY);
@@ -110,7 +109,7 @@ export function startOutbox(memberId: string, ended: AbortSignal): void {
     run();
   }
 
-  // Names the member who signed in last on this device. The end of the session removes the mark and the writes.
+  // The member who signed in last. The session's end removes the mark and the writes.
   remember(KEPT_KEY, memberId);
   sender = recall(KEPT_KEY) === memberId ? memberId : undefined;
   ended.addEventListener('abort', () => {
@@ -118,7 +117,7 @@ export function startOutbox(memberId: string, ended: AbortSignal): void {
     sender = undefined;
     if (wake === run) wake = undefined;
   });
-  // The browser may refuse storage. Then nothing waits.
+  // Nothing waits if the browser refuses storage.
   clearWrites(memberId).then(
     () => !ended.aborted && start(),
     () => undefined,

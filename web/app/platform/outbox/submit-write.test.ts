@@ -45,7 +45,6 @@ beforeEach(async () => {
   localStorage.setItem(KEPT_KEY, LEO);
 });
 
-// Test files share the database.
 afterEach(async () => {
   ended.abort();
   vi.unstubAllGlobals();
@@ -70,7 +69,6 @@ test('a refusal is thrown with its data and leaves nothing behind', async () => 
 test('without a connection, the write waits, and lists leave it out only until the caller knows', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   startOutbox(LEO, ended.signal);
-  /** For each change of the outbox: whether lists hide the event. */
   const isLeftOut: boolean[] = [];
   const stop = subscribeToOutbox((event) => event.kind === 'changed' && isLeftOut.push(isSubmitted('a')));
   const outcome = submitWrite(joining('a'));

@@ -6,17 +6,17 @@ import { discardWrite, keepWrite, NotSignedInHere, sendNow } from './outbox.ts';
 import { announce, type Settled, subscribeToOutbox } from './outbox-events.ts';
 import { readSettled, toRequest, type WaitingWrite } from './waiting-writes.ts';
 
-/** The writes whose outcome this window is about to show. Lists of waiting writes leave them out. */
+/** This window is about to show their outcome, so lists of waiting writes omit them. */
 const submitted = new Set<string>();
 
 export const isSubmitted = (id: string): boolean => submitted.has(id);
 
-/** `replaced`: a later write of the same subject replaced this one before its outcome was known. */
+/** `replaced`: by a later write of the same subject, before the outcome was known. */
 export type Outcome<Answer> = { answer: Answer | null } | 'waits' | 'replaced';
 
 /**
- * Sends the write through the outbox. Returns the server's answer, or 'waits' if the write is sent later. A refusal is thrown, and the write is removed, because
- * the member still has what was entered. The caller refetches what the write changed.
+ * Sends through the outbox. Returns the answer, or 'waits' if sent later. Throws a refusal and removes the write: the member still has the input. The caller
+ * refetches what changed.
  */
 export async function submitWrite<Answer>(write: WaitingWrite): Promise<Outcome<Answer>> {
   submitted.add(write.id);
@@ -24,7 +24,7 @@ export async function submitWrite<Answer>(write: WaitingWrite): Promise<Outcome<
     const settled = await sendThrough(write);
     if (typeof settled === 'string') return settled;
     if ('answer' in settled) return { answer: settled.answer as Answer | null };
-    // A browser that refuses storage has nothing to remove.
+    // Nothing to remove if the browser refuses storage.
     await discardWrite(write.id).catch(() => undefined);
     throw new ORPCError(settled.refusal.code, { defined: true, data: settled.refusal.data });
   } finally {
@@ -64,7 +64,7 @@ function waitForOutcome(id: string): { promise: Promise<Settling>; stop: () => v
   return { promise, stop: () => end('waits') };
 }
 
-/** If the browser refuses storage or the outbox is full: the member learns the outcome at once. */
+/** If the browser refuses storage or the outbox is full, the member learns the outcome at once. */
 async function sendDirectly(write: WaitingWrite): Promise<Settled> {
   const response = await sendRequest(toRequest(write), { isIdempotent: true });
   const settled = await readSettled(write, response.clone());

@@ -4,42 +4,38 @@ import { announce, type Refusal, type Settled } from './outbox-events.ts';
 
 export const WRITES_MAX = 500;
 
-/** The tag of the browser's background sync. */
 export const SYNC_TAG = 'outbox';
 
-/** A write that the server has not accepted yet. It contains its whole request, so that the service worker can also send it. */
+/** Not yet accepted by the server. Contains its whole request: the service worker can send it, too. */
 export interface WaitingWrite<Content = unknown> {
-  /** The client id. The server stores only one addition with this id. */
+  /** The client id: the server stores one addition per id. */
   id: string;
   memberId: string;
-  /** The room, event or list in which the write appears. A screen reads the writes of its target. */
+  /** The room, event or list whose screen reads the write. */
   target: string;
-  /** The thing that the write sets, such as a reaction. A later write of the same subject replaces it. Undefined for an addition. */
+  /** What the write sets, such as a reaction; a later write of the same subject replaces it. Undefined for an addition. */
   subject?: string | undefined;
   request: { method: string; path: string; body: string };
-  /** Fields that the server's answer repeats. The sign-in page of a Wi-Fi network does not repeat them. */
+  /** Fields that the server's answer repeats, unlike a Wi-Fi network's sign-in page. */
   repeats: Readonly<Record<string, unknown>>;
-  /** Refusals with these codes mean that the server has already stored the write. */
+  /** Refusal codes that mean it is already stored. */
   doneBy: readonly string[];
-  /** The write changes the results of queries with these names, such as 'events'. */
+  /** Names of queries whose results change, such as 'events'. */
   changes: readonly string[];
-  /** Shown in the list of waiting writes. */
   title: string;
   text: string;
-  /** The page on which the member made the change, and which shows it. */
   path: string;
-  /** Data that the screen of the target shows. */
   content: Content;
-  /** The reason for the server's refusal. A refused write is sent again only if the member asks for it. */
+  /** A refused write is sent again only at the member's request. */
   refusal?: Refusal;
 }
 
 interface Stored extends WaitingWrite {
-  /** Increases with each write. Does not follow the clock, which may be wrong. */
+  /** Increases with each write. The clock may be wrong. */
   order: number;
 }
 
-/** Thrown when `WRITES_MAX` writes wait. */
+/** `WRITES_MAX` writes wait. */
 export class OutboxFull extends Error {
   override name = 'OutboxFull';
 }
@@ -60,8 +56,8 @@ const isReplaced = (earlier: Stored, { id, memberId, subject }: WaitingWrite) =>
   subject !== undefined && earlier.subject === subject && earlier.memberId === memberId && earlier.id !== id;
 
 /**
- * Adds the write after all others, and removes those that it replaces, whose ids it returns. A known write keeps its place, unless the server refused it. Fails
- * if the browser refuses storage or has no space left.
+ * Appends the write, removes those that it replaces, and returns their ids. A known write keeps its place unless refused. Fails if the browser refuses storage
+ * or has no space left.
  */
 export function addWrite(write: WaitingWrite): Promise<string[]> {
   return database('readwrite', async (store) => {
@@ -83,7 +79,7 @@ export function addWrite(write: WaitingWrite): Promise<string[]> {
   });
 }
 
-/** Lets the outbox send a refused write again, after all others. Does nothing if the write was sent or removed since. */
+/** Lets a refused write be sent again, after all others. Does nothing if it was sent or removed since. */
 export function clearRefusal(id: string): Promise<void> {
   return database('readwrite', async (store) => {
     const request: IDBRequest<Stored[]> = store.getAll();
@@ -97,7 +93,7 @@ export function clearRefusal(id: string): Promise<void> {
   });
 }
 
-/** Returns false if the write does not wait. */
+/** False if it does not wait. */
 function removeWrite(id: string): Promise<boolean> {
   return database('readwrite', async (store) => {
     const request = store.count(id);
@@ -107,7 +103,7 @@ function removeWrite(id: string): Promise<boolean> {
   });
 }
 
-/** Removes the sent write, or stores its refusal. Returns false and does nothing if the write has another content since. */
+/** Removes the sent write, or stores its refusal. False, without effect, if its content changed since. */
 function settleWrite({ id, request: sent }: WaitingWrite, settled: Settled): Promise<boolean> {
   return database('readwrite', async (store) => {
     let isSame = true;
@@ -125,7 +121,7 @@ function settleWrite({ id, request: sent }: WaitingWrite, settled: Settled): Pro
   });
 }
 
-/** Removes the writes of every other member. Without a member, removes all. */
+/** Without a member, removes all. */
 export async function clearWrites(exceptOf?: string | null): Promise<void> {
   if (!exceptOf) return clear(database);
   const others = (await entries<string, Stored>(database)).filter(([, { memberId }]) => memberId !== exceptOf);
@@ -136,33 +132,33 @@ export async function clearWrites(exceptOf?: string | null): Promise<void> {
     );
 }
 
-/** One window or the service worker at a time has the lock. Safari before 15.4 has no locks; the server still stores each write once. */
+/** Held by one window or the service worker. Safari before 15.4 has no locks; the server still stores each write once. */
 function withLock<Result>(lock: 'outbox' | 'outbox-sender', action: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? (locks.request(lock, action) as Promise<Result>) : action();
 }
 
-/** Removes a write. First waits for a request that is under way. Returns false if the write no longer waits, because it was sent. */
+/** Waits for a running request. False if the write was already sent. */
 export const takeWrite = (id: string): Promise<boolean> => withLock('outbox', () => removeWrite(id));
 
 const UNAUTHENTICATED = 401;
 const TOO_MANY = 429;
-/** The server did not decide: its load balancer timed out, or it is overloaded, restarting or closed. 511 is the answer of a network that asks for a sign-in. */
+/** Undecided: the load balancer timed out, or the server is overloaded, restarting or closed. 511: a network asks for a sign-in. */
 const UNDECIDED = new Set([UNAUTHENTICATED, 408, 425, 502, 503, 504, 511]);
 const UNKNOWN: Refusal = { code: 'UNKNOWN_ERROR' };
 
-/** True if the server refuses the pace of messages or of all requests. Other limits, such as 60 changes of seats an hour, concern only writes of one kind. */
+/** True if the server refuses the pace of messages or of all requests. Other limits, such as 60 seat changes an hour, concern one kind of write. */
 function isTooFast({ code, data }: Refusal, status: number): boolean {
   const { rules, action } = (data ?? {}) as { rules?: readonly ModerationRule[]; action?: string };
   if (code === 'MESSAGE_REFUSED') return rules?.includes('flood') ?? false;
   return status === TOO_MANY && (code === UNKNOWN.code || action === 'request');
 }
 
-/** The sign-in page of a Wi-Fi network also has a status of success. */
+/** A Wi-Fi network's sign-in page also has a status of success. */
 const repeatsWrite = (answer: unknown, { repeats }: WaitingWrite): boolean =>
   Object.entries(repeats).every(([field, value]) => (answer as Record<string, unknown> | null)?.[field] === value);
 
-/** Returns null if the response does not say what happened to the write. */
+/** Null if the response does not say what happened to the write. */
 export async function readSettled(write: WaitingWrite, response: Response): Promise<Settled | null> {
   if (UNDECIDED.has(response.status)) return null;
   const { id, target, changes } = write;
@@ -179,13 +175,12 @@ export const toRequest = ({ request: { method, path, body } }: WaitingWrite): Re
 
 export interface Sending {
   memberId: string;
-  /** Rejects if there is no response. */
+  /** Rejects without a response. */
   post: (request: Request) => Promise<Response>;
-  /** False once the member is no longer signed in here. */
   isAllowed: () => boolean;
 }
 
-/** `undecided`: the connection or the server failed. */
+/** `undecided`: the connection or server failed. */
 type Progress = 'settled' | 'undecided' | 'done';
 
 async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progress> {
@@ -198,14 +193,11 @@ async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progres
   return 'settled';
 }
 
-/** After `SENT_AT_ONCE` writes, the others follow one by one, so that no minute has more than the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
+/** After `SENT_AT_ONCE`, one by one: no minute exceeds what the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
 const SENT_AT_ONCE = 20;
 const PAUSE_MS = 1600;
 
-/**
- * Sends the waiting writes, one after another, in the order in which they were made. Keeps those that the server refuses. False if the connection or the server
- * failed, so that some still wait.
- */
+/** Sends waiting writes in the order they were made. Keeps refused ones. False if the connection or the server failed and some still wait. */
 export function sendWrites(sending: Sending): Promise<boolean> {
   return withLock('outbox-sender', async () => {
     for (let sent = 0; ; sent += 1) {
@@ -213,7 +205,7 @@ export function sendWrites(sending: Sending): Promise<boolean> {
         announce({ kind: 'waits' });
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
-      // The lock is free during the pause, so that the member can discard a write.
+      // Unlocked during the pause, so the member can discard a write.
       const progress = await withLock('outbox', () => sendNext(sending));
       if (progress !== 'settled') return progress === 'done';
     }

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { leavingTexts as texts } from './leaving-texts.ts';
 import type { SignOutScope } from './sign-out.ts';
 
-/** Signing out removes the member's waiting writes from this device, so the member decides. */
+/** Signing out removes waiting writes, so the member decides. */
 async function mayLeave(): Promise<boolean> {
   const waiting = await listWrites(recall(KEPT_KEY) ?? '').catch(() => []);
   if (waiting.length === 0) return true;

@@ -4,7 +4,6 @@ import { confirmationTexts } from './confirmation-texts.ts';
 
 const { resend, mailDelayed } = confirmationTexts;
 
-/** `isGate`: shows the texts of the verification gate. */
 export async function resendConfirmation(email: string, { isGate = false } = {}): Promise<void> {
   try {
     const { isMailDelayed } = await client.accounts.resendConfirmation({ email });

@@ -5,7 +5,6 @@ import { useSessionActions } from '../../platform/session.ts';
 
 export type SignOutScope = (typeof SIGN_OUT_SCOPES)[number];
 
-/** Signing out this device closes the members' screens. */
 export function useSignOut(): (scope: SignOutScope) => Promise<void> {
   const { end, setLeaving } = useSessionActions();
   return useCallback(

@@ -13,11 +13,10 @@ const texts = defineTexts({
   },
 });
 
-/** Shows nothing unless staff plan a reset. */
 export function TwoStepResetNotice() {
   const { hasTwoStep } = useMember();
   const { data } = useQuery({ ...api.accounts.twoStepReset.queryOptions(), enabled: hasTwoStep });
-  // The answer stays in the cache after the query is disabled.
+  // The answer stays cached when the query is disabled.
   if (!hasTwoStep || !data?.effectiveAt) return null;
   return (
     <Banner tone="error" title={texts.title}>

@@ -15,7 +15,7 @@ const attendanceTexts = defineTexts({
   },
 });
 
-/** 'Came to 9 of 10', then how often the member gave up a seat late, and did not come. */
+/** 'Came to 9 of 10', then late cancellations and absences. */
 export function describeAttendance({ came, total, canceledLate, missed }: Attendance): string[] {
   return [
     attendanceTexts.came(came, total),
@@ -24,6 +24,6 @@ export function describeAttendance({ came, total, canceledLate, missed }: Attend
   ];
 }
 
-/** The title of an event, or 'Dinner in Lisbon'. Both are null for a deleted event. */
+/** An event's title, or 'Dinner in Lisbon'. Both are null for a deleted event. */
 export const nameGathering = ({ title, dinnerCity }: { title: string | null; dinnerCity: string | null }): string =>
   title ?? (dinnerCity === null ? attendanceTexts.deleted : attendanceTexts.dinner(dinnerCity));

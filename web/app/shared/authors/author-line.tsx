@@ -10,7 +10,7 @@ import { MemberFace } from './member-face.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 export interface AuthorLineProps {
-  /** Null if hidden from the viewer, or if our editors wrote the content. */
+  /** Null if hidden from the viewer, or written by our editors. */
   author: Author | null;
   isEditorial?: boolean;
   createdAt: string;
@@ -30,7 +30,6 @@ function Name({ author, isEditorial }: Pick<AuthorLineProps, 'author' | 'isEdito
   );
 }
 
-/** Shows 'A bro' if the author is hidden from the viewer. */
 export function AuthorLine({ author, isEditorial = false, createdAt, editedAt = null }: AuthorLineProps) {
   return (
     <div className="line gap-1 min-width-0">

@@ -4,11 +4,10 @@ import { Link } from 'react-router';
 import { Avatar, type AvatarProps } from '../../ui/avatar.tsx';
 
 interface MemberFaceProps extends AvatarProps {
-  /** False if the viewer cannot open the member's page. */
   isLinked?: boolean;
 }
 
-/** Keyboard and screen reader users skip this link, because the name beside it is the same link. */
+/** Keyboard and screen reader users have the same link on the name. */
 export function MemberFace({ isLinked = true, ...avatar }: MemberFaceProps): ReactNode {
   if (!isLinked) return <Avatar {...avatar} />;
   return (

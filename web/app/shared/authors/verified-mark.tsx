@@ -7,7 +7,6 @@ import { api } from '../../platform/api.ts';
 import styles from './verified-mark.module.css';
 import { describeBadge, verifiedTexts as texts } from './verified-texts.ts';
 
-/** On hover, loads and shows how and when the member was verified. The member's page shows the same as text. */
 export function VerifiedMark({ memberId, size = 18 }: { memberId: MemberId; size?: number }) {
   const queries = useQueryClient();
   const [told, setExplained] = useState<string | null>(null);

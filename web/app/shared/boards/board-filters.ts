@@ -2,11 +2,11 @@ import type { CityId } from '@bros/contract/core/cities';
 import { readCityId } from '../../platform/city-id.ts';
 import { day, oneOf, readBy, type UrlSchema } from '../../platform/url-state.ts';
 
-/** The contract has the same list. It is repeated here, because an import would load the contract's schemas. */
+/** Repeated from the contract: an import would load its schemas. */
 export const BOARD_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
-/** The filters of a board whose posts have a kind, a city and days. Days are 'YYYY-MM-DD', or empty. */
+/** Days are 'YYYY-MM-DD', or empty. */
 export interface BoardFilters<Kind extends string, View extends string = BoardView> {
   kind: Kind | null;
   cityId: CityId | null;
@@ -23,7 +23,6 @@ export const boardUrlSchema = <Kind extends string>(kinds: readonly Kind[]): Url
   view: oneOf(BOARD_VIEWS, 'all'),
 });
 
-/** Returns the input of a list request. */
 export const toBoardInput = <Kind extends string, View extends string>({
   kind,
   cityId,
@@ -38,6 +37,5 @@ export const toBoardInput = <Kind extends string, View extends string>({
   view,
 });
 
-/** Only staff get the view 'hidden'. */
 export const boardViewsFor = (role: 'member' | 'moderator' | 'admin'): readonly BoardView[] =>
   BOARD_VIEWS.filter((view) => view !== 'hidden' || role !== 'member');

@@ -9,7 +9,7 @@ import { boardTexts } from './board-texts.ts';
 const { outside: texts } = boardTexts;
 
 interface OutsideButtonProps {
-  /** Requests the URL. The server counts the request as a click. */
+  /** The server counts it as a click. */
   ask: () => Promise<string>;
   host: string;
   hint: string;
@@ -18,11 +18,11 @@ interface OutsideButtonProps {
   children: ReactNode;
 }
 
-/** Opens an external URL in a new tab. The page gets the URL only on press. */
+/** The page gets the URL only on press. */
 export function OutsideButton({ ask, host, hint, onFailed, failed, children }: OutsideButtonProps) {
   const [blocked, setBlocked] = useState<string | null>(null);
   async function leave(): Promise<void> {
-    // Open the tab before the request: browsers block a tab that opens after the response.
+    // Browsers block a tab that opens after the response.
     const tab = window.open('about:blank', '_blank');
     try {
       const url = await ask();

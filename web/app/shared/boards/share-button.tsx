@@ -5,7 +5,6 @@ import { boardTexts } from './board-texts.ts';
 
 const { share: texts } = boardTexts;
 
-/** Uses the device's share sheet, or copies the URL. */
 export function ShareButton({ path, title, size }: { path: string; title: string; size?: ButtonProps['size'] }) {
   const url = new URL(path, location.origin).href;
   if (typeof navigator.share !== 'function') {
@@ -15,7 +14,7 @@ export function ShareButton({ path, title, size }: { path: string; title: string
       </CopyButton>
     );
   }
-  // Ignore the rejection: closing the share sheet is not a failure.
+  // Closing the share sheet is not a failure.
   const share = () => navigator.share({ title, url }).catch(() => {});
   return (
     <Button size={size} variant="quiet" icon={<IconShare size={20} aria-hidden />} onPress={share}>

@@ -11,7 +11,6 @@ interface FormCityFieldProps {
   isRequired: boolean;
 }
 
-/** Stores the city's id as `cityId`. */
 export function FormCityField({ form, initialCity, ...field }: FormCityFieldProps) {
   const { error, value } = form.field('cityId');
   const [shown, remember] = useFieldCity(value, initialCity);

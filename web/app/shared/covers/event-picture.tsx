@@ -8,11 +8,10 @@ const [SMALL, MIDDLE] = EVENT_COVER_SHAPE.widths as [number, number, number];
 interface EventPictureProps {
   event: Pick<EventCard, 'id' | 'cover' | 'city' | 'point'>;
   nowMs: number;
-  /** The `sizes` of the image element. */
   sizes: string;
 }
 
-/** Shows the event's cover, or the poster of its city. Decorative, because the title is beside it. */
+/** Decorative, because the title is beside it. */
 export function EventPicture({ event: { id, cover, city, point }, nowMs, sizes }: EventPictureProps) {
   if (cover) {
     const at = (width: number) => eventCoverUrl(id, cover.version, width);

@@ -8,13 +8,11 @@ const [WIDTH, HEIGHT] = [640, 360];
 interface PlaceCoverProps {
   place: Place;
   nowMs: number;
-  /** True for a strip with rounded corners, false for the top of a card. */
   isAlone?: boolean;
-  /** True at the top of a page: boats and trams move slowly, unless the reader prefers reduced motion. */
   isMoving?: boolean;
 }
 
-/** Shows the travel poster of the place or its region, at the local time of day. Decorative, because the place is named beside it. */
+/** The place's or its region's poster at the local time of day. Decorative: the place is named beside it. */
 export function PlaceCover({ place, nowMs, isAlone, isMoving }: PlaceCoverProps) {
   const url = posterUrl(place, nowMs, posters);
   const image = (

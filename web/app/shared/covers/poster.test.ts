@@ -19,7 +19,7 @@ test.each([
   expect(sceneOf(place, posters)).toBe(scene);
 });
 
-/** On that day, the sun rises in Lisbon at 7:27 UTC and sets at 17:16. */
+/** Lisbon's sun rises at 7:27 UTC and sets at 17:16. */
 test.each([
   ['07:30', 'dawn'],
   ['12:00', 'day'],
@@ -34,7 +34,7 @@ test('at noon in Lisbon, it is night in Singapore', () => {
   expect([timeOfDay(LISBON, noon), timeOfDay(SINGAPORE, noon)]).toEqual(['day', 'night']);
 });
 
-/** From the almanac of 2026, in UTC. */
+/** Almanac of 2026, in UTC. */
 test.each([
   ['2026-11-09T07:02Z', 0],
   ['2026-11-17T11:48Z', 2],

@@ -11,22 +11,21 @@ export interface Place {
 /** Written by `tooling/posters/plugin.ts`. */
 export interface Posters {
   folder: string;
-  /** For example `lisbon PT 38.7 -9.1`. */
+  /** `lisbon PT 38.7 -9.1` */
   cities: readonly string[];
-  /** A region and the positions of its places, for example `alps 47 9 46 6`. */
+  /** A region with its places' positions: `alps 47 9 46 6`. */
   regions: readonly string[];
 }
 
 /** About 50 km. */
 const CITY_DEGREES = 0.45;
 
-/** In degrees. Scales longitude, because meridians are closer together near the poles. */
+/** In degrees. Scaled, because meridians converge at the poles. */
 function distance(one: Place, other: Omit<Place, 'countryCode'>): number {
   const across = wrapDegrees(one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
   return Math.hypot(one.latitude - other.latitude, across);
 }
 
-/** Finds the line with the nearest position. */
 function nearest(place: Place, lines: readonly string[]) {
   let best = { scene: '', degrees: Number.POSITIVE_INFINITY };
   for (const entry of lines) {
@@ -39,7 +38,6 @@ function nearest(place: Place, lines: readonly string[]) {
   return best;
 }
 
-/** Returns the scene of a city near the place, or else of the nearest region. */
 export function sceneOf(place: Place, { cities, regions }: Posters): string {
   const { countryCode } = place;
   const compatriots = cities.filter((entry) => !countryCode || entry.includes(` ${countryCode} `));
@@ -50,7 +48,7 @@ export function sceneOf(place: Place, { cities, regions }: Posters): string {
   return city.degrees < CITY_DEGREES ? city.scene : nearest(place, regions).scene;
 }
 
-/** At dawn and dusk, the altitude of the sun is between these degrees. */
+/** The sun's altitude at dawn and dusk, in degrees. */
 const LOW_SUN = [-9, 7] as const;
 
 export type TimeOfDay = 'dawn' | 'day' | 'dusk' | 'night';
@@ -69,7 +67,7 @@ const NEW_MOON_MS = 947_182_440_000;
 const DAY_MS = 86_400_000;
 const PHASES = 8;
 
-/** Returns 0 for the new moon, 2 for the first quarter, 4 for the full moon. Accurate to half a day; a phase lasts almost four days. */
+/** 0 is the new moon, 2 the first quarter, 4 the full moon. Accurate to half a day; a phase lasts almost four days. */
 export function moonPhase(nowMs: number): number {
   const months = (nowMs - NEW_MOON_MS) / DAY_MS / MONTH_DAYS;
   return Math.round((months - Math.floor(months)) * PHASES) % PHASES;
@@ -78,7 +76,7 @@ export function moonPhase(nowMs: number): number {
 export const sceneUrl = ({ folder }: Pick<Posters, 'folder'>, scene: string, time: TimeOfDay): string =>
   `${folder}/${scene}-${time}.svg`;
 
-/** The fragment of a night poster's URL is the phase of the moon that the SVG shows. */
+/** A night poster's fragment is the moon phase that the SVG shows. */
 export function posterUrl(place: Place, nowMs: number, posters: Posters): string {
   const time = timeOfDay(place, nowMs);
   return `${sceneUrl(posters, sceneOf(place, posters), time)}${time === 'night' ? `#m${moonPhase(nowMs)}` : ''}`;

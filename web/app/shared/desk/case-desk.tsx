@@ -11,31 +11,25 @@ import { deskTexts as texts } from './desk-texts.ts';
 import { type CaseChoice, caseElementId } from './use-case-choice.ts';
 
 export interface CasePlace {
-  /** True for the chosen case. */
   isOpen: boolean;
-  /** True in a wide window, where only the open case is shown, beside the queue. */
   isBeside: boolean;
 }
 
 interface CaseDeskProps<Case extends { id: string }> {
   query: ListQuery<Case>;
-  /** The cases of the query that still need the reader. */
   cases: readonly Case[];
   choice: CaseChoice<Case>;
   empty: { title: string; text: string };
   failed?: string | undefined;
-  /** The contents of a row of the queue. */
   row: (each: Case) => ReactNode;
-  /** The contents of a case, with a heading by `CaseHeading`. */
   children: (each: Case, place: CasePlace) => ReactNode;
 }
 
-/** In a wide window the queue at the left of the open case, otherwise all cases one below the other. */
 export function CaseDesk<Case extends { id: string }>(props: CaseDeskProps<Case>) {
   const { query, cases, choice, failed, children } = props;
   const { current, isLost } = choice;
   const isSplit = useIsWide();
-  // After a decision, the next case gets the focus that the buttons had, or the frame if none is left.
+  // The next case, or else the frame, gets the focus of the decision's buttons.
   const frame = useKeptFocus(`${current?.id} ${cases.length}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another case opens
   useEffect(() => {
@@ -94,7 +88,7 @@ interface ArticleProps extends CasePlace {
   children: ReactNode;
 }
 
-/** Beside the queue, the row in the queue has the id that the keys focus. */
+/** The keys focus this id; beside the queue, the row has it. */
 function Article({ id, isOpen, isBeside, children }: ArticleProps) {
   return (
     <article
@@ -112,7 +106,6 @@ function Article({ id, isOpen, isBeside, children }: ArticleProps) {
 
 const headingId = (id: string) => `${id}-title`;
 
-/** The name of the case, with its state beside it. */
 export function CaseHeading({ id, title, children }: { id: string; title: ReactNode; children?: ReactNode }) {
   return (
     <header className="row gap-1-2">
@@ -124,7 +117,6 @@ export function CaseHeading({ id, title, children }: { id: string; title: ReactN
   );
 }
 
-/** `more` names further keys. */
 export function DeskKeys({ more }: { more?: Readonly<Record<string, string>> }) {
   return (
     <p className={classes('wrap gap-1-2 muted', styles.keys)}>

@@ -8,26 +8,22 @@ import { useCaseChoice } from './use-case-choice.ts';
 
 export interface DeskCase<Task = never> extends CasePlace {
   choose: () => void;
-  /** Call it after a decision, before the list is refreshed. */
+  /** Call after a decision, before the list refreshes. */
   leave: () => void;
-  /** Call it after another action that may remove the case from the list, before the list is refreshed. */
+  /** Call before the list refreshes, after another action that may remove the case. */
   markChanged: () => void;
   openTask: (task: Task) => void;
 }
 
 interface StaffDeskDefinition<Shown, Case, Task = never> extends StaffPageDefinition<Shown, Case, Task> {
-  /** The contents of a row of the queue. */
   row: (each: Case) => ReactNode;
-  /** The contents of a case, with a heading by `CaseHeading`. */
   article: (each: Case, desk: DeskCase<Task>) => ReactNode;
 }
 
-/** Infers the types of a definition. */
 export const defineStaffDesk = <Shown, Case extends { id: string }, Task = never>(
   definition: StaffDeskDefinition<Shown, Case, Task>,
 ): StaffDeskDefinition<Shown, Case, Task> => definition;
 
-/** A page of the staff area with a queue and the case that is open. Its filters and the case are in the URL. */
 export function StaffDesk<Shown extends object, Case extends { id: string }, Task>(
   definition: StaffDeskDefinition<Shown, Case, Task>,
 ) {
@@ -68,12 +64,10 @@ function Cases<Shown, Case extends { id: string }, Task>({ definition, list, isP
 
 interface CaseDecisionProps {
   desk: DeskCase<never>;
-  /** Names the case for screen readers. */
   label: string;
   children: ReactNode;
 }
 
-/** The form of the chosen case. The other cases have a button that chooses them. */
 export function CaseDecision({ desk: { isOpen, choose }, label, children }: CaseDecisionProps) {
   if (isOpen) return children;
   return (

@@ -12,33 +12,28 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
 export interface CaseChoice<Case> {
-  /** By default the first case. */
   current: Case | undefined;
-  /** True if the chosen case left the list without an action of this reader. */
+  /** The chosen case left the list without this reader's action. */
   isLost: boolean;
   choose: (id: string) => void;
   /** Chooses the neighbor of a case that the reader decides. */
   leave: (id: string) => void;
-  /** Call it after an action that may remove the case from the list, before the list is refreshed. */
+  /** Call before the list refreshes, after an action that may remove the case. */
   markChanged: (id: string) => void;
 }
 
 interface CaseChoiceOptions<Case> {
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   cases: readonly Case[] | undefined;
-  /** True while the list still shows the cases of other filters. */
   isPlaceholderData: boolean;
-  /** Keys other than `j` and `k`. Returns false for a key without a meaning. */
+  /** Besides `j` and `k`. False for a key without meaning. */
   onKey?: (key: string) => boolean;
   isPaused?: boolean;
-  /**
-   * The case that came back to the list last: a new object each time, because a case can come back twice. It is chosen, so that the next key does not decide
-   * another one.
-   */
+  /** The case that came back last: a new object each time, because it can come back twice. It is chosen, so the next key decides no other. */
   returned?: { caseId: string } | null;
 }
 
-/** The URL keeps the chosen case. The keys `j` and `k` choose its neighbors, unless a field or a dialog has the focus. */
+/** `j` and `k` choose neighbors, unless a field or dialog has the focus. */
 export function useCaseChoice<Case extends { id: string }>({
   cases,
   isPlaceholderData,
@@ -57,7 +52,7 @@ export function useCaseChoice<Case extends { id: string }>({
   const place = placeOfChosen(items, isBack && returned ? { id: returned.caseId, place: 0 } : chosen);
   const current = items[place];
   const isMoved = current?.id !== chosen?.id;
-  // The list has the new version of the case. If the case leaves it later, a colleague may have decided it.
+  // The list has the new version. If the case leaves later, a colleague may have decided it.
   if (changed && changed.id === current?.id && changed !== current) setChanged(null);
   if (cases && !isPlaceholderData && (isMoved || (chosen && (chosen.isFromUrl || place !== chosen.place)))) {
     setChosen(current ? { id: current.id, place } : null);

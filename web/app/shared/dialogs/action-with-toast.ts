@@ -3,10 +3,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 type Message = string | Parameters<typeof showToast>[0];
 
-/**
- * Runs an action, shows the outcome as a toast, and calls `refresh`. The toast of a success is `done`, or else what the action resolves to. Resolves to false if
- * the action failed.
- */
+/** Runs an action, shows a toast, and calls `refresh`. The toast of a success is `done`, or else the action's result. False if it failed. */
 export function createActionWithToast(refresh: () => Promise<void>, failedTitle: string) {
   return async (...[action, done]: [() => Promise<unknown>, Message] | [() => Promise<Message>]): Promise<boolean> => {
     let hasWorked = true;

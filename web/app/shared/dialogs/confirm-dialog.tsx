@@ -7,14 +7,13 @@ import { Stack } from '../../ui/layout.tsx';
 import { Failure } from './failure.tsx';
 
 export interface ConfirmDialogProps {
-  /** `failed` is the title of the error; without it, the error's own title is shown. */
+  /** Without `failed`, the error's own title is shown. */
   texts: { title: string; submit: string; busy?: string; cancel?: string; failed?: string };
   children: ReactNode;
   action: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Stays open until the action succeeds. If the action fails, the dialog shows the error. */
 export function ConfirmDialog({ texts, children, action, onClose }: ConfirmDialogProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isActing, setActing] = useState(false);

@@ -10,10 +10,9 @@ import { Failure } from './failure.tsx';
 
 export interface DialogFormProps {
   form: Pick<FormState<FieldValues>, 'formProps' | 'failure' | 'restored' | 'isBusy' | 'isReady'>;
-  /** `failed` is the title of the error; without it, the error's own title is shown. */
+  /** Without `failed`, the error's own title is shown. */
   texts: { submit: string; busy?: string; cancel?: string; failed?: string };
   isDangerous?: boolean;
-  /** Omitted for a form outside a dialog. */
   onCancel?: () => void;
   children: ReactNode;
 }

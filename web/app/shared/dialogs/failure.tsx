@@ -5,7 +5,6 @@ import { upgradeIn } from '../../platform/upgrade.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { sharedTexts } from '../texts.ts';
 
-/** Shows the error, with a link to the tier that would allow the action. Renders nothing if `error` is null. */
 export function Failure({ error, title }: { error: unknown; title?: string }) {
   if (error === null) return null;
   const described = describeError(error);

@@ -11,7 +11,7 @@ import { DialogForm } from './dialog-form.tsx';
 const { hide: texts } = boardTexts;
 
 export interface HideDialogProps {
-  /** Part of a sentence, such as 'this tip'. */
+  /** Part of a sentence: 'this tip'. */
   what: string;
   draftName: string;
   isHidden: boolean;

@@ -17,18 +17,16 @@ interface ReasonDialogProps {
   };
   draftName: string;
   isDangerous?: boolean;
-  /** Resolves to the toast's message. */
   action: (reason: string) => Promise<string>;
   onClose: () => void;
 }
 
-/** Asks staff for a reason, which the affected member reads. */
 export function ReasonDialog({ texts, draftName, isDangerous = true, action, onClose }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: '' },
     draft: draftName,
     errorMessages: { reason: { other: fieldErrorTexts.reason } },
-    // All these reasons have the limits of a reason for hiding.
+    // All have the limits of a reason for hiding.
     loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: true, reason }),
     send: async ({ reason }) => {

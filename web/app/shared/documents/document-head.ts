@@ -25,7 +25,6 @@ export interface PageHead {
 
 export const titleOf = (name: string): string => `${name} · ${sharedTexts.productName}`;
 
-/** For a screen's `meta` export. */
 export function describePage({ title, description = sharedTexts.description }: PageHead = {}): MetaDescriptor[] {
   const fullTitle = title ? titleOf(title) : `${sharedTexts.productName}: ${sharedTexts.tagline}`;
   return [

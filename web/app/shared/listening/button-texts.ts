@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** These texts have their own file, because the player's texts load only with the player. */
+/** A separate file, because the player's texts load with the player. */
 export const listenButtonTexts = defineTexts({
   en: {
     listen: 'Listen',

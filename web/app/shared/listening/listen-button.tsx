@@ -6,15 +6,13 @@ import { listenButtonTexts as texts } from './button-texts.ts';
 import { openPlayer } from './opening.ts';
 
 export interface ListenButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
-  /** The piece's name in the queue, read aloud first. */
   title: string;
-  /** The text to read aloud, without parts that the viewer may not see. A function is called on press. */
+  /** Without parts that the viewer may not see. A function is called on press. */
   text: string | (() => string | Promise<string>);
-  /** BCP 47 tag of the text's language. */
+  /** BCP 47 tag of the text. */
   lang?: string;
 }
 
-/** The player's code loads on the first press. */
 export function ListenButton({ title, text, lang = 'en', variant = 'plain', size = 'small' }: ListenButtonProps) {
   if (!FEATURES.listening) return null;
 

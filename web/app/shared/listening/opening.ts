@@ -1,4 +1,3 @@
-/** While this is false, the player's code is not loaded. */
 let isOpened = false;
 const listeners = new Set<() => void>();
 

@@ -28,13 +28,13 @@ import { PlayerPanel } from './player-panel.tsx';
 import { currentPiece, hasNextPiece, type Piece, type Queue } from './queue.ts';
 import { listeningTexts as texts } from './texts.ts';
 
-/** Single letters would conflict with screen reader shortcuts. */
+/** Single letters conflict with screen reader shortcuts. */
 const SHORTCUT_KEYS = 'Alt+Shift+P';
 
 const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="range"]), textarea, select'));
 
-/** Ignores the shortcut in text fields, where it types a letter. Compares the key's position, because Alt changes the character. */
+/** Ignored in text fields, where it types a letter. Compares the key's position, because Alt changes the character. */
 function useShortcut(action: () => void): void {
   useKeys((event) => {
     if (event.code !== 'KeyP' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
@@ -46,7 +46,7 @@ function useShortcut(action: () => void): void {
 
 const ICON_PX = 20;
 
-/** Empties the queue when the session ends, so that the next member on this device does not get it. */
+/** The next member on this device must not get the queue. */
 function useEndWithSession(): void {
   const session = useSession();
   const isKnown = session.status === 'signedIn' || session.status === 'signedOut';
@@ -64,14 +64,13 @@ function obstacleOf({ voiceState, problem }: PlayerState): string | null {
   return voiceState === 'waiting' ? texts.voicesComing : problem;
 }
 
-/** Shown while the queue is not empty. */
 export default function PlayerBar() {
   const player = useSyncExternalStore(subscribeToPlayer, readPlayer);
   const piece = currentPiece(player.queue);
   useEndWithSession();
   const wasOpen = useRef(false);
   useEffect(() => {
-    // If the closed player had the focus, focus the screen.
+    // The closed player had the focus.
     if (wasOpen.current && !piece && document.activeElement === document.body) document.getElementById('content')?.focus();
     wasOpen.current = piece !== undefined;
   }, [piece]);

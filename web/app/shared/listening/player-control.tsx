@@ -6,7 +6,7 @@ interface PlayerControlProps
   extends Pick<ComponentProps<'button'>, 'ref' | 'aria-expanded' | 'aria-controls' | 'aria-describedby' | 'aria-keyshortcuts'> {
   label: string;
   onPress: () => void;
-  /** Unlike a disabled button, the control keeps the focus. */
+  /** Unlike a disabled button, keeps the focus. */
   isOff?: boolean;
   isMain?: boolean;
   children: ReactNode;

@@ -13,7 +13,7 @@ import { groupVoices, SPEEDS } from './voices.ts';
 
 function VoiceField({ player: { voices, voiceUri } }: { player: PlayerState }) {
   const id = useId();
-  // Ignore a stored voice that this browser does not have.
+  // This browser may lack the stored voice.
   const chosen = voices.some(({ voiceURI }) => voiceURI === voiceUri) ? voiceUri : null;
   return (
     <div className={classes('grid content-start', fieldStyles.field)}>
@@ -51,7 +51,7 @@ export function PlayerPanel({ id, player }: { id: string; player: PlayerState })
   const list = useRef<HTMLOListElement>(null);
 
   function removeAt(piece: Piece, index: number): void {
-    // The pressed button disappears, so focus the next piece or the previous one.
+    // The pressed button disappears.
     const rows = list.current?.children;
     (rows?.[index + 1] ?? rows?.[index - 1])?.querySelector('button')?.focus();
     remove(piece);

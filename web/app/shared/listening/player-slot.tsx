@@ -4,7 +4,7 @@ import { readOpened, subscribeToOpened } from './opening.ts';
 
 const PlayerBar = lazyPart(() => import('./player-bar.tsx'));
 
-/** The player is rendered outside the screens, so that reading continues when the member goes to another one. */
+/** Rendered outside the screens: reading continues when the member changes screens. */
 export function PlayerSlot() {
   const isOpened = useSyncExternalStore(subscribeToOpened, readOpened, () => false);
   return (

@@ -25,17 +25,15 @@ export interface PlayerState {
   isPlaying: boolean;
   speed: Speed;
   voices: readonly SpeechSynthesisVoice[];
-  /** Null means a voice for the language of the text. */
+  /** Null means a voice for the text's language. */
   voiceUri: string | null;
-  /** 'waiting' while voices may still load. */
   voiceState: 'waiting' | 'none' | 'ready';
-  /** Why reading failed. */
   problem: string | null;
-  /** The last action, for screen readers. Never the text itself, because the screen reader would speak over the player. */
+  /** The last action, for screen readers. Never the text: they would speak over the player. */
   notice: string;
 }
 
-/** If a browser lists no voices within this time, it has none until it reports a change. */
+/** Without voices by then, a browser has none until it reports a change. */
 const VOICES_WITHIN_MS = 2000;
 
 let state: PlayerState = {
@@ -88,7 +86,7 @@ function goOn(queue: Queue, notice = state.notice): void {
   if (isPlaying) speakCurrent();
 }
 
-/** Resumes with the interrupted sentence. Does nothing if there is no voice. */
+/** Resumes with the interrupted sentence. Does nothing without a voice. */
 export function play(): void {
   if (state.voiceState !== 'ready' || !currentPiece(state.queue)) return;
   change({ queue: rewindHeard(state.queue), isPlaying: true, problem: null, notice: '' });
@@ -100,7 +98,7 @@ export function pause(): void {
   change({ isPlaying: false });
 }
 
-/** Adds a text without starting to play. `language` is a BCP 47 tag. */
+/** `language` is a BCP 47 tag. Does not start playing. */
 export function enqueue({ title, text, language }: { title: string; text: string; language: string }): void {
   const id = JSON.stringify([title, text]);
   const { queue } = state;
@@ -115,7 +113,6 @@ export function enqueue({ title, text, language }: { title: string; text: string
   }
 }
 
-/** Removes a piece. Closes the player after the last one. */
 export function remove({ id, title }: Piece): void {
   const queue = removePiece(state.queue, id);
   const isCurrent = currentPiece(state.queue)?.id === id;
@@ -124,7 +121,6 @@ export function remove({ id, title }: Piece): void {
   else change({ queue, notice: texts.removed(title) });
 }
 
-/** Moves a piece one place up (-1) or down (1). */
 export function move({ id, title }: Piece, by: -1 | 1): void {
   const queue = movePiece(state.queue, id, by);
   if (queue === state.queue) return;
@@ -142,14 +138,13 @@ export function close(): void {
   change({ queue: emptyQueue, isPlaying: false, problem: null, notice: '' });
 }
 
-/** Restarts the current sentence at the new speed. */
 export function setSpeed(speed: Speed): void {
   rememberSpeed(speed);
   change({ speed });
   if (state.isPlaying) speakCurrent();
 }
 
-/** Null means a voice for the language of the text. */
+/** Null means a voice for the text's language. */
 export function setVoice(voiceUri: string | null): void {
   rememberVoice(voiceUri);
   change({ voiceUri });
@@ -160,6 +155,6 @@ if (canSpeak()) {
   readVoices();
   speechSynthesis.addEventListener?.('voiceschanged', readVoices);
   setTimeout(() => state.voiceState === 'waiting' && change({ voiceState: 'none' }), VOICES_WITHIN_MS);
-  // Otherwise the speech engine continues after the page is closed.
+  // Otherwise the speech engine continues after the page closes.
   addEventListener('pagehide', hush);
 }

@@ -1,17 +1,16 @@
-/** A text in the queue. Its first sentence is the title. */
+/** Its first sentence is the title. */
 export interface Piece {
   id: string;
   title: string;
   sentences: readonly string[];
-  /** BCP 47 tag of the text's language. */
+  /** BCP 47. */
   language: string;
 }
 
 export interface Queue {
   pieces: readonly Piece[];
-  /** The index of the current piece; meaningless in an empty queue. */
+  /** The current piece's index; meaningless in an empty queue. */
   at: number;
-  /** An index into the piece's sentences. */
   sentence: number;
   isFinished: boolean;
 }
@@ -25,13 +24,13 @@ export const currentSentence = (queue: Queue): string | undefined => currentPiec
 
 const jump = (queue: Queue, at: number): Queue => ({ ...queue, at, sentence: 0, isFinished: false });
 
-/** If the queue has been played to the end, the new piece becomes current. */
+/** The piece becomes current if the queue was played to the end. */
 export function addPiece(queue: Queue, piece: Piece): Queue {
   const added = { ...queue, pieces: [...queue.pieces, piece] };
   return queue.isFinished ? jump(added, queue.pieces.length) : added;
 }
 
-/** If the piece was current, the next one becomes current; if it was the last one, the queue is finished. */
+/** Removing the current piece makes the next one current; removing the last finishes the queue. */
 export function removePiece(queue: Queue, id: string): Queue {
   const index = queue.pieces.findIndex((piece) => piece.id === id);
   if (index < 0) return queue;
@@ -42,7 +41,7 @@ export function removePiece(queue: Queue, id: string): Queue {
   return isLast ? { ...jump(left, Math.max(0, index - 1)), isFinished: left.pieces.length > 0 } : jump(left, index);
 }
 
-/** Moves a piece up (-1) or down (1). The current piece stays current. */
+/** The current piece stays current. */
 export function movePiece(queue: Queue, id: string, by: -1 | 1): Queue {
   const from = queue.pieces.findIndex((piece) => piece.id === id);
   const piece = queue.pieces[from];
@@ -63,7 +62,6 @@ export function goToSentence(queue: Queue, sentence: number): Queue {
   return { ...queue, sentence: Math.max(0, Math.min(sentence, last)), isFinished: false };
 }
 
-/** Goes to the next sentence, the next piece, or the end. */
 export function advance(queue: Queue): Queue {
   const count = currentPiece(queue)?.sentences.length ?? 0;
   if (queue.sentence + 1 < count) return { ...queue, sentence: queue.sentence + 1 };
@@ -73,10 +71,9 @@ export function advance(queue: Queue): Queue {
 
 export const hasNextPiece = (queue: Queue): boolean => queue.at + 1 < queue.pieces.length;
 
-/** Returns the queue unchanged at the last piece. */
 export const nextPiece = (queue: Queue): Queue => (hasNextPiece(queue) ? jump(queue, queue.at + 1) : queue);
 
-/** Goes to the beginning of the current piece, or from there to the previous one. */
+/** The current piece's beginning or, from there, the previous piece. */
 export const previousPiece = (queue: Queue): Queue => jump(queue, queue.sentence > 0 ? queue.at : Math.max(0, queue.at - 1));
 
 export const rewindHeard = (queue: Queue): Queue => (queue.isFinished ? jump(queue, 0) : queue);

@@ -2,10 +2,10 @@
 const LONGEST_LETTERS = 160;
 
 const PARTS = new RegExp(`.{1,${LONGEST_LETTERS}}(?:\\s+|$)|.{${LONGEST_LETTERS}}`, 'gu');
-/** Text without letters and digits is skipped, because it is silent, and some engines never fire `end` for it. */
+/** Other text is silent, and some engines never fire `end` for it. */
 const SPEAKABLE = /[\p{Letter}\p{Number}]/u;
 
-/** Splits a text into sentences, and splits sentences that are too long between words. */
+/** Also splits long sentences between words. */
 export function splitIntoSentences(text: string, language: string): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment.replace(/\s+/gu, ' ').trim())

@@ -1,11 +1,10 @@
-/** The pause after a cancellation: without it, Safari and Firefox drop the next utterance. */
+/** Without a pause after a cancellation, Safari and Firefox drop the next utterance. */
 const AFTER_BREAKING_OFF_MS = 60;
-/** If a voice has not begun within this time, for example because it needs the network, it never will. */
+/** A voice that has not begun by then never will, for example because it needs the network. */
 const BEGINS_WITHIN_MS = 8000;
 
 interface Spoken {
   text: string;
-  /** If undefined, the browser chooses. */
   voice: SpeechSynthesisVoice | undefined;
   language: string;
   speed: number;
@@ -13,11 +12,11 @@ interface Spoken {
   onFail: () => void;
 }
 
-/** Without this reference, Chrome garbage-collects the utterance and never fires `end`. */
+/** Otherwise Chrome garbage-collects the utterance and never fires `end`. */
 let current: SpeechSynthesisUtterance | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Stops speaking. Calls no callback of the sentence. */
+/** Calls no callback of the sentence. */
 export function hush(): void {
   current = null;
   clearTimeout(timer);
@@ -31,7 +30,7 @@ function begin(utterance: SpeechSynthesisUtterance, giveUp: () => void): void {
   speechSynthesis.speak(utterance);
 }
 
-/** Cancels the current sentence and speaks this one. To pause, call `hush` and later speak the sentence again: engines lose their position in a pause. */
+/** Cancels the current sentence. To pause, call `hush` and speak the sentence again later: engines lose their position in a pause. */
 export function speak({ text, voice, language, speed, onEnd, onFail }: Spoken): void {
   const isBreakingOff = speechSynthesis.speaking || speechSynthesis.pending;
   hush();

@@ -4,7 +4,6 @@ export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 export interface VoiceGroup {
-  /** The language's name in the member's language. */
   language: string;
   voices: SpeechSynthesisVoice[];
 }
@@ -12,10 +11,10 @@ export interface VoiceGroup {
 const VOICE_KEY = 'listening-voice';
 const SPEED_KEY = 'listening-speed';
 
-/** True even if there are no voices. */
+/** Even without voices. */
 export const canSpeak = (): boolean => 'speechSynthesis' in globalThis;
 
-/** Also accepts Android's form, 'en_US'. */
+/** Android writes 'en_US'. */
 const primaryOf = (tag: string): string => tag.replace('_', '-').split('-', 1)[0]?.toLowerCase() ?? '';
 
 function languageName(tag: string): string {
@@ -26,7 +25,7 @@ function languageName(tag: string): string {
   }
 }
 
-/** Groups voices by language. Sorts languages and voices by name. */
+/** Sorts languages and voices by name. */
 export function groupVoices(voices: readonly SpeechSynthesisVoice[]): VoiceGroup[] {
   const groups = Object.groupBy(voices, ({ lang }) => languageName(lang));
   return Object.entries(groups)
@@ -43,7 +42,7 @@ export function pickVoice(
   return voices.find(({ voiceURI }) => voiceURI === chosen) ?? fitting.find((voice) => voice.default) ?? fitting[0];
 }
 
-/** Saves nothing if the browser blocks storage. */
+/** The browser may block storage. */
 function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

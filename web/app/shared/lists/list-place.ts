@@ -3,14 +3,11 @@ import { useLocation, useNavigationType } from 'react-router';
 import { keepPlace, readPlace } from '../../platform/kept-places.ts';
 import { type PagedQuery, readNextPage } from '../../platform/paging.ts';
 
-/** How long a slow phone may take to render the list at its former height. */
+/** A slow phone may take this long to render the list. */
 const PATIENCE_MS = 10_000;
-/** Scroll restoration stops at any of these events. */
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * After a reload, loads as many pages as before and scrolls to the former position. `name` distinguishes the lists of a page; without it, nothing is saved.
- */
+/** After a reload, loads as many pages as before and scrolls back. `name` distinguishes a page's lists; without it, nothing is saved. */
 export function useListPlace(name: string | undefined, query: PagedQuery): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
@@ -56,7 +53,7 @@ async function readOn(query: PagedQuery, pages: number, isLeft: () => boolean): 
   }
 }
 
-/** Scrolls again in each frame, because content above may load late and shift the position. */
+/** Content above may load late and shift the position. */
 async function scrollBackTo(top: number, height: number, isLeft: () => boolean): Promise<void> {
   const startedAt = performance.now();
   while (!isLeft() && performance.now() - startedAt < PATIENCE_MS) {

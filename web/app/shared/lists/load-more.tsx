@@ -11,11 +11,11 @@ export interface LoadMoreProps extends Pick<ButtonLook, 'variant' | 'size' | 'is
   query: PagedQuery;
   label?: string;
   isCentered?: boolean;
-  /** Names the list, so that a reload restores the scroll position. */
+  /** With this name, a reload restores the scroll position. */
   place?: string;
 }
 
-/** If the pressed button disappears, the note at the end of the list gets the focus. */
+/** The list's end note takes the focus of a button that disappears. */
 export function LoadMore({ query, label = texts.loadMore, isCentered, place, variant = 'quiet', ...look }: LoadMoreProps) {
   const end = useRef<HTMLParagraphElement>(null);
   const wasPressed = useRef(false);

@@ -10,14 +10,12 @@ const { offer: texts } = boardTexts;
 
 interface LoadFailedProps {
   error: unknown;
-  /** Defaults to the error's own title. */
   title?: string | undefined;
-  /** The title of the wall if the reader's tier does not include this part. */
+  /** The wall's title if the reader's tier does not include this part. */
   part?: string | undefined;
   onRetry: () => void | Promise<unknown>;
 }
 
-/** If another tier is required, shows a wall with its plan instead. */
 export function LoadFailed({ error, title, part, onRetry }: LoadFailedProps) {
   const tier = upgradeIn(error);
   if (tier) {
@@ -37,14 +35,12 @@ interface LoadedQuery {
 export interface LoadingProps extends SkeletonProps {
   query: LoadedQuery | readonly LoadedQuery[];
   failed?: string | undefined;
-  /** The title of the wall if the reader's tier does not include this part. */
+  /** The wall's title if the reader's tier does not include this part. */
   part?: string | undefined;
   skeleton?: ReactNode;
-  /** Shown if the item does not exist or the viewer may not see it. */
   missing?: ReactNode;
 }
 
-/** Renders nothing once all queries are loaded. */
 export function Loading({ query, failed, part, skeleton, missing, ...shape }: LoadingProps) {
   const awaited = [query].flat().filter(({ data }) => data === undefined);
   if (awaited.length === 0) return null;
@@ -55,7 +51,6 @@ export function Loading({ query, failed, part, skeleton, missing, ...shape }: Lo
   return <LoadFailed error={error} title={failed} part={part} onRetry={retry} />;
 }
 
-/** Shows the skeleton until the loaded data is rendered. */
 const TO_BE_DRAWN: LoadedQuery = { data: undefined, error: null, refetch: async () => undefined };
 
 interface LoadedProps extends Omit<LoadingProps, 'query'> {
@@ -64,8 +59,8 @@ interface LoadedProps extends Omit<LoadingProps, 'query'> {
 }
 
 /**
- * Renders the first data deferred, so that the page stays responsive, and later data immediately. The caller must create the query: if it were created here, a
- * second response would make React restart the render synchronously.
+ * Defers the first render to keep the page responsive. The caller must create the query: created here, a second response would make React restart the render
+ * synchronously.
  */
 export function Loaded({ query, children, ...loading }: LoadedProps) {
   const isThere = query.data !== undefined;
@@ -73,5 +68,5 @@ export function Loaded({ query, children, ...loading }: LoadedProps) {
   return isThere && isDrawn ? children() : <Loading query={isThere ? TO_BE_DRAWN : query} {...loading} />;
 }
 
-/** True if the item does not exist or the viewer may not see it. */
+/** The item does not exist, or the viewer may not see it. */
 export const isUnknown = (error: unknown): boolean => ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');

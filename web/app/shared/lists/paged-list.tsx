@@ -10,9 +10,7 @@ export interface ListQuery<Item> extends PagedQuery {
 
 interface PagedListProps<Item> extends Omit<LoadingProps, 'query'> {
   query: ListQuery<Item>;
-  /** Suggests a next step. */
   empty: ReactNode;
-  /** Null while only the beginning of the list is loaded. */
   more?: Omit<LoadMoreProps, 'query'> | null;
   children: (items: readonly Item[]) => ReactNode;
 }

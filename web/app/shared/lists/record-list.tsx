@@ -11,7 +11,6 @@ export interface RecordListProps<Record> {
   columns: readonly Column<Record>[];
   rowKey: (record: Record) => string;
   empty: { title: string; text: string; action?: React.ReactNode };
-  /** Defaults to the error's own title. */
   failed?: string;
 }
 

@@ -9,24 +9,20 @@ export interface FilterField<Value> {
   name: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** The values of all filters of the list. */
   shown: Readonly<Record<string, string>>;
 }
 
-/** A filter in the URL, with an optional control. `name` is the parameter's name; it defaults to the filter's key. */
+/** Kept in the URL. `name`, the parameter, defaults to the filter's key. */
 export type FilterPart<Value> = UrlPart<Value> & {
   name?: string;
   isSearch?: boolean;
-  /** The order of the list, which is not counted as a filter. */
   isSort?: boolean;
   control?: (field: FilterField<Value>) => ReactNode;
 };
 
-/** True if the value limits which entries are listed. */
 export const isFiltering = <Value,>({ isSort, none }: Pick<FilterPart<Value>, 'isSort' | 'none'>, value: Value): boolean =>
   !isSort && value !== none;
 
-/** A filter with a select. The first value is the default. */
 export const choice = <const Value extends string>(
   values: readonly [Value, ...Value[]],
   label: string,
@@ -49,7 +45,6 @@ function Search({ label, hint, value, onChange }: FilterField<string> & { label:
   return <SearchField label={label} placeholder={hint} value={typed} onChange={setTyped} />;
 }
 
-/** The filters `from` and `to`. */
 export const period = (labels: { from: string; to: string }): { from: FilterPart<string>; to: FilterPart<string> } => ({
   from: {
     ...day,

@@ -15,7 +15,7 @@ type EmptyToUndefined<Value> = '' extends Value
     ? Exclude<Value, null> | undefined
     : Value;
 
-/** The filters for the server. Empty strings and null become undefined. */
+/** Empty strings and null become undefined. */
 export type FilterInput<Shown> = { [Name in keyof Shown]: EmptyToUndefined<Shown[Name]> };
 
 export interface StaffListState<Shown, Task> {
@@ -24,11 +24,9 @@ export interface StaffListState<Shown, Task> {
   change: (changes: Partial<Shown>) => void;
   isFiltered: boolean;
   isAdmin: boolean;
-  /** Opens the dialog about this task. */
   open: (task: Task) => void;
 }
 
-/** `Task` is the subject of the dialog, such as a row or 'new'. */
 export interface StaffPageDefinition<Shown, Record, Task = never> {
   title: string;
   lead: string;
@@ -48,12 +46,10 @@ export interface StaffListDefinition<Shown, Record, Task = never> extends StaffP
   rowKey: (record: Record) => string;
 }
 
-/** Infers the types of a definition. */
 export const defineStaffList = <Shown, Record, Task = never>(
   definition: StaffListDefinition<Shown, Record, Task>,
 ): StaffListDefinition<Shown, Record, Task> => definition;
 
-/** A page of the staff area with one list. Its filters are in the URL. */
 export function StaffList<Shown extends object, Record, Task>(definition: StaffListDefinition<Shown, Record, Task>) {
   const { title, filters, useRecords, columns, rowKey, empty, failed } = definition;
   const page = useStaffPage<Shown, Task>(filters);
@@ -91,7 +87,6 @@ interface StaffPageProps<Shown extends object, Record, Task> {
   children: ReactNode;
 }
 
-/** The header and the filters above the list, and the open dialog. */
 export function StaffPage<Shown extends object, Record, Task>({
   definition: { title, lead, filters, actions, aboveFilters, belowFilters, dialog },
   page: { list, task, close },
@@ -118,7 +113,6 @@ export function StaffPage<Shown extends object, Record, Task>({
 type FiltersProps<Shown> = Pick<StaffPageDefinition<Shown, never>, 'filters'> &
   Pick<StaffListState<Shown, never>, 'shown' | 'change'>;
 
-/** Without a search field, the filters are always visible, even on phones. */
 function Filters<Shown extends object>({ filters, shown, change }: FiltersProps<Shown>) {
   const controls = (Object.keys(filters) as (keyof Shown & string)[]).flatMap((key) => {
     const { control, isSearch = false, name = key } = filters[key];

@@ -9,15 +9,12 @@ import { askTexts as texts } from './ask-texts.ts';
 export const AskDialog = lazyPart(() => import('./ask-dialog.tsx'));
 
 interface AskButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
-  /** Null lets the member choose. */
   city: City | null;
-  /** A first draft of the question. */
   text?: string;
-  /** Separates the drafts of questions about the same city. */
+  /** Separates drafts about the same city. */
   draftId?: string;
 }
 
-/** Renders nothing for tiers that cannot ask. */
 export function AskButton({ city, text = '', draftId, variant = 'quiet', size = 'medium' }: AskButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useMember().capabilities.includes('community.post')) return null;

@@ -18,7 +18,7 @@ import { askTexts as texts } from './ask-texts.ts';
 export interface AskDialogProps {
   city: City | null;
   text: string;
-  /** Separates the drafts of questions about the same city. */
+  /** Separates drafts about the same city. */
   draftId?: string | undefined;
   onClose: () => void;
 }

@@ -12,7 +12,6 @@ export const describeState = ({ refusal }: WaitingWrite): string =>
 
 interface WriteActionsProps {
   write: WaitingWrite;
-  /** Other ways to resolve a refusal. */
   children?: ReactNode;
 }
 
@@ -28,7 +27,6 @@ export const WriteActions = ({ write, children }: WriteActionsProps) => (
   </span>
 );
 
-/** Shows a waiting write where it will appear, or why the server refused it. */
 export function WaitingNote({ write, children }: WriteActionsProps) {
   const isRefused = write.refusal !== undefined;
   return (

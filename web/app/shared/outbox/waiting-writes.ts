@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 const KEY = 'waiting-writes';
 
-/** A screen that takes a refused write back into a form removes it within this time. */
+/** A screen takes a refused write back into a form within this time. */
 const TAKEN_BACK_MS = 200;
 
 export const waitingWrites = (memberId: string) =>
@@ -26,12 +26,10 @@ export const waitingWrites = (memberId: string) =>
 
 export const describeReason = ({ code, data }: Refusal): string => describeRefusal(code, data).text;
 
-/** The toast after a write that waits. */
 export const WAITS = { title: outboxTexts.waiting, text: outboxTexts.waitingText, tone: 'info' } as const;
 
 const NONE: readonly WaitingWrite[] = [];
 
-/** Returns the writes that appear at this target. Without a member, returns none. */
 export function useWaitingWrites<Content>(memberId: string | undefined, target: string): readonly WaitingWrite<Content>[] {
   const { data = NONE } = useQuery({
     ...waitingWrites(memberId ?? ''),
@@ -41,13 +39,12 @@ export function useWaitingWrites<Content>(memberId: string | undefined, target: 
   return data as readonly WaitingWrite<Content>[];
 }
 
-/** Refetches what a sent write has changed. The screen that submitted the write refetches it by itself. */
+/** The screen that submitted the write refetches by itself. */
 export function refetchChanged(queries: Pick<QueryClient, 'invalidateQueries'>, { id, changes }: Settled): void {
   if (isSubmitted(id)) return;
   for (const noun of changes) void queries.invalidateQueries({ queryKey: [[noun]] });
 }
 
-/** Keeps every list of waiting writes up to date, and refetches what the sent ones have changed. */
 export function useOutboxNews(): void {
   const queries = useQueryClient();
   useEffect(() => {

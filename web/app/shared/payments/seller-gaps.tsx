@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { Banner } from '../../ui/banner.tsx';
 import { sellerGapTexts as texts } from './seller-gap-texts.ts';
 
-/** Renders nothing if no step is missing. */
 export function SellerGaps({ title, gaps }: { title: string; gaps: readonly SellerGap[] | undefined }) {
   if (!gaps || gaps.length === 0) return null;
   return (

@@ -11,7 +11,6 @@ const [SMALL, MIDDLE, LARGE] = MESSAGE_PHOTO_SHAPE.widths;
 interface MessagePhotosProps {
   photos: readonly MessagePhoto[];
   authorName: string;
-  /** False shows only the number of photos. */
   isSeen: boolean;
 }
 

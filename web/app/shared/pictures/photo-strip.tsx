@@ -6,7 +6,6 @@ const Lightbox = lazyPart(() => import('../../ui/lightbox.tsx'));
 
 interface StripPhoto extends LargePhoto {
   small: { src: string; srcSet: string; sizes?: string; width: number; height: number };
-  /** Defaults to the picture's name. */
   label?: string;
 }
 

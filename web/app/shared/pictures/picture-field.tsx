@@ -11,13 +11,11 @@ interface PictureFieldProps {
   stored: string | null;
   width: number;
   height: number;
-  /** Shows the whole picture on white instead of cropping it. */
   isWhole?: boolean;
   texts: { label: string; hint: string; choose: string; remove: string; chosen: string; now: string };
   isBusy: boolean;
 }
 
-/** The picture is uploaded when the form is saved. */
 export function PictureField({ picture, stored, width, height, isWhole, texts, isBusy }: PictureFieldProps) {
   const { input, open } = usePictureInput(picture.choose);
   const shown = picture.url ?? (picture.isDropped ? null : stored);

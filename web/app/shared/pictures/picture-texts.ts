@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/texts.ts';
 
 const megabytes = PICTURE_MAX_BYTES / 1024 / 1024;
 
-/** The refusal is the specification's (docs/specification.md, Error catalogue). */
+/** docs/specification.md, Error catalogue. */
 export const pictureTexts = defineTexts({
   en: {
     invalid: { title: 'Invalid file type', text: 'Please select an image file' },

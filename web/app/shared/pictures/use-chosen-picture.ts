@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import { uploadFile } from '../../platform/file-upload.ts';
 
-/** A picture that is uploaded once the form is saved, such as the cover of an event or the logo of a job. */
 export interface ChosenPicture {
-  /** Null if no file is chosen. */
+  /** Null without a file. */
   url: string | null;
-  /** From 0 to 1 during the upload; null until it starts. */
+  /** 0 to 1; null before the upload. */
   progress: number | null;
   isDropped: boolean;
   choose: (file: File) => void;
   drop: () => void;
-  /** Uploads the chosen file to `address`, or calls `remove` if the picture was dropped. */
   send: (address: string, remove: () => Promise<unknown>) => Promise<void>;
 }
 
@@ -35,7 +33,7 @@ export function useChosenPicture(): ChosenPicture {
   async function send(address: string, remove: () => Promise<unknown>): Promise<void> {
     if (!file && isDropped) await remove();
     if (!file) return;
-    // The upload continues after the dialog closes, because the other fields are already saved.
+    // Not aborted when the dialog closes: the other fields are already saved.
     await uploadFile(address, file, { onProgress: setProgress, signal: new AbortController().signal });
   }
 

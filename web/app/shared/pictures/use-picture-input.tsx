@@ -1,17 +1,16 @@
 import { type ReactNode, useRef } from 'react';
 import { type PreparedPictures, usePreparedPictures } from './shrinking/use-prepared-pictures.tsx';
 
-/** Not `image/*`: with this list, an iPhone converts HEIC to JPEG. */
+/** With this list, unlike `image/*`, an iPhone converts HEIC to JPEG. */
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export interface PictureInput {
   input: ReactNode;
   open: () => void;
-  /** For dropped and pasted files. */
   take: PreparedPictures['take'];
 }
 
-/** Render `input` anywhere, and call `open` from a press. `onFile` does not get refused files. */
+/** Call `open` from a press. `onFile` gets no refused files. */
 export function usePictureInput(onFile: (file: File) => void): PictureInput {
   const element = useRef<HTMLInputElement>(null);
   const { take, dialog } = usePreparedPictures(onFile);
@@ -24,7 +23,7 @@ export function usePictureInput(onFile: (file: File) => void): PictureInput {
         hidden
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
-          // Clear the field; otherwise choosing the same file again fires no event.
+          // Otherwise choosing the same file again fires no event.
           currentTarget.value = '';
           void take(chosen);
         }}

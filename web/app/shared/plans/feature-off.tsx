@@ -3,7 +3,6 @@ import { useIsOff } from '../../platform/switched-off.ts';
 import { switchedOffTexts } from '../../platform/switched-off-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** Renders nothing while the feature works. */
 export function FeatureOff({ feature }: { feature: SwitchedFeature }) {
   if (!useIsOff(feature)) return null;
   const { title, text } = switchedOffTexts[feature];

@@ -14,14 +14,11 @@ interface PlanCardsProps {
   markOf: (tier: Tier) => ReactNode;
   actionOf: (tier: Tier) => ReactNode;
   selected?: Tier | null;
-  /** Shown beside the free plan's button. */
   freeNote: string;
 }
 
-/** On phones, scrolls the cards sideways to this one. */
 const showCard = (card: HTMLElement | null) => card?.parentElement?.scrollTo({ left: card.offsetLeft - card.clientLeft });
 
-/** Shows the paid plans as columns, the free plan as a line, and the whole comparison folded. */
 export function PlanCards({ markOf, actionOf, selected, freeNote }: PlanCardsProps) {
   return (
     <div className="grid gap-3">

@@ -7,7 +7,6 @@ import { planAdds, planHighlights, planRows } from './plan-features.ts';
 const rowOf = (key: string) => planRows().find((row) => row.key === key);
 const valuesOf = (key: string) => TIERS.map((tier) => rowOf(key)?.values[tier]);
 
-/** The rows that show a capability as a number. */
 const TOLD_BY: Record<string, string> = { 'connections.request': 'connectionRequests', 'photos.upload': 'profilePhotos' };
 
 test('the table shows which tiers have each capability', () => {

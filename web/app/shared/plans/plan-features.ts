@@ -28,7 +28,6 @@ function row(key: keyof typeof labels, amountOf: (tier: Tier) => PlanValue): Pla
   return { key, label: labels[key], values: { browser, explorer, adventurer, legend } };
 }
 
-/** Features of every plan. */
 const FOR_ALL: readonly { feature: Feature; key: keyof typeof labels }[] = [
   { feature: 'destinations', key: 'readDestinations' },
   { feature: 'chat', key: 'readRooms' },
@@ -42,7 +41,6 @@ function directoryPlace(tier: Tier): PlanValue {
   return tierAllows(tier, 'people.see') && planTexts.listed;
 }
 
-/** Capabilities that the table shows as figures instead. */
 const IN_FIGURES: readonly Capability[] = ['connections.request', 'photos.upload'];
 
 const count = (value: number): PlanValue => (value === 0 ? false : formatNumber(value));
@@ -73,7 +71,7 @@ export const planRows = (): readonly PlanRow[] => [
     : []),
 ];
 
-/** Returns null for the first plan. */
+/** Null for the first plan. */
 export function planBelow(tier: Tier): string | null {
   const below = TIERS[TIERS.indexOf(tier) - 1];
   return below ? PLANS[below].name : null;
@@ -92,13 +90,12 @@ function describeRow({ label, values }: PlanRow, tier: Tier): string {
 
 export type PaidTier = Exclude<Tier, 'browser'>;
 
-/** The strongest reasons to choose a plan. */
 const HIGHLIGHTS: Record<PaidTier, readonly (keyof typeof labels)[]> = {
   explorer: ['people.see', 'chat.post', 'events.register', 'courses.use', 'commission'],
   adventurer: ['guide.use', 'guides.exclusive', 'booking.assist', 'verification.priority', 'commission'],
   legend: ['concierge.use', 'events.exclusive', 'invites.manage', 'listed', 'commission'],
 };
 
-/** Returns up to five things that the plan adds, without features that are off. */
+/** Up to five; omits features that are off. */
 export const planHighlights = (tier: PaidTier): string[] =>
   HIGHLIGHTS[tier].flatMap((key) => planRows().filter((each) => each.key === key)).map((each) => describeRow(each, tier));

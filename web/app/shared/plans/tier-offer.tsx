@@ -10,11 +10,9 @@ const { offer: texts } = boardTexts;
 interface TierOfferProps {
   capability: Capability;
   text?: (tier: string) => string;
-  /** True inside a card or below a count. */
   isPlain?: boolean;
 }
 
-/** Offers a higher tier below content that the member can read but not use. */
 export function TierOffer({ capability, text = texts.text, isPlain = false }: TierOfferProps) {
   const tier = tierFor(capability);
   return (

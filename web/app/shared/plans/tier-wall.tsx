@@ -12,7 +12,6 @@ import styles from './tier-wall.module.css';
 
 const { wall: texts } = sharedTexts;
 
-/** The public figures change slowly. */
 const FRESH_MS = 300_000;
 const DRAWN = [1, 2, 3];
 
@@ -20,7 +19,6 @@ interface TierWallProps {
   tier: Tier;
   title: string;
   text: string;
-  /** Shows placeholder shapes and the number of members. */
   hidesPeople?: boolean;
 }
 

@@ -7,7 +7,6 @@ import { boardTexts } from '../boards/board-texts.ts';
 interface VisitorOfferProps {
   title: string;
   text: string;
-  /** The page to return to after sign-in. */
   path: string;
 }
 

@@ -19,6 +19,6 @@ export interface ThreadTexts {
   loadFailed: string;
   older: string;
   more: string;
-  /** Reads as part of a sentence: 'this reply'. */
+  /** Part of a sentence: 'this reply'. */
   thisReply: string;
 }

@@ -3,7 +3,6 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { sharedTexts } from '../texts.ts';
 import { type Meeting, toMeeting } from './meeting.ts';
 
-/** An item for the menu of a member or a meeting. */
 export const meetSafely = (meeting: Meeting): MenuItem => ({
   label: sharedTexts.places.safety,
   icon: <IconShieldCheck size={20} aria-hidden />,

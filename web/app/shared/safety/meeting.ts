@@ -1,14 +1,13 @@
 import { SAFETY_PEOPLE_MAX_CHARACTERS, SAFETY_PLACE_MAX_CHARACTERS } from '@bros/contract/members/safety-timer-rules';
 import { paths } from '@bros/contract/paths';
 
-/** Values that another screen passes to the timer's form. */
 export interface Meeting {
   place?: string;
   people?: string;
   cityId?: number | undefined;
 }
 
-/** Returns the target of a link. Passes the values in the history state, so that they are not in the URL. */
+/** The history state keeps the values out of the URL. */
 export const toMeeting = (meeting: Meeting) => ({ to: paths.safety, state: { meeting } });
 
 export function readMeeting(state: unknown): Meeting {

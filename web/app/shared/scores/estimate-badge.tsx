@@ -6,7 +6,6 @@ interface EstimateBadgeProps {
   destination: { overallScore: number | null; reviewCount: number };
 }
 
-/** Renders nothing if enough members have reviewed the destination. */
 export function EstimateBadge({ destination: { overallScore, reviewCount } }: EstimateBadgeProps) {
   if (overallScore === null || !isEstimate({ reviewCount })) return null;
   return (

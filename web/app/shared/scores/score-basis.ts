@@ -13,10 +13,9 @@ export const scoreBasisTexts = defineTexts({
   },
 });
 
-/** True if too few members have reviewed the destination for a score of its own. */
+/** Too few reviews for a score of its own. */
 export const isEstimate = ({ reviewCount }: { reviewCount: number }): boolean => reviewCount < REVIEWS_FOR_SCORE;
 
-/** 'Editorial estimate', 'Editorial estimate and 2 reviews', or 'From 5 reviews and the editorial estimate'. */
 export function describeScoreBasis({ reviewCount }: { reviewCount: number }): string {
   if (!isEstimate({ reviewCount })) return scoreBasisTexts.reviewed(reviewCount);
   return [scoreBasisTexts.estimate, ...(reviewCount > 0 ? [scoreBasisTexts.and(reviewCount)] : [])].join(' ');

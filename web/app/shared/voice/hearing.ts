@@ -1,9 +1,8 @@
-/** The event `result` of the Web Speech API. */
 interface Heard {
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
 }
 
-/** The Web Speech API's SpeechRecognition (section 4.1), which TypeScript does not declare. */
+/** Web Speech API, section 4.1; TypeScript does not declare it. */
 export interface Recognizer {
   lang: string;
   interimResults: boolean;
@@ -21,7 +20,7 @@ interface SpeechWindow {
   webkitSpeechRecognition?: new () => Recognizer;
 }
 
-/** Returns null if the browser has no speech recognition. */
+/** Null without speech recognition. */
 export function findRecognizer(): (new () => Recognizer) | null {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as SpeechWindow;
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;
@@ -29,7 +28,7 @@ export function findRecognizer(): (new () => Recognizer) | null {
 
 export type HearingProblem = 'refused' | 'noMicrophone' | 'noService' | 'language' | 'silence' | 'failed';
 
-/** Error codes of the Web Speech API, without `aborted`: `cancel` causes it, so it is not a problem. */
+/** Web Speech API codes, without `aborted`, which `cancel` causes. */
 const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
   'not-allowed': 'refused',
   'service-not-allowed': 'refused',
@@ -40,7 +39,6 @@ const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
 };
 
 export interface HearingEvents {
-  /** Called with all words so far, which may still change. */
   onWords: (words: string) => void;
   /** `problem` is null if words were recognized. */
   onEnd: (outcome: { words: string; problem: HearingProblem | null }) => void;
@@ -48,7 +46,7 @@ export interface HearingEvents {
 
 export interface Hearing {
   stop: () => void;
-  /** After this, no callback is called. */
+  /** Calls no callback afterwards. */
   cancel: () => void;
 }
 

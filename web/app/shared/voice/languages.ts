@@ -1,6 +1,6 @@
 import { locale } from '../../platform/texts.ts';
 
-/** BCP 47 tags of the suggested languages. Other languages that a member typed have no tag. */
+/** BCP 47 tags of suggested languages; others typed by members have none. */
 const TAGS: Readonly<Record<string, string>> = {
   arabic: 'ar',
   'bahasa indonesia': 'id-ID',
@@ -58,10 +58,7 @@ function nameOf(tag: string): string {
   }
 }
 
-/**
- * Returns the profile's languages in order, with the browser's region where the browser has the same language. If there are none, returns the browser's first
- * language.
- */
+/** The profile's languages in order, with the browser's region where they match. If there are none, the browser's first language. */
 export function spokenLanguages(profile: readonly string[], browser: readonly string[]): SpokenLanguage[] {
   const known = profile.flatMap((name) => {
     const tag = TAGS[name.trim().toLowerCase()];

@@ -11,12 +11,11 @@ import { voiceTexts as texts } from './texts.ts';
 const SpeakDialog = lazyPart(() => import('./speak-dialog.tsx'));
 
 export interface SpeakButtonProps {
-  /** Gets the recognized words. */
   onWords: (words: string) => void;
   isDisabled?: boolean;
 }
 
-/** Renders nothing if the member's plan does not include voice or the browser has no speech recognition. */
+/** Renders nothing if the plan lacks voice or the browser lacks speech recognition. */
 export function SpeakButton({ onWords, isDisabled = false }: SpeakButtonProps) {
   const session = useSession();
   const [isSpeaking, setSpeaking] = useState(false);
@@ -36,7 +35,7 @@ export function SpeakButton({ onWords, isDisabled = false }: SpeakButtonProps) {
         <IconMicrophone size={20} aria-hidden />
       </button>
       <Suspense fallback={null}>
-        {/* Rendered outside the surrounding form, because the form's CSS would apply. */}
+        {/* The surrounding form's CSS must not apply. */}
         {isSpeaking && createPortal(<SpeakDialog onWords={onWords} onClose={() => setSpeaking(false)} />, document.body)}
       </Suspense>
     </>

@@ -19,7 +19,6 @@ import { voiceTexts as texts } from './texts.ts';
 const EXPLAINED_KEY = 'voice-told';
 const LANGUAGE_KEY = 'voice-language';
 
-/** Returns null if nothing is saved or the browser blocks storage. */
 function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -45,7 +44,6 @@ interface SpeakDialogProps extends Pick<SpeakButtonProps, 'onWords'> {
 
 type Stage = 'ready' | 'listening' | HearingProblem;
 
-/** Passes the words on when the member stops speaking. */
 export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
   const languages = useLanguages();
   const { stage, words, listen, stop } = useHearing((said) => {
@@ -110,7 +108,6 @@ export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
   );
 }
 
-/** Falls back to the browser's languages if the profile cannot be loaded. */
 function useLanguages(): SpokenLanguage[] | undefined {
   const { data, isError } = useQuery(api.profiles.mine.queryOptions());
   if (data) return spokenLanguages(data.languages, navigator.languages);

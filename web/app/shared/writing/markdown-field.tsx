@@ -86,7 +86,6 @@ export function MarkdownField({ value, onChange, rows = 12, ...field }: TextFiel
   );
 }
 
-/** The toolbar is one Tab stop; arrow keys move between the tools. */
 function Toolbar({ areaId, onRun }: { areaId: string; onRun: (command: ICommand) => void }) {
   const [at, setAt] = useState(0);
   const bar = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { parseMarkdown } from './parse-markdown.ts';
 
 addEventListener('message', ({ data }: MessageEvent<string>) => {
-  // The page starts its time limit for the parse now, so that it does not include the download.
+  // The page's time limit for the parse must not include the download.
   postMessage('started');
   postMessage(parseMarkdown(data));
 });

@@ -7,7 +7,6 @@ import { editorTexts as texts } from './editor-texts.ts';
 import styles from './markdown.module.css';
 import { useMarkdown } from './use-markdown.ts';
 
-/** Links open in a new tab and send no referrer. */
 const components: Partial<Components> = {
   a: ({ node: _, children, href }) => (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -21,7 +20,7 @@ const components: Partial<Components> = {
   ),
 };
 
-/** `place` is the index among the h2 headings. */
+/** `place` is the index among h2 headings. */
 export const anchorOf = (place: number): string => `part-${place + 1}`;
 
 function withAnchors(tree: Root): Root {
@@ -36,11 +35,10 @@ function withAnchors(tree: Root): Root {
 
 interface MarkdownProps {
   text: string;
-  /** Gives each h2 an id, for a table of contents. */
   hasAnchors?: boolean;
 }
 
-/** Omits raw HTML and all elements that are not in the contract's list. */
+/** Omits raw HTML and elements that are not in the contract's list. */
 export function Markdown({ text, hasAnchors = false }: MarkdownProps) {
   const { data: tree } = useMarkdown(text);
   if (!tree) return <PlainText text={text} isParsing={tree === undefined} />;
@@ -56,7 +54,6 @@ export function MarkdownTree({ tree, hasAnchors = false }: { tree: Root; hasAnch
   return <div className={classes('stack gap-2 break-anywhere measure', styles.text)}>{elements}</div>;
 }
 
-/** Invisible while the text is parsed, to reserve the space. */
 function PlainText({ text, isParsing }: { text: string; isParsing: boolean }) {
   return (
     <div

@@ -16,7 +16,7 @@ interface MarkdownNode {
   position?: { start: { offset?: number }; end: { offset?: number } };
 }
 
-/** Returns the text of a link that is a bare URL; null for `[text](url)` and `<url>`. */
+/** The text of a bare URL; null for `[text](url)` and `<url>`. */
 function bareUrlOf({ type, url, children, position }: MarkdownNode): string | null {
   const value = type === 'link' && children?.length === 1 ? children[0]?.value : undefined;
   if (value === undefined || !/^(?:https?:\/\/|www\.)/i.test(value) || !url?.endsWith(value)) return null;
@@ -24,7 +24,7 @@ function bareUrlOf({ type, url, children, position }: MarkdownNode): string | nu
   return length === value.length ? value : null;
 }
 
-/** Ends a bare URL before punctuation. Turns `www.` into https, and a URL with a user name into text. */
+/** Ends a bare URL before punctuation. `www.` becomes https, a URL with a user name becomes text. */
 function readNode(node: MarkdownNode): MarkdownNode[] {
   const bareUrl = bareUrlOf(node);
   const [found] = bareUrl === null ? [] : findLinks(bareUrl);
@@ -46,10 +46,10 @@ const remarkLinkEnds = () =>
     if (tree.children) tree.children = tree.children.flatMap(readNode);
   };
 
-/** Up to these limits, a text renders without a visible pause. `nodes` counts parsed nodes, such as paragraphs, links and texts. */
+/** Up to here a text renders without a visible pause. `nodes` are parsed paragraphs, links, texts and so on. */
 const MARKDOWN_LIMITS = { characters: 40_000, depth: 40, nodes: 20_000, referencedCharacters: 200_000 };
 
-/** Checks the parsed tree, because a short text may become a large tree. Iterative, because the tree may be deep. */
+/** A short text may become a large tree. Iterative, because it may be deep. */
 const remarkLimits = () => (tree: MarkdownRoot) => {
   let nodes = 0;
   let references = 0;
@@ -57,9 +57,9 @@ const remarkLimits = () => (tree: MarkdownRoot) => {
   const open: { node: MarkdownNodes; depth: number }[] = [{ node: tree, depth: 0 }];
   for (const { node, depth } of open) {
     nodes += 1;
-    // Rendering pads short rows with cells, so count those, too.
+    // Rendering pads short rows with cells.
     if (node.type === 'table') nodes += node.children.length * (node.align?.length ?? 0);
-    // Count references, because each repeats the URL of its definition.
+    // Each reference repeats its definition's URL.
     if (node.type === 'linkReference') references += 1;
     if (node.type === 'definition') longestAddress = Math.max(longestAddress, node.url.length + (node.title?.length ?? 0));
     if (depth > MARKDOWN_LIMITS.depth || nodes > MARKDOWN_LIMITS.nodes) throw new Error('Nested too deeply, or too many parts');
@@ -68,12 +68,12 @@ const remarkLimits = () => (tree: MarkdownRoot) => {
   if (references * longestAddress > MARKDOWN_LIMITS.referencedCharacters) throw new Error('Too many long references');
 };
 
-/** Turns '# Heading' into an h2, because a page already has its h1. */
+/** '# Heading' becomes an h2: the page has its h1. */
 const remarkHeadings = () => (tree: MarkdownRoot) => {
   for (const part of tree.children) if (part.type === 'heading' && part.depth === 1) part.depth = 2;
 };
 
-/** Drops source positions, which are most of a tree's size and unused after the parse. */
+/** Source positions are most of a tree's size, and unused after the parse. */
 const rehypeWithoutPlaces = () =>
   function removePlaces(node: Nodes): void {
     delete node.position;
@@ -92,15 +92,15 @@ const processor = unified()
   .freeze();
 
 /**
- * Parses Markdown. Omits raw HTML and all elements that are not in the contract's list. Returns null above the limits. Call it only in a worker, because some
- * texts keep the parser busy for minutes.
+ * Omits raw HTML and elements that are not in the contract's list. Null above the limits. Call it only in a worker: some texts keep the parser busy for
+ * minutes.
  */
 export function parseMarkdown(text: string): Root | null {
   if (text.length > MARKDOWN_LIMITS.characters) return null;
   try {
     return processor.runSync(processor.parse(text));
   } catch {
-    // The text exceeds a limit, or is nested so deeply that the parser overflowed the stack.
+    // The text exceeds a limit, or overflowed the parser's stack.
     return null;
   }
 }

@@ -20,7 +20,7 @@ const ICONS: Record<SaveState, typeof IconCheck> = {
   conflict: IconCloudOff,
 };
 
-/** From the most to the least severe state. */
+/** Most severe first. */
 const GRAVEST: readonly SaveState[] = ['conflict', 'failed', 'typing', 'saving', 'saved'];
 
 export const worstOf = (one: SaveState, other: SaveState): SaveState =>

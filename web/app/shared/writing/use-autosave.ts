@@ -5,9 +5,9 @@ import { placeIssues } from '../../platform/form-check.ts';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 
 const PAUSE_MS = 1_000;
-/** After this time, a save that got no response is retried. */
+/** A save without a response is retried after this. */
 const AGAIN_MS = 8_000;
-/** The key in the draft for the stored version on which the draft is based. */
+/** The draft's key for the stored version on which it is based. */
 const VERSION = 'seenVersion';
 
 /** `conflict`: another tab or device has saved since this tab loaded. */
@@ -19,14 +19,13 @@ interface Stored<Values> {
 }
 
 interface AutosaveOptions<Values extends FieldValues> {
-  /** The key in session storage. */
   name: string;
   stored: Stored<Values>;
   errorMessages: { readonly [Name in keyof Values]: FieldMessages };
-  /** Validates on the client. Errors prevent saving, unless `isSavedWhileWrong`. */
+  /** Errors prevent saving, unless `isSavedWhileWrong`. */
   check?: (values: Values) => { [Name in keyof Values]?: string };
   isSavedWhileWrong?: boolean;
-  /** Saves over `seenVersion`, and returns the new version. */
+  /** Returns the new version. */
   save: (values: Values, seenVersion: number) => Promise<number>;
   load: () => Promise<Stored<Values>>;
 }
@@ -42,11 +41,9 @@ export interface Autosave<Values extends FieldValues> {
     error: string | undefined;
   };
   setValue: (name: keyof Values & string, value: string) => void;
-  /** Saves now. Resolves to false on failure. */
+  /** False on failure. */
   flush: () => Promise<boolean>;
-  /** Resolves a conflict by overwriting the other version. */
   keepMine: () => Promise<void>;
-  /** Resolves a conflict by discarding this tab's values. */
   adoptTheirs: () => Promise<void>;
 }
 
@@ -64,7 +61,7 @@ function begin<Values extends FieldValues>(name: string, stored: Stored<Values>)
 const isWrong = <Values extends FieldValues>({ check }: AutosaveOptions<Values>, values: Values): boolean =>
   Object.keys(check?.(values) ?? {}).length > 0;
 
-/** Keeps unsaved values in session storage, so that they survive a reload. */
+/** Unsaved values survive a reload in session storage. */
 export function useAutosave<Values extends FieldValues>(options: AutosaveOptions<Values>): Autosave<Values> {
   const { name, stored } = options;
   const [first] = useState(() => begin(name, stored));
@@ -193,7 +190,6 @@ function useSaving({ state, values, failure, flush }: SavingProps): void {
   }, [isUnsaved]);
 }
 
-/** Shows a newer version that the screen has loaded, unless there is unsaved input. */
 function useNewerVersion<Values>(
   stored: Stored<Values>,
   latest: { current: Unsaved<Values> },

@@ -32,7 +32,6 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
 });
 afterEach(async () => {
-  // Discard the cached worker, so that the next test gets a new one.
   const last = parseInWorker('', signal);
   lastWorker().onerror?.();
   await last;

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Root } from 'hast';
 
-/** A phone parses a guide of maximum length in one second, or in four if it has many small parts. */
+/** A phone parses a guide of maximum length in one second, or in four with many small parts. */
 const PARSE_WITHIN_MS = 5000;
 
-/** A worker that finished its text, for the next one. */
 let idle: Worker | undefined;
 
-/** Resolves to null for a text above the limits, after the time limit, and if the worker cannot be loaded. */
+/** Null above the limits, after the time limit, and if the worker cannot be loaded. */
 export function parseInWorker(text: string, signal: AbortSignal): Promise<Root | null> {
   const worker = idle ?? new Worker(new URL('./markdown-worker.ts', import.meta.url), { type: 'module' });
   idle = undefined;
@@ -32,13 +31,12 @@ export function parseInWorker(text: string, signal: AbortSignal): Promise<Root |
   return promise;
 }
 
-/** `data` is undefined while the first text is parsed, and null if there is no text or it can only be shown as plain text. */
+/** `data` is undefined during the first parse, and null without text or if only plain text can be shown. */
 export const useMarkdown = (text: string | undefined) =>
   useQuery({
     queryKey: ['markdown', text],
     queryFn: ({ signal }) => (text === undefined ? null : parseInWorker(text, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
-    // Show the former text until the edited one is parsed.
     placeholderData: (former) => former ?? undefined,
   });

@@ -81,7 +81,7 @@ function toForm(id: string, fields: FormFields): AnnouncementForm {
 
 function useAnnouncementForm({ announcement, onClose }: AnnouncementDialogProps) {
   const refresh = useRefreshStaff();
-  // Keep a snapshot, because the list may refetch.
+  // The list may refetch.
   const [seen] = useState(announcement);
   const [id] = useState(() => seen?.id ?? crypto.randomUUID());
   const { errors } = labels;

@@ -12,7 +12,7 @@ type ListedContent = StaffContent & { id: string };
 
 interface HidingProps<Content> {
   content: Content;
-  /** Part of a sentence, such as 'this event'. */
+  /** Part of a sentence: 'this event'. */
   what: string;
   setHidden: (content: Content, change: { isHidden: boolean; reason: string }) => Promise<unknown>;
 }
@@ -22,7 +22,6 @@ interface ContentListOptions<Content> extends Pick<HidingProps<Content>, 'setHid
   columns: (onHide: (content: Content) => void) => readonly Column<Content>[];
 }
 
-/** The parts that the definitions of these staff lists share. */
 export const contentList = <Content extends ListedContent>({ labels, columns, setHidden }: ContentListOptions<Content>) => ({
   lead: labels.lead,
   columns: ({ open }: { open: (content: Content) => void }) => columns(open),

@@ -25,7 +25,7 @@ export const cityFilter: FilterPart<CityId | null> = {
   control: ({ value, onChange }) => <CityFilter label={labelTexts.city} cityId={value} onChange={onChange} />,
 };
 
-/** Takes the states from their labels, because the contract's file would load its schemas. */
+/** The contract's file would load its schemas. */
 export const anyState = <State extends string>(labels: Record<State, string>) =>
   anyOf(Object.keys(labels) as State[], labelTexts.state, (state) => labels[state]);
 

@@ -143,7 +143,6 @@ function Facts({ form }: { form: Form }) {
   );
 }
 
-/** Shows the values that another editor saved and that this form would overwrite. */
 function SavedElsewhere({ theirs, mine }: { theirs: EditedDestination; mine: Form['values'] }) {
   const values = valuesOf(theirs);
   const names = (Object.keys(values) as FieldName[]).filter((name) => values[name] !== mine[name]);

@@ -56,7 +56,6 @@ function Edit({ destinationId }: { destinationId: DestinationId }) {
   return (
     <>
       <PageHeader title={data.name} eyebrow={<Back />} lead={data.slug} actions={actions} />
-      {/* When a newer version arrives, the form keeps what the editor typed. */}
       <DestinationForm edited={data} onSaved={() => undefined} />
       {isRemoving && <RemoveDestinationDialog destination={data} onClose={() => setRemoving(false)} />}
     </>

@@ -16,7 +16,7 @@ export const WEATHER_PARTS = ['highC', 'lowC', 'rainDays'] as const satisfies re
 
 export type WeatherCells = Record<WeatherPart, string>[];
 
-/** Separates cells. Each grid of the form is stored as text in one field, so that it keeps incomplete input; the contract's schemas validate it later. */
+/** Separates cells. One text field per grid keeps incomplete input; the contract's schemas validate later. */
 const CELL = '\t';
 
 export function readWeatherCells(text: string): WeatherCells {
@@ -66,7 +66,6 @@ export const readVisaRows = (text: string): VisaNote[] =>
         return { passports: line.slice(0, end).split(' ').filter(isPassport), note: line.slice(end + 1).replace(/^ /, '') };
       });
 
-/** The text in the editor's fields. `kind` is empty until one is chosen. */
 export interface ProvenanceRow {
   kind: (typeof PROVENANCE_KINDS)[number] | '';
   year: string;

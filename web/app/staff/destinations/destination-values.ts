@@ -42,7 +42,7 @@ export function valuesOf(edited: EditedDestination | undefined): DestinationValu
 
 const nullIfEmpty = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** Converts the form to the contract's fields. Invalid values become null or NaN, which the contract rejects. */
+/** Invalid values become null or NaN, which the contract rejects. */
 export function toFields(values: DestinationValues) {
   const numbers = Object.fromEntries(
     NUMBERS.map((name) => [name, nullIfEmpty(values[name]) === null ? null : Number(values[name])]),

@@ -80,5 +80,5 @@ function Actions() {
   );
 }
 
-/** A plain link, so that the browser shows the download's progress. */
+/** With a plain link, the browser shows progress. */
 const EXPORT_ADDRESS = '/api/staff/destination-export';

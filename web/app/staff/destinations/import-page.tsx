@@ -15,12 +15,10 @@ import { useRefreshDestinations } from '../shared/api.ts';
 import { destinationTexts } from './destination-texts.ts';
 import { ImportReport } from './import-report.tsx';
 
-/** Longer than the server's timeout, so that the server reports the error. */
+/** Longer than the server's timeout: the server reports the error. */
 const PATIENCE_MS = 900_000;
 
-/**
- * Checks or applies a file. Uses `XMLHttpRequest`, because `fetch` does not report upload progress (0 to 1). Throws the same errors as the API client. Idempotent.
- */
+/** Uses `XMLHttpRequest`, because `fetch` reports no upload progress (0 to 1). Throws the API client's errors. Idempotent. */
 function sendImport(file: Blob, mode: 'check' | 'apply', onProgress: (share: number) => void): Promise<ImportOutcome> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

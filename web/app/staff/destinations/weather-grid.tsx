@@ -17,7 +17,6 @@ export interface RowsFieldProps {
 
 const monthName = (month: number, isShort: boolean) => formatMonthName(`2026-${String(month + 1).padStart(2, '0')}-15`, isShort);
 
-/** Desktops show a month as a column, phones as a row. */
 export function WeatherGrid({ value, onChange, error, isDisabled }: RowsFieldProps) {
   const id = useId();
   const cells = readWeatherCells(value);

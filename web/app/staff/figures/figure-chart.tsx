@@ -26,7 +26,6 @@ interface FigureChartProps {
   count: (step: FigureStep) => Counted;
   write?: (value: number) => string;
   formatTick?: (value: number) => string;
-  /** Shown instead of the sentence that compares the sum with the previous period. */
   summary?: string;
 }
 

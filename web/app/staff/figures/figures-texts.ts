@@ -7,7 +7,7 @@ const periodNames = { '30days': '30 days', '90days': '90 days', '12months': '12 
   string
 >;
 
-/** The figures are defined in `definitions` and in docs/decisions/figures-over-time.md. */
+/** The figures are defined in `definitions` and docs/decisions/figures-over-time.md. */
 export const figuresTexts = defineTexts({
   en: {
     title: 'Figures',
@@ -16,11 +16,11 @@ export const figuresTexts = defineTexts({
     periods: periodNames,
     span: (first: string, last: string) => `${first} to ${last}.`,
     sandbox: 'Revenue and memberships come from the sandbox: test cards, and no money moved.',
-    /** Must differ from the name of its section. */
+    /** Must differ from the section's name. */
     tableOf: (title: string) => `${title}: table`,
     now: 'This period',
     all: 'All tiers',
-    /** Used in the middle of a sentence. */
+    /** Used mid-sentence. */
     than: (period: FigurePeriod) => `the ${periodNames[period]} before`,
     before: (period: FigurePeriod) => `The ${periodNames[period]} before`,
     earlier: (period: FigurePeriod) => `${periodNames[period]} earlier`,

@@ -5,13 +5,13 @@ import { figuresTexts as texts } from './figures-texts.ts';
 
 export type Counted = number | null;
 
-/** Ignores steps that are not counted yet. Returns null if none is counted. */
+/** Ignores steps not counted yet; null if none is. */
 export function sumCounted(values: readonly Counted[]): Counted {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
 }
 
-/** Returns null unless every step is counted, because a comparison needs them all. */
+/** Null unless every step is counted, as a comparison needs. */
 export const sumWhole = (values: readonly Counted[]): Counted => (values.includes(null) ? null : sumCounted(values));
 
 export const countMembers = ({ members }: FigureStep): Counted =>
@@ -24,10 +24,10 @@ interface Compared {
   write?: (value: number) => string;
 }
 
-/** From this percentage, a factor is clearer. */
+/** From here, a factor is clearer. */
 const MANY_PERCENT = 1000;
 
-/** Returns for example '1,204, 8% more than the 30 days before.' Omits the percentage if a sum is zero or less. */
+/** '1,204, 8% more than the 30 days before.' No percentage if a sum is zero or less. */
 export function describeChange({ now, before, than, write = formatNumber }: Compared): string {
   if (now === null) return texts.noneCounted;
   if (before === null) return texts.beforeUnknown(write(now));

@@ -6,7 +6,6 @@ import styles from './figures.module.css';
 
 export interface Figure {
   label: string;
-  /** A count or a formatted amount. */
   value: number | string;
   note?: string;
   to?: string;

@@ -14,7 +14,6 @@ import { logTexts } from './log-texts.ts';
 
 const { auditLog: labels } = logTexts;
 
-/** Shows an action without a label by its name in code. */
 function describeAction(action: string): string {
   return (labels.actions as Readonly<Record<string, string>>)[action] ?? readName(action);
 }
@@ -26,7 +25,7 @@ function nameValue(value: unknown): string {
   return role ? staffTexts.roles[role] : String(value);
 }
 
-/** Shows a setting that no longer exists by its key. */
+/** The setting may no longer exist. */
 const nameSetting = (key: string): string =>
   (settingsTexts.settings as Readonly<Record<string, { title: string }>>)[key]?.title ?? readName(key);
 
@@ -51,7 +50,7 @@ const NAMED_TARGETS: readonly string[] = [
   'wordRule',
 ];
 
-/** Names targets that the server cannot name: a setting or list by its title; a deleted target as gone; others not at all. */
+/** Names what the server cannot: a setting or list by its title, a deleted target as gone, others not at all. */
 function nameUnnamed({ targetType, targetId }: AuditEntry): string {
   if (targetId === null) return '';
   if (targetType === 'setting') return nameSetting(targetId);

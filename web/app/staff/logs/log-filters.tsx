@@ -11,7 +11,6 @@ import { logTexts } from './log-texts.ts';
 
 const { filters: texts } = logTexts;
 
-/** A search, the list's own filters, days, and a member (without a control: links from the member's page set it). */
 export const logFilters = <Own extends object>(hint: string, own: Own) => ({
   search: search(actionTexts.search, hint, PLACE_MAX_CHARACTERS),
   ...own,
@@ -24,7 +23,6 @@ interface OneMemberState {
   change: (changes: { memberId: '' }) => void;
 }
 
-/** `text` precedes the member's name. */
 export const onlyOne =
   (text: string) =>
   ({ shown, change }: OneMemberState) =>

@@ -8,7 +8,7 @@ import { logTexts } from './log-texts.ts';
 
 const { mails: labels } = logTexts;
 
-/** Idempotent: retries after a failure send one copy. */
+/** Idempotent: retries send one copy. */
 export function ResendDialog({ mail: { id, subject, to }, onClose }: { mail: SentMail; onClose: () => void }) {
   const refresh = useRefreshStaff();
   const [copyId] = useState(() => crypto.randomUUID());

@@ -21,7 +21,6 @@ interface FieldState {
 interface CleanupFieldsProps {
   memberId: MemberId;
   period: FieldState;
-  /** The value is a list of kinds. */
   kinds: FieldState;
   periods: readonly (CleanupPeriod | 'none')[];
   isDisabled: boolean;
@@ -29,7 +28,6 @@ interface CleanupFieldsProps {
 
 export const PERIODS_OR_NONE = ['none', ...CLEANUP_PERIODS] as const;
 
-/** Chooses a period and, from a preview, the kinds of content that a cleanup hides. */
 export function CleanupFields({ memberId, period, kinds, periods, isDisabled }: CleanupFieldsProps) {
   return (
     <>

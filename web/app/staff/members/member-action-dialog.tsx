@@ -41,7 +41,6 @@ export function MemberActionDialog({ member, onClose }: MemberActionDialogProps)
   );
 }
 
-/** Only a form with an action can be sent. */
 function actionTo(chosen: ActionName | undefined): MemberAction {
   if (!chosen) throw new Error('No action is chosen.');
   return ACTIONS[chosen];
@@ -49,7 +48,7 @@ function actionTo(chosen: ActionName | undefined): MemberAction {
 
 function useActionForm({ member, onClose }: MemberActionDialogProps, possible: readonly ActionName[]) {
   const refresh = useRefreshStaff();
-  // A draft may name an action that is no longer available.
+  // A draft may name an unavailable action.
   const actionOf = (typed: string) => possible.find((one) => one === typed);
   const initial: ActionFields = {
     action: '',
@@ -145,7 +144,7 @@ function ActionForm({ member, onClose }: MemberActionDialogProps) {
   );
 }
 
-/** Shown until an action is chosen, so that no key press performs one that nobody chose. */
+/** Until an action is chosen, no key press can perform one. */
 function Overview({ member, choice, onClose }: { member: StaffMember; choice: ReactNode; onClose: () => void }) {
   const { role, tier, isVerified } = member;
   return (

@@ -58,7 +58,7 @@ function suspensionEffect({ displayName }: StaffMember, fields: ActionFields): s
     : labels.suspendUnknown(displayName);
 }
 
-/** Until an admin chooses, a ban for a scam hides everything and other bans hide nothing. */
+/** By default, a ban for a scam hides everything; other bans, nothing. */
 export const cleanupPeriodOf = ({ cleanup, ground }: ActionFields): string => cleanup || (ground === 'scam' ? 'all' : 'none');
 
 function cleanupOf(fields: ActionFields) {
@@ -143,7 +143,6 @@ export const ACTIONS = {
 };
 export type ActionName = keyof typeof ACTIONS;
 
-/** Returns the actions that the server allows and that would change something. */
 export function actionsOn(member: StaffMember): ActionName[] {
   return (Object.keys(ACTIONS) as ActionName[]).filter((name) => ACTIONS[name].isOpenTo(member));
 }

@@ -28,7 +28,7 @@ import { actionsOn } from './member-actions.ts';
 export const meta = () => describePage({ title: labelTexts.members });
 
 const PARTS = ['account', 'money', 'conduct', 'access', 'log'] as const;
-/** The parts that only admins see. Must match the access of the server's operations. */
+/** Must match the access of the server's operations. */
 const ADMINS_PARTS: readonly (typeof PARTS)[number][] = ['money', 'log'];
 const partUrlSchema = { part: oneOf(PARTS, 'account') };
 

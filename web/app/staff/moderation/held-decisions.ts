@@ -1,6 +1,5 @@
 import { DECISION_UNDO_SECONDS } from '@bros/contract/core/moderation-rules';
 
-/** A decision that the server has not confirmed yet. */
 export interface Held<Decision> {
   decision: Decision;
   /** When it will be sent, in epoch milliseconds; null while it is being sent. */
@@ -8,8 +7,8 @@ export interface Held<Decision> {
 }
 
 /**
- * Delays decisions by `DECISION_UNDO_SECONDS`, so that they can be undone. Passes each other decision to `send` once: after the delay, or in `sendAll` when the
- * moderator leaves the page.
+ * Delays decisions by `DECISION_UNDO_SECONDS` for undoing. Each other decision goes to `send` once: after the delay, or in `sendAll` when the moderator leaves
+ * the page.
  */
 export class HeldDecisions<Decision extends { caseId: string }> {
   readonly #send: (decision: Decision) => Promise<void>;
@@ -21,7 +20,7 @@ export class HeldDecisions<Decision extends { caseId: string }> {
     this.#send = send;
   }
 
-  /** Returns the decisions in order. The array is the same object until they change, as `useSyncExternalStore` requires. */
+  /** Returns the same array until the decisions change, as `useSyncExternalStore` requires. */
   readonly read = (): readonly Held<Decision>[] => this.#held;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -40,7 +39,7 @@ export class HeldDecisions<Decision extends { caseId: string }> {
     this.#change([...this.#held, { decision, until: Date.now() + waitMs }]);
   }
 
-  /** Returns false if the decision has already been sent. */
+  /** False if already sent. */
   undo(caseId: string): boolean {
     if (!this.#timers.has(caseId)) return false;
     this.#stopTimer(caseId);

@@ -25,7 +25,6 @@ export const caseTones = { waiting: 'fair', appealed: 'bad', closed: 'neutral' }
 export interface ModerationCaseProps {
   moderated: StaffCase;
   actions: CaseActions;
-  /** True if the keys act on this case. */
   isSelected: boolean;
   onAssigned: () => void;
 }
@@ -164,7 +163,7 @@ function Actions({ moderated, actions, hasKeys }: Pick<ModerationCaseProps, 'mod
   );
 }
 
-/** Hidden from screen readers, because they read `aria-keyshortcuts`. */
+/** Screen readers read `aria-keyshortcuts`. */
 const Key = ({ of }: { of: keyof typeof CASE_KEYS }) => (
   <kbd className={styles.key} aria-hidden>
     {CASE_KEYS[of]}

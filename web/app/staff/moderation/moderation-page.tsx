@@ -52,7 +52,7 @@ function HeldItem({ held: { decision, until }, onUndo }: { held: HeldDecision; o
       <span>
         <strong>{labels.outcomes[outcome]}.</strong> {labels.caseOf(moderated.author.displayName, moderated.roomName)}
       </span>
-      {/* Not announced, because screen readers would read out every second. */}
+      {/* Screen readers would read out every second. */}
       <span aria-live="off">
         <Button variant="quiet" size="small" isBusy={until === null} busyLabel={labels.busy} onPress={onUndo}>
           {labels.undo(seconds)}
@@ -148,7 +148,6 @@ function Cases({ queue, assigned }: QueueProps) {
   );
 }
 
-/** The cases without a decision of this moderator, and the keys that decide on the chosen one. */
 function useQueue(query: ReturnType<typeof useCases>, decisions: CaseActions, isPaused: boolean) {
   const decided = new Set(decisions.held.map(({ decision }) => decision.caseId));
   const cases = itemsOf(query)?.filter(({ id }) => !decided.has(id));

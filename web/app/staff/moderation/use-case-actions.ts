@@ -15,7 +15,6 @@ import { moderationTexts as labels } from './moderation-texts.ts';
 export const CASE_ACTIONS = ['release', 'remove', 'strike'] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 
-/** Shown on the buttons of the selected case. */
 export const CASE_KEYS = { release: 'R', remove: 'X', strike: 'S', mute: 'M' } as const satisfies Record<
   CaseAction | 'mute',
   string
@@ -54,14 +53,12 @@ export interface CaseActions {
   reasonFor: (moderated: StaffCase) => RemovalReason;
   chooseReason: (moderated: StaffCase, reason: RemovalReason) => void;
   run: (moderated: StaffCase, action: CaseAction) => void;
-  /** The decisions that can still be undone or are being sent. */
   held: readonly HeldDecision[];
   undo: (caseId: string) => void;
-  /** The last undone decision; its case is back in the queue. */
   undone: Pick<Decision, 'caseId'> | null;
   /** Calls `onReopened` before the list is refreshed. */
   reopen: (caseId: string, onReopened?: (caseId: string) => void) => Promise<void>;
-  /** Undoes the last decision, or reopens its case if it was already sent. */
+  /** Reopens the case if the decision was already sent. */
   takeBackLast: () => Promise<void>;
   mute: (moderated: StaffCase) => void;
   openAssigning: (moderated: StaffCase) => void;

@@ -47,7 +47,7 @@ function Item({ title, state, action, children }: ItemProps) {
 
 const stateOf = (item: { isDone: boolean }): State => (item.isDone ? 'done' : 'open');
 
-/** Shows the steps that admins must take before members join a production site. Hidden once all are done. */
+/** Steps that admins must take before members join a production site. Hidden once all are done. */
 export function Checklist() {
   const titleId = useId();
   const { query, accept } = useChecklist();

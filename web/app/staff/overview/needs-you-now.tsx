@@ -16,7 +16,6 @@ import styles from './needs-you-now.module.css';
 
 const { overview: labels } = staffTexts;
 
-/** Lists the queues with open work, then the work with a date or an amount. */
 export function NeedsYouNow({ waiting }: { waiting: readonly Work[] }) {
   const titleId = useId();
   const { role } = useMember();

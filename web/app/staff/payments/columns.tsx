@@ -13,7 +13,6 @@ import { moneyTexts as texts } from './texts.ts';
 
 const { invoices } = memberTexts;
 
-/** Links to the money part of the payer's page. */
 const payerColumn: Column<Pick<StaffPayment, 'payer'>> = {
   key: 'payer',
   header: labelTexts.member,

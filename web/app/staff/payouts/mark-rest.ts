@@ -5,14 +5,11 @@ type Listed = Pick<DeskPayout, 'id' | 'isLeftOut'>;
 interface MarkRest {
   list: (cursor: string | undefined) => Promise<{ items: readonly Listed[]; nextCursor: string | null }>;
   mark: (ids: Listed['id'][]) => Promise<unknown>;
-  /** False after the dialog closes; marking then stops before the next page. */
+  /** False after the dialog closes: marking stops before the next page. */
   isWatched: () => boolean;
 }
 
-/**
- * Marks payouts in transit, one page per request. Skips payouts that are not in the newest file: only the bank statement shows whether an earlier file paid
- * them.
- */
+/** Marks payouts in transit, one page per request. Skips those outside the newest file: only the bank statement shows whether an earlier file paid them. */
 export async function markRest({ list, mark, isWatched }: MarkRest): Promise<void> {
   let cursor: string | undefined;
   do {
@@ -27,7 +24,7 @@ export async function markRest({ list, mark, isWatched }: MarkRest): Promise<voi
 const inLatestFile = <Payout extends Listed>(payouts: readonly Payout[]): Payout[] =>
   payouts.filter(({ isLeftOut }) => !isLeftOut);
 
-/** Returns the payouts that 'choose all' selects: those in the newest file or, if none of them is, all. */
+/** What 'choose all' selects: the payouts in the newest file or, if none are, all. */
 export function chosenTogether<Payout extends Listed>(markable: readonly Payout[]): readonly Payout[] {
   const usual = inLatestFile(markable);
   return usual.length > 0 ? usual : markable;

@@ -85,7 +85,6 @@ export interface PayoutActions {
   onPaid: (payout: DeskPayout) => Promise<unknown>;
   onFailed: (payout: DeskPayout) => void;
   onReturned: (payout: DeskPayout) => void;
-  /** Null when payouts cannot be marked together. */
   choice: PayoutChoice | null;
 }
 

@@ -30,7 +30,6 @@ const nameOf = ({ member }: DeskPayout) => member?.displayName ?? payoutTexts.go
 export function ApproveDialog({ run, onClose }: OfRun) {
   const { approve: labels } = payoutTexts;
   const action = useActOnRun();
-  // Keep a snapshot from when the dialog opened.
   const [{ id: runId, revision, totals, currency, dueAt }] = useState(run);
   const { count, amountCents } = totals.planned;
   return (
@@ -97,7 +96,6 @@ export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
   );
 }
 
-/** False after the dialog closes, so that work with several requests can stop. */
 function useIsOpen(): RefObject<boolean> {
   const isOpen = useRef(true);
   useEffect(() => {
@@ -109,7 +107,6 @@ function useIsOpen(): RefObject<boolean> {
   return isOpen;
 }
 
-/** Marks all payouts in the newest file as paid, page by page, and shows the progress. Stops when the dialog closes. */
 export function MarkRestDialog({ run, onClose }: OfRun) {
   const { rest: labels } = payoutTexts;
   const action = useActOnRun();

@@ -15,12 +15,11 @@ interface NotArrivedDialogProps {
   run: PayoutRun;
   /** At most `PAYOUTS_MARKED_MAX`. */
   payouts: readonly DeskPayout[];
-  /** `failed` for payouts in transit, `returned` for payouts that were marked as paid. */
+  /** `failed` for payouts in transit, `returned` for those marked as paid. */
   outcome: 'failed' | 'returned';
   onClose: () => void;
 }
 
-/** The members are notified. */
 export function NotArrivedDialog({ run: { id: runId }, payouts, outcome, onClose }: NotArrivedDialogProps) {
   const { notArrived: shared, failures, gone } = payoutTexts;
   const labels = { ...shared, ...shared[outcome] };

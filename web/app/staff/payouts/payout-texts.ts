@@ -47,7 +47,6 @@ const methods: Record<PayoutMethod, string> = { bank: 'Bank account', wallet: 'W
 
 const payoutsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'payout' : 'payouts'}`;
 
-/** A toast names at most this many and counts the others. */
 const MAX_NAMED = 5;
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 const namesOf = (all: readonly string[]) => {

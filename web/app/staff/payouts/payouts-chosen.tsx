@@ -20,7 +20,6 @@ interface Choice extends PayoutChoice {
   onChooseAll: (isChosen: boolean) => void;
 }
 
-/** Deselects payouts that can no longer be marked. */
 export function usePayoutChoice(listed: readonly DeskPayout[]): Choice {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const markable = listed.filter(({ can }) => can.mark);

@@ -75,7 +75,7 @@ export function PayoutsOfRun({ run }: { run: PayoutRun }) {
   );
 }
 
-/** Focuses the heading after a bulk action, which removes its own buttons. */
+/** A bulk action removes its own buttons. */
 function useFocusWhenDone(chosen: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const lastChosen = useRef(chosen);

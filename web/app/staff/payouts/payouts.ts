@@ -12,7 +12,6 @@ export const usePayoutPreview = () => useQuery(api.payouts.preview.queryOptions(
 export const usePayoutRuns = () =>
   useInfiniteQuery(api.payouts.runs.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));
 
-/** Counts the payouts in transit that are in the newest file. */
 export const inLastFile = ({ totals: { approved }, leftOut }: PayoutRun) => ({
   count: approved.count - leftOut.count,
   amountCents: approved.amountCents - leftOut.amountCents,
@@ -25,7 +24,7 @@ export const usePayoutsOf = (runId: PayoutRunId, state: PayoutState | undefined)
     api.payouts.ofRun.infiniteOptions({ input: (cursor: string | undefined) => ({ runId, state, cursor }), ...paging }),
   );
 
-/** Runs an action, caches the run that it returns, and refetches all payouts. Rethrows errors. */
+/** Caches the returned run and refetches all payouts. Rethrows errors. */
 export function useActOnRun(): <Run extends PayoutRun | null>(action: () => Promise<Run>) => Promise<Run> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -35,7 +34,7 @@ export function useActOnRun(): <Run extends PayoutRun | null>(action: () => Prom
         if (run) queryClient.setQueryData(api.payouts.run.queryOptions({ input: { runId: run.id } }).queryKey, run);
         return run;
       } finally {
-        // Refetch after a refusal, too, because it means that the shown data is outdated.
+        // A refusal, too, means that the shown data is outdated.
         void queryClient.invalidateQueries({ queryKey: api.payouts.key() });
         void queryClient.invalidateQueries({ queryKey: api.staff.openWork.key() });
       }
@@ -44,7 +43,7 @@ export function useActOnRun(): <Run extends PayoutRun | null>(action: () => Prom
   );
 }
 
-/** For actions without a dialog: shows the outcome in a toast. `failed` is the title of an error. */
+/** For actions without a dialog. `failed` is an error's title. */
 export function useActOnRunOrSay(): <Run extends PayoutRun | null>(
   action: () => Promise<Run>,
   done: string | ((run: Run) => string),

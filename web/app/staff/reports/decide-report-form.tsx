@@ -20,9 +20,8 @@ const outcomes: Record<Step, ReportOutcome | null> = { triage: null, upheld: 'up
 
 interface DecideReportFormProps {
   report: StaffReport;
-  /** `isClosed` is false if the review was only started. */
+  /** False if the review was only started. */
   onDecided: (isClosed: boolean) => void;
-  /** Omitted outside a dialog. */
   onCancel?: () => void;
 }
 
@@ -48,7 +47,7 @@ function useDecideForm({ report, onDecided }: DecideReportFormProps) {
       try {
         await client.staff.decideReport(input);
       } catch (error) {
-        // Somebody else decided first, so the refreshed report has no form to show the error in.
+        // Somebody else decided first: the refreshed report has no form for the error.
         if (refusalCode(error) !== 'REPORT_STATE') throw error;
         showToast({ ...describeError(error), tone: 'error' });
         await refresh();

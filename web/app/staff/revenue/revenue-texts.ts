@@ -7,7 +7,7 @@ import { stateTexts } from '../../ui/state-texts.ts';
 
 const people = (count: number) => (count === 1 ? '1 membership' : `${formatNumber(count)} memberships`);
 
-/** Each figure is defined beside its label and in docs/decisions/what-revenue-counts.md. */
+/** Defined beside each label and in docs/decisions/what-revenue-counts.md. */
 export const revenueTexts = defineTexts({
   en: {
     title: 'Revenue',
@@ -24,7 +24,7 @@ export const revenueTexts = defineTexts({
     began: 'New this month',
     lostNote: (lost: string) => `${lost} lost`,
     asTable: actionTexts.showAsTable,
-    /** Must differ from the name of its section. */
+    /** Must differ from the section's name. */
     tableOf: (title: string) => `${title}: table`,
     counts: 'What this counts',
     month: labelTexts.month,

@@ -48,7 +48,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
 
 export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: () => void }) {
   const action = useActOnRooms();
-  // Keep a snapshot, because the list may refetch.
+  // The list may refetch.
   const [{ id: roomId, name: seenName }] = useState(room);
   const form = useForm({
     initial: { name: seenName },

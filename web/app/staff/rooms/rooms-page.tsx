@@ -91,7 +91,7 @@ function Rooms({ rooms, onAsk }: { rooms: readonly DeskRoom[]; onAsk: (asked: As
   );
 }
 
-/** Moves rooms, announces the new position, and restores the focus, which browsers lose when a row moves. */
+/** Announces the new position, and restores the focus, which browsers lose when a row moves. */
 function useMoves() {
   const moveRoom = useMoveRoom(labels.notMoved);
   const [moved, setMoved] = useState<{ roomId: string; message: string } | null>(null);

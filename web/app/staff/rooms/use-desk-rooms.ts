@@ -6,7 +6,7 @@ import { api, client, describeError } from '../../platform/api.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from '../shared/api.ts';
 
-/** Runs an action and caches the returned rooms. Rethrows errors. */
+/** Caches the returned rooms. Rethrows errors. */
 export function useActOnRooms(): (action: () => Promise<DeskRooms>) => Promise<DeskRooms> {
   const queryClient = useQueryClient();
   const refresh = useRefreshStaff();
@@ -22,7 +22,7 @@ export function useActOnRooms(): (action: () => Promise<DeskRooms>) => Promise<D
   );
 }
 
-/** For actions without a dialog: after an error, shows a toast, refetches the rooms and resolves to null. */
+/** For actions without a dialog: an error shows a toast, refetches and resolves to null. */
 export function useActOnRoomsOrSay(): (action: () => Promise<DeskRooms>, failed: string) => Promise<DeskRooms | null> {
   const action = useActOnRooms();
   const refresh = useRefreshStaff();
@@ -50,7 +50,7 @@ function movedBy(rooms: readonly DeskRoom[], roomId: RoomId, by: 1 | -1) {
   return { seen, wanted };
 }
 
-/** Moves a room by one position. Queues fast presses. Resolves to all rooms, or to null on failure. */
+/** Queues fast presses. Resolves to all rooms, or null on failure. */
 export function useMoveRoom(failed: string): (roomId: RoomId, by: 1 | -1) => Promise<DeskRooms | null> {
   const queryClient = useQueryClient();
   const action = useActOnRoomsOrSay();

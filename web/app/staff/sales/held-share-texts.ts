@@ -8,7 +8,7 @@ import { stateTexts } from '../../ui/state-texts.ts';
 export const heldShareTexts = defineTexts({
   en: {
     title: 'Shares of banned sellers',
-    /** Must differ from the name of its section. */
+    /** Must differ from the section's name. */
     table: 'Shares of banned sellers, the latest sale first',
     lead: `Nothing is paid to a banned seller. Buyers can dispute for ${SALE_HELD_DAYS} days after they paid; then an admin decides who gets the money.`,
     loadFailed: 'Shares of banned sellers could not be loaded',

@@ -16,7 +16,6 @@ import { saleTexts } from './sale-texts.ts';
 
 const { dialog: texts } = saleTexts;
 
-/** The buyer sees the reason. */
 export function RefundSaleDialog({ sale, onClose }: { sale: StaffSale; onClose: () => void }) {
   const refresh = useRefreshStaff();
   const [clientId] = useState(() => crypto.randomUUID());

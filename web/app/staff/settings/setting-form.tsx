@@ -30,7 +30,7 @@ interface SettingFormProps {
 const loadSchema = (): Promise<FormSchema> =>
   import('@bros/contract/core/site-settings').then(({ changeSettingForm }) => changeSettingForm);
 
-/** Tracks the revision that the admin has seen, so that another admin's later change is shown before it is overwritten. */
+/** Tracks the revision that the admin has seen: another admin's later change is shown before it is overwritten. */
 function useSettingForm({ settingKey, desk }: SettingFormProps) {
   const queryClient = useQueryClient();
   const change = desk.changes.find(({ key }) => key === settingKey);
@@ -42,7 +42,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
     draft: `setting:${settingKey}`,
     errorMessages: { value: texts.settings[settingKey].errors },
     loadSchema,
-    // The type is unchecked, because the contract validates the value before sending.
+    // Unchecked: the contract validates before sending.
     toInput: ({ value }) => ({ key: settingKey, value: toValue(settingKey, value), revision }) as SettingChangeForm,
     send: async (input) => {
       try {
@@ -66,11 +66,11 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
     form.begin({ value: text });
   }
 
-  // Show a newer value, unless the admin typed something else and must choose.
+  // An admin who typed something else must choose.
   const follow = useEffectEvent(() => {
     if (shouldTakeSavedValue) accept(desk);
   });
-  // A layout effect: otherwise the warning about overwriting would flash.
+  // Without a layout effect, the warning about overwriting would flash.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per revision
   useLayoutEffect(() => follow(), [revision]);
   return { form, change, isTouched, isOutdated, takeOver: () => accept(desk) };

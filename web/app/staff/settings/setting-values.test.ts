@@ -35,7 +35,7 @@ test.each([
     now: { revision: 1, text: ON },
     expected: { ...none, isTouched: true },
   },
-  // The response to the save arrives before the settings are refetched.
+  // The save's response arrives before the refetch.
   {
     what: 'is unchanged right after it was saved',
     typed: 'mine',

@@ -8,14 +8,14 @@ export const ON = 'on';
 type SwitchKey = { [Key in SiteSettingKey]: SiteSettings[Key] extends boolean ? Key : never }[SiteSettingKey];
 export const isSwitch = (key: SiteSettingKey): key is SwitchKey => typeof SITE_SETTING_DEFAULTS[key] === 'boolean';
 
-/** Returns the form's text: an amount in dollars, a switch as `ON` or empty. */
+/** Dollars for an amount; `ON` or empty for a switch. */
 export function toText(value: SiteSettings[SiteSettingKey]): string {
   if (typeof value === 'boolean') return value ? ON : '';
   if (typeof value === 'number') return writeCents(value);
   return value ?? '';
 }
 
-/** An invalid amount becomes NaN, which the contract rejects. */
+/** The contract rejects NaN for an invalid amount. */
 export function toValue(key: SiteSettingKey, text: string): string | number | boolean | null {
   const typed = text.trim();
   if (isSwitch(key)) return typed === ON;
@@ -35,9 +35,9 @@ export interface KnownSetting {
 }
 
 /**
- * Compares what the admin typed with the value that the admin has seen and with the current value.
- * @returns `isTouched`: there is something to save. `isOutdated`: saving would overwrite another admin's later change. `shouldTakeSavedValue`: the current value is newer,
- * and the admin typed nothing or the same.
+ * Compares the typed, the seen and the current value.
+ * @returns `isTouched`: there is something to save. `isOutdated`: saving would overwrite another admin's change. `shouldTakeSavedValue`: the current value is
+ * newer, and the admin typed nothing else.
  */
 export function editStateOf(typed: string, seen: KnownSetting, now: KnownSetting) {
   const isBehind = now.revision > seen.revision;

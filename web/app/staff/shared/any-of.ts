@@ -8,6 +8,5 @@ export function withAny<Value extends string>(
   return [{ value: '', label: staffTexts.any }, ...values.map((value) => ({ value, label: nameOf(value) }))];
 }
 
-/** A filter with a select, whose default is 'any'. */
 export const anyOf = <const Value extends string>(values: readonly Value[], label: string, nameOf: (value: Value) => string) =>
   choice<Value | ''>(['', ...values], label, (value) => (value === '' ? staffTexts.any : nameOf(value)));

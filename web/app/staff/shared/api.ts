@@ -35,7 +35,7 @@ export interface ReportFilter {
   assigned?: Assigned | undefined;
 }
 
-/** Days are in UTC, such as '2026-11-22'. */
+/** UTC days: '2026-11-22'. */
 export interface LogFilter {
   search?: string | undefined;
   memberId?: MemberId | undefined;
@@ -45,7 +45,6 @@ export interface LogFilter {
 
 export const useOverview = () => useQuery(api.staff.overview.queryOptions({ refetchInterval: OVERVIEW_REFRESH_MS }));
 
-/** Shows the figures of the previous period until the new ones load. */
 export const useFigures = (period: FigurePeriod) =>
   useQuery(api.staff.figures.queryOptions({ input: { period }, placeholderData: keepPreviousData }));
 
@@ -56,7 +55,7 @@ export const useMembers = (filter: MemberFilter) =>
     api.staff.members.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
-/** Not cached, because the remaining amount shrinks daily. */
+/** Not cached: the remaining amount shrinks daily. */
 export const useRestOfMembership = (memberId: MemberId) =>
   useQuery(api.staff.restOfMembership.queryOptions({ input: { memberId }, staleTime: 0 }));
 
@@ -121,7 +120,6 @@ export const useRoomlessDestinations = (search: string) =>
     }),
   );
 
-/** `search` is the start of a slug. */
 export const useDestinations = ({ search }: { search: string | undefined }) =>
   useInfiniteQuery(
     api.destinationEditing.list.infiniteOptions({
@@ -130,13 +128,12 @@ export const useDestinations = ({ search }: { search: string | undefined }) =>
     }),
   );
 
-/** Not refetched before it is saved, because a refetch would replace typed text. */
+/** A refetch would replace typed text. */
 export const useEditedDestination = (destinationId: DestinationId) =>
   useQuery(
     api.destinationEditing.get.queryOptions({ input: { destinationId }, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }),
   );
 
-/** An edit can affect the staff list and all members' screens. */
 export function useRefreshDestinations(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(async () => {
@@ -148,7 +145,6 @@ export function useRefreshDestinations(): () => Promise<void> {
   }, [queryClient]);
 }
 
-/** A staff action can affect everything in the staff area. */
 export function useRefreshStaff(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(() => queryClient.invalidateQueries({ queryKey: api.staff.key() }), [queryClient]);

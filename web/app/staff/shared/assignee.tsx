@@ -18,17 +18,16 @@ import { assigneeTexts as texts } from './assignee-texts.ts';
 import { Quiet } from './cells.tsx';
 
 export interface Assignable {
-  /** Names the case for screen readers and as the title of the dialog. */
   title: string;
   assignee: Colleague | null;
-  /** The author or the reported member, who cannot decide on it. */
+  /** The author or the reported member, who cannot decide. */
   concernedId: MemberId | null;
   assign: (assignment: Assignment) => Promise<unknown>;
   /** Called before the lists are refreshed. */
   onAssigned?: (() => void) | undefined;
 }
 
-/** Someone else may have assigned the case first, so a failure also refreshes the lists. */
+/** Someone else may have assigned the case first. */
 function useAssign({ assignee, assign, onAssigned }: Assignable) {
   const refresh = useRefreshStaff();
   return async (chosen: Colleague | null) => {
@@ -66,7 +65,6 @@ export function AssignButtons({ subject, onOpen }: { subject: Assignable; onOpen
   );
 }
 
-/** Warns if the case is assigned to somebody else. */
 export function AssigneeLine({ subject, onOpen }: { subject: Assignable; onOpen: () => void }) {
   const foreign = useForeignAssignee(subject);
   return (
@@ -134,7 +132,6 @@ function AssignForm({
   );
 }
 
-/** Undefined if the case is free to decide. */
 export function useForeignAssignee({ assignee }: { assignee: Colleague | null }): string | undefined {
   const { id } = useMember();
   return assignee !== null && assignee.id !== id ? assignee.displayName : undefined;

@@ -12,7 +12,7 @@ import styles from './section-list.module.css';
 import { groupsFor, type SectionGroup } from './sections.ts';
 import { staffTexts } from './texts.ts';
 
-/** Returns for example '3' or '99+'. */
+/** '3' or '99+'. */
 const shownOf = (count: number): string =>
   count < OPEN_WORK_COUNTED_MAX ? formatNumber(count) : `${formatNumber(OPEN_WORK_COUNTED_MAX - 1)}+`;
 

@@ -10,7 +10,6 @@ import styles from './section-switch.module.css';
 import { sectionAt, workFor } from './sections.ts';
 import { staffTexts } from './texts.ts';
 
-/** On narrow screens, a button that opens the list of sections. Esc closes it. */
 export function SectionSwitch() {
   const { role } = useMember();
   const { pathname } = useLocation();

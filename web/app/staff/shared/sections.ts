@@ -22,7 +22,7 @@ export interface SectionGroup {
 const STAFF: readonly Role[] = ['moderator', 'admin'];
 const ADMINS: readonly Role[] = ['admin'];
 
-/** In display order, with the roles that see each section. Must match the server's access (contract/src/staff/staff.ts). */
+/** In display order. Must match the server's access (contract/src/staff/staff.ts). */
 const GROUPS: readonly SectionGroup[] = [
   {
     sections: [
@@ -99,7 +99,7 @@ export const groupsFor = (role: Role): SectionGroup[] =>
 export const workFor = (role: Role): (keyof OpenWork)[] =>
   groupsFor(role).flatMap(({ sections }) => sections.flatMap(({ work }) => work ?? []));
 
-/** Returns the section of a path or subpage; undefined if there is none. */
+/** The section of a path or subpage; undefined if there is none. */
 export function sectionAt(pathname: string): Section | undefined {
   const address = pathname.replace(/\/+$/, '');
   const isWithin = ({ path }: Section) => address === path || (path !== paths.admin && address.startsWith(`${path}/`));

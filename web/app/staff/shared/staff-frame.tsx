@@ -17,7 +17,6 @@ import { staffTexts } from './texts.ts';
 
 export { PageError as ErrorBoundary } from '../../frame/page-error.tsx';
 
-/** Shows the not-found screen to everyone except staff. */
 export default function StaffFrame() {
   const { pathname } = useLocation();
   const session = useSession();
@@ -37,7 +36,7 @@ export default function StaffFrame() {
 
 const { secondStep } = staffTexts;
 
-/** Shown to staff until they use a second step. After they added one, the session changes and the staff area replaces it. */
+/** Shown until staff use a second step. Adding one changes the session, and the staff area replaces this. */
 function SecondStepNeeded() {
   const member = useMember();
   const signOut = useSignOut();

@@ -21,7 +21,6 @@ export const staffTexts = defineTexts({
   en: {
     title: 'Admin',
     sectionsLabel: 'Admin sections',
-    /** For screen readers, before the section's name. */
     sectionOpen: 'Admin section: ',
     secondStep: {
       title: 'Add a second step first',

@@ -12,7 +12,6 @@ interface RowActions {
   onRemove: (rule: WordRule) => void;
 }
 
-/** `actions` is null for moderators, who can only read. */
 export function wordRuleColumns(actions: RowActions | null): Column<WordRule>[] {
   const columns: Column<WordRule>[] = [
     {

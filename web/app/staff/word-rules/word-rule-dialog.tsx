@@ -70,7 +70,7 @@ const toForm = (id: string, { phrase, action, kind, note, isActive }: FormFields
 
 function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
   const refresh = useRefreshStaff();
-  // Keep a snapshot, because the list may refetch.
+  // The list may refetch.
   const [seen] = useState(rule);
   const [id] = useState(() => seen?.id ?? crypto.randomUUID());
   const { errors } = labels;
@@ -156,7 +156,6 @@ const PhraseField = (props: PhraseFieldProps) => (
   />
 );
 
-/** For moderators, who cannot write rules but can suggest a phrase. */
 export function TryPhraseDialog({ onClose }: { onClose: () => void }) {
   const [phrase, setPhrase] = useState('');
   const [action, setAction] = useState<WordRuleAction>('hold');

@@ -42,7 +42,7 @@ export function PhraseTrial({ phrase, action, ruleId, onWrong }: TrialProps) {
     }
   }
 
-  // Hide the results if the phrase has changed since.
+  // The phrase may have changed since.
   const shown = outcome?.tried === key ? outcome : null;
   return (
     <section className={classes('padding-2 border', styles.trial)} aria-label={labels.title}>
@@ -79,7 +79,7 @@ function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
         {examples.map(({ id, author, roomName, createdAt, before, match, after }) => (
           <li key={id} className={styles.example}>
             <p className="text-small">
-              {/* Opens in a new tab, so that the dialog keeps its input. */}
+              {/* The dialog keeps its input. */}
               {author ? (
                 <Link to={paths.adminMember(author.id)} target="_blank">
                   {author.displayName}

@@ -30,7 +30,7 @@ export default function CertificatePage() {
 
 function Checked({ code }: { code: string }) {
   const query = useQuery(api.courseLearning.checkCertificate.queryOptions({ input: { code }, retry: false }));
-  // INPUT_INVALID means a malformed code, NOT_FOUND an unknown one. In both cases there is no certificate.
+  // INPUT_INVALID: a malformed code; NOT_FOUND: an unknown one.
   if (isUnknown(query.error) || refusalCode(query.error) === 'INPUT_INVALID') {
     return (
       <Empty

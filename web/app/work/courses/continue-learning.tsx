@@ -12,7 +12,7 @@ import { courseTexts as texts } from './texts.ts';
 
 const SHOWN = 2;
 
-/** Lists the courses that the reader has begun but not finished, latest first. Renders nothing if there are none. */
+/** Begun but unfinished courses, latest first. */
 export function ContinueLearning() {
   const { data } = useBegunCourses();
   // `resumeLessonId` is null once the access has ended.

@@ -8,7 +8,6 @@ import { CourseCreator, CourseFacts, CourseMarks, CoursePrice, Progress } from '
 import styles from './courses.module.css';
 import { CourseCover } from './covers/course-cover.tsx';
 
-/** The course page lists the other outcomes. */
 const OUTCOMES_SHOWN = 3;
 
 export function CourseCardItem({ course, as = 'li' }: { course: CourseCard; as?: 'li' | 'div' }) {

@@ -29,7 +29,7 @@ export function CourseMarks({ course: { level, isExternal, isOpeningSoon, access
   );
 }
 
-/** The period is the one that new buyers get; a learner may have bought another one. */
+/** The period for new buyers; a learner may have bought another. */
 export function CourseFacts({ course: { weeks, lessonCount, period, rating, studentCount, access } }: CourseProps) {
   return (
     <ul className={card.facts}>

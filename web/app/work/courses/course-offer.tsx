@@ -74,7 +74,7 @@ function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'
   );
 }
 
-/** Links to the other site that sells our own courses. Clicks are counted. */
+/** Links to the other site that sells our courses. Clicks are counted. */
 function Enrollment({ course: { id, externalHost, isOpeningSoon, can } }: { course: CourseView }) {
   const refresh = useRefreshCourses();
   if (isOpeningSoon || !externalHost) {
@@ -125,7 +125,6 @@ function LearnerPart({ course }: { course: CourseView }) {
   );
 }
 
-/** The button 'Get a refund' with its deadline. */
 function MoneyBack({ course: { learning }, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
   return (
     <div className="grid gap-4px items-start padding-top-2 border-top">

@@ -54,7 +54,6 @@ function CourseOutline({ course }: { course: CourseView }) {
 interface LessonLineProps {
   course: CourseView;
   lesson: OutlineLesson;
-  /** Which part of the cover is shown beside the lesson. */
   part: number;
 }
 
@@ -78,7 +77,6 @@ function LessonLine({ course, lesson, part }: LessonLineProps) {
   );
 }
 
-/** Shows the outcome of a payment, or why the reader cannot open the course. */
 function CourseBanners({ course, outcome }: { course: CourseView; outcome: ReactNode }) {
   const { access, offSale, offSaleReason, state, can } = course;
   return (
@@ -111,7 +109,6 @@ interface CourseSheetProps {
   course: CourseView;
   /** Null for a signed-out visitor. */
   reader: SessionMember | null;
-  /** The outcome of a payment that returned to this page. Rendered by another feature. */
   outcome: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export const handle: ScreenHandle = { head };
 const TABS = ['catalog', 'learning', 'making'] as const;
 const tabs = TABS.map((id) => ({ id, label: texts.tabs[id] }));
 
-/** `/dashboard/courses`. The tab is part of the URL. */
+/** `/dashboard/courses` */
 export default function CoursesPage() {
   const [parameters, setParameters] = useSearchParams();
   const selected = TABS.find((tab) => tab === parameters.get('tab')) ?? 'catalog';
@@ -50,7 +50,7 @@ export default function CoursesPage() {
   );
 }
 
-/** 'Add Your Course' opens in a new tab (docs/specification.md). */
+/** Opens in a new tab (docs/specification.md). */
 function AddLink() {
   const size = useIsPhone() ? 'small' : 'medium';
   return (

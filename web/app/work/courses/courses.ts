@@ -55,7 +55,6 @@ export const useCourses = ({ search, level, price, weeks, rating, sort }: Course
 export const useLearning = () =>
   useInfiniteQuery(api.courseLearning.mine.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...pages }));
 
-/** Fetches the courses that the reader has begun but not finished, latest first. */
 export const useBegunCourses = () => useQuery(api.courseLearning.mine.queryOptions({ input: { hasBegun: 'true' } }));
 
 export const useCourse = (courseId: CourseId) => useQuery(api.courses.get.queryOptions({ input: { courseId } }));
@@ -84,7 +83,6 @@ export function useRefreshCourses(): () => Promise<void> {
   };
 }
 
-/** Caches the course that an action returned. */
 export function useStoreCourse(): (course: CourseView) => void {
   const queries = useQueryClient();
   return (course) => {

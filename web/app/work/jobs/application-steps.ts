@@ -6,7 +6,7 @@ export interface ApplicationStep {
   at: string;
 }
 
-/** Returns the steps, earliest first. */
+/** Earliest first. */
 export function stepsOf({
   state,
   submittedAt,

@@ -30,7 +30,7 @@ export function CvField({ chosen, isBusy }: { chosen: ChosenCv; isBusy: boolean 
         aria-label={texts.cv}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // Clear the field; otherwise choosing the same file again fires no event.
+          // Otherwise choosing the same file again fires no event.
           currentTarget.value = '';
           if (file) void chosen.choose(file);
         }}

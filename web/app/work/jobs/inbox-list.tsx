@@ -21,7 +21,7 @@ interface Answering {
   state: ApplicationAnswer;
 }
 
-/** One application is open at a time. Opening an application notifies its applicant. */
+/** Opening an application notifies its applicant. One is open at a time. */
 export function InboxList({ applications }: { applications: readonly ReceivedApplication[] }) {
   const refresh = useRefreshJobs();
   const [openId, setOpenId] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
   function move(by: number): void {
     const next = applications[Math.max(0, Math.min(applications.length - 1, place + by))];
     if (!next) return;
-    // Render synchronously, because the row must exist before it gets the focus.
+    // The row must exist before it gets the focus.
     flushSync(() => setCurrentId(next.id));
     const element = document.getElementById(applicationElementId(next.id));
     element?.focus({ preventScroll: true });

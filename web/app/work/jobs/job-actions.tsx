@@ -36,7 +36,6 @@ const ApplyDialog = lazyPart(() => import('./apply-dialog.tsx'));
 
 const ADDRESS = { isApplying: { ...flag, name: 'apply' } };
 
-/** 'Apply Now' opens this site's form or links to the company's site. A parameter in the URL can open the form, too. */
 function ApplyButton({ job }: { job: JobView }) {
   const { shown, change } = useUrlState(ADDRESS);
   const { can } = job;

@@ -30,7 +30,7 @@ export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } }
 const TABS = ['board', 'saved', 'applications', 'postings', 'searches'] as const;
 const tabs = TABS.map((id) => ({ id, label: texts.tabs[id] }));
 
-/** `/job-board` and `/dashboard/jobs`. The tab is part of the URL. */
+/** `/job-board` and `/dashboard/jobs` */
 export default function JobBoardPage() {
   const [parameters, setParameters] = useSearchParams();
   const [isPosting, setPosting] = useState(false);
@@ -64,7 +64,6 @@ export default function JobBoardPage() {
   );
 }
 
-/** Small on phones, to fit beside the title. */
 function PostButton({ onPress }: { onPress: () => void }) {
   const isPhone = useIsPhone();
   return (
@@ -79,7 +78,6 @@ function PostButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Lists the member's own jobs in any state. */
 const Postings = () => (
   <JobList query={useJobsOf('mine')} failed={texts.fetchMineFailed} empty={<Empty {...texts.emptyMine} />} />
 );

@@ -74,7 +74,7 @@ const Feeds = () => (
   </p>
 );
 
-/** Alerts link to a saved search by its id. Replaces the id in the URL with the search's filters. */
+/** Alerts link to a saved search by id; its filters replace the id in the URL. */
 function useSavedSearch(): void {
   const [parameters, setParameters] = useSearchParams();
   const searchId = parameters.get('saved-search');

@@ -17,11 +17,10 @@ import { jobTexts as texts } from './texts.ts';
 
 interface JobCardProps {
   job: JobCard;
-  /** The list's filters. The job's page keeps them in its URL. */
   filters?: JobFilterState;
 }
 
-/** A job in a list (docs/specification.md, Job board). */
+/** docs/specification.md, Job board. */
 export function JobCardItem({ job, filters }: JobCardProps) {
   const { id, title, company, excerpt, hidden, requirements, benefits } = job;
   return (

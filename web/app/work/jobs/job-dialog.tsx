@@ -19,7 +19,6 @@ import { useJobForm } from './use-job-form.ts';
 export interface JobDialogProps {
   job?: JobView | undefined;
   onClose: () => void;
-  /** Called with the saved job after the dialog closes. */
   onSaved?: (job: JobView) => void;
 }
 

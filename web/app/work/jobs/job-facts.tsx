@@ -65,7 +65,6 @@ function listCountries(codes: readonly string[], max: number): string {
   return texts.countries(shown, codes.length - shown.length);
 }
 
-/** Adds 'a year' if a salary is stated. */
 export function SalaryText({ job }: { job: Pick<JobCard, 'salaryMin' | 'salaryMax' | 'currency'> }) {
   const isNamed = job.salaryMin !== null || job.salaryMax !== null;
   return (
@@ -76,7 +75,6 @@ export function SalaryText({ job }: { job: Pick<JobCard, 'salaryMin' | 'salaryMa
   );
 }
 
-/** `isWhole` lists all countries. */
 export function JobFacts({ job, isWhole = false }: { job: JobCard; isWhole?: boolean }) {
   const { location, countries, postedAt, expiresAt, state, isPoster } = job;
   return (

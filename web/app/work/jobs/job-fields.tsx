@@ -166,7 +166,7 @@ export function ApplicantFields({ form }: FieldsProps) {
 
 const COUNTRY_MAX_CHARACTERS = 60;
 
-/** The poster enters names of countries, and the form stores their codes. An unknown name is an error. */
+/** The form stores codes of entered names. An unknown name is an error. */
 function CountriesField({ form: { values, setValue, field, isBusy } }: FieldsProps) {
   const [unknown, setUnknown] = useState<string | null>(null);
   const codes = readParts(values.countries);

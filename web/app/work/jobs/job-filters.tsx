@@ -20,7 +20,7 @@ export interface FiltersProps {
   onChange: (changes: Partial<JobFilterState>) => void;
 }
 
-/** The amount that the member is typing. The board stores it, because a phone's filter sheet may close before the typing pauses. */
+/** Stored by the board: a phone's filter sheet may close before typing pauses. */
 interface TypedSalary {
   typed: string;
   onType: (text: string) => void;
@@ -30,7 +30,7 @@ export function useTypedSalary({ shown, onChange }: FiltersProps): TypedSalary {
   const shownText = shown.salaryAtLeast === null ? '' : String(shown.salaryAtLeast);
   const [typed, onType] = useTyped(shownText, (text) => {
     const amount = readWholeAmount(text);
-    // Keep the last valid amount: '60,0' is incomplete, and '60,000.00' must not become six million.
+    // Keeps the last valid amount: '60,0' is incomplete, and '60,000.00' must not become six million.
     if (amount === null || amount >= 0) onChange({ salaryAtLeast: amount || null });
   });
   return { typed, onType };
@@ -42,7 +42,7 @@ const periods = [
   ...JOB_POSTED_WITHIN_DAYS.map((days) => ({ value: String(days), label: texts.days(days) })),
 ];
 
-/** 'More Filters' (docs/specification.md). */
+/** docs/specification.md, 'More Filters'. */
 export function JobFilters({ shown, onChange, salary }: FiltersProps & { salary: TypedSalary }) {
   const { role } = useMember();
   return (
@@ -78,7 +78,7 @@ export function JobFilters({ shown, onChange, salary }: FiltersProps & { salary:
   );
 }
 
-/** Finds salaries in one currency only. Amounts are not converted. */
+/** One currency only: amounts are not converted. */
 function SalaryFilter({ shown, onChange, salary: { typed, onType } }: FiltersProps & { salary: TypedSalary }) {
   return (
     <>

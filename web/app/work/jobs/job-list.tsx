@@ -11,7 +11,6 @@ interface JobListProps {
   query: ListQuery<JobCard>;
   empty: ReactNode;
   failed?: string;
-  /** The board's filters, which each card keeps in its links. */
   filters?: JobFilterState;
 }
 

@@ -13,7 +13,6 @@ import styles from './job-pane.module.css';
 import { boardAt, jobAt, jobUrlSchema, useJobs } from './jobs.ts';
 import { jobTexts as texts } from './texts.ts';
 
-/** The board's filtered list beside the open job. Keeps its scroll position when another job opens. */
 export default function JobPane({ jobId }: { jobId: JobId }) {
   const [parameters] = useSearchParams();
   const shown = readUrlState(jobUrlSchema, parameters);
@@ -48,7 +47,7 @@ function PaneRow({ job, to, isOpen }: PaneRowProps) {
   useEffect(() => {
     const pane = row.current?.closest('nav');
     if (!isOpen || !pane || !row.current) return;
-    // Not `scrollIntoView`, which would scroll the page too.
+    // `scrollIntoView` would scroll the page too.
     const { offsetTop, offsetHeight } = row.current;
     const isSeen = offsetTop >= pane.scrollTop && offsetTop + offsetHeight <= pane.scrollTop + pane.clientHeight;
     if (!isSeen) pane.scrollTop = offsetTop - offsetHeight;

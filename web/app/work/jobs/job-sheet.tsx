@@ -25,7 +25,7 @@ interface JobSheetProps {
   job: JobView;
   /** Null for a signed-out visitor. */
   reader: SessionMember | null;
-  /** True if the list is beside the job. The list already links to the board. */
+  /** The list already links to the board. */
   isBesideList: boolean;
 }
 

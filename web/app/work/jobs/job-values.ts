@@ -3,7 +3,7 @@ import { JOB_CURRENCIES, type JobCurrency, type JobType } from '@bros/contract/w
 import type { JobView } from '@bros/contract/work/jobs';
 import { readWholeAmount } from '../../platform/cents.ts';
 
-/** Field values as text: lists have one item per line; tags and country codes are separated by commas. */
+/** Lists have one item per line; tags and country codes are separated by commas. */
 export type JobValues = Record<Exclude<keyof NewJobForm, 'clientId'>, string>;
 
 const write = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
@@ -39,7 +39,7 @@ export const readLines = (text: string): string[] =>
 
 export const readParts = (text: string): string[] => text.split(',').filter(Boolean);
 
-/** Adds 'https://' if the scheme is missing. */
+/** Adds a missing 'https://'. */
 function readUrlState(text: string): string | null {
   const address = text.trim();
   if (address === '') return null;

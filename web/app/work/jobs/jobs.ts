@@ -24,7 +24,7 @@ import { useRefreshJobs } from './use-refresh-jobs.ts';
 export interface JobFilterState {
   search: string;
   jobType: (typeof JOB_TYPES)[number] | null;
-  /** Per year, in whole units of `currency`. */
+  /** Per year, in whole `currency` units. */
   salaryAtLeast: number | null;
   currency: (typeof JOB_CURRENCIES)[number];
   country: string | null;
@@ -39,7 +39,7 @@ function readAmount(text: string): number | null {
 }
 
 const tagTexts = several(JOB_TAGS_MAX, JOB_TAG_MAX_CHARACTERS);
-/** Omits invalid tags, which the server refuses. */
+/** Omits tags that the server refuses. */
 const readTags = (texts: readonly string[]) =>
   tagTexts.read(texts.map((text) => text.toLowerCase()))?.filter((tag) => JOB_TAG_PATTERN.test(tag));
 
@@ -119,11 +119,11 @@ const withFilters = (path: string, shown: JobFilterState | undefined, before?: U
   return parameters?.size ? `${path}?${parameters}` : path;
 };
 
-/** The URL of a job contains the board's filters, for the list beside the job and the link back. */
+/** The job's URL with the board's filters, for the list beside the job and the link back. */
 export const jobAt = (jobId: JobId, shown?: JobFilterState): string => withFilters(paths.job(jobId), shown);
 export const boardAt = (shown: JobFilterState): string => withFilters(paths.dashboardJobs, shown);
 
-/** Returns the board's URL with the filters in the current URL. */
+/** The board's URL with the current URL's filters. */
 export function useBoardAddress(): string {
   const [parameters] = useSearchParams();
   return boardAt(readUrlState(jobUrlSchema, parameters));

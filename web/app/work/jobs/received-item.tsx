@@ -28,7 +28,6 @@ const { inbox: texts } = applicationTexts;
 interface ReceivedProps {
   application: ReceivedApplication;
   isOpen: boolean;
-  /** True if the keys act on this row. */
   isCurrent: boolean;
   onToggle: () => void;
   onAnswer: (state: ApplicationAnswer) => void;
@@ -129,7 +128,7 @@ const Answers = ({ application: { can, applicant }, onAnswer }: Pick<ReceivedPro
   </div>
 );
 
-/** Keeps unsaved text in session storage, because a row far out of view is unmounted. */
+/** A row far out of view is unmounted, so session storage keeps unsaved text. */
 function Note({ application: { id: applicationId, note } }: Pick<ReceivedProps, 'application'>) {
   const action = useActionWithToast();
   const draftName = `application-note:${applicationId}`;

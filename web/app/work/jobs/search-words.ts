@@ -4,7 +4,7 @@ import { formatWholeMoney } from '../../platform/format.ts';
 import { searchTexts as texts } from './search-texts.ts';
 import { jobTexts } from './texts.ts';
 
-/** Returns for example 'designer, Remote, from $60,000 a year'. */
+/** 'designer, Remote, from $60,000 a year' */
 export function describeSearch({ search, jobType, salaryAtLeast, currency, countryCode, tags }: JobSearch['filter']): string {
   const parts = [
     search,

@@ -4,7 +4,7 @@ import { defineTexts } from '../../platform/texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 
-/** Keep the specification's texts unchanged. */
+/** Keep the specification's texts. */
 export const jobTexts = defineTexts({
   en: {
     title: 'Remote Job Board',

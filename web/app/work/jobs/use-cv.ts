@@ -14,15 +14,14 @@ interface Sending {
   share: number;
 }
 
-/** Cuts a long name at its start, because the extension at its end names the format. */
+/** Cuts the start of a long name, because the extension names the format. */
 const nameOf = ({ name }: File): string => name.slice(-CV_NAME_MAX_CHARACTERS);
 
 const tooLarge = () => describeRefusal('CV_TOO_LARGE', { maxBytes: CV_MAX_BYTES });
 
-/** The form stores the CV as JSON. */
 export const readCv = (value: string): Cv | null => (value === '' ? null : JSON.parse(value));
 
-/** Uploads the CV when it is chosen, so that the member sees a refusal before sending the application. */
+/** Uploads the CV when chosen: a refusal appears before the application is sent. */
 export function useCv(jobId: JobId, form: Pick<FormState<{ cv: string }>, 'values' | 'setValue'>) {
   const cv = readCv(form.values.cv);
   const setCv = (next: Cv | null) => form.setValue('cv', next ? JSON.stringify(next) : '');
@@ -53,7 +52,7 @@ export function useCv(jobId: JobId, form: Pick<FormState<{ cv: string }>, 'value
     setSending(null);
   }
 
-  /** Also deletes the file on the server. After a failure, a background job deletes it later. */
+  /** On failure, a background job deletes the file later. */
   function remove(): void {
     setCv(null);
     client.jobApplications.removeCv({ jobId }).catch(() => {});

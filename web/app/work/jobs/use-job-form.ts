@@ -20,11 +20,11 @@ interface JobFormOptions {
   onSaved: (job: JobView) => void;
 }
 
-/** After an edit conflict, also returns what another window saved. Saving again overwrites it. */
+/** After an edit conflict, also returns the other window's version. Saving again overwrites it. */
 export function useJobForm({ job, logo, onSaved }: JobFormOptions) {
   const refresh = useRefreshJobs();
   const [clientId] = useState(() => crypto.randomUUID());
-  // Keep the version from when the form opened: another window's edit changes the page, but not the form.
+  // Another window's edit changes the page, but not the form.
   const [opened] = useState(job);
   const [savedElsewhere, setSavedElsewhere] = useState<JobView | null>(null);
 

@@ -15,14 +15,12 @@ export interface AreaName {
   name: string;
 }
 
-/** The languages of country names, besides English. */
 const LANGUAGES = 'ar cs da de el es fi fr he hi hu id it ja ko nl no pl pt ro ru sv th tr uk vi zh'.split(' ');
 
-/** Skips the header row. */
 const readList = (file: string): string[][] => parse(readFileSync(dataFile(`cities/${file}`)), { fromLine: 2 });
 const split = (names = ''): string[] => names.split('|').filter(Boolean);
 
-/** Returns well-known names first. Of equal names of a city, only the first is kept. */
+/** Well-known names first. Keeps the first of a city's equal names. */
 export function readCityNames(): CityName[] {
   return [
     ...readList('known-names.csv').flatMap(([id, , , names]) =>
@@ -37,7 +35,6 @@ export function readCityNames(): CityName[] {
 export const readSecondLevels = (): ReadonlyMap<number, string> =>
   new Map(readList('geonames-names.csv').flatMap(([id, code]) => (code ? [[Number(id), code]] : [])));
 
-/** Area names that are ambiguous without their country, such as 'Central' or 'North-Western Region'. */
 const DIRECTION =
   /^(?:(?:north|south|east|west|northern|southern|eastern|western|central|centre|center|nord|sud|est|ouest|norte|sur|este|oeste|centro|upper|lower|capital|coast|lake|river|islands?|city|plateau|littoral|midlands|highlands|region|province|district)[ -]*)+$/i;
 

@@ -5,16 +5,15 @@ import { selectKnownNames } from './queries.ts';
 import { isOfCountry, type RankedCity, withSameMeaning } from './rank.ts';
 import { findCitiesMeant } from './service.ts';
 
-/** Matches a text that contains the words of `name` in this order and, unless `country` is empty, its words. */
+/** Matches a text with the words of `name` in this order and those of `country`, if any. */
 export interface PlacePhrase {
   name: string;
   country: string;
 }
 
 const MEANT_MAX = 8;
-/** A region is answered with this many of its largest cities. */
 const CITIES_OF_AREA_MAX = 3;
-/** Shorter names are omitted, because names such as 'LA' are also words in other languages. */
+/** Shorter names such as 'LA' are also words in other languages. */
 const PHRASE_FROM_CHARACTERS = 4;
 const UNSPACED_PHRASE_FROM_CHARACTERS = 2;
 
@@ -27,7 +26,7 @@ export async function findCityIdsMeant(database: Database, search: string | unde
   return withSameMeaning(meant).map(({ id }) => id);
 }
 
-/** Finds other names of the places that each text names: 'Genève' for 'Geneva', 'United Kingdom' for 'UK'. */
+/** Finds other names of the places in each text: 'Genève' for 'Geneva'. */
 export async function findPlacePhrases(
   database: Database | Transaction,
   searches: readonly string[],
@@ -55,15 +54,11 @@ function phrasesOf(meant: readonly RankedCity[], namesOf: (cityId: number) => re
 const phrase = (name: string) =>
   isUnspacedName(name) ? sql`search_prefixes(${name})` : sql`phraseto_tsquery('simple', fold_words(${name}))`;
 
-/** Builds the text query of a search: each of its words is the beginning of a word, or the text contains one of the phrases. */
 export function wordsOrPlace(search: string, phrases: readonly PlacePhrase[] = []): SQL {
   const places = phrases.map(({ name, country }) => (country ? sql`(${phrase(name)} && ${phrase(country)})` : phrase(name)));
   return sql`(${sql.join([sql`search_prefixes(${search})`, ...places], sql` || `)})`;
 }
 
-/**
- * Searches of texts that name places use this comparison. Searches of content with a city also find it by the city's other names: with `findCityIdsMeant` for
- * the whole search, or with `cityIdsNamed` for each of its words.
- */
+/** Use this for texts that name places. Searches of content with a city also need `findCityIdsMeant` for the whole search, or `cityIdsNamed` for each word. */
 export const matchesWordsOrPlace = (words: SQLWrapper, search: string, phrases?: readonly PlacePhrase[]): SQL =>
   sql`${words} @@ ${wordsOrPlace(search, phrases)}`;

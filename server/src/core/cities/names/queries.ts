@@ -10,16 +10,14 @@ export interface FoundCityRow {
   countryCode: string;
   timeZone: string;
   population: number;
-  /** `further` is a GeoNames name that is not well known. `area` is the name of an area that contains the city. */
+  /** `further` is a GeoNames name that is not well known. `area` contains the city. */
   by: 'own' | 'known' | 'further' | 'area';
-  /** The matched name, unless it is the main one. */
   alias: string;
   weight: number;
 }
 
 export interface NamedCityRow extends FoundCityRow {
   place: number;
-  /** The text also named an area that contains the city. */
   isPlaced: boolean;
 }
 
@@ -35,13 +33,13 @@ export interface PlacedReading {
 
 const columns = sql`city.id, city.name, city.region, city.country, city.country_code as "countryCode", city.time_zone as "timeZone", city.population`;
 
-/** A shorter region name is a code, such as 'KL', and counts only after a comma. */
+/** Shorter names are codes ('KL') and count only after a comma. */
 const REGION_FROM_CHARACTERS = 4;
 
-/** Sorts after all letters and digits in a region's code. */
+/** Sorts after all letters and digits. */
 const AFTER_CODES = '~';
 
-/** Separates joined area names, because PostgreSQL has no arrays of lists that differ in length. */
+/** PostgreSQL has no arrays of lists that differ in length. */
 const BETWEEN_AREAS = '\n';
 
 /** Also compares the city's country and state, because area names are imported only with the full list. */
@@ -51,10 +49,7 @@ const liesIn = (areas: SQL) => sql`not exists (
     select from place_areas as area
     where area.country_code = city.country_code and area.search_name = part.name and starts_with(city.region_path, area.region_path)))`;
 
-/**
- * Selects the areas with this name that overlap each of the surrounding areas. `offset 0` makes PostgreSQL evaluate the condition once per area instead of once
- * per city.
- */
+/** Selects areas with this name that overlap each surrounding area. `offset 0` evaluates the condition once per area, not per city. */
 const areasNamed = (condition: SQL) => sql`(
   select * from place_areas as area
   where area.search_name = asked.name and ${condition} and not exists (
@@ -75,8 +70,8 @@ function foldReadings(readings: readonly PlacedReading[]): SQL {
 }
 
 /**
- * Finds exact names, up to `limit` per reading and kind of name, in one statement. A region's name finds its largest cities and, with `hasCountries`, so does a
- * country's name.
+ * Finds up to `limit` exact names per reading and kind of name in one statement. A region's name finds its largest cities; so does a country's with
+ * `hasCountries`.
  */
 export async function selectNamed(
   database: Database | Transaction,
@@ -133,7 +128,6 @@ const mayLieInAll = (within: readonly string[]) => sql.join([sql`true`, ...withi
 /** Too many names begin with a shorter text. */
 const FURTHER_FROM_CHARACTERS = 4;
 
-/** Returns the largest cities first. */
 export async function selectBeginning(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const isOfKind = (column: SQL) => (isUnspaced(foldText(name)) ? sql`has_unspaced(${column})` : sql`true`);
   const begins = (column: SQL) =>
@@ -154,7 +148,7 @@ export async function selectBeginning(database: Database, { name, within, limit 
   return rows;
 }
 
-/** Finds misspelled names and words within a name, sorted by similarity, then by size. */
+/** Finds misspelled names and words within a name, by similarity, then size. */
 export async function selectSpelledNearly(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const folded = sql`fold_place(${name})`;
   const isAlike = (column: SQL) => sql`greatest(similarity(${folded}, ${column}), 0.8 * word_similarity(${folded}, ${column}))`;
@@ -181,7 +175,6 @@ export async function selectKnownNames(database: Database | Transaction, cityIds
   return rows;
 }
 
-/** Selects the ids of cities that have `word`, or its beginning, in the main name or a well-known other name. */
 export function cityIdsNamed(word: string): SQL {
   const hasWord = (name: SQL) => sql`(${name} like fold_beginning(${word}) or ${name} like '% ' || fold_beginning(${word}))`;
   return sql`

@@ -1,6 +1,6 @@
 import type { FoundCityRow } from './queries.ts';
 
-/** If the text is the complete name of a city of this size, or a well-known name, the city ranks before larger cities whose names only begin with the text. */
+/** An exact or well-known name of a city of this size ranks before larger cities whose names only begin with the text. */
 const CERTAIN_FROM_PEOPLE = 15_000;
 /** A shorter text is more likely the beginning of a longer name. */
 const CERTAIN_FROM_CHARACTERS = 4;
@@ -22,15 +22,13 @@ function scoreOf({ isExact, by, alias, weight }: RankedCity): number {
 
 export const isOfCountry = ({ by, alias }: RankedCity): boolean => by === 'area' && alias === '';
 
-/** For a region's name, returns all cities that were found in the region; otherwise only the likeliest city. */
+/** Returns all cities found in a region of this name; otherwise only the likeliest city. */
 export function withSameMeaning(ranked: readonly RankedCity[]): RankedCity[] {
   const [first] = ranked;
   return first ? ranked.filter(({ id, alias }) => id === first.id || (alias !== '' && alias === first.alias)) : [];
 }
 
-/**
- * Returns each city once, likeliest first: complete names before beginnings of names, then by size. A city that was also found by its main name has no alias.
- */
+/** Returns each city once: complete names before beginnings, then by size. A city that was also found by its main name has no alias. */
 export function rankCities(found: readonly RankedCity[]): RankedCity[] {
   const withOwnName = new Set(found.filter(({ by }) => by === 'own').map(({ id }) => id));
   const ranked = found.toSorted(

@@ -8,15 +8,15 @@ interface Reading {
 }
 
 const NAME_MAX_CHARACTERS = 100;
-/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has four. A text with more is a list, or an attack. */
+/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has four. More is a list or an attack. */
 const AREAS_MAX = 5;
 /** 'South West Western Australia' has four. */
 const AREA_MAX_WORDS = 4;
 const SEPARATOR = /[,;()/|、，،]| [-–—] /;
 
 /**
- * Returns the most literal reading first: 'London, Ontario' is a whole name, or London in Ontario. Without a comma, the area may begin at any of the last words.
- * Empty if the text has no letters or is too long.
+ * Most literal first: 'London, Ontario' is a whole name, or London in Ontario. Without a comma, the area may begin at any of the last words. Empty if the text
+ * has no letters or is too long.
  */
 function readPlace(text: string): Reading[] {
   if (text.length > NAME_MAX_CHARACTERS) return [];
@@ -35,21 +35,18 @@ function readPlace(text: string): Reading[] {
   return [...wholeNames, ...splitWords(name).map((reading) => ({ ...reading, within: [...reading.within, ...within] }))];
 }
 
-/** Reads 'London Ontario' as London in Ontario. */
 function splitWords(name: string): Reading[] {
   const words = name.split(/\s+/);
   const areas = Array.from({ length: Math.min(AREA_MAX_WORDS, words.length - 1) }, (_, index) => index + 1);
   return areas.map((count) => ({ name: words.slice(0, -count).join(' '), within: [words.slice(-count).join(' ')] }));
 }
 
-/** Returns null if no name can begin with this text. */
 function readBeginning(text: string): Reading | null {
   const [, parted] = readPlace(text);
   const [wholePlace] = readPlace(text);
   return SEPARATOR.test(text) && parted ? parted : (wholePlace ?? null);
 }
 
-/** A place is one text ('London, Ontario'), or a name with separate areas. Empty areas are ignored. */
 export interface PlaceText {
   text: string;
   within?: readonly string[];
@@ -60,15 +57,15 @@ const exactly = (row: NamedCityRow): RankedCity => ({ ...row, isExact: true });
 const beginning = (row: FoundCityRow): RankedCity => ({ ...row, isExact: false, isPlaced: false });
 
 /**
- * Finds the cities that each text names, likeliest first. Every feature that resolves complete city names uses this function. Case, accents and punctuation are ignored. A
- * region's name means its largest cities and, with `hasCountries`, so does a country's name.
+ * Finds the cities that each text names, likeliest first. Ignores case, accents and punctuation. A region's name means its largest cities; so does a country's
+ * with `hasCountries`.
  */
 export async function findCitiesMeant(
   database: Database | Transaction,
   texts: readonly PlaceText[],
   { limit, hasCountries = false }: { limit: number; hasCountries?: boolean },
 ): Promise<RankedCity[][]> {
-  // A file often names the same city many times.
+  // A file often names one city many times.
   const distinct = [...new Map(texts.map((text) => [JSON.stringify(text), text]))];
   const readings = distinct.flatMap(([, { text, within = [], cityId = null }], place) =>
     readPlace(text).map((reading) => ({ ...reading, place, cityId, within: [...reading.within, ...within.filter(Boolean)] })),
@@ -81,13 +78,10 @@ export async function findCitiesMeant(
   return texts.map((text) => meant.get(JSON.stringify(text)) ?? []);
 }
 
-/**
- * Similar names are searched for only if the text has three Latin letters: the search compares only Latin letters, and fewer letters match
- * too many names.
- */
+/** The search for similar names compares only Latin letters; fewer than three match too many names. */
 const LATIN_LETTERS = /\p{Script=Latin}.*\p{Script=Latin}.*\p{Script=Latin}/u;
 
-/** Finds exact names, then beginnings of names, and similar spellings if fewer than `limit` cities were found. */
+/** Finds exact names, then beginnings, then similar spellings if fewer than `limit` were found. */
 export async function findCitiesTyped(database: Database, text: string, limit: number): Promise<FoundCityRow[]> {
   const typed = readBeginning(text);
   if (!typed) return [];

@@ -10,15 +10,14 @@ export type HideableTable = ReturnType<typeof anyContent>;
 /** `keys` are the columns with the ids of an order. */
 export interface Posted<Order> {
   authorId: PgColumn;
-  /** Null until the content is published. */
+  /** Null until published. */
   at: PgColumn;
   text: PgColumn;
   keys: Record<Exclude<keyof Order, 'isHidden' | 'reason'>, PgColumn>;
-  /** False for content that the cleanup leaves alone; if missing, it hides everything. */
+  /** False for content that the cleanup leaves alone. */
   isHideable?: SQL | undefined;
 }
 
-/** The content is still by this author and still hideable. */
 export const isHideableOf = <Order>({ authorId, isHideable }: Posted<Order>, memberId: string) =>
   and(eq(authorId, memberId), isHideable);
 

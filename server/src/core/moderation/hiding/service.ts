@@ -23,7 +23,6 @@ export interface FoundContent {
   id: string;
   /** Null if there is no author to notify. */
   authorId: string | null;
-  /** True if the actor may hide and restore the content. */
   isInCare: boolean;
 }
 
@@ -33,7 +32,7 @@ interface Definition<Order extends HidingOrder, Found extends FoundContent, Answ
   targetType: string;
   actions: Readonly<Record<'hide' | 'restore', AuditAction>>;
   table: HideableTable;
-  /** Names the columns by which the cleanup after a ban finds a member's content. */
+  /** The columns by which the cleanup after a ban finds content. */
   posted: Posted<Order>;
   /** Locks the rows that `follow` relies on. Throws NOT_FOUND if the actor cannot read the content. */
   find(transaction: Transaction, actor: Actor, order: Order): Promise<Found>;
@@ -42,7 +41,6 @@ interface Definition<Order extends HidingOrder, Found extends FoundContent, Answ
   /** Runs after each change, in its transaction. */
   follow?(parts: Parts, transaction: Transaction, order: Order, found: Found): Promise<void>;
   notice(transaction: Transaction, order: Order, found: Found): HiddenNotice | Promise<HiddenNotice>;
-  /** If missing, the audit entry gets the content's id and no details. */
   auditTarget?(order: Order, found: Found): Pick<AuditEntry, 'targetId' | 'details'>;
   present(transaction: Transaction, actor: Actor, order: Order): Promise<Answer>;
 }
@@ -53,7 +51,6 @@ export function defineHideable<
   Answer,
   Parts extends HidingParts = HidingParts,
 >(definition: Definition<Order, Found, Answer, Parts>) {
-  /** Returns what was found if anything changed. Throws FORBIDDEN. */
   async function change(
     parts: Parts,
     transaction: Transaction,
@@ -72,8 +69,8 @@ export function defineHideable<
     table: definition.table,
     posted: definition.posted,
     /**
-     * Like `setHidden`, for the cleanup after a ban, which logs once. Hides only content that is still by `authorId` when it is locked. Does not notify the
-     * author, who is banned. Returns false if nothing changed.
+     * Hides only content that is still by `authorId` once locked. Notifies nobody, because the author is banned, and writes no audit entry, because the ban
+     * logs once. Returns false if nothing changed.
      */
     cleanUp: async (
       parts: Parts,

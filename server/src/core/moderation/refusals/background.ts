@@ -4,7 +4,6 @@ import { deleteOldRefused } from './queries.ts';
 
 const BATCH = 1000;
 
-/** Runs every night. */
 export const deleteOldRefusedJob = (database: Database, batch = BATCH): JobDefinition<object> => ({
   name: 'moderation.delete-refused',
   retryLimit: 2,

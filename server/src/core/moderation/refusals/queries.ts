@@ -12,12 +12,12 @@ const isRecent = (memberId: string) =>
     gt(refusedMessages.createdAt, sql`now() - make_interval(hours => ${REFUSALS_WITHIN_HOURS})`),
   );
 
-/** Refusals of one member wait for each other, so that the last one counts the others. */
+/** So that the last concurrent refusal counts the others. */
 export async function lockRefusals(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refusals:${memberId}`}, 0))`);
 }
 
-/** Idempotent per attempt and content. Returns false if the member has too many records of the last hours. */
+/** Idempotent per attempt and content. Returns false after too many records in the last hours. */
 export async function insertRefused(
   transaction: Transaction,
   refused: Omit<typeof refusedMessages.$inferInsert, 'id' | 'createdAt'>,
@@ -27,7 +27,7 @@ export async function insertRefused(
   return rowCount === 1;
 }
 
-/** Counts refusals within the last hours, without those before staff last closed a report by the rules. */
+/** Counts only since staff last closed a report by the rules. */
 export async function countRefused(transaction: Transaction, memberId: string): Promise<number> {
   const decidedAt = sql`(select max(${reports.decidedAt}) from ${reports}
     where ${reports.targetMemberId} = ${memberId} and ${reports.reporterId} is null and ${reports.state} = 'closed')`;
@@ -63,7 +63,6 @@ export function selectRefused(database: Database, memberId: string, page: PageRe
     .limit(limit);
 }
 
-/** Returns the number of deleted rows. */
 export async function deleteOldRefused(database: Database, limit: number): Promise<number> {
   const { id, createdAt } = refusedMessages;
   const isOld = lt(createdAt, sql`now() - make_interval(days => ${REFUSED_MESSAGES_KEPT_DAYS})`);

@@ -100,7 +100,6 @@ test('messages that are refused for their pace are not recorded, and do not repo
   expect(refused).toHaveLength(20);
   for (const each of refused) expect(each).toMatchObject({ reason: { code: 'MESSAGE_REFUSED', data: { rules: ['flood'] } } });
   expect([await recorded(id), await reported(id)]).toEqual([[], []]);
-  // Refused content is recorded at any pace.
   await refuse(author);
   expect(await recorded(id)).toMatchObject([{ rules: ['contactHarvest'] }]);
 });

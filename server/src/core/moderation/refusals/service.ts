@@ -13,14 +13,14 @@ export { selectRefused } from './queries.ts';
 
 export interface Attempt {
   memberId: string;
-  /** The client id of a new message, or the id of an edited one. */
+  /** A new message's client id, or an edited message's id. */
   attemptId: string;
   content: string;
 }
 
 /**
- * Records a message whose content the rules refused, so that staff see what was tried. Reports the member if several were refused within a day. Ignores refusals
- * for the pace, and other errors. Idempotent per attempt and content.
+ * Records a refused message's content for staff. Reports the member after several within a day. Ignores refusals for the pace and other errors. Idempotent per
+ * attempt and content.
  */
 export async function recordRefusal(transaction: Transaction, attempt: Attempt, error: unknown): Promise<void> {
   const rules = rulesOf(error).filter(isContentRule);

@@ -16,7 +16,7 @@ export interface ActiveWordRule {
 
 const SCORES = { hold: HOLD_FROM_SCORE, block: BLOCK_FROM_SCORE } as const satisfies Record<WordRuleAction, number>;
 
-/** In scripts without spaces between words, each letter is a word. */
+/** Each letter of an unspaced script is a word. */
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
 const WORD = String.raw`(?:${UNSPACED}|(?:(?!${UNSPACED})[\p{L}\p{N}])+)`;
 const WORDS = new RegExp(WORD, 'gu');
@@ -26,17 +26,15 @@ const PHRASE_WORDS = new RegExp(String.raw`(${WORD})(\*?)`, 'gu');
 export const readPhrase = (phrase: string): PhraseWord[] =>
   [...foldText(phrase).matchAll(PHRASE_WORDS)].map(([, text = '', star]) => ({ text, isBeginning: star === '*' }));
 
-/** Returns the same key for phrases that find the same texts. */
 export const keyOf = (words: readonly PhraseWord[]): string =>
   words.map(({ text, isBeginning }) => (isBeginning ? `${text}*` : text)).join(' ');
 
-/** Returns the words of the folded text and, if different, those with digits read as letters. */
 function readingsOf(folded: string): string[][] {
   const plain = unleet(folded);
   return (plain === folded ? [folded] : [folded, plain]).map((text) => text.match(WORDS) ?? []);
 }
 
-/** Compares at each word. A phrase has so few words that the time stays linear in the text. */
+/** Phrases are short, so the time stays linear in the text. */
 const hasPhrase = (text: readonly string[], phrase: readonly PhraseWord[]): boolean =>
   text.some((_, at) =>
     phrase.every((word, index) => {
@@ -51,32 +49,31 @@ export function matchingRules<Rule extends Pick<ActiveWordRule, 'words'>>(folded
   return rules.filter(({ words }) => readings.some((text) => hasPhrase(text, words)));
 }
 
-/** Counts only one rule, so that two phrases with the action `hold` do not add up to a refusal. */
+/** Two phrases with `hold` must not add up to a refusal, so only one rule counts. */
 export function scoreWordRules(folded: string, rules: readonly ActiveWordRule[]): Finding[] {
   const matching = matchingRules(folded, rules);
   const strongest = matching.find(({ action }) => action === 'block') ?? matching[0];
   return strongest ? [{ rule: strongest.kind, score: SCORES[strongest.action] }] : [];
 }
 
-/** Matches words before folding, including the signs that the rules read as letters. */
+/** Words before folding, with signs that the rules read as letters. */
 const RAW_WORDS = new RegExp(String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})(?:[\p{L}\p{N}\p{M}\p{Cf}@$]|!(?=\p{L})))+`, 'gu');
 
-/** Returns the place of the phrase in the text as written, or null if only the folded text contains the phrase. */
+/** Null if only the folded text contains the phrase. */
 export function findPhrase(text: string, words: readonly PhraseWord[]): { start: number; end: number } | null {
   const spans = [...text.matchAll(RAW_WORDS)].map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
   const isIn = (first: number, last: number) => {
     const part = text.slice(spans[first]?.start, spans[last]?.end);
     return matchingRules(foldText(part), [{ words }]).length > 0;
   };
-  // The shortest prefix that contains the phrase ends where the match ends. The last start from which that prefix still contains the
-  // phrase is the start of the match.
+  // The match ends with the shortest prefix that contains the phrase. It starts at the last start from which that prefix still contains it.
   const last = lowest(spans.length, (index) => isIn(0, index));
   const first = last - lowest(last + 1, (back) => isIn(last - back, last));
   const [from, to] = [spans[first], spans[last]];
   return from && to && isIn(first, last) ? { start: from.start, end: to.end } : null;
 }
 
-/** Finds the first index at which `holds` is true by binary search. Returns `count` if there is none. */
+/** Binary search for the first index where `holds` is true, else `count`. */
 function lowest(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

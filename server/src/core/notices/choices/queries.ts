@@ -33,7 +33,6 @@ export async function hasAccount(database: Database | Transaction, memberId: str
   return row !== undefined;
 }
 
-/** Preferences that are not given keep their values, or get the defaults. */
 export async function savePreferences(
   database: Database | Transaction,
   memberId: string,
@@ -48,7 +47,6 @@ export async function savePreferences(
   return row;
 }
 
-/** Omits switches that were never set. */
 export function selectTopicSwitches(database: Database | Transaction, memberId: string) {
   const { topic, channel, isOn } = notificationTopics;
   return database.select({ topic, channel, isOn }).from(notificationTopics).where(eq(notificationTopics.userId, memberId));

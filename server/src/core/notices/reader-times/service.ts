@@ -4,10 +4,9 @@ import { formatMoney } from '../../../platform/money.ts';
 import { findTimeZone } from '../queries.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** `day` is a calendar day, which no time zone moves. */
+/** A calendar day, which no time zone moves. */
 const formatDay = (day: string) => dayFormat.format(new Date(day));
 
-/** `moment` names the time zone. */
 export function formatIn(timeZone: string): NoticeFormat {
   const date = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
   const timeZoneName = timeZone === 'UTC' ? 'short' : 'long';
@@ -23,10 +22,9 @@ export function formatIn(timeZone: string): NoticeFormat {
   };
 }
 
-/** For emails: in the reader's time zone, which is the zone of the mail times, otherwise of the city in the profile, otherwise UTC. */
+/** For emails: in the zone of the mail times, else of the profile's city, else UTC. */
 export interface ReaderTimes {
   date(moment: Date): string;
-  /** Includes the name of the time zone. */
   moment(moment: Date): string;
 }
 
@@ -35,6 +33,5 @@ export function timesIn(timeZone: string): ReaderTimes {
   return { date: (at) => date(at.toISOString()), moment: (at) => moment(at.toISOString()) };
 }
 
-/** Works for members who cannot sign in, too. */
 export const findReaderTimes = async (database: Database | Transaction, memberId: string): Promise<ReaderTimes> =>
   timesIn(await findTimeZone(database, memberId));

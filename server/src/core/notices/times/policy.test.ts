@@ -38,12 +38,12 @@ describe('an email during quiet hours', () => {
 
   test.each([
     ['Asia/Kathmandu', '22:00-08:00', '2026-12-01T16:15:00Z', '2026-12-02T02:15Z'],
-    // The night in which New York's clocks change from 2:00 to 3:00.
+    // New York's clocks change from 2:00 to 3:00.
     [NEW_YORK, '22:00-08:00', '2027-03-14T05:00:00Z', '2027-03-14T12:00Z'],
     [NEW_YORK, '22:00-02:30', '2027-03-14T06:45:00Z', '2027-03-14T07:30Z'],
     [NEW_YORK, '22:00-02:30', '2027-03-14T07:30:00Z', null],
     [NEW_YORK, '02:00-02:30', '2027-03-14T07:00:00Z', null],
-    // The night in which the hour from 1:00 occurs twice: quiet hours until 1:30 could end twice.
+    // The hour from 1:00 occurs twice.
     [NEW_YORK, '22:00-08:00', '2026-11-01T03:00:00Z', '2026-11-01T13:00Z'],
     [NEW_YORK, '22:00-01:30', '2026-11-01T05:15:00Z', '2026-11-01T05:30Z'],
     [NEW_YORK, '22:00-01:30', '2026-11-01T05:45:00Z', null],
@@ -98,7 +98,6 @@ describe('an email that the daily mail collects', () => {
     ['08:00', {}, '2026-12-02T07:59:59Z', '2026-12-02T08:00Z'],
     ['08:00', {}, '2026-12-02T08:00:00Z', '2026-12-03T08:00Z'],
     ['00:00', {}, '2026-12-31T12:00:00Z', '2027-01-01T00:00Z'],
-    // That day's mail was sent before the member changed the hour.
     ['18:00', { lastDigestOn: '2026-12-02' }, '2026-12-02T09:00:00Z', '2026-12-03T18:00Z'],
     ['18:00', { lastDigestOn: '2026-12-01' }, '2026-12-02T09:00:00Z', '2026-12-02T18:00Z'],
     // The member traveled west over the date line.
@@ -109,7 +108,6 @@ describe('an email that the daily mail collects', () => {
     ['23:00', quiet('22:00-08:00'), '2026-12-03T00:30:00Z', '2026-12-03T08:00Z'],
     ['23:00', { ...quiet('22:00-08:00'), lastDigestOn: '2026-12-03' }, '2026-12-03T08:05:00Z', '2026-12-04T08:00Z'],
     ['08:00', { timeZone: 'Asia/Kathmandu' }, '2026-12-02T02:00:00Z', '2026-12-02T02:15Z'],
-    // The local hour of the daily mail is skipped, or occurs twice.
     ['02:00', { timeZone: NEW_YORK }, '2027-03-14T05:30:00Z', '2027-03-14T07:00Z'],
     ['01:00', { timeZone: NEW_YORK }, '2026-11-01T04:30:00Z', '2026-11-01T05:00Z'],
     ['01:00', { timeZone: NEW_YORK, lastDigestOn: '2026-11-01' }, '2026-11-01T05:30:00Z', '2026-11-02T06:00Z'],

@@ -8,22 +8,22 @@ export interface StoredMailTimes {
   timeZone: string;
   quietFromMinutes: number | null;
   quietUntilMinutes: number | null;
-  /** The time of the daily mail; null if emails are sent immediately. */
+  /** Null if emails are sent immediately. */
   digestMinutes: number | null;
   /** In the member's time zone. */
   lastDigestOn: string | null;
 }
 type DailyTimes = StoredMailTimes & { digestMinutes: number };
 
-/** Receipts, and notices that would be outdated some hours later. Like safety notices, they are never delayed. */
+/** Like safety notices, receipts and notices that would soon be outdated never wait. */
 const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event.payBy', 'dinner.reminder', 'dinner.late'];
 
 const mayWait = (kind: NoticeKind): boolean => noticeOf(kind).topic !== 'safety' && !NEVER_LATE.includes(kind);
 
-/** Emails that wait only for the end of quiet hours, because the daily mail could come after the event. */
+/** The daily mail could come after the event, so these wait only for quiet hours. */
 const NOT_DAILY: readonly NoticeKind[] = ['cityNews.event', 'dinner.tableFound', 'dinner.changed'];
 
-/** Excludes emails about the member's plan, which are sent separately because no unsubscribe link may end them. */
+/** Emails about the plan are separate, because no unsubscribe link may end them. */
 export const COLLECTED_TOPICS: readonly NoticeTopic[] = NOTICE_TOPIC_NAMES.filter((topic) => topic !== 'membership');
 
 export const isCollected = (kind: NoticeKind, times: StoredMailTimes | null): times is DailyTimes =>
@@ -35,8 +35,8 @@ export const isCollected = (kind: NoticeKind, times: StoredMailTimes | null): ti
 const clockOf = (minutes: number) => ({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
 
 /**
- * Returns null outside quiet hours. The first minute is quiet and the last is not. Quiet hours are in local time: an hour that occurs twice is quiet twice, and an
- * end in a skipped hour moves by the length of the skip.
+ * Null outside quiet hours. The first minute is quiet, the last is not. Uses local time: an hour that occurs twice is quiet twice, and an end in a skipped hour
+ * moves by the skip.
  */
 function endOfQuiet(
   { quietFromMinutes: from, quietUntilMinutes: until }: StoredMailTimes,
@@ -54,19 +54,13 @@ function endOfQuiet(
     : end.toZonedDateTime(now.timeZoneId, { disambiguation: 'later' });
 }
 
-/**
- * The days that are tried. Quiet hours can move a daily mail past midnight, and a member who travels west may already have received
- * the mail of the next day.
- */
+/** Quiet hours can move a daily mail past midnight, and a member who travels west may already have the next day's mail. */
 const DAYS_AROUND = [-1, 0, 1, 2, 3];
 
 const isNewDay = (moment: Temporal.ZonedDateTime, { lastDigestOn }: StoredMailTimes) =>
   lastDigestOn === null || moment.toPlainDate().toString() > lastDigestOn;
 
-/**
- * Returns the time at which the next daily mail is sent: at its time, or at the end of quiet hours that include this time, on the first day
- * without a daily mail.
- */
+/** The mail's time, or the end of quiet hours that include it, on the first day without a daily mail. */
 function nextDigest(times: DailyTimes, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   const moments = DAYS_AROUND.map((days) => {
     const day = now.toPlainDate().add({ days });
@@ -80,14 +74,14 @@ const zoned = (now: Date, timeZone: string) => Temporal.Instant.fromEpochMillise
 
 const toDate = (moment: Temporal.ZonedDateTime | null) => moment && new Date(moment.epochMilliseconds);
 
-/** Returns null if the email of a new notice may be sent now. */
+/** Null if the email may be sent now. */
 export function waitsUntil(kind: NoticeKind, times: StoredMailTimes | null, now: Date): Date | null {
   if (!times || !mayWait(kind)) return null;
   const clock = zoned(now, times.timeZone);
   return toDate(isCollected(kind, times) ? nextDigest(times, clock) : endOfQuiet(times, clock));
 }
 
-/** Checks a due email once more: quiet hours may have begun, or the day may have had its daily mail. */
+/** For a due email: quiet hours may have begun, or the day may have had its daily mail. */
 export function waitsOn(kind: NoticeKind, times: StoredMailTimes, now: Date): Date | null {
   const clock = zoned(now, times.timeZone);
   if (isCollected(kind, times) && !isNewDay(clock, times)) return waitsUntil(kind, times, now);

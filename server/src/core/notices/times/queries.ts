@@ -15,7 +15,6 @@ export const timesColumns = {
 export const selectMailTimes = (database: Database, memberId: string) =>
   database.select(timesColumns).from(mailTimes).where(eq(mailTimes.userId, memberId));
 
-/** Locks the row until the transaction ends. */
 export async function saveMailTimes(
   transaction: Transaction,
   userId: string,
@@ -48,7 +47,6 @@ export interface WaitingMail {
   kind: NoticeKind;
 }
 
-/** Skips rows that another transaction has locked. */
 export function lockWaiting(transaction: Transaction, memberId: string, which: 'all' | 'due'): Promise<WaitingMail[]> {
   return transaction
     .select({ id: notices.id, kind: notices.kind })

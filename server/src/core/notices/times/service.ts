@@ -16,7 +16,7 @@ export async function getMailTimes(database: Database, { memberId }: Actor): Pro
 }
 
 const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial<StoredMailTimes> => ({
-  // Keeps the member's spelling, such as Europe/Kyiv, which JavaScript changes to Europe/Kiev.
+  // JavaScript changes Europe/Kyiv to Europe/Kiev; this keeps the member's spelling.
   ...(timeZone !== undefined && { timeZone }),
   ...(quiet !== undefined && {
     quietFromMinutes: quiet?.fromMinutes ?? null,
@@ -25,7 +25,6 @@ const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial
   ...(digestMinutes !== undefined && { digestMinutes }),
 });
 
-/** Saves the mail times and reschedules waiting emails. */
 export function setMailTimes(database: Database, { memberId }: Actor, changes: MailTimesChanges): Promise<MailTimes> {
   return inTransaction(database, async (transaction) => {
     const times = await saveMailTimes(transaction, memberId, toStored(changes));

@@ -13,7 +13,6 @@ export const users = pgTable(
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     name: text('full_name').notNull(),
     email: caseInsensitiveText('email').notNull().unique(),
-    /** The time is in `emailConfirmedAt`. */
     emailVerified: boolean('is_email_confirmed').notNull().default(false),
     emailConfirmedAt: timestampColumn('email_confirmed_at'),
     image: text('image'),
@@ -22,15 +21,15 @@ export const users = pgTable(
     adminSince: timestampColumn('admin_since'),
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
     suspendedUntil: timestampColumn('suspended_until'),
-    /** Shown in the email about the sanction and at sign-in. */
+    /** Shown to the member by email and at sign-in. */
     sanctionReason: text('sanction_reason'),
     /** Until this time the owner can restore the account. */
     deletionDueAt: timestampColumn('deletion_due_at'),
-    /** Null for accounts that were not created by sign-up. */
+    /** Null for accounts not created by sign-up. */
     termsVersion: integer('terms_version'),
     termsAcceptedAt: timestampColumn('terms_accepted_at'),
     twoFactorEnabled: boolean('has_two_step').notNull().default(false),
-    /** Set when the owner reports that somebody else changed the email. Sign-in is blocked until the owner resets the password by email. */
+    /** Set when the owner reports that somebody else changed the email. Blocks sign-in until a password reset by email. */
     lockedAt: timestampColumn('locked_at'),
     createdAt: createdAtColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
@@ -46,7 +45,7 @@ export const users = pgTable(
     index('users_by_created_at').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('users_by_name_words').using('gin', sql`search_words(${table.name})`),
     index('users_by_email_words').using('gin', sql`search_words(${table.email}::text)`),
-    // For `isActiveAccountId`, which must have the same condition.
+    // `isActiveAccountId` must have the same condition.
     index('users_closed')
       .on(table.id)
       .where(sql`${table.state} <> 'active' or not ${table.emailVerified} or ${table.deletionDueAt} is not null`),

@@ -3,7 +3,7 @@ import { MAP_LINKS_PER_TEXT } from '@bros/contract/core/moderation-rules';
 import { findAddresses } from '@bros/contract/core/web-links';
 import type { Actor } from '../../../platform/api/context.ts';
 
-/** Only these paths count as maps. The other paths of these sites can redirect anywhere, or show texts by the site's users. */
+/** Other paths of these sites can redirect anywhere or show users' texts. */
 const MAPS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.)?google(?:\.com?)?\.(?:com|[a-z]{2})$/, /^\/maps(?:\/|$)/],
   [/^maps\.google(?:\.com?)?\.(?:com|[a-z]{2})$/, /^\/(?:maps(?:\/.*)?)?$/],
@@ -20,7 +20,6 @@ const MAPS: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.|ul\.)?waze\.com$/, /^\/(?:ul|live-map)(?:\/|$)/],
 ];
 
-/** Accepts a URL with or without 'https://'. */
 export function isMapLink(address: string): boolean {
   const url = URL.parse(/^https?:\/\//iu.test(address) ? address : `https://${address}`);
   if (!url || url.username || url.password || url.port) return false;
@@ -34,11 +33,10 @@ export function countLimited(addresses: readonly string[]): number {
   return addresses.length - Math.min(maps, MAP_LINKS_PER_TEXT);
 }
 
-/** True if the actor may hide the writer's texts. Only admins may hide texts of staff, and staff may not hide their own. */
+/** Only admins may hide texts of staff. Staff may not hide their own. */
 export const isInCare = (actor: Pick<Actor, 'memberId' | 'role'>, writer: { id: string; role: Role | null }): boolean =>
   actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');
 
-/** Whether the actor can hide or restore the text. `inCare` is the result of `isInCare`. */
 export const hidingAbilities = (inCare: boolean, isHidden: boolean): { hide: boolean; restore: boolean } => ({
   hide: inCare && !isHidden,
   restore: inCare && isHidden,

@@ -11,7 +11,7 @@ export interface AuthorRow extends AvatarRow {
   authorRelation: Relation;
 }
 
-/** Returns null if the reader's tier does not show people, or if the author must not be named. */
+/** Null if the reader's tier shows no people, or the author must stay unnamed. */
 export function presentAuthor(row: AuthorRow, seesPeople: boolean): Author | null {
   const { authorId, authorName, isAuthorVerified, hasAuthorPage, authorRelation } = row;
   if (!seesPeople || authorId === null || authorName === null) return null;

@@ -7,7 +7,7 @@ import { avatarColumns } from '../photos/queries.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { relationTo, shownName, type Viewer, visibleTo } from '../visibility/service.ts';
 
-/** The query must use `joinAuthor`. */
+/** Needs `joinAuthor`. */
 export const authorColumns = (viewer: Viewer) => ({
   authorId: sql<string | null>`${users.id}`.as('author_user_id'),
   authorName: sql<string | null>`${shownName}`.as('author_name'),
@@ -21,7 +21,7 @@ export const authorColumns = (viewer: Viewer) => ({
 export const mayBeModeratedBy = ({ memberId, role }: Pick<Actor, 'memberId' | 'role'>): SQL =>
   role === 'admin' ? ne(users.id, memberId) : eq(users.role, 'member');
 
-/** Locks the member, so that posts written at the same time cannot exceed a limit. */
+/** Otherwise simultaneous posts could exceed a limit. */
 export async function lockAuthor(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
@@ -39,7 +39,7 @@ export interface PostedRows {
   isCounted?: SQL;
 }
 
-/** Returns the time from which the member may post again, or undefined if the member posted fewer than `max` times in the period. */
+/** Returns when the member may post again; undefined below `max` posts in the period. */
 export async function findPeriodEnd(
   transaction: Transaction,
   { table, authorId, createdAt, isCounted }: PostedRows,

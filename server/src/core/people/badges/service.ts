@@ -10,14 +10,14 @@ type DatabaseOrTransaction = Database | Transaction;
 
 export const PHOTOS_CHANGED = 'verification.photos-changed';
 
-/** Enqueued after a change to the badge or the payout details that may revoke or restore the right to sell. */
+/** Enqueued after changes to the badge or payout details that may affect the right to sell. */
 export const SELLER_CHANGED = 'sales.follow-seller';
 export interface SellerChange {
   memberId: string;
 }
 type BadgeQueue = Pick<Queue, 'enqueue'>;
 
-/** Enqueues `SELLER_CHANGED`, which runs once the transaction commits. */
+/** Runs `SELLER_CHANGED` after the commit. */
 export const followSellerLater = (queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<SellerChange>(transaction, SELLER_CHANGED, { memberId });
 
@@ -29,7 +29,7 @@ export async function findFirstPhoto(database: DatabaseOrTransaction, memberId: 
   return row;
 }
 
-/** Returns the badge even if it is suspended. */
+/** Also returns a suspended badge. */
 export async function findBadge(database: DatabaseOrTransaction, memberId: string) {
   const [row] = await database
     .select()
@@ -43,7 +43,7 @@ export async function hasWithdrawnBadge(database: DatabaseOrTransaction, memberI
   return (await database.$count(badges, isWithdrawn)) > 0;
 }
 
-/** `photoKey` is null if the member had no photo at the check. The badge is suspended immediately if another photo is first by now. */
+/** `photoKey` is null without a photo at the check. Suspends the badge at once if another photo is first by now. */
 export async function giveBadge(
   queue: BadgeQueue,
   transaction: Transaction,
@@ -75,7 +75,6 @@ export async function withdrawBadge(queue: BadgeQueue, transaction: Transaction,
   await writeVerified(queue, transaction, memberId, false);
 }
 
-/** Returns false if there is no suspension to notify of. */
 export async function markSuspensionNotified(transaction: Transaction, memberId: string): Promise<boolean> {
   const isPending = sql`${badges.suspendedAt} is not null and not ${badges.isSuspensionNotified}`;
   const noted = await transaction
@@ -86,16 +85,13 @@ export async function markSuspensionNotified(transaction: Transaction, memberId:
   return noted.length > 0;
 }
 
-/** Call it after a change to the member's photos, in the same transaction. */
+/** Call it in the transaction that changes photos. */
 export async function followPhotos(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   await settleBadge(queue, transaction, memberId);
   await queue.enqueue(transaction, PHOTOS_CHANGED, { memberId }, { key: memberId });
 }
 
-/**
- * Suspends the badge while the member has another first photo than at the check, and restores it afterward. Browsers choose the ids of photos, so the server's key
- * of its renditions identifies a photo.
- */
+/** Suspends the badge while the first photo differs from the check's. Browsers choose photo ids, so the server's key of the renditions identifies a photo. */
 async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   const badge = await findBadge(transaction, memberId);
   if (!badge) return;

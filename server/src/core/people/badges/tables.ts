@@ -13,11 +13,10 @@ export const badges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     by: text('by', { enum: VERIFIED_BY }).notNull(),
     checkedAt: timestampColumn('checked_at').notNull().defaultNow(),
-    /** The key of the renditions of the first photo at the check; null if there was no photo. */
+    /** The renditions of the first photo at the check; null without a photo. */
     photoKey: text('photo_key'),
     /** Set by staff. Automatic checks then give no badge. */
     withdrawnAt: timestampColumn('withdrawn_at'),
-    /** Set when another photo becomes the first. */
     suspendedAt: timestampColumn('suspended_at'),
     isSuspensionNotified: boolean('is_suspension_notified').notNull().default(false),
   },

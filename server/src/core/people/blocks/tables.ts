@@ -3,7 +3,6 @@ import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Both members are hidden from each other everywhere. */
 export const blocks = pgTable(
   'blocks',
   {

@@ -2,7 +2,6 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { audiences } from '../../../platform/realtime.ts';
 
-/** Makes each member's screens refetch the other member. */
 export async function announceChange(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const event = 'connections.changed';
   await outbox.add(

@@ -21,7 +21,7 @@ export const userConnections = pgTable(
     declineReason: text('decline_reason'),
     remindedAt: timestampColumn('reminded_at'),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** The time when the request was answered, withdrawn or expired. */
+    /** Set when answered, withdrawn or expired. */
     decidedAt: timestampColumn('decided_at'),
     createdAt: createdAtColumn(),
   },

@@ -5,8 +5,8 @@ import { userProfiles } from '../profiles/tables.ts';
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Triggers fill this table from the view `listed_members` (migrations/after/directory.sql), so that code that writes accounts, profiles, memberships or trips
- * cannot forget to. Contains only fields that the member shows to everyone (docs/decisions/the-directory-is-one-table.md).
+ * Triggers fill this table from the view `listed_members` (migrations/after/directory.sql), so writers of accounts, profiles, memberships or trips cannot
+ * forget it. Contains only what the member shows to everyone (docs/decisions/the-directory-is-one-table.md).
  */
 export const directoryEntries = pgTable(
   'directory_entries',
@@ -19,20 +19,19 @@ export const directoryEntries = pgTable(
     tier: text('tier').$type<Tier>().notNull(),
     /** The text that the member wrote; empty if it is not shown to everyone. */
     countryName: text('country_name').notNull(),
-    /** In lower case without accents, like every searched column below. */
+    /** Searched columns are in lower case without accents. */
     country: text('country').notNull(),
     city: text('city').notNull(),
     age: integer('age'),
     isVerified: boolean('is_verified').notNull(),
     interests: text('interests').array().notNull(),
     languages: text('languages').array().notNull(),
-    /** The cities of stays that were not over when the row was written. Whether a stay is current is in `trips` (docs/decisions/trips.md). */
+    /** Stays that were not over at the time of writing. `trips` knows which are current (docs/decisions/trips.md). */
     stayCities: integer('stay_cities').array().notNull(),
-    /** Search vector of name, occupation, bio and place. */
     words: wordsColumn('words').notNull(),
     /** The account's number. */
     joined: bigint('joined', { mode: 'number' }).notNull(),
-    /** The day of the last visit times 2^36, plus the account's number, so that the column reveals no more than the day. */
+    /** The day of the last visit times 2^36, plus the account's number: reveals only the day. */
     recency: bigint('recency', { mode: 'number' }).notNull(),
   },
   (table) => [

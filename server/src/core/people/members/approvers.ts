@@ -4,7 +4,6 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { failure } from '../../../platform/http/failure.ts';
 import { member, selectAccounts } from './queries.ts';
 
-/** True for an admin whose approvals count. */
 const isApprover = and(
   eq(member.role, 'admin'),
   eq(member.state, 'active'),
@@ -17,7 +16,7 @@ export async function selectApproversAmong(database: Database | Transaction, mem
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Throws ADMIN_TOO_NEW with the time from which approvals by all these admins count. */
+/** Throws ADMIN_TOO_NEW with the time from which all their approvals count. */
 export async function assertApprovers(transaction: Transaction, memberIds: readonly string[]): Promise<void> {
   const approvers = await selectApproversAmong(transaction, memberIds);
   const others = memberIds.filter((id) => !approvers.has(id));

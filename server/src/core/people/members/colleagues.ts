@@ -17,12 +17,11 @@ export async function listColleagues(database: Database): Promise<{ items: { id:
   return { items: rows.map(({ id, displayName }) => ({ id: id as MemberId, displayName })) };
 }
 
-/** Undefined unless the member is active staff. */
 export async function findColleague(database: Database | Transaction, memberId: string): Promise<{ role: Role } | undefined> {
   const [row] = await selectMembers(database, { role: member.role }).where(and(eq(member.id, memberId), isActiveStaff));
   return row;
 }
 
-/** Null unless the member is active staff, so that nothing stays assigned to someone who was demoted, suspended or banned. */
+/** Null unless active staff: nothing stays assigned to someone demoted, suspended or banned. */
 export const colleagueOf = (id: SQLWrapper): SQL<string | null> =>
   sql<string | null>`${sql`(select ${member.id} from ${members} where ${member.id} = ${id} and ${isActiveStaff})`}`;

@@ -15,7 +15,7 @@ import { isAvatar, isAvatarForAll } from '../photos/queries.ts';
 import { photos } from '../photos/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';
 
-/** The columns that other features may read. Those of `users` need `joinAccount`; the others need `joinMember` or `joinMemberWithTier`. */
+/** Other features may read these. Those of `users` need `joinAccount`; the others need `joinMember` or `joinMemberWithTier`. */
 export const member = {
   id: users.id,
   fullName: users.name,
@@ -67,7 +67,6 @@ type Query = Pick<AnyPgSelect, '_' | 'innerJoin' | 'leftJoin'>;
 type Kind = 'inner' | 'left';
 type Joins = readonly (readonly [table: PgTable, on: SQL, kind?: Kind])[];
 
-/** Drizzle's own result type for columns that are selected one by one. */
 type Joined<Q extends Query, Tables extends string, K extends Kind> = PgSelectKind<
   Q['_']['hkt'],
   Q['_']['tableName'],
@@ -84,7 +83,7 @@ const account = (id: SQLWrapper) => [users, sql`${users.id} = ${id}`] as const;
 const profile = [userProfiles, isProfile] as const;
 const membership = [memberships, isMembership] as const;
 
-/** Drizzle cannot infer joins that a function adds, so the functions below declare the type. */
+/** Drizzle cannot infer joins that a function adds. */
 const joinAll = (query: Query, joins: Joins, kind: Kind = 'inner') =>
   joins.reduce<Query>((joined, [table, on, itsKind = kind]) => joined[`${itsKind}Join`](table, on) as Query, query) as never;
 
@@ -103,7 +102,7 @@ export const joinMemberWithTier = <Q extends Query, K extends Kind = 'inner'>(
   kind?: K,
 ): Joined<Q, MemberWithTier, K> => joinAll(query, [account(id), profile, membership], kind);
 
-/** Joins the author for `authorColumns` and `avatarColumns`. Pass `isAvatarForAll` as `isShown` for responses that are the same for all readers. */
+/** Joins the author for `authorColumns` and `avatarColumns`. Pass `isAvatarForAll` as `isShown` if all readers get the same response. */
 export const joinAuthor = <Q extends Query, K extends Kind = 'inner'>(
   query: Q,
   id: SQLWrapper,
@@ -141,28 +140,23 @@ export const selectAuthors = <Columns extends SelectedFields>(
 ): Joined<Selected<Columns, MemberWithTier>, 'photos', 'left'> =>
   joinAll(database.select(columns).from(users), [profile, membership, [photos, isAvatar, 'left']]);
 
-/** False if there is no such member. */
 export const isVerifiedMember = (id: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from ${userProfiles} where ${userProfiles.userId} = ${id} and ${userProfiles.isVerified})`;
 
-/** A suspension ends at its time, even though the state changes only at the member's next sign-in. */
+/** A suspension ends at its time, but the state changes only at the next sign-in. */
 export const isSuspendedNow = sql<boolean>`coalesce(${users.state} = 'suspended' and ${users.suspendedUntil} > now(), false)`;
 
-/** Use it for another account in `exists`. */
 export const otherAccount = alias(users, 'other');
 
-/** Returns null if there is no such member. */
 export const nameOf = <Name extends string | null = string | null>(id: SQLWrapper) =>
   // The subquery is nested, because in a query of one table Drizzle omits the table names of the outermost columns.
   sql<Name>`${sql`(select ${userProfiles.displayName} from ${userProfiles} where ${userProfiles.userId} = ${id})`}`;
 
-/** Locks only the accounts, not the joined rows. */
 export const lockAccounts = <Q extends Pick<AnyPgSelect, 'for'>>(
   query: Q,
   strength: 'no key update' | 'share' = 'no key update',
 ) => query.for(strength, { of: users }) as unknown as Q;
 
-/** Locks the account until the transaction ends. Undefined if there is none. */
 export async function lockAccount(transaction: Transaction, memberId: string): Promise<{ email: string } | undefined> {
   const [row] = await selectAccounts(transaction, { email: member.email })
     .where(sql`${users.id} = ${memberId}`)

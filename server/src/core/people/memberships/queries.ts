@@ -14,7 +14,6 @@ export function selectMembership(database: Database, memberId: string) {
   return database.select({ grantedTier: memberships.grantedTier }).from(memberships).where(eq(memberships.userId, memberId));
 }
 
-/** Locks the membership until the transaction ends. */
 export async function lockMembership(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select().from(memberships).where(eq(memberships.userId, memberId)).for('update');
   if (!row) throw new Error('This member has no membership.');

@@ -28,7 +28,7 @@ export async function setGrantedTier(
   return change(transaction, membership, { grantedTier });
 }
 
-/** Returns null if too few members pay, or if two plans are equally common. */
+/** Null if too few members pay or two plans are equally common. */
 export async function findMostPopularTier(database: Database): Promise<Exclude<Tier, 'browser'> | null> {
   const [first, second, ...others] = await countPaying(database);
   const paying = [first, second, ...others].reduce((total, plan) => total + (plan?.count ?? 0), 0);
@@ -51,7 +51,7 @@ async function change(
   return { from: before.tier, to };
 }
 
-/** `at` is by the money clock. Reads the membership first: a grant that is written between the two reads also stores the tier before it. */
+/** `at` is by the money clock. Reads the membership first: a grant written between the two reads also stores the earlier tier. */
 export async function findGrantedTierAt(database: Database, memberId: string, at: Date): Promise<Tier> {
   const [membership] = await selectMembership(database, memberId);
   return grantedAt(await selectGrants(database, memberId), at) ?? membership?.grantedTier ?? 'browser';

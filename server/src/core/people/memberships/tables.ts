@@ -32,7 +32,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** Rows are only added, so that the tier at any past time is known. */
+/** Rows are only added and show the tier at any past time. */
 export const membershipGrants = pgTable(
   'membership_grants',
   {

@@ -9,7 +9,6 @@ export interface AvatarRow {
   photosAudience: Audience | null;
 }
 
-/** Returns null if a reader with this relation may not see the photo. */
 export function presentAvatar(row: AvatarRow, relation: Relation): MemberPhoto | null {
   const { photoId, photoVersion, photoColor, photosAudience } = row;
   if (photoId === null || photoVersion === null || photoColor === null || photosAudience === null) return null;

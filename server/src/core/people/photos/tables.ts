@@ -5,25 +5,24 @@ import { createdAtColumn } from '../../../platform/columns.ts';
 import { pictureColumns } from '../../../platform/pictures/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** A trigger adds the files of deleted and cropped photos to `picture_removals`, so that no file remains in storage. */
+/** A trigger adds files of deleted and cropped photos to `picture_removals`; none remains in storage. */
 export const photos = pgTable(
   'photos',
   {
-    /** The browser chooses this id, so that the same upload is stored once. */
+    /** The browser chooses it, so the same upload is stored once. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: PHOTO_KINDS }).notNull(),
     /**
-     * Counts from 0 without gaps; the first photo is the avatar. Uniqueness is checked at the end of a statement (migrations/after/pictures.sql), so that one
-     * statement can change the order.
+     * Counts from 0 without gaps; the first is the avatar. Uniqueness is checked at the end of a statement (migrations/after/pictures.sql), so one statement
+     * can change the order.
      */
     position: integer('position').notNull(),
     ...pictureColumns(),
     crop: jsonb('crop').$type<Crop>().notNull(),
     color: text('color').notNull(),
-    /** Increases with each crop. */
     version: integer('version').notNull().default(1),
     createdAt: createdAtColumn(),
   },

@@ -38,9 +38,9 @@ export const userProfiles = pgTable(
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
     /** Excluded from directory, search, suggestions and counts; connections still see the profile. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** True if visitors may see the member on the landing page. */
+    /** Visitors may see the member on the landing page. */
     isOnHomePage: boolean('is_on_home_page').notNull().default(false),
-    /** Lets other members ask about cities of the member's stays (guidance/member-questions). */
+    /** Lets others ask about cities of stays (guidance/member-questions). */
     isAskable: boolean('is_askable').notNull().default(false),
     locationAudience: audienceColumn('location_audience'),
     photosAudience: audienceColumn('photos_audience'),
@@ -52,7 +52,6 @@ export const userProfiles = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     isVerified: boolean('is_verified').notNull().default(false),
     lastActiveAt: timestampColumn('last_active'),
-    /** An edit of an older version is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

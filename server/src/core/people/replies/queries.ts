@@ -39,7 +39,6 @@ const repliesFor = (database: Database | Transaction, { table, isByHost }: Repli
     .leftJoin(photos, isAvatar);
 export type ReplyRow = Awaited<ReturnType<typeof repliesFor>>[number];
 
-/** Shows hidden replies only to their writer and staff. */
 const isShownTo = (viewer: Viewer, table: RepliesTable) =>
   and(
     sql`${table.authorId} <> all (${blockedWith(viewer.memberId)})`,
@@ -60,7 +59,6 @@ export function selectReplies(
     .limit(limit);
 }
 
-/** Returns undefined if the viewer may not read the reply. */
 export async function findReply(
   database: Database | Transaction,
   replies: Replies,

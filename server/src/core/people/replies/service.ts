@@ -9,7 +9,7 @@ import { deleteReply, findReply, insertReply, type Replies, type ReplyKey, type 
 
 export type { Replies } from './queries.ts';
 
-/** Lists the newest first. The caller must check that the actor may read the parent. */
+/** Newest first. The caller checks access to the parent. */
 export async function listRepliesTo(
   database: Database,
   replies: Replies,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { reports } from './tables.ts';
 
-/** If the reporter has an open report about the same subject, returns that report. */
+/** Returns the reporter's open report about the subject, if any. */
 export async function insertReport(database: Database | Transaction, report: typeof reports.$inferInsert): Promise<ReportRow> {
   const [row] = await database
     .insert(reports)

@@ -8,11 +8,11 @@ interface MemberReport {
   targetId: string;
   reason: ReportReason;
   text: string;
-  /** Text of the reported member, such as the note of a request. */
+  /** The member's own text, such as a request's note. */
   excerpt?: string | null;
 }
 
-/** If the reporter has an open report about the member, returns that report. Throws NOT_FOUND for oneself and for unknown members. */
+/** Returns the reporter's open report, if any. Throws NOT_FOUND for oneself and unknown members. */
 export async function reportMember(database: Database | Transaction, actor: Actor, report: MemberReport): Promise<ReportRow> {
   await requireNameable(database, actor, report.targetId);
   const target = { targetType: 'member', targetMemberId: report.targetId } as const;

@@ -10,7 +10,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Reports are deleted with the reporter's or the reported member's account. The rules report members too, without a reporter. */
+/** Deleted with the reporter's or the reported member's account. The rules report members too, without a reporter. */
 export const reports = pgTable(
   'reports',
   {
@@ -18,15 +18,15 @@ export const reports = pgTable(
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'cascade' }),
     targetType: text('target_type', { enum: REPORT_TARGETS }).notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Null only if the report is about a closed conversation with a deleted account. */
+    /** Null only for a closed conversation with a deleted account. */
     targetMemberId: uuid('target_member_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The reported text when the report was made; null if the report is about a member. */
+    /** The text when reported; null if the report is about a member. */
     excerpt: text('excerpt'),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     text: text('text').notNull().default(''),
     state: text('state', { enum: REPORT_STATES }).notNull().default('open'),
     handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Null while the report is about a message with an open case: then the case has the assignee. */
+    /** Null while the message has an open case, which has the assignee. */
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     outcome: text('outcome', { enum: REPORT_OUTCOMES }),
     /** For staff only. */

@@ -12,20 +12,20 @@ export type Viewer = Pick<Actor, 'memberId' | 'role' | 'tier' | 'isConfirmed'>;
 
 /** For prepared statements: the viewer with the placeholder `viewerId` instead of the id, and a name for all viewers with the same SQL. */
 export function asPlaceholder({ role, tier, isConfirmed }: Viewer): { viewer: Viewer; kind: string } {
-  // The type of Drizzle's conditions accepts placeholders wherever it accepts an id.
+  // Drizzle's conditions accept a placeholder as an id.
   const memberId = sql.placeholder('viewerId') as unknown as string;
   return { viewer: { memberId, role, tier, isConfirmed }, kind: `${role}_${tier}_${isConfirmed ? 'confirmed' : 'unconfirmed'}` };
 }
 
-/** A 'directory' (list, count, search, suggestion, map) selects members. A 'profile' is requested by name or id, or linked from a text by the member. */
+/** 'directory' (list, count, search, suggestion, map) selects members. A 'profile' is requested by name or id, or linked from the member's text. */
 export type Surface = 'directory' | 'profile';
 
-/** Includes blocks by either member. PostgreSQL evaluates the array once per statement, which is faster than a check per row. */
+/** PostgreSQL evaluates the array once per statement, which is faster than a check per row. */
 export const blockedWith = (memberId: string | Placeholder | SQL) => sql<string[]>`array(
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
 
-/** Selects the members whom the viewer blocked and who blocked the viewer, in a stable order. */
+/** Includes blocks by either side. The order is stable. */
 export async function selectBlockedWith(database: Database | Transaction, memberId: string): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(
     sql`select distinct hidden.id from unnest(${blockedWith(memberId)}) as hidden (id) order by hidden.id`,
@@ -33,52 +33,45 @@ export async function selectBlockedWith(database: Database | Transaction, member
   return rows.map(({ id }) => id);
 }
 
-/** Use in `in (…)`. */
 export const connectedWith = (memberId: string) => sql`
   select ${userConnections.targetId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.requesterId} = ${memberId}
   union all
   select ${userConnections.requesterId} from ${userConnections} where ${userConnections.status} = 'accepted' and ${userConnections.targetId} = ${memberId}`;
 
-/** True if connections see the member's current and planned stays. */
 export const sharesWithConnections = sql`(${userProfiles.locationAudience} <> 'nobody' and ${userProfiles.travelHistoryAudience} <> 'nobody')`;
 
-/** True if this member, or the one joined as `users`, blocked the other. */
 export const isBlockedBetween = (viewerId: string | SQL) => sql`exists (
   select from ${blocks}
   where (${blocks.blockerId} = ${viewerId} and ${blocks.blockedId} = ${users.id})
      or (${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${viewerId}))`;
 
-/** True if the members are connected, or the member's request to the viewer is pending. */
 const isAcquainted = (viewerId: string) => sql`exists (
   select from ${userConnections}
   where (${userConnections.requesterId} = ${users.id} and ${userConnections.targetId} = ${viewerId} and ${userConnections.status} in ('pending', 'accepted'))
      or (${userConnections.requesterId} = ${viewerId} and ${userConnections.targetId} = ${users.id} and ${userConnections.status} = 'accepted'))`;
 
-/** True if the account is active, confirmed and not being deleted. */
 export const isActiveAccount = sql`(${users.state} = 'active' and ${users.emailVerified} and ${users.deletionDueAt} is null and ${userProfiles.isActive})`;
 
-/** True for suspended members, because they come back. */
+/** Suspended members come back. */
 export const isStaying = sql`(${users.state} <> 'banned' and ${users.deletionDueAt} is null)`;
 
-/** True for a member who is banned, is leaving, or has no account. */
 export async function hasLeft(database: Database | Transaction, memberId: string): Promise<boolean> {
   return (await database.$count(users, and(eq(users.id, memberId), isStaying))) === 0;
 }
 
-/** Fast in statements over many rows, because indexes find the few accounts that are not active. */
+/** Fast over many rows: indexes find the few inactive accounts. */
 export const isActiveAccountId = (id: SQLWrapper) => sql`(
   not exists (select from ${users} where ${users.id} = ${id}
     and (${users.state} <> 'active' or not ${users.emailVerified} or ${users.deletionDueAt} is not null))
   and not exists (select from ${userProfiles} where ${userProfiles.userId} = ${id} and not ${userProfiles.isActive}))`;
 
-/** Null if the account is not active. */
 export const shownName = sql<string | null>`case when ${isActiveAccount} then ${userProfiles.displayName} end`;
 
 const sees = (viewer: Viewer | null): viewer is Viewer => viewer?.isConfirmed === true && hasCapability(viewer, 'people.see');
 
 /**
- * Excludes the viewer, and members with a block by either side. `directory_entries` has no rows of banned, suspended, unconfirmed, inactive, leaving and hidden
- * members and Browsers (view `listed_members`).
+ * Excludes the viewer and blocks by either side. `directory_entries` lacks banned, suspended, unconfirmed, inactive, leaving and hidden members and Browsers
+ * (view `listed_members`).
  */
 export function isListedFor(viewer: Viewer | null): SQL {
   if (!sees(viewer)) return sql`false`;
@@ -86,21 +79,20 @@ export function isListedFor(viewer: Viewer | null): SQL {
 }
 
 /**
- * Every list, count, search, suggestion, profile and picture of members uses this condition (specification, D2). Needs `joinMember`; a query on
- * `directory_entries` uses `isListedFor`. A member is never visible if there is a block by either side, or if the account is banned, suspended, unconfirmed,
- * inactive or leaving. Hidden members and Browsers are in no directory, and only acquaintances see their profiles.
+ * Every list, count, search, suggestion, profile and picture of members uses this (specification, D2). Needs `joinMember`; on `directory_entries` use
+ * `isListedFor`. Never visible: blocks by either side; banned, suspended, unconfirmed, inactive or leaving accounts. Hidden members and Browsers are in no
+ * directory, and only acquaintances see their profiles.
  */
 export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {
   if (!sees(viewer)) return sql`false`;
   const id = viewer.memberId;
-  // Reads the view that fills `directory_entries`, which is faster for one member.
+  // The view that fills `directory_entries` is faster for one member.
   const isListed = sql`exists (select from listed_members where listed_members.member_id = ${users.id})`;
   if (surface === 'directory') return sql`(${users.id} <> ${id} and ${isListed} and not ${isBlockedBetween(id)})`;
   const isOpen = sql`(${isActiveAccount} and not ${isBlockedBetween(id)})`;
   return sql`(${users.id} = ${id} or (${isOpen} and (${isListed} or ${isAcquainted(id)})))`;
 }
 
-/** The relation between the viewer and the member joined as `users`. */
 export const relationTo = (viewerId: string) => sql<Relation>`case
   when ${users.id} = ${viewerId} then 'self'
   when exists (
@@ -111,7 +103,6 @@ export const relationTo = (viewerId: string) => sql<Relation>`case
   ) then 'connection'
   else 'stranger' end`;
 
-/** Returns undefined if the member is not visible to the viewer. */
 export async function findRelation(
   database: Database | Transaction,
   viewer: Actor,
@@ -125,7 +116,7 @@ export async function findRelation(
   return rows[0]?.relation;
 }
 
-/** Locks both members until the transaction ends, so that their connection changes one step at a time. Omits a member who does not exist. */
+/** The members' connection then changes one step at a time. Omits missing members. */
 export function lockMembersBetween(transaction: Transaction, memberIds: readonly [string, string]) {
   return transaction
     .select({ memberId: users.id, joinedAt: users.createdAt, isVerified: userProfiles.isVerified })
@@ -137,7 +128,6 @@ export function lockMembersBetween(transaction: Transaction, memberIds: readonly
 }
 export type MemberBetween = Awaited<ReturnType<typeof lockMembersBetween>>[number];
 
-/** True for another active account that has not blocked the viewer. */
 export async function isNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<boolean> {
   const found = await database
     .select({ id: users.id })

@@ -40,7 +40,7 @@ export async function requireNameable(database: Database | Transaction, viewer: 
   if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');
 }
 
-/** Returns the visibility fingerprint, which changes whenever blocks change which members are hidden, but does not reveal them. */
+/** Changes whenever blocks change which members are hidden, without revealing them. */
 export async function readVisibilityFingerprint(
   { database, secret }: { database: Database; secret: string },
   { memberId }: Pick<Actor, 'memberId'>,

@@ -55,27 +55,22 @@ const SURFACES = [
 ] as const;
 type Surface = (typeof SURFACES)[number];
 
-/** `words` means that the viewer sees the member's texts without the name. A number is the status of the operation's refusal. */
+/** `words`: texts without the name. Numbers are the refusal's status. */
 type Cell = 'yes' | 'words' | 'no' | 401 | 403 | 404;
 
-/** One column per surface. */
 type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];
 
 const VISITOR: Row = [401, 401, 401, 401, 401, 401, 401, 401, 401, 401];
 const UNVERIFIED: Row = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403];
 const BROWSER: Row = [403, 403, 403, 403, 403, 403, 403, 'words', 'words', 403];
 const EVERYWHERE: Row = ['yes', 'yes', 'yes', 'yes', 'yes', 'no', 'no', 'yes', 'yes', 'yes'];
-/** Connections are not suggested. */
 const CONNECTED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
-/** The member's request to the viewer is pending, so there is no suggestion. */
 const ASKED: Row = ['yes', 'yes', 'yes', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
 const NOWHERE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'no', 'no', 404];
-/** Only surfaces that show the member's texts name the member. */
 const UNLISTED: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'yes', 'yes', 404];
 const UNLISTED_FRIEND: Row = ['no', 'no', 'no', 'no', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'];
 const UNLISTED_ASKER: Row = ['no', 'no', 'no', 'no', 'yes', 'no', 'yes', 'yes', 'yes', 'yes'];
 const GONE: Row = ['no', 'no', 'no', 'no', 404, 'no', 'no', 'words', 'words', 404];
-/** Members of this tier show no photos. */
 const withoutPhoto = ([one, two, three, four, five, six, seven, eight, nine]: Row): Row => [
   one,
   two,
@@ -176,7 +171,7 @@ const TRAITS: Partial<Record<ViewerKind, MemberTraits>> = {
   admin: { role: 'admin', tier: 'browser' },
 };
 
-/** Puts the viewer in the member's city, so that there is a reason to suggest the member. */
+/** The viewer's city is the reason for the suggestion. */
 async function buildViewer(kind: ViewerKind, target: Target): Promise<Caller> {
   if (kind === 'visitor') return app.visitor();
   const viewer = await buildMember(database, TRAITS[kind]);

@@ -31,7 +31,7 @@ const featureOf = new Map<string, SwitchedFeature>(
   SWITCHED_FEATURES.flatMap((feature) => FEATURE_SWITCHES[feature].operations.map((operation) => [operation, feature] as const)),
 );
 
-/** Throws MAINTENANCE for everyone except staff, and FEATURE_OFF for operations of a feature that is off. */
+/** Throws MAINTENANCE for everyone except staff, and FEATURE_OFF. */
 export function assertOpen(settings: Switches, operationId: string, actor: Pick<Actor, 'role'> | null): void {
   const work = maintenanceOf(settings);
   const isStaff = actor !== null && actor.role !== 'member';
@@ -40,12 +40,10 @@ export function assertOpen(settings: Switches, operationId: string, actor: Pick<
   if (feature) assertOn(settings, feature);
 }
 
-/** Returns the seconds until the expected end, within bounds. */
 export function retryAfterMaintenance({ endsAt }: Maintenance, now: Date): number {
   const { min, max, unknown } = MAINTENANCE_RETRY_SECONDS;
   if (endsAt === null) return unknown;
   const seconds = Math.ceil((Date.parse(endsAt) - now.getTime()) / 1000);
-  // The expected end has passed.
   if (seconds <= 0) return unknown;
   return Math.min(Math.max(seconds, min), max);
 }

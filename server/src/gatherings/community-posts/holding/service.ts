@@ -14,7 +14,7 @@ interface HostChange {
   memberId: string;
 }
 
-/** Once the caller's transaction commits, updates the open pages of the member's posts, and notifies participants if the posts are on hold now. */
+/** Runs once the caller's transaction commits. */
 export const followPostHostLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<HostChange>(transaction, FOLLOW_HOST, { memberId });
 
@@ -32,7 +32,7 @@ export const followPostHostJob = (parts: NoticeParts & { database: Database }): 
   },
 });
 
-/** Requires the post's lock. Updates its open pages, and notifies participants and members with a request if it is on hold now. */
+/** Requires the post's lock. Updates open pages; if now on hold, notifies participants and members with requests. */
 export async function followPost(parts: NoticeParts, transaction: Transaction, postId: string): Promise<void> {
   await announcePost(parts.outbox, transaction, postId);
   const [row] = await selectOpenPosts(transaction, eq(communityPosts.id, postId));

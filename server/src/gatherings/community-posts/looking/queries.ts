@@ -5,14 +5,14 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { CommunityKind } from '../notifier.ts';
 import { communityParticipants, communityPosts, communityReplies } from '../tables.ts';
 
-/** A change of a post. Members who have the post open get no notice about it (specification, N6). */
+/** Members with the post open get no notice (specification, N6). */
 export interface LiveNews {
   postId: string;
   kind: Extract<CommunityKind, 'communityPost.replied' | 'communityPost.joined'>;
   actorId: string;
 }
 
-/** Returns undefined if the post or reply was deleted or hidden, or the participant left, before the job ran. */
+/** Undefined if the post or reply was deleted or hidden, or the participant left. */
 export async function findNewsOf(transaction: Transaction, { postId, kind, actorId }: LiveNews) {
   const reply = transaction
     .select({ id: communityReplies.id })

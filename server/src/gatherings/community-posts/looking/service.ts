@@ -10,7 +10,7 @@ import { findNewsOf, type LiveNews } from './queries.ts';
 
 const NOTIFY_ABSENT = 'community-posts.notify-absent';
 
-/** Opening the post marks notices of these kinds as read. Notices of requests stay unread, because a request needs an answer. */
+/** Notices of requests stay unread, because requests need an answer. */
 const READ_BY_LOOKING = [
   'communityPost.replied',
   'communityPost.joined',
@@ -21,7 +21,6 @@ const READ_BY_LOOKING = [
   'communityPost.onHold',
 ] as const satisfies readonly CommunityKind[];
 
-/** Runs once the caller's transaction commits. */
 export const notifyAbsentLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, news: LiveNews): Promise<void> =>
   queue.enqueue(transaction, NOTIFY_ABSENT, news, { key: `${news.kind}:${news.postId}:${news.actorId}` });
 

@@ -11,7 +11,6 @@ import { communityPosts } from '../tables.ts';
 
 const { id, cityId, hostId, createdAt } = communityPosts;
 
-/** Other members' open posts that the viewer finds on the board. */
 export function selectNewPosts(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   const newest = joinMember(database.select({ id, at: sql`${createdAt}`.as('at') }).from(communityPosts), hostId)

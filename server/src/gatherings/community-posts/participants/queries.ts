@@ -8,7 +8,6 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { communityParticipants, communityPosts } from '../tables.ts';
 
-/** Selects participants, latest first. Leaves out inactive accounts, and members blocked by or blocking the viewer. */
 export function selectParticipants(
   database: Database,
   viewer: Viewer,
@@ -68,7 +67,7 @@ export async function saveParticipation(
     .onConflictDoUpdate({ target: [communityParticipants.postId, communityParticipants.memberId], set: { state, since } });
 }
 
-/** Sorts the ids, so that concurrent transactions cannot deadlock. */
+/** Sorts the ids to prevent deadlocks. */
 export async function selectParticipantIds(
   transaction: Transaction,
   postId: string,
@@ -82,7 +81,7 @@ export async function selectParticipantIds(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** For a block: removes each member from the posts that the other hosts. Returns the ids of the changed posts. */
+/** For a block: removes each from the posts of the other. Returns the ids of the changed posts. */
 export async function partMembers(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
   const { memberId, postId, state } = communityParticipants;
   const hostedBy = (hostId: string) =>

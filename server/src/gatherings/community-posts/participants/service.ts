@@ -34,8 +34,8 @@ export async function listParticipants(
 }
 
 /**
- * Joins a post, or requests a seat from the host. Idempotent. Safe against concurrent calls. Throws NOT_FOUND, FORBIDDEN for the host, COMMUNITY_STATE when the
- * post is over or the host declined the actor, SEATS_FULL.
+ * Joins, or requests a seat. Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, COMMUNITY_STATE when the post is over or the host declined the actor,
+ * SEATS_FULL.
  */
 export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inRowTransaction(parts.database, postId, async (transaction) => {
@@ -56,13 +56,13 @@ export function leavePost(parts: CommunityPostParts, actor: Actor, postId: strin
     if (participation === 'asked' || participation === 'in') {
       await carryOut(parts, transaction, row, { action: 'leave', guestId: actor.memberId });
     }
-    // After leaving, the actor can no longer read a post that is on hold.
+    // Having left, the actor can no longer read a post on hold.
     const left = await findPost(transaction, actor, { postId });
     return presentPost(left ?? { ...row, participation: 'left' }, actor);
   });
 }
 
-/** Accepts or declines a request. The host can also decline a participant later. Throws NOT_FOUND, FORBIDDEN for other members, COMMUNITY_STATE, SEATS_FULL. */
+/** The host can also decline a participant later. Throws NOT_FOUND, FORBIDDEN for others, COMMUNITY_STATE, SEATS_FULL. */
 export function decideOnGuest(
   parts: CommunityPostParts,
   actor: Actor,
@@ -87,7 +87,7 @@ async function lockOpen(transaction: Transaction, actor: Actor, postId: string):
   return row;
 }
 
-/** Requires the post's lock. `row.participation` must be the guest's, not the actor's. */
+/** Requires the post's lock. `row.participation` is the guest's. */
 async function carryOut(
   parts: CommunityPostParts,
   transaction: Transaction,

@@ -11,7 +11,7 @@ import { presentPost } from '../present.ts';
 import { type CommunityPostParts, requirePost } from '../service.ts';
 import { repliesToPosts } from './queries.ts';
 
-/** Lists replies, newest first. Throws NOT_FOUND. */
+/** Newest first. Throws NOT_FOUND. */
 export async function listReplies(
   database: Database,
   actor: Actor,
@@ -21,10 +21,7 @@ export async function listReplies(
   return listRepliesTo(database, repliesToPosts, actor, { parentId: postId, ...page });
 }
 
-/**
- * Adds a reply and notifies the host and participants. Idempotent by `clientId`. Throws NOT_FOUND, COMMUNITY_STATE when the post is over, LINKS_REFUSED,
- * WORDS_REFUSED.
- */
+/** Notifies the host and participants. Idempotent by `clientId`. Throws NOT_FOUND, COMMUNITY_STATE when the post is over, LINKS_REFUSED, WORDS_REFUSED. */
 export function addReply(
   parts: CommunityPostParts & WritingParts,
   actor: Actor,

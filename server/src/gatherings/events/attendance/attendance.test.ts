@@ -28,12 +28,10 @@ const [host, other] = [await build(), await build()];
 
 interface Past {
   startsAt?: Date;
-  /** Whether the host checks another guest in. */
   isCheckInUsed?: boolean;
   traits?: Partial<typeof travelEvents.$inferInsert>;
 }
 
-/** Builds an event that ended, with the guest on its list. */
 async function buildPast(guest: Person, { startsAt = inHours(-30), isCheckInUsed = true, traits = {} }: Past = {}) {
   const event = await buildEvent(database, { hostId: host.id, startsAt, ...traits });
   const eventId = event.id;

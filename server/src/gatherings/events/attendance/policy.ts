@@ -10,7 +10,7 @@ export interface Requirement {
 /** One bad evening says nothing about a member. */
 export const hasHistory = ({ total }: Attendance): boolean => total >= ATTENDANCE_SHOWN_FROM;
 
-/** Returns null for a member who meets the host's requirement. A member with too little history is not refused. */
+/** Null if the requirement is met or the history is too short. */
 export function obstacleTo(
   { isVerifiedOnly, minAttendancePercent: minPercent }: Requirement,
   { isVerified, attendance }: { isVerified: boolean; attendance: Attendance },

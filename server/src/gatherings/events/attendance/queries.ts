@@ -13,7 +13,7 @@ import { attendanceDisputes } from './tables.ts';
 const isCounted = (beganAt: SQLWrapper) =>
   sql`${beganAt} <= now() and ${beganAt} > now() - make_interval(months => ${ATTENDANCE_MONTHS})`;
 
-/** An event that was canceled or hidden counts for nobody, and no event counts for its hosts. */
+/** Canceled or hidden events count for nobody, and none counts for its hosts. */
 const isGuestAt = (memberId: SQLWrapper) => sql`(${travelEvents.state} <> 'canceled' and ${travelEvents.hiddenAt} is null
   and ${travelEvents.hostId} <> ${memberId}
   and not exists (select from ${eventCoHosts}
@@ -22,7 +22,7 @@ const isGuestAt = (memberId: SQLWrapper) => sql`(${travelEvents.state} <> 'cance
 const hasCome = (gatheringId: SQLWrapper, memberId: SQLWrapper) => sql`exists (select from ${gatheringAttendances}
   where ${gatheringAttendances.gatheringId} = ${gatheringId} and ${gatheringAttendances.memberId} = ${memberId})`;
 
-/** True for a member who has a seat, even after giving it up late and taking it again. */
+/** Also true after giving the seat up late and taking it again. */
 const hasSeat = (eventId: SQLWrapper, memberId: SQLWrapper) => sql`exists (select from ${eventParticipants}
   where ${eventParticipants.eventId} = ${eventId} and ${eventParticipants.memberId} = ${memberId} and ${eventParticipants.state} = 'registered')`;
 
@@ -33,7 +33,7 @@ const isForgiven = (gatheringId: SQLWrapper, memberId: SQLWrapper) => sql`exists
   where ${attendanceDisputes.gatheringId} = ${gatheringId} and ${attendanceDisputes.memberId} = ${memberId}
     and ${attendanceDisputes.state} = 'accepted')`;
 
-/** The gatherings that count for each of the members: dinner tables and deleted events have no row in `travel_events`. */
+/** Dinner tables and deleted events have no row in `travel_events`. */
 const outcomesOf = (memberIds: SQL) => sql`
   select ${gatheringAttendances.memberId} as member_id, ${gatheringAttendances.gatheringId} as gathering_id,
     ${gatheringAttendances.beganAt} as began_at, 'came' as outcome
@@ -109,7 +109,6 @@ const selectGatherings = (memberId: string) => sql`
   left join ${travelEvents} on ${travelEvents.id} = outcomes.gathering_id
   left join ${attendanceDisputes} on ${attendanceDisputes.gatheringId} = outcomes.gathering_id and ${attendanceDisputes.memberId} = ${memberId}`;
 
-/** Newest first. */
 export async function selectGatheringsOf(
   database: DatabaseOrTransaction,
   memberId: string,
@@ -137,7 +136,6 @@ export async function hasBadge(database: DatabaseOrTransaction, memberId: string
   return row?.isVerified === true;
 }
 
-/** True if the member has or waits for a seat at an event that the host runs and that is neither over, canceled nor hidden. */
 export async function isGuestAtEventOf(database: DatabaseOrTransaction, hostId: string, memberId: string): Promise<boolean> {
   const seats = await database
     .select({ id: travelEvents.id })

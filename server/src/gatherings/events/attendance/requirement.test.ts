@@ -22,7 +22,6 @@ const { openSeller } = buyingIn(app);
 
 const beganAt = new Date(Date.now() - 86_400_000);
 
-/** Builds a member who came to some gatherings and canceled the others late. */
 async function buildGuest(came: number, total: number, isVerified = false) {
   const member = await buildMember(database, { isVerified });
   for (let index = 0; index < total; index++) {

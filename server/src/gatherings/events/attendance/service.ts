@@ -8,7 +8,6 @@ import { findAttendances, hasBadge } from './queries.ts';
 
 export { findAttendances, type GatheringRow, isGuestAtEventOf, selectGatheringsOf } from './queries.ts';
 
-/** Returns null with too little history. */
 export const presentAttendance = (attendance: Attendance): Attendance | null => (hasHistory(attendance) ? attendance : null);
 
 export async function findObstacle(

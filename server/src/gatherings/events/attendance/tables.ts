@@ -8,12 +8,12 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 
-/** A member has at most one dispute per gathering. After an accepted dispute, the gathering no longer counts. */
+/** After an accepted dispute, the gathering no longer counts. */
 export const attendanceDisputes = pgTable(
   'attendance_disputes',
   {
     id: idColumn(),
-    /** The id of an event or a dinner table. */
+    /** An event or a dinner table. */
     gatheringId: uuid('gathering_id').notNull(),
     memberId: uuid('member_id')
       .notNull()

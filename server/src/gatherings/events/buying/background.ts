@@ -10,7 +10,7 @@ import { eventParticipants } from '../tables.ts';
 
 const BATCH = 200;
 
-/** Skips seats with an open checkout, which holds the seat until it ends. */
+/** An open checkout holds its seat until it ends. */
 export const passOnSeatsJob = (parts: SeatParts): JobDefinition<object> => ({
   name: 'events.pass-on-seats',
   schedule: '* * * * *',

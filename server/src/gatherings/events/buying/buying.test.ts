@@ -157,7 +157,6 @@ describe('buying a seat', () => {
 });
 
 describe('a payment that arrives too late', () => {
-  /** Lets the provider report the payment after the order has expired. */
   async function payLate(capacity: number, isTaken: boolean) {
     const event = await paidEvent({ capacity });
     const buyer = await open();

@@ -10,7 +10,7 @@ import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';
 import { isHostAvailable, type LockedEvent, lockEvent } from '../queries.ts';
 
-/** Sells the seats of paid events. `hold` only takes the event's lock. */
+/** `hold` only takes the event's lock. */
 export const createSeats = (parts: SeatParts): Goods => ({
   async hold(transaction, goodsId) {
     await lockEvent(transaction, goodsId);
@@ -33,8 +33,8 @@ async function findEventOf(transaction: Transaction, { goodsId }: GoodsOrder): P
 }
 
 /**
- * Registers the buyer in the reserved seat, or in any free seat. Returns the reason for a refund, or null. An order that is paid again, for example after the
- * seller won a dispute, gives no seat to a member who left by choice.
+ * Uses the reserved seat or any free one. Returns the reason for a refund, or null. An order that is paid again, for example after a won dispute, gives no seat
+ * to a member who left by choice.
  */
 async function giveSeat(
   parts: SeatParts,
@@ -54,7 +54,7 @@ async function giveSeat(
   if (state !== 'active') return 'noSeat';
   if (event.hiddenAt !== null || !(await isHostAvailable(transaction, event.hostId))) return 'onHold';
   if (own?.state === 'removed') return 'removed';
-  // The seat was already paid with another order.
+  // Another order already paid for it.
   if (own?.state === 'registered') return 'noSeat';
   const isHeld = own?.state === 'reserved';
   if (!isHeld && (await countTaken(transaction, event.id)) >= capacityOf(event)) return 'noSeat';
@@ -65,7 +65,7 @@ async function giveSeat(
   return null;
 }
 
-/** Ends an unpaid checkout. A member keeps the seat until a `payBy` in the future; otherwise the seat goes to the next member. */
+/** The member keeps the seat until a future `payBy`; otherwise the next one gets it. */
 async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
   const event = await findEventOf(transaction, order);
   if (!event || order.buyerId === null) return;
@@ -80,7 +80,7 @@ async function releaseSeat(parts: SeatParts, transaction: Transaction, order: Go
 
 const LEFT = { state: 'left' } as const;
 
-/** A dispute after the event frees no seat. If a dispute frees a seat, the participation keeps its order. */
+/** A dispute after the event frees no seat. After one that does, the participation keeps its order. */
 async function takeSeatBack(
   parts: SeatParts,
   transaction: Transaction,

@@ -32,7 +32,6 @@ export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenC
     inRowTransaction(parts.database, eventId, (transaction) => holdSeat(parts, transaction, actor, { eventId, seenCents, at }));
   let { order, priceCents } = await place();
   if (order.amountCents !== priceCents) {
-    // Replaces a checkout at an old price.
     await closeOrder(parts.sales, order);
     ({ order, priceCents } = await place());
   }
@@ -40,7 +39,7 @@ export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenC
   return { orderId: order.id, url, reservedUntil: order.reservedUntil.toISOString() };
 }
 
-/** An order from an earlier call may have a different price than the event. */
+/** An earlier call's order may have another price than the event. */
 export async function holdSeat(
   parts: EventParts,
   transaction: Transaction,

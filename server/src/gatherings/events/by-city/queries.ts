@@ -13,7 +13,6 @@ const isListed = sql`${visibility} in ('public', 'members', 'tier')`;
 
 export type ListedCount = { cityId: number; minTier: EventMinTier | null; total: number };
 
-/** Does not depend on the viewer. */
 export async function countListedEvents(database: Database): Promise<ListedCount[]> {
   const { rows } = await database.execute<ListedCount>(sql`
     select ${cityId} as "cityId", ${minTier} as "minTier", count(*)::int as total
@@ -21,10 +20,7 @@ export async function countListedEvents(database: Database): Promise<ListedCount
   return rows;
 }
 
-/**
- * Counts the viewer's difference from `countListedEvents`: minus events of blocked hosts, plus events with the visibility `connections`. The cost grows with
- * the number of events of these hosts.
- */
+/** The viewer's difference from `countListedEvents`: minus blocked hosts' events, plus those for `connections`. The cost grows with these hosts' events. */
 export async function countEventDifference(database: Database, viewer: Viewer): Promise<{ cityId: number; events: number }[]> {
   const blocked = blockedWith(viewer.memberId);
   const tiers: SQL = sql`${sql.param(tiersReachedBy(viewer))}::text[]`;

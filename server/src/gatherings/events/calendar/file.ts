@@ -5,7 +5,7 @@ import ical, { ICalEventBusyStatus, type ICalEventData, ICalEventStatus } from '
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const REREAD_SECONDS = 3600;
 
-/** `address` and `link` are null for readers who may not see them. */
+/** `address` and `link` are null without access. */
 export type CalendarEntry = Pick<
   EventPage,
   | 'id'
@@ -26,8 +26,8 @@ export type CalendarEntry = Pick<
 >;
 
 /**
- * Writes an iCalendar document (RFC 5545). The output does not depend on the current time, so an unchanged calendar is identical byte for byte. Times are in
- * UTC and each occurrence is a separate event, because Outlook misreads time zone definitions.
+ * iCalendar (RFC 5545). Ignores the current time: an unchanged calendar is identical byte for byte. Uses UTC and one event per occurrence, because Outlook
+ * misreads time zone definitions.
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
@@ -44,7 +44,7 @@ export function writeCalendar(
     const page = publicUrl + paths.event(id);
     calendar.createEvent({
       id,
-      // A cancellation is also a revision, but does not always change the version.
+      // A cancellation is a revision, even if the version stays.
       sequence: state === 'canceled' ? version + 1 : version,
       stamp: new Date(entry.editedAt ?? entry.createdAt),
       start: new Date(entry.startsAt),

@@ -27,15 +27,15 @@ export interface CoverParts {
 }
 
 /**
- * Stores a picture as the cover of an event and of the later events of its series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and
- * importing. Stores nothing on failure.
+ * Stores the cover of an event and its series' later events. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and importing. Stores nothing
+ * on failure.
  */
 export function createCoverUploads(parts: CoverParts) {
   const receive = createReceiver<EventPage>();
   return (actor: Actor, eventId: string, body: Readable): Promise<EventPage> =>
     // Use a new upload id, because two concurrent uploads may have different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
-      // Check before reading the picture. `addCover` checks again under the lock.
+      // `addCover` checks again under the lock.
       assertMayEdit(await requireEvent(parts.database, actor, eventId), actor);
       return withFile(async (file) => addCover(parts, actor, eventId, await importPicture(file, EVENT_COVER_SHAPE, WHOLE_CROP)));
     });
@@ -60,7 +60,7 @@ function addCover({ pictures, outbox }: CoverParts, actor: Actor, eventId: strin
   });
 }
 
-/** Removes the cover from the event and from the later events of its series, in any state. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
+/** Removes the cover from later events of the series too, in any state. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
 export function removeCover({ database, outbox }: CoverParts, actor: Actor, eventId: string): Promise<EventPage> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { events, row } = await lockWithSeries(transaction, actor, eventId, 'following');
@@ -75,7 +75,7 @@ export function removeCover({ database, outbox }: CoverParts, actor: Actor, even
   });
 }
 
-/** Throws TIER_REQUIRED for tiers that see no photos, whether or not there is a cover, and NOT_FOUND. */
+/** Throws NOT_FOUND, and TIER_REQUIRED for tiers without photos, with or without a cover. */
 export async function readCover(
   { database, pictures }: Pick<CoverParts, 'database' | 'pictures'>,
   actor: Actor,

@@ -62,7 +62,6 @@ describe('a change that a buyer did not pay for', () => {
     await buyer.api.events.leave(toEvent(event));
     await becomes(orderId, 'refunded');
     expect(await attendanceOf(event.id, buyer)).toBe('left');
-    // A seat returned after the event is not a late cancellation.
     expect(await database.$count(lateCancellations, eq(lateCancellations.memberId, buyer.id))).toBe(0);
     expect(await checkBooks(database)).toEqual([]);
   });

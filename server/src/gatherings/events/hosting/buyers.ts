@@ -11,7 +11,6 @@ const DAY_MS = 86_400_000;
 
 type Values = EventTexts & Timed;
 
-/** Extends refund deadlines after a change of a locked event, and delays the maturing of the host's share if the event ends later. */
 export async function protectBuyers(transaction: Transaction, event: LockedEvent, values: Values): Promise<void> {
   await delayMaturing(transaction, event.id, maturesAtOf(values));
   const isMoved = event.startsAt.getTime() !== values.startsAt.getTime();
@@ -19,14 +18,13 @@ export async function protectBuyers(transaction: Transaction, event: LockedEvent
   if (isMoved) await extendRefund(transaction, event.id, values.startsAt);
   const until = new Date(Date.now() + EVENT_CHANGE_REFUND_DAYS * DAY_MS);
   if (isOtherOffer(event, values)) await extendRefund(transaction, event.id, until);
-  // Several short moves add up, because each order stores the beginning at the time of sale.
+  // Short moves add up, because orders store the start at the time of sale.
   else if (isMoved) await extendRefund(transaction, event.id, until, { to: values.startsAt, hours: EVENT_MOVE_HOURS });
 }
 
 const isOtherOffer = (event: LockedEvent, { cityId, isOnline, priceCents }: Values): boolean =>
   event.cityId !== cityId || event.isOnline !== isOnline || (event.priceCents !== null && (priceCents ?? 0) > event.priceCents);
 
-/** Closes checkouts at the old price, and gives members with a reserved seat a new payment deadline. */
 export async function changePrice(
   parts: SeatParts,
   transaction: Transaction,

@@ -85,14 +85,13 @@ export async function deleteEvents(transaction: Transaction, eventIds: readonly 
   );
 }
 
-/** Deletes the covers that no event uses any more. A trigger enqueues their files for removal. */
+/** A trigger enqueues removal of the files. */
 export async function deleteUnusedCovers(transaction: Transaction, coverIds: readonly string[]): Promise<void> {
   if (coverIds.length === 0) return;
   const isUsed = sql`${eventCovers.id} in (select ${travelEvents.coverId} from ${travelEvents} where ${isNotNull(travelEvents.coverId)})`;
   await transaction.delete(eventCovers).where(and(inArray(eventCovers.id, [...new Set(coverIds)]), sql`not ${isUsed}`));
 }
 
-/** Leaves out inactive accounts. */
 export async function selectConnectionsAmong(
   transaction: Transaction,
   hostId: string,

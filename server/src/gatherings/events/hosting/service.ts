@@ -22,7 +22,7 @@ import { cancelEvents, deleteEvents, insertEvents, publishEvents } from './queri
 import { assertBeginsLater, assertSoldSoon, readOccurrences, readWords } from './values.ts';
 import { assertTextsAllowed } from './words.ts';
 
-/** A series counts once, by its first occurrence. A draft counts when it is published. */
+/** A series counts once. A draft counts when published. */
 const writings = {
   table: travelEvents,
   authorId: travelEvents.hostId,
@@ -30,7 +30,7 @@ const writings = {
   isCounted: eq(travelEvents.seriesPosition, 1),
 };
 
-/** A newcomer with a verified identity gets the limit of verified members (docs/specification.md, Money of sales). */
+/** Newcomers with a verified identity get verified members' limit (docs/specification.md, Money of sales). */
 async function assertMayPublish(transaction: Transaction, actor: Actor, trust: WriterTrust): Promise<void> {
   const publishing = await publishingTrustOf(transaction, actor, trust);
   await assertWithinDay(transaction, actor, { trust: publishing, perDay: EVENTS_PER_DAY, writings });
@@ -60,7 +60,7 @@ export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: N
   });
 }
 
-/** Includes the other drafts of the series. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT. */
+/** Includes the series' other drafts. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT. */
 export function publishEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -79,7 +79,7 @@ export function publishEvent(parts: EventParts, actor: Actor, eventId: string): 
   });
 }
 
-/** `following` also cancels the later events of its series. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+/** `following` includes the series' later events. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventForm): Promise<EventPage> {
   const { eventId, scope, reason } = form;
   return inRowTransaction(parts.database, eventId, async (transaction) => {
@@ -89,7 +89,7 @@ export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventFo
   });
 }
 
-/** Cancels the locked `events` that are in a state of `from`, refunds buyers and notifies participants. Throws EVENT_STATE when `event` is in another state. */
+/** Throws EVENT_STATE when `event` is not in a state of `from`. */
 export async function cancelLocked(
   parts: EventParts,
   transaction: Transaction,
@@ -111,7 +111,7 @@ export async function cancelLocked(
   await announceEvents(parts.outbox, transaction, canceled);
 }
 
-/** Includes the other drafts of the series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a published event. */
+/** Includes the series' other drafts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE if published. */
 export function removeDraft({ database }: Pick<EventParts, 'database'>, actor: Actor, eventId: string): Promise<void> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { event, events } = await lockHosted(transaction, actor, eventId, 'all');
@@ -122,7 +122,7 @@ export function removeDraft({ database }: Pick<EventParts, 'database'>, actor: A
 
 const idsOf = (events: readonly LockedEvent[]) => events.map(({ id }) => id);
 
-/** Locks an event and, by `scope`, the events of its series with the same host; `following` means the later ones. Throws NOT_FOUND. */
+/** `following` means the later events of the series with the same host. Throws NOT_FOUND. */
 export async function lockWithSeries(
   transaction: Transaction,
   actor: Actor,
@@ -150,7 +150,7 @@ async function lockHosted(transaction: Transaction, actor: Actor, eventId: strin
   return locked;
 }
 
-/** Throws FORBIDDEN unless the actor is host or co-host, EVENT_STATE when the event can no longer be changed. */
+/** Throws FORBIDDEN except for hosts and co-hosts, EVENT_STATE when no change is possible. */
 export function assertMayEdit(row: EventRow, actor: Actor): void {
   const judged = judgedOf(row);
   if (judged.hostId !== actor.memberId && !judged.isCoHost) throw failure('FORBIDDEN');

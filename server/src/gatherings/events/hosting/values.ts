@@ -40,7 +40,7 @@ const readPrice = ({ priceCents, refundHours, doorPrice }: Pick<Form, 'priceCent
   doorCurrency: doorPrice?.currency ?? null,
 });
 
-/** A paid event, or the first of a paid series, must begin within PAID_EVENT_DAYS_AHEAD days. Throws INPUT_INVALID. */
+/** A paid event or series must begin within PAID_EVENT_DAYS_AHEAD days. Throws INPUT_INVALID. */
 export function assertSoldSoon(priceCents: number | null, first: Pick<Timed, 'startsAt'> | undefined): void {
   if (priceCents !== null && first && !isOnSale(first, new Date()))
     throw invalid('startsLocal', `A paid event begins within ${PAID_EVENT_DAYS_AHEAD} days.`);

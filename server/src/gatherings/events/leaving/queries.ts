@@ -28,7 +28,6 @@ export async function selectEventsWith(database: Database | Transaction, memberI
   return (await attended.union(helped)).map(({ id }) => id);
 }
 
-/** Selects published events that have not ended. */
 export async function selectEventsOf(database: Database | Transaction, hostId: string): Promise<string[]> {
   const rows = await database
     .select({ id: travelEvents.id })
@@ -38,7 +37,6 @@ export async function selectEventsOf(database: Database | Transaction, hostId: s
   return rows.map(({ id }) => id);
 }
 
-/** Selects published events that have not begun. */
 export async function selectPaidEventsOf(database: Database, hostId: string): Promise<string[]> {
   const isOnSale = and(
     eq(travelEvents.state, 'active'),
@@ -53,7 +51,7 @@ export async function selectPaidEventsOf(database: Database, hostId: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** True for an event that a co-host takes over once its host leaves (`leaveEventsLater`). */
+/** A co-host takes over once the host leaves (`leaveEventsLater`). */
 export const isHandedOver = sql`(${and(
   isNull(travelEvents.priceCents),
   eq(travelEvents.state, 'active'),
@@ -61,7 +59,6 @@ export const isHandedOver = sql`(${and(
   sql`exists (select from ${eventCoHosts} where ${eventCoHosts.eventId} = ${travelEvents.id} and ${isActiveAccountId(eventCoHosts.memberId)})`,
 )})`;
 
-/** Skips inactive accounts. */
 export async function findSuccessor(transaction: Transaction, eventId: string): Promise<string | undefined> {
   const [row] = await joinMember(
     transaction.select({ memberId: eventCoHosts.memberId }).from(eventCoHosts),
@@ -73,7 +70,7 @@ export async function findSuccessor(transaction: Transaction, eventId: string): 
   return row?.memberId;
 }
 
-/** Makes a co-host the host. Replaces the client id, which the former host's browser chose. */
+/** Replaces the client id, which the former host's browser chose. */
 export async function updateHost(transaction: Transaction, eventId: string, hostId: string): Promise<void> {
   await transaction
     .update(travelEvents)
@@ -82,7 +79,6 @@ export async function updateHost(transaction: Transaction, eventId: string, host
   await transaction.delete(eventCoHosts).where(and(eq(eventCoHosts.eventId, eventId), eq(eventCoHosts.memberId, hostId)));
 }
 
-/** Selects events that one of two members hosts or co-hosts, and in which the other participates, waits or co-hosts. */
 export async function selectEventsBetween(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
   const isBetween = (runnerId: string, guestId: string) =>
     and(

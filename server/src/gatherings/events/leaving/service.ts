@@ -27,7 +27,7 @@ interface Departure {
   memberId: string;
 }
 
-/** Removes a banned or leaving member from all events, once the caller's transaction commits. */
+/** Runs once the caller's transaction commits. */
 export const leaveEventsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, LEAVE, { memberId });
 
@@ -39,8 +39,8 @@ export const leaveJob = (parts: EventParts): JobDefinition<Departure> => ({
 });
 
 /**
- * Frees the member's seats, and transfers their events to a co-host or cancels them. Uses one transaction for each event, so that other members wait for one
- * event at most. Idempotent. Does nothing if the member came back.
+ * Frees seats, and hands the member's events to a co-host or cancels them. One transaction per event, so others wait for one at most. Idempotent. Does nothing
+ * if the member came back.
  */
 async function leaveAll(parts: EventParts, memberId: string): Promise<void> {
   const inEach = async (eventIds: readonly string[], action: (transaction: Transaction, event: LockedEvent) => Promise<void>) => {
@@ -78,14 +78,14 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
     return;
   }
   await updateHost(transaction, event.id, successorId);
-  // The waiting list did not move while the host was unavailable.
+  // The waiting list stood still without the host.
   await fillSeats(parts, transaction, { ...event, hostId: successorId });
   const subject = await findEventForNotice(transaction, event.id);
   if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId: successorId });
   await announceSeats(parts, transaction, [event.id]);
 }
 
-/** Runs after one member blocks another. Removes each of the two from events that the other hosts or co-hosts. */
+/** Removes each of the two from events that the other hosts or co-hosts. */
 export async function partInEvents(parts: EventParts, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const eventIds = await selectEventsBetween(transaction, oneId, otherId);
   if (eventIds.length === 0) return;
@@ -96,7 +96,7 @@ export async function partInEvents(parts: EventParts, transaction: Transaction, 
   }
 }
 
-/** Returns the member of lower rank. Ranks, from the highest: host, co-hosts in their order, guest. */
+/** Returns the member of lower rank: host, co-hosts in order, guest. */
 async function findLeaver(transaction: Transaction, event: LockedEvent, pair: readonly [string, string]): Promise<string> {
   const [oneId, otherId] = pair;
   if (event.hostId === oneId) return otherId;

@@ -13,12 +13,11 @@ import { travelEvents } from '../tables.ts';
 
 const { id, cityId, hostId, publishedAt, seriesId, seriesPosition, startsAt } = travelEvents;
 
-/** True for events that followers are notified of separately, because a daily digest could come too late. */
+/** A daily digest could come too late, so followers get a separate notice. */
 export const isSoonAfterPublication = sql<boolean>`(${startsAt} <= ${publishedAt} + ${sql.raw(String(SOON_EVENT_HOURS))} * interval '1 hour')`;
 
 const earlier = alias(travelEvents, 'earlier') as unknown as typeof travelEvents;
 
-/** Selects one event of each series: its next occurrence. */
 const isNextOfSeries = (database: DatabaseOrTransaction): SQL | undefined =>
   or(
     isNull(seriesId),
@@ -33,7 +32,7 @@ const isNextOfSeries = (database: DatabaseOrTransaction): SQL | undefined =>
 const isNewFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   and(isActiveNow(travelEvents), ne(hostId, viewer.memberId), isListedTo(viewer), isHostOpen(viewer), isNextOfSeries(database));
 
-/** Selects other members' upcoming events that the viewer finds in lists. `leavesOutSoon` leaves out events that are announced separately. */
+/** `leavesOutSoon` omits events that are announced separately. */
 export function selectNewEvents(
   database: DatabaseOrTransaction,
   viewer: Viewer,

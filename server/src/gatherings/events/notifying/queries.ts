@@ -6,7 +6,6 @@ import { lockAccounts, member, selectAccounts } from '../../../core/people/membe
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, eventReplies, travelEvents } from '../tables.ts';
 
-/** Returns undefined when the event was deleted. */
 export async function findEventForNotice(transaction: Transaction, eventId: string) {
   const [row] = await transaction
     .select({ event: getTableColumns(travelEvents), city: cityColumns })
@@ -16,7 +15,7 @@ export async function findEventForNotice(transaction: Transaction, eventId: stri
   return row && { ...row.event, city: row.city };
 }
 
-/** Locks the host's account until the transaction ends, so that no notice with the host's title is written after the account was erased. */
+/** Otherwise a notice with the host's title could be written after the account was erased. */
 export async function holdHost(transaction: Transaction, eventId: string): Promise<void> {
   await lockAccounts(
     selectAccounts(transaction, { id: member.id })
@@ -35,7 +34,7 @@ export async function selectHostIds(transaction: Transaction, eventId: string): 
   return (await host.union(coHosts)).map(({ memberId }) => memberId).toSorted();
 }
 
-/** Sorted by id, so that two transactions cannot deadlock. */
+/** Sorts by id to prevent deadlocks. */
 export async function selectParticipantIds(
   transaction: Transaction,
   {
@@ -71,7 +70,7 @@ export interface HostNews {
   kind: 'event.joined' | 'event.left';
 }
 
-/** Counts members who joined or left since the host last read such a notice. `actorId` is the latest of them. */
+/** Counts members who joined or left since the host last read such a notice. `actorId` is the latest. */
 export async function findNewsFor(
   transaction: Transaction,
   { eventId, kind, hostId, groupKey }: HostNews & { hostId: string; groupKey: string },

@@ -18,13 +18,12 @@ const NOTIFY = 'events.notify';
 const NOTIFY_HOSTS = 'events.notify-hosts';
 const BATCH = 100;
 
-/** One batch of notices, sent by a job so that the request stays fast. */
+/** A job sends the batch, so the request stays fast. */
 export interface Notification {
   eventId: string;
   kind: 'event.changed' | 'event.canceled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
-  /** The member who caused the notices and gets none. */
   actorId: string | null;
-  /** The members to notify. If missing, the hosts and the participants with an id after `after` are notified. */
+  /** If missing, the hosts and the participants with an id after `after`. */
   memberIds?: string[];
   after: string | null;
 }
@@ -61,7 +60,6 @@ export async function notifyMovedUpLater(
   );
 }
 
-/** Enqueues a notice for each host, which counts all members who joined or left until the host reads it. */
 export const notifyHostsLater = (queue: NotificationQueue, transaction: Transaction, news: HostNews): Promise<void> =>
   queue.enqueue(transaction, NOTIFY_HOSTS, news, { key: `${news.kind}:${news.eventId}` });
 
@@ -87,7 +85,7 @@ const lookersAt = async ({ realtime }: NotificationParts, eventId: string): Prom
   return looking ?? new Set();
 };
 
-/** Notifies a batch and enqueues the next one in the same transaction, so nobody is skipped. A retry updates unread notices. */
+/** Enqueues the next batch in the same transaction, so nobody is skipped. A retry updates unread notices. */
 async function notifyBatch(parts: NotificationParts, notification: Notification): Promise<void> {
   const looking = notification.kind === 'event.replied' ? await lookersAt(parts, notification.eventId) : new Set();
   await inTransaction(parts.database, async (transaction) => {
@@ -111,11 +109,11 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
 const isFirstOfEnd = ({ kind, after }: Notification): boolean =>
   after === null && (kind === 'event.canceled' || kind === 'event.onHold');
 
-/** Hides the unread announcement from followers of the city, who no longer find the event. */
+/** Followers of the city no longer find the event. */
 const withdrawAnnouncement = (parts: NotificationParts, transaction: Transaction, eventId: string): Promise<void> =>
   hideUnreadNotices(parts, transaction, { kind: 'cityNews.event', groupKey: groupOf(eventId) });
 
-/** Participants of a hidden event are notified of the hold and the cancellation only, so that nobody travels to it. */
+/** Participants of a hidden event hear only of the hold and the cancellation; nobody should travel to it. */
 const isOpenNews = (kind: Notification['kind'], { hiddenAt }: { hiddenAt: Date | null }): boolean =>
   hiddenAt === null || kind === 'event.canceled' || kind === 'event.onHold';
 
@@ -150,7 +148,6 @@ async function notifyHosts(parts: NotificationParts, news: HostNews): Promise<vo
   });
 }
 
-/** Opening the event's page marks notices of these kinds as read. */
 const READ_BY_LOOKING = [
   'event.joined',
   'event.left',

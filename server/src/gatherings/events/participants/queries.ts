@@ -16,7 +16,6 @@ export interface ParticipantSelection {
   limit: number;
 }
 
-/** Selects in order of joining. Leaves out inactive accounts, and members blocked by or blocking the viewer. */
 export function selectParticipants(
   database: Database,
   viewer: Viewer,
@@ -43,7 +42,7 @@ export function selectParticipants(
 }
 export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
 
-/** Selects the registered members of one event. Not paged, because the event's capacity limits their number. */
+/** The capacity limits their number. */
 export function selectForCsvExport(database: Database, viewer: Viewer, eventId: string) {
   return joinMember(database.select({ name: shownName, state, since, checkedInAt }).from(eventParticipants), memberId)
     .where(
@@ -57,16 +56,13 @@ export function selectForCsvExport(database: Database, viewer: Viewer, eventId: 
     .orderBy(asc(state), asc(since), asc(memberId));
 }
 
-/** Registered members, also suspended ones, because they keep their seat. Not paged, because the capacity limits their number. */
+/** Registered members; suspended ones keep their seat. */
 const guestIdsOf = (transaction: Transaction, eventId: string) =>
   joinMember(transaction.select({ memberId }).from(eventParticipants), memberId)
     .where(and(eq(eventIdColumn, eventId), eq(state, 'registered'), isStaying))
     .orderBy(asc(since), asc(memberId));
 
-/**
- * Returns the co-hosts in the order in which they would take over, and the registered members in order of joining. One statement, so that nobody is missed
- * while a co-host becomes the host.
- */
+/** Co-hosts are in order of succession, members in order of joining. One statement misses nobody while a co-host becomes the host. */
 export async function findSeatFacts(transaction: Transaction, eventId: string) {
   const { hostId, state: eventState, endsAt } = travelEvents;
   const coHosts = transaction
@@ -92,7 +88,7 @@ export async function findParticipation(database: Database | Transaction, eventI
 }
 export type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>;
 
-/** Counts registered and reserved seats. Requires the event's lock. */
+/** Includes reserved seats. Requires the event's lock. */
 export async function countTaken(transaction: Transaction, eventId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -121,7 +117,6 @@ export async function saveParticipation(transaction: Transaction, { eventId, gue
     payBy: hold?.payBy ?? null,
     orderId: hold?.orderId ?? null,
     ...(change.state === 'registered' && { registeredAt: now }),
-    // Clear an earlier registration, because a waiting or reserved member has no paid seat yet.
     ...((change.state === 'waiting' || change.state === 'reserved') && { registeredAt: null }),
   };
   await transaction
@@ -130,10 +125,7 @@ export async function saveParticipation(transaction: Transaction, { eventId, gue
     .onConflictDoUpdate({ target: [eventIdColumn, memberId], set: values });
 }
 
-/**
- * Gives seats to the first waiting members with an active account; a paid event's seats are reserved until `payBy`. Returns their ids. Requires the event's
- * lock.
- */
+/** Skips inactive accounts. Returns the members' ids. Requires the event's lock. */
 export async function promoteFromWaitlist(
   transaction: Transaction,
   eventId: string,
@@ -157,7 +149,7 @@ export async function promoteFromWaitlist(
   return moved.map((row) => row.memberId);
 }
 
-/** Returns the ids of the members. Requires the event's lock. */
+/** Returns the members' ids. Requires the event's lock. */
 export async function renewHolds(transaction: Transaction, eventId: string, payBy: Date): Promise<string[]> {
   const renewed = await transaction
     .update(eventParticipants)
@@ -167,7 +159,7 @@ export async function renewHolds(transaction: Transaction, eventId: string, payB
   return renewed.map((row) => row.memberId);
 }
 
-/** Includes seats with an open checkout; the caller closes the checkout. Returns the ids of the members. Requires the event's lock. */
+/** Includes seats with an open checkout, which the caller closes. Returns the members' ids. Requires the event's lock. */
 export async function registerHeld(transaction: Transaction, eventId: string): Promise<string[]> {
   const now = sql`statement_timestamp()`;
   const registered = await transaction

@@ -21,8 +21,8 @@ import {
 const HOUR_MS = 3_600_000;
 
 /**
- * Gives free seats to the waiting list in order. A paid event's seat is reserved for some hours, or until the event begins. Does nothing while staff hide the
- * event or its host is unavailable or may not sell. Requires the event's lock.
+ * Reserves a paid event's seat for some hours, or until the start. Does nothing while staff hide the event or its host is unavailable or may not sell. Requires
+ * the event's lock.
  */
 export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const now = new Date();
@@ -37,7 +37,7 @@ export async function fillSeats(parts: SeatParts, transaction: Transaction, even
 const payByOf = ({ startsAt }: LockedEvent, now: Date): Date =>
   new Date(Math.min(now.getTime() + PROMOTED_PAY_HOURS * HOUR_MS, startsAt.getTime()));
 
-/** Gives members with a reserved seat time to pay a new price. Requires the event's lock. */
+/** Gives members time to pay a new price. Requires the event's lock. */
 export async function renewHeldSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const payBy = payByOf(event, new Date());
   const memberIds = await renewHolds(transaction, event.id, payBy);
@@ -48,7 +48,7 @@ const countAvailable = async (transaction: Transaction, event: LockedEvent): Pro
   capacityOf(event) - (await countTaken(transaction, event.id));
 
 async function fillSeatsOfFreeEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
-  // The event is free now, so register members whose seats were reserved while it had a price.
+  // The event is free now.
   const held = await registerHeld(transaction, event.id);
   const moved = await promoteFromWaitlist(transaction, event.id, {
     seats: await countAvailable(transaction, event),
@@ -72,7 +72,7 @@ async function notifyToPay(
 /** `removed` always causes a refund; `left` and `buyerGone` only before the refund deadline. */
 export type LeavingCause = 'left' | 'removed' | 'buyerGone';
 
-/** Removes a participant or waiting member and moves the waiting list up. Requires the event's lock. */
+/** Moves the waiting list up. Requires the event's lock. */
 export async function withdraw(
   parts: SeatParts,
   transaction: Transaction,
@@ -89,7 +89,6 @@ export async function withdraw(
   await announceSeats(parts, transaction, [event.id]);
 }
 
-/** Requests a refund for a given-up seat if a refund is due. Closes the checkout of a seat that is only reserved. */
 export async function closeSeat(
   { queue }: Pick<SeatParts, 'queue'>,
   transaction: Transaction,

@@ -62,7 +62,6 @@ export async function listParticipants(
   return { items: items.flatMap(present), nextCursor };
 }
 
-/** `knownToHost` is null if the reader is not a host. */
 function presentParticipant(
   row: ParticipantRow,
   actor: Actor,
@@ -98,7 +97,7 @@ export async function joinEvent(
     if (!judged.isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
     await announceSeats(parts, transaction, [eventId]);
   });
-  // Read the page outside the transaction, so that other members do not wait for it.
+  // Read outside the transaction, so other members do not wait.
   return getEvent(parts.database, actor, eventId);
 }
 
@@ -112,7 +111,7 @@ export async function leaveEvent(
     const { event, row } = await lockReadable(transaction, actor, eventId);
     const takesPart = isPart(row.attendance);
     if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
-    // Leaving for another cause, such as a block, does not count against the member.
+    // Leaving for another cause, such as a block, does not count.
     const now = new Date();
     const isLate =
       row.attendance === 'registered' && isLateCancellation(event.startsAt.getTime(), now.getTime()) && event.endsAt > now;
@@ -122,7 +121,7 @@ export async function leaveEvent(
       await recordLateCancellation(transaction, { gatheringId: eventId, memberId: actor.memberId, beganAt: event.startsAt });
     }
   });
-  // Skip the access check, because some members could read the event only because of their seat.
+  // Checks no access, because the seat may have been the only reason for it.
   return getAnyEvent(parts.database, actor, eventId);
 }
 
@@ -156,7 +155,7 @@ export function removeParticipant(
   });
 }
 
-/** Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE for a canceled event, EVENT_NO_SEAT. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE if canceled, EVENT_NO_SEAT. */
 export function setCheckedIn(
   { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
   actor: Actor,
@@ -169,7 +168,7 @@ export function setCheckedIn(
     if (!(await updateCheckedIn(transaction, { eventId, guestId: memberId, isCheckedIn }))) throw failure('EVENT_NO_SEAT');
     const gathering = { kind: 'event', gatheringId: eventId, beganAt: row.event.startsAt } as const;
     await recordAttendance(transaction, { ...gathering, memberId, isThere: isCheckedIn });
-    // A host who checks guests in also attends the event.
+    // A host who checks guests in attends too.
     if (isCheckedIn) await recordAttendance(transaction, { ...gathering, memberId: actor.memberId, isThere: true });
     await announceEvents(outbox, transaction, [eventId]);
     return { isCheckedIn, checkedInCount: await countCheckedIn(transaction, eventId) };
@@ -182,7 +181,7 @@ export async function listJoins(database: Database, actor: Actor, eventId: strin
   return { days: await countJoinedAndLeftByDay(database, eventId, event.timeZone) };
 }
 
-/** Writes a CSV file for hosts. Throws NOT_FOUND, FORBIDDEN. */
+/** CSV for hosts. Throws NOT_FOUND, FORBIDDEN. */
 export async function writeParticipantsFile(database: Database, actor: Actor, eventId: string): Promise<FileResponse> {
   const { event } = await requireManaged(database, actor, eventId);
   const rows = await selectForCsvExport(database, actor, eventId);
@@ -203,9 +202,7 @@ export async function writeParticipantsFile(database: Database, actor: Actor, ev
 
 export interface Seats {
   hostId: string;
-  /** The host, co-hosts and registered members. */
   memberIds: string[];
-  /** False once the event is over or canceled. */
   isOpen: boolean;
 }
 
@@ -216,7 +213,7 @@ export async function findSeats(transaction: Transaction, eventId: string): Prom
   return { hostId: event.hostId, memberIds, isOpen: stateAt(event, new Date()) === 'active' };
 }
 
-/** Returns the host, then the co-hosts in the order in which they would take over. */
+/** The host, then co-hosts in order of succession. */
 export async function findHostIds(transaction: Transaction, eventId: string): Promise<string[]> {
   const event = await findSeatFacts(transaction, eventId);
   return event ? [event.hostId, ...event.coHostIds] : [];

@@ -17,7 +17,6 @@ export const isActiveNow = (table: EventTable) =>
 const isPast = (table: EventTable) =>
   and(inArray(table.state, ['active', 'over']), isNull(table.hiddenAt), sql`${table.endsAt} <= now()`);
 
-/** Sales of a suspended host are stopped until staff decide or the suspension ends. */
 const isOfSuspended = (table: EventTable) =>
   sql`exists (select from ${accounts} where ${member.id} = ${table.hostId} and ${member.state} = 'suspended')`;
 
@@ -60,7 +59,7 @@ export interface EventSelection extends Omit<EventFilter, 'cursor'> {
   after: { isOver: boolean; startsAt: Date; id: string } | null;
 }
 
-/** Past events sort last, so that a series shows as its next occurrence. */
+/** Past events sort last: a series shows as its next occurrence. */
 const place = (table: EventTable) => sql`(${table.endsAt} <= now(), ${table.startsAt}, ${table.id})`;
 
 const sibling = alias(travelEvents, 'sibling') as unknown as EventTable;
@@ -91,7 +90,6 @@ function byStart(after: EventSelection['after'], isUpwards: boolean) {
   };
 }
 
-/** Orders upcoming events soonest first, then past events latest first. */
 function byDistance(after: EventSelection['after']) {
   const isOver = sql`(${endsAt} <= now())`;
   const distance = (start: SQL, over: SQL) => sql`extract(epoch from ${start}) * case when ${over} then -1 else 1 end`;
@@ -103,7 +101,6 @@ function byDistance(after: EventSelection['after']) {
   };
 }
 
-/** Selects one more than `limit`, to know whether there is a next page. */
 export function selectEvents(database: Database, viewer: Viewer, selection: EventSelection) {
   const { view, seriesId, after, limit } = selection;
   const { order, isAfter } = view === 'mine' || view === 'hosting' ? byDistance(after) : byStart(after, view === 'all');

@@ -18,7 +18,7 @@ export { type EventRow, isAttendedBy, isHostOpen, isListedTo, isReadableBy, isRu
 
 const lastShown = z.tuple([z.enum(['toCome', 'over']), z.iso.datetime(), z.uuid()]);
 
-/** An invalid cursor starts at the first page. Throws FORBIDDEN when a member asks for hidden events. */
+/** An invalid cursor starts at the top. Throws FORBIDDEN for hidden events unless staff. */
 export async function listEvents(database: Database, actor: Actor, { cursor, ...filter }: EventFilter): Promise<Page<EventCard>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
   const last = lastShown.safeParse(decodeCursor(cursor, 3)).data;
@@ -66,7 +66,7 @@ export async function getEvent(database: DatabaseOrTransaction, actor: Actor | n
   return pageOf(database, await requireEvent(database, actor, eventId), actor);
 }
 
-/** Skips the access check, because the member's action may have just ended their right to read the event. */
+/** Checks no access, which the member's action may have ended. */
 export async function getAnyEvent(database: DatabaseOrTransaction, actor: Actor, eventId: string): Promise<EventPage> {
   const row = await findAnyEvent(database, actor, eventId);
   if (!row) throw failure('NOT_FOUND');

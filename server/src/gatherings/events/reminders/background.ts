@@ -7,7 +7,7 @@ import { claimReminders, deleteOldReminders, selectReminded } from './queries.ts
 
 const BATCH = 100;
 
-/** Reminds each member once per reminder time. After a long downtime, reminders that would come too late are skipped. */
+/** Reminds each member once per reminder time. Skips late reminders after a long downtime. */
 export const remindJob = (parts: NoticeParts & { database: Database }): JobDefinition<object> => ({
   name: 'events.remind',
   schedule: '*/5 * * * *',
@@ -19,7 +19,7 @@ export const remindJob = (parts: NoticeParts & { database: Database }): JobDefin
   },
 });
 
-/** Notifies in member id order, to prevent deadlocks. Returns the number of reminders. */
+/** Notifies in member id order to prevent deadlocks. Returns the number of reminders. */
 function remindSome(parts: NoticeParts & { database: Database }, hours: number): Promise<number> {
   return inTransaction(parts.database, async (transaction) => {
     const claimed = await claimReminders(transaction, hours, BATCH);

@@ -6,10 +6,10 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 import { eventReminders } from './tables.ts';
 
-/** The longest delay, as a share of the reminder's hours. A text like 'Tomorrow' is still roughly true then. */
+/** The longest delay, as a share of the reminder's hours. 'Tomorrow' is still roughly true then. */
 const LATE_SHARE = 0.25;
 
-/** Stores and returns the reminders that are due now. Skips members who registered, and events that were published, after the reminder was due. */
+/** Skips members who registered and events published after the due time. */
 export async function claimReminders(transaction: Transaction, hours: number, limit: number) {
   const before = sql`make_interval(hours => ${hours}::int)`;
   const dueAt = sql`${travelEvents.startsAt} - ${before}`;

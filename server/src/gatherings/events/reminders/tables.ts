@@ -5,7 +5,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { timestampColumn } from '../../../platform/columns.ts';
 import { travelEvents } from '../tables.ts';
 
-/** Reminders that were sent. The key includes the event's start, so members are reminded again after it changes. */
+/** The key includes the start: members are reminded again after a change. */
 export const eventReminders = pgTable(
   'event_reminders',
   {

@@ -13,7 +13,7 @@ import { judgedOf } from '../present.ts';
 import { requireEvent } from '../reading/service.ts';
 import { repliesToEvents } from './queries.ts';
 
-/** Lists replies, newest first. Throws NOT_FOUND. */
+/** Newest first. Throws NOT_FOUND. */
 export async function listReplies(
   database: Database,
   actor: Actor,
@@ -23,10 +23,7 @@ export async function listReplies(
   return listRepliesTo(database, repliesToEvents, actor, { parentId: eventId, ...page });
 }
 
-/**
- * Adds a reply and notifies hosts and registered participants. Idempotent by `clientId`. Throws NOT_FOUND, EVENT_STATE when the event is not active,
- * LINKS_REFUSED, WORDS_REFUSED.
- */
+/** Notifies hosts and registered participants. Idempotent by `clientId`. Throws NOT_FOUND, EVENT_STATE unless active, LINKS_REFUSED, WORDS_REFUSED. */
 export function addReply(
   parts: EventParts & WritingParts,
   actor: Actor,

@@ -12,17 +12,13 @@ import { getEvent } from '../reading/service.ts';
 
 export type { EventParts } from '../announce.ts';
 
-/** The result of a staff action, for the audit log. */
 export interface Deed {
   event: EventPage;
   hostId: string;
   isChanged: boolean;
 }
 
-/**
- * Cancels an event, even after its end. `following` also cancels the later events of its series. Refunds and notifies participants. Throws NOT_FOUND,
- * FORBIDDEN, EVENT_STATE.
- */
+/** Works after the event too. `following` includes the series' later events. Refunds and notifies participants. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export async function cancelByStaff(
   parts: EventParts,
   transaction: Transaction,
@@ -37,7 +33,7 @@ export async function cancelByStaff(
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }
 
-/** Throws FORBIDDEN when the actor may not moderate the host. */
+/** Throws FORBIDDEN. */
 export function assertInCare(row: EventRow, actor: Actor): void {
   const can = abilitiesOn(judgedOf(row), actor);
   if (!can.hide && !can.restore) throw failure('FORBIDDEN');

@@ -38,14 +38,12 @@ describe('staff', () => {
     await moderator.api.staff.setEventHidden({ eventId, isHidden: true, reason });
     const can = { leave: true, join: false, reply: false };
     for (const { api } of [guest, waiting]) {
-      // Only the host sees the reason.
       expect(await api.events.get({ eventId })).toMatchObject({ hidden: { reason: null }, can });
       expect((await api.events.list({ view: 'mine' })).items).toMatchObject([{ id: eventId }]);
     }
     await expect(stranger.api.events.get({ eventId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await guest.api.events.leave({ eventId })).toMatchObject({ attendance: null });
     await expect(guest.api.events.get({ eventId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    // The waiting list does not move up while the event is hidden.
     expect(await waiting.api.events.get({ eventId })).toMatchObject({ attendance: 'waiting' });
     await moderator.api.staff.setEventHidden({ eventId, isHidden: false, reason });
     expect(await waiting.api.events.get({ eventId })).toMatchObject({ attendance: 'registered', hidden: null });

@@ -12,10 +12,10 @@ import type { StreamParts } from '../seats/reconcile.ts';
 import { assertUnmuted, requireSeat } from '../service.ts';
 import { deleteOldMessages, streamMessageReplies } from './queries.ts';
 
-/** Staff end a stream instead of hiding a message, because its chat is deleted when the stream ends. */
+/** Staff end the stream, which deletes its chat, instead of hiding a message. */
 const withoutHiding = (reply: Reply): Reply => ({ ...reply, can: { ...reply.can, hide: false, restore: false } });
 
-/** Lists messages, newest first. Throws NOT_FOUND without a seat. */
+/** Newest first. Throws NOT_FOUND without a seat. */
 export async function listMessages(
   { database }: Pick<StreamParts, 'database'>,
   actor: Actor,

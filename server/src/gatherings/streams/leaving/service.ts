@@ -10,11 +10,10 @@ const LEAVE = 'streams.leave';
 
 interface Leaver {
   memberId: string;
-  /** True if the member may keep the seat as a listener. */
   mayListen: boolean;
 }
 
-/** Removes a muted, suspended, banned or leaving member from their stream, once the caller's transaction commits. */
+/** Runs once the caller's transaction commits. */
 export const leaveStreamLater = (
   queue: Pick<Queue, 'enqueue'>,
   transaction: Transaction,
@@ -32,10 +31,7 @@ export const leaveJob = (parts: StreamParts): JobDefinition<Leaver> => ({
   },
 });
 
-/**
- * When one member blocks another in the same stream, one of them leaves. The host stays; if neither is the host, the blocking member leaves.
- * The caller must have locked both members.
- */
+/** The host stays; if neither is the host, the blocking member leaves. The caller must have locked both. */
 export async function partInStream(
   outbox: Outbox,
   transaction: Transaction,

@@ -15,11 +15,10 @@ const isOlder = (moment: SQL | typeof liveStreams.aloneSince, seconds: number) =
   sql<boolean>`coalesce(${moment} <= now() - make_interval(secs => ${seconds}), false)`;
 const isAloneTooLong = isOlder(liveStreams.aloneSince, STREAM_ALONE_MINUTES * 60);
 const isUnanswered = isOlder(liveStreams.handOverAt, STREAM_HAND_OVER_SECONDS);
-/** True if the socket has been disconnected, or its process dead, for longer than the seat is kept. */
 const isLost = sql<boolean>`(coalesce(${streamParticipants.disconnectedAt}, ${streamParticipants.lastSeenAt})
   <= now() - make_interval(secs => case ${streamParticipants.role} when 'host' then ${STREAM_HOST_GRACE_SECONDS}::int else ${STREAM_SEAT_GRACE_SECONDS}::int end))`;
 
-/** Locks the stream, which serializes changes of its seats until the transaction ends. */
+/** Serializes changes of the stream's seats. */
 export async function lockStream(transaction: Transaction, streamId: string) {
   const [stream] = await transaction
     .select({
@@ -43,7 +42,6 @@ export function selectSeats(transaction: Transaction, streamId: string) {
 }
 export type SeatRow = Awaited<ReturnType<typeof selectSeats>>[number];
 
-/** Selects streams in which a seat or an answer timed out, a member has been alone for too long, or no host is present and nobody is asked to host. */
 export async function selectDueStreams(database: Database): Promise<string[]> {
   const seatOf = sql`select from ${streamParticipants} where ${streamParticipants.streamId} = ${liveStreams.id}`;
   const rows = await database
@@ -67,7 +65,7 @@ export async function insertStream(
   return row?.id;
 }
 
-/** Returns the participant's id in the stream; undefined when the member has a seat in any stream. */
+/** Undefined if the member has a seat in any stream. */
 export async function insertSeat(
   transaction: Transaction,
   seat: Pick<typeof streamParticipants.$inferInsert, 'streamId' | 'participantId' | 'role' | 'seatId' | 'isListener'>,
@@ -91,7 +89,6 @@ export async function updateSeat(
   await transaction.update(streamParticipants).set(changes).where(isSeatOf(streamId, participantId));
 }
 
-/** Returns false when the seat no longer exists. */
 export async function updateConnected(
   transaction: Transaction,
   { streamId, seatId, isThere }: { streamId: string; seatId: string; isThere: boolean },
@@ -117,7 +114,7 @@ export async function deleteSeats(transaction: Transaction, streamId: string, me
     .where(and(eq(streamParticipants.streamId, streamId), inArray(streamParticipants.participantId, [...memberIds])));
 }
 
-/** Stores the participant who is asked to host; null ends the offer. */
+/** Null ends the offer. */
 export async function updateHandOver(transaction: Transaction, streamId: string, memberId: string | null): Promise<void> {
   await transaction
     .update(liveStreams)
@@ -132,7 +129,6 @@ export async function updateAlone(transaction: Transaction, streamId: string, is
     .where(eq(liveStreams.id, streamId));
 }
 
-/** Ends the stream, and deletes its side chat, mutes and removals. */
 export async function updateEnded(
   transaction: Transaction,
   streamId: string,

@@ -4,7 +4,6 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
 import { liveStreams, streamParticipants } from '../tables.ts';
 
-/** Selects streams, newest first; without `isActive` both live and ended ones. */
 export function selectForStaff(
   database: Database | Transaction,
   { isActive, streamId, ...page }: PageRequest & { isActive?: boolean | undefined; streamId?: string },

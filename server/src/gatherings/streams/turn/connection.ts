@@ -14,7 +14,7 @@ interface TurnAddress {
   kind: 'udp' | 'tcp' | 'tls';
 }
 
-/** Reads 'turn:turn.example:3478?transport=tcp' (RFC 7065). The case of the transport does not matter, as in browsers. */
+/** 'turn:turn.example:3478?transport=tcp' (RFC 7065). Like browsers, ignores the transport's case. */
 export function readTurnUrl(url: string): TurnAddress {
   const [, scheme, bracketed, plain, port, transport] =
     /^(turns?):(?:\[([^\]]+)\]|([^:?]+))(?::(\d+))?(?:\?transport=(tcp|udp))?$/i.exec(url) ?? [];
@@ -24,7 +24,7 @@ export function readTurnUrl(url: string): TurnAddress {
   return { host, port: Number(port ?? 3478), kind: transport?.toLowerCase() === 'tcp' ? 'tcp' : 'udp' };
 }
 
-/** A datagram can be lost, so it is sent three times. */
+/** Sent three times, because datagrams can be lost. */
 const RESEND_AFTER_MS = [500, 1500];
 
 function openUdp({ host, port }: TurnAddress): TurnConnection {
@@ -40,7 +40,7 @@ function openUdp({ host, port }: TurnAddress): TurnConnection {
           reject(error);
         });
         socket.on('message', (bytes) => {
-          // The answer to an earlier request can arrive again.
+          // An earlier request's answer can arrive again.
           if (!bytes.subarray(8, 20).equals(message.subarray(8, 20))) return;
           stop();
           try {
@@ -58,7 +58,7 @@ function openUdp({ host, port }: TurnAddress): TurnConnection {
 }
 
 function openStream({ host, port, kind }: TurnAddress): TurnConnection {
-  // TLS allows no IP address as the name of a server (RFC 6066). Its certificate is then compared with the address.
+  // TLS server names cannot be IP addresses (RFC 6066); the certificate is then compared with the address.
   const name = isIP(host) ? {} : { servername: host };
   const socket: Socket = kind === 'tls' ? connectTls({ host, port, ...name }) : connect({ host, port });
   return {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** The few STUN and TURN messages of a client that asks for a relay (RFC 8489, RFC 8656). */
+/** STUN and TURN (RFC 8489, RFC 8656). */
 
 export const ALLOCATE = 0x0003;
 export const REFRESH = 0x0004;
@@ -67,7 +67,7 @@ export function encodeRequest(method: number, attributes: readonly [Attribute, B
   return Buffer.concat([signed, encodeAttribute('integrity', createHmac('sha1', key).update(signed).digest())]);
 }
 
-/** Returns null while bytes are missing. Throws if the bytes are no such message. */
+/** Null while bytes are missing. Throws for other bytes. */
 export function decodeMessage(bytes: Buffer): TurnMessage | null {
   if (bytes.length < HEADER_BYTES) return null;
   if (bytes.readUInt32BE(4) !== COOKIE) throw new Error('The server does not speak TURN.');
@@ -82,7 +82,6 @@ export function decodeMessage(bytes: Buffer): TurnMessage | null {
   return { isSuccess: (bytes.readUInt16BE(0) & 0x0110) === SUCCESS, attributes };
 }
 
-/** For example '401 Unauthorized'. */
 export function describeTurnError({ attributes }: TurnMessage): string {
   const value = attributes.get(ATTRIBUTES.errorCode);
   if (!value || value.length < 4) return 'an error without a code';

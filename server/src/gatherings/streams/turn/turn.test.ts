@@ -16,7 +16,6 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-/** A real TURN server: coturn from Debian's package. */
 async function startTurn(): Promise<number> {
   const port = await findPort();
   const local = ['--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${port}`, '--log-file=stdout'];

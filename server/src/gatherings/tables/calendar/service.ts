@@ -11,7 +11,7 @@ import { findNeighborhood } from '../neighborhoods.ts';
 import { findTableOf, selectSeatedTables, type TableRow } from '../queries.ts';
 import { endOf, timesOf } from '../weeks.ts';
 
-/** Throws NOT_FOUND unless the actor sits at the table. */
+/** Throws NOT_FOUND without a seat. */
 export async function readCalendarFile(
   { database, publicUrl }: { database: Database; publicUrl: string },
   actor: Actor,
@@ -28,7 +28,6 @@ export async function readCalendarFile(
   });
 }
 
-/** Dinners at which the member has a seat, in the near past and the future. A seat that was given up is left out. */
 export async function listDinners(
   { database, publicUrl }: { database: Database; publicUrl: string },
   memberId: string,
@@ -45,7 +44,7 @@ function writeCalendar(table: TableRow, page: string): string {
   return calendar.toString();
 }
 
-/** The timestamp is the deadline at which tables are formed, not the current time, so that a table's file is always the same. */
+/** The timestamp is the deadline for forming tables, so a table's file is always the same. */
 function describeDinner({ id, dinnerOn, city }: TableRow, page: string): ICalEventData {
   const { deadline, startsAt } = timesOf(dinnerOn, city.timeZone);
   const { name, country } = presentCity(city);

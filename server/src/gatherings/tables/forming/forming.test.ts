@@ -26,7 +26,6 @@ await seedFirstCities(database);
 const parts = dinnerPartsIn(app);
 
 let thursday = '2027-01-07';
-/** Each test has its own week. */
 function nextWeek() {
   thursday = addWeeks(thursday, 1);
   const at = (timeZone = 'Europe/Lisbon') => timesOf(thursday, timeZone).deadline;

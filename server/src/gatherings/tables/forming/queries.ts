@@ -6,7 +6,6 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import type { WeekKey } from '../guest-queries.ts';
 import { dinnerOptIns, dinnerSeats, dinnerTables, dinnerWeeks } from '../tables.ts';
 
-/** Selects cities with opt-ins, and the first day that a member wants dinner there. */
 export function selectWantedCities(database: Database) {
   return database
     .select({ cityId: dinnerOptIns.cityId, name: cities.name, timeZone: cities.timeZone, fromOn: min(dinnerOptIns.fromOn) })
@@ -16,7 +15,7 @@ export function selectWantedCities(database: Database) {
     .orderBy(dinnerOptIns.cityId);
 }
 
-/** Returns null if the tables are formed, or if another process claimed the week less than `DINNER_CLAIM_MINUTES` ago. */
+/** Null if formed, or if another process claimed it less than `DINNER_CLAIM_MINUTES` ago. */
 export async function claimWeek(database: Database, { cityId, dinnerOn }: WeekKey): Promise<string | null> {
   const isFree = sql`(${dinnerWeeks.claimedAt} is null or ${dinnerWeeks.claimedAt} < now() - make_interval(mins => ${DINNER_CLAIM_MINUTES}))`;
   const [row] = await database
@@ -38,7 +37,6 @@ export async function releaseWeek(database: Database, weekId: string): Promise<v
     .where(and(eq(dinnerWeeks.id, weekId), isNull(dinnerWeeks.finishedAt)));
 }
 
-/** False if the tables are formed. */
 export async function lockUnfinishedWeek(transaction: Transaction, weekId: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: dinnerWeeks.id })
@@ -84,7 +82,7 @@ export async function insertTables(
   return ids;
 }
 
-/** Ends the opt-ins for one week. Those of members who are elsewhere or not active remain, and count once they may. */
+/** Opt-ins of members who are elsewhere or inactive remain, and count once they may. */
 export async function finishWeek(transaction: Transaction, weekId: string, memberIds: readonly string[]): Promise<void> {
   await transaction
     .delete(dinnerOptIns)

@@ -19,7 +19,7 @@ import {
   selectWantedCities,
 } from './queries.ts';
 
-/** Guests who withdraw, or are banned or blocked, while the tables are formed cause a new attempt. */
+/** Withdrawals, bans and blocks in the meantime cause a new attempt. */
 const ATTEMPTS = 3;
 
 export interface DueWeek extends WeekKey {
@@ -35,7 +35,7 @@ export async function formTables(parts: TableParts, now: Date): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, `The tables of ${errors.length} cities were not formed.`);
 }
 
-/** Forms the tables of the city's next dinner before its deadline, for development. */
+/** Forms the next tables before the deadline, for development. */
 export async function formNextTables(parts: TableParts, cityId: number, now: Date): Promise<void> {
   const city = (await selectWantedCities(parts.database)).find((wanted) => wanted.cityId === cityId);
   if (city) await formWeek(parts, { cityId, name: city.name, dinnerOn: nextDinner(city.timeZone, now) });
@@ -70,7 +70,7 @@ async function seat(week: Week): Promise<Seating> {
   return seatInProcess(week);
 }
 
-/** Returns false if the guests changed. Does nothing if the tables are stored. */
+/** Returns false if the guests changed. Does nothing if already stored. */
 export const storeTables = (
   parts: TableParts,
   due: DueWeek & { weekId: string },

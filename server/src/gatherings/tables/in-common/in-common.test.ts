@@ -16,7 +16,6 @@ type Profile = Partial<typeof userProfiles.$inferInsert>;
 const setProfile = (id: string, profile: Profile) =>
   database.update(userProfiles).set(profile).where(eq(userProfiles.userId, id));
 
-/** Expects the caller's profile first. */
 async function dine(...[own, ...others]: readonly Profile[]) {
   const caller = await app.signedIn();
   const guests = await Promise.all(others.map(async (profile) => ({ id: (await buildMember(database)).id, profile })));

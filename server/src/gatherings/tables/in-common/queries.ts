@@ -10,14 +10,13 @@ import { dinnerSeats } from '../tables.ts';
 
 type InCommon = NonNullable<DinnerTable['guests'][number]['inCommon']>;
 
-/** Past stays in other cities. A stay that has not ended would also show where the member is. */
+/** A stay that has not ended would show where the member is. */
 const pastCities = (tableCityId: number) => sql`
   select distinct guests.id, 'city', ${cities.name}, ${cities.id}::text
   from guests join ${trips} on ${trips.memberId} = guests.id join ${cities} on ${cities.id} = ${trips.cityId}
   where guests.shows_stays and ${trips.cityId} <> ${tableCityId}
     and ${trips.leavesOn} < (now() at time zone ${cities.timeZone})::date`;
 
-/** Maps each guest whose page the viewer may open to the things on that page. */
 export async function readInCommon(
   database: Database | Transaction,
   viewer: Viewer,

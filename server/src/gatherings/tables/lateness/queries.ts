@@ -8,7 +8,6 @@ interface Lateness {
   minutes: number | null;
 }
 
-/** False if nothing changed. */
 export async function saveLateness(transaction: Transaction, { tableId, memberId, minutes }: Lateness): Promise<boolean> {
   const isSeat = and(eq(dinnerSeats.tableId, tableId), eq(dinnerSeats.memberId, memberId), eq(dinnerSeats.state, 'seated'));
   const changed = await transaction

@@ -3,9 +3,9 @@ import { mayJoin, pointsOf, type Room } from './guests.ts';
 
 /** Two more guests take six times as long: 14 who can all sit together take 0.07 s, 16 take 0.4 s. */
 export const MAX_EXACT_GUESTS = 16;
-/** The weight of a week of waiting. It exceeds all points of 16 guests together (8 each), so that waiting comes before points. */
+/** A week of waiting exceeds all points of 16 guests (8 each). */
 const WAITED_POINTS = 130;
-/** The weight of a seat. It exceeds the points and 8 weeks of waiting of 16 guests, so that a seat comes before both. */
+/** A seat exceeds the points and 8 weeks of waiting of 16 guests. */
 const SEAT_POINTS = 20_000;
 
 interface Table {
@@ -13,7 +13,7 @@ interface Table {
   value: number;
 }
 
-/** Finds the best tables for few guests by dynamic programming over sets of guests. */
+/** Dynamic programming over sets of guests. */
 export function seatExactly(room: Room, guests: readonly number[]): number[][] {
   const tablesOf = listTables(room, guests);
   const sets = 1 << guests.length;
@@ -21,7 +21,6 @@ export function seatExactly(room: Room, guests: readonly number[]): number[][] {
   const chosen = new Int32Array(sets);
   for (let set = 1; set < sets; set += 1) {
     const first = 31 - Math.clz32(set);
-    // The guest with the highest index stays without a seat, or sits at one of the listed tables.
     best[set] = best[set & ~(1 << first)] ?? 0;
     for (const { mask, value } of tablesOf[first] ?? []) {
       if ((mask & set) !== mask) continue;
@@ -45,7 +44,7 @@ export function worthOf(room: Room, table: readonly number[]): number {
   return table.length * SEAT_POINTS + waited * WAITED_POINTS + pointsOf(room, table);
 }
 
-/** Lists all permitted tables by their guest with the highest index. */
+/** Permitted tables by their guest with the highest index. */
 function listTables(room: Room, guests: readonly number[]): Table[][] {
   const tables: Table[][] = guests.map(() => []);
   const extend = (table: readonly number[], mask: number, from: number): void => {

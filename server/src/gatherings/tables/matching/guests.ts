@@ -1,12 +1,11 @@
 import { WAITING_COUNTS_WEEKS } from '@bros/contract/gatherings/dinner-table-rules';
 
-/** One member who wants dinner this week. */
 export interface Guest {
   id: string;
   languages: readonly string[];
   /** Null if unknown: the guest then sits only with guests who accept every age. */
   age: number | null;
-  /** Ages he accepts at the table. Null accepts any. */
+  /** Null accepts any. */
   ages: { from: number; to: number } | null;
   budget: 1 | 2 | 3;
   interests: readonly string[];
@@ -14,7 +13,7 @@ export interface Guest {
   isNewMember: boolean;
   /** Do not seat him with members he has met. */
   noRepeats: boolean;
-  /** How many of the last eight weeks he had no seat. Guests who waited longest get seats first. */
+  /** Counts the last eight weeks. Guests who waited longest get seats first. */
   weeksWaited: number;
 }
 
@@ -26,20 +25,19 @@ export interface Week {
   met: readonly Pair[];
 }
 
-/** Every guest is in exactly one of the lists. */
 export interface Seating {
   tables: string[][];
   unseated: string[];
 }
 
-/** Points of a pair at one table. */
+/** Points per pair. */
 const NOT_MET = 3;
 const MAX_SHARED_INTERESTS = 3;
 const NEW_WITH_REGULAR = 1;
 /** Points of each guest at a table with at least one verified member. */
 const WITH_VERIFIED = 1;
 
-/** A week in arrays that are indexed by the position of a guest in id order. */
+/** Arrays are indexed by guests in id order. */
 export interface Room {
   ids: readonly string[];
   /** One row for each guest: 0 if the two may not share a table, otherwise their points plus 1. */
@@ -125,20 +123,19 @@ function countShared({ bits, words }: Bits, row: number, column: number): number
   return count;
 }
 
-/** Leaves out guests who are not in the room: they are elsewhere or no longer active. */
+/** Omits guests who are elsewhere or inactive. */
 export function placesOf(room: Room, ids: readonly string[]): number[] {
   const isWanted = new Set(ids);
   return [...room.ids.keys()].filter((place) => isWanted.has(room.ids[place] ?? ''));
 }
 
-/** Everybody else; guests who waited the most weeks come first. */
 export function waitingIn(room: Room, seated: readonly number[]): number[] {
   const isSeated = new Set(seated);
   const waiting = [...room.ids.keys()].filter((place) => !isSeated.has(place));
   return waiting.sort((one, other) => (room.waited[other] ?? 0) - (room.waited[one] ?? 0) || one - other);
 }
 
-/** Whether a guest may join these guests, who may share a table: also with too few of them. */
+/** True even if the guests are too few for a table. */
 export function mayJoin(room: Room, guest: number, table: readonly number[]): boolean {
   const row = guest * room.ids.length;
   let [lowest, highest] = [room.budgets[guest] ?? 0, room.budgets[guest] ?? 0];
@@ -156,7 +153,7 @@ export function mayJoin(room: Room, guest: number, table: readonly number[]): bo
   return false;
 }
 
-/** Returns the mean points of a pair times the number of guests, so that large tables have no advantage, plus the points for a verified guest. */
+/** Mean points per pair times the number of guests, so large tables have no advantage, plus points for a verified guest. */
 export function pointsOf(room: Room, table: readonly number[]): number {
   let points = 0;
   for (const [index, guest] of table.entries())

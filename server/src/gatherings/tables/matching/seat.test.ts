@@ -118,7 +118,6 @@ test.each([7, 15])('of %i guests, those who had no seat in an earlier week get o
 });
 
 test('a guest who waited gets the seat of one who did not, also in a large city', () => {
-  // Six of seven diners who accept only each other can sit together; 30 others all have seats.
   const few = Array.from({ length: 7 }, (_, index) =>
     guest(`few-${index}`, { languages: ['Thai'], weeksWaited: index === 6 ? 1 : 0 }),
   );

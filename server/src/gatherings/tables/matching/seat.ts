@@ -3,15 +3,14 @@ import { MAX_EXACT_GUESTS, seatExactly, worthOf } from './exact.ts';
 import { mayJoin, openRoom, pointsOf, type Room, type Seating, type Week } from './guests.ts';
 import { createRandom } from './random.ts';
 
-/** The seed is fixed, so that equal weeks give equal tables. */
+/** Fixed, so equal weeks give equal tables. */
 const SEED = 6;
-/** Guests of one step of the search, at most. */
 const GUESTS_OF_STEP = 14;
 /** Leaves a free seat for a guest who fits nowhere else. */
 const FIRST_SEATS = 5;
-/** One step of the search replaces this many tables once everyone has a seat. */
+/** A step replaces this many tables once everyone has a seat. */
 const TABLES_OF_STEP = 2;
-/** About half a second. Steps are counted, not timed, so that equal weeks give equal tables. */
+/** About half a second. Counted, not timed: equal weeks give equal tables. */
 const MAX_STEPS = 240;
 /** Steps for guests without a seat; the rest improve the tables. */
 const MAX_RESCUES = 120;
@@ -24,8 +23,8 @@ interface Plan {
 }
 
 /**
- * Seats the guests of one city: as many as possible; among such seatings, those who waited longest; then the one with the most points
- * (docs/decisions/matching.md). Up to 16 guests are seated optimally. For more guests, a greedy seating is improved by large neighborhood search: each step seats the guests of two tables again, optimally.
+ * Seats as many as possible, then those who waited longest, then by points (docs/decisions/matching.md). Optimal for up to 16 guests; beyond, a greedy seating
+ * is improved by large neighborhood search: each step optimally reseats two tables' guests.
  */
 export function seatGuests(week: Week): Seating {
   const room = openRoom(week);
@@ -38,7 +37,7 @@ export function seatGuests(week: Week): Seating {
   };
 }
 
-/** Returns the objective: the number of seated guests, then the weeks that they waited, then the points of their tables. */
+/** Seated guests, then weeks they waited, then points. */
 export function objectiveOf(week: Week, { tables }: Pick<Seating, 'tables'>): { seated: number; waited: number; points: number } {
   const room = openRoom(week);
   const places = new Map(room.ids.map((id, place) => [id, place]));
@@ -67,7 +66,6 @@ function search(room: Room, everyone: readonly number[]): Plan {
   return plan;
 }
 
-/** Starts each table with the guest who has the fewest possible companions, and adds those who waited longest or have the most points with the others. */
 function seatGreedily(room: Room, everyone: readonly number[]): number[][] {
   const companions = everyone.map((guest) => companionsOf(room, guest, everyone).length);
   const waiting = new Set(
@@ -100,7 +98,7 @@ function completeGreedily(room: Room, first: number, waiting: readonly number[])
   return table;
 }
 
-/** Guests who may sit with this one, provided that the whole table shares a language and a budget. */
+/** The whole table must share a language and a budget. */
 function companionsOf(room: Room, guest: number, guests: readonly number[]): number[] {
   const row = guest * room.ids.length;
   return guests.filter((other) => room.pairs[row + other] !== 0);
@@ -122,13 +120,13 @@ function bestCompanion(room: Room, table: readonly number[], companions: readonl
   return best;
 }
 
-/** After that, no guest fits at a table with a free seat, and no four guests without a seat could share a table. */
+/** After that, no guest fits a free seat, and no four guests without a seat could share a table. */
 function seatLeftOver(room: Room, plan: Plan): void {
   plan.unseated = byWaiting(room, plan.unseated);
   fillFreeSeats(room, plan);
   const waiting = new Set(plan.unseated);
   for (const first of waiting) {
-    // If no table is found for a guest now, none is found later, because fewer guests remain.
+    // Fewer guests remain later, so none will be found.
     waiting.delete(first);
     const table = completeTable(room, [first], companionsOf(room, first, [...waiting]));
     if (!table) continue;
@@ -136,7 +134,6 @@ function seatLeftOver(room: Room, plan: Plan): void {
     for (const guest of table) waiting.delete(guest);
   }
   plan.unseated = planOf(plan.unseated, plan.tables).unseated;
-  // The new tables have free seats.
   fillFreeSeats(room, plan);
 }
 
@@ -148,7 +145,7 @@ function fillFreeSeats(room: Room, plan: Plan): void {
   });
 }
 
-/** Adds guests until the table has as many as it needs; null if no such guests exist. Each of the companions may sit with each guest at the table. */
+/** Null if the table cannot be filled. */
 function completeTable(room: Room, table: readonly number[], companions: readonly number[]): number[] | null {
   if (table.length === TABLE_MIN_SEATS) return [...table];
   if (table.length + companions.length < TABLE_MIN_SEATS) return null;
@@ -160,11 +157,11 @@ function completeTable(room: Room, table: readonly number[], companions: readonl
   return null;
 }
 
-/** Seats the guests of these tables, and guests without a seat, exactly. Keeps the result unless it is worse: an equal one leads elsewhere. */
+/** Seats these tables' guests, and those without a seat, exactly. Keeps an equal result, because it leads elsewhere. */
 function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
   const seated = chosen.flat();
   const free = GUESTS_OF_STEP - seated.length;
-  // The guests at the front have waited the longest.
+  // The guests at the front have waited longest.
   const invited = plan.unseated.splice(0, Math.max(0, free));
   const guests = [...seated, ...invited];
   const next = seatExactly(room, guests);
@@ -176,7 +173,7 @@ function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
 const valueOfAll = (room: Room, tables: readonly number[][]): number =>
   tables.reduce((sum, table) => sum + worthOf(room, table), 0);
 
-/** One table, two or three, so that the guests without a seat are combined with each other and with many tables. */
+/** One to three tables, so unseated guests are combined with each other and with many tables. */
 const tablesForUnseated = (plan: Plan, random: () => number): number[][] => {
   const chosen = pickTables(plan, 1 + Math.floor(random() * 3), random);
   while (chosen.flat().length >= GUESTS_OF_STEP) chosen.pop();

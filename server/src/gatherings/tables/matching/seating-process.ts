@@ -1,4 +1,3 @@
-// This process forms the tables of one city.
 import { handleChildTask } from '../../../platform/child-process.ts';
 import type { Seating, Week } from './guests.ts';
 import { seatGuests } from './seat.ts';

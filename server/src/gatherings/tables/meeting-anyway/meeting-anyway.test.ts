@@ -19,7 +19,6 @@ const parts = dinnerPartsIn(app);
 type Member = Awaited<ReturnType<typeof app.signedIn>>;
 const membersOf = (all: readonly Member[]) => all.map(({ member }) => member);
 
-/** The first `seatedCount` members have a table, the others wait. */
 async function gather(count: number, seatedCount = 0) {
   await database.delete(dinnerSeats);
   const all = await Promise.all(Array.from({ length: count }, () => app.signedIn()));

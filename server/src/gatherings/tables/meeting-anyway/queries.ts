@@ -12,7 +12,6 @@ export async function saveWish(transaction: Transaction, seat: { weekId: string;
     .where(and(eq(weekId, seat.weekId), eq(memberId, seat.memberId)));
 }
 
-/** Tables with fewer than four guests, the smallest first. */
 export async function selectSmallTables(transaction: Transaction, ofWeek: string) {
   const rows = await transaction
     .select({ tableId: sql<string>`${tableId}`, memberIds: sql<string[]>`array_agg(${memberId} order by ${memberId})` })

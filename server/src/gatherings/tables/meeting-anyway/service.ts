@@ -15,7 +15,7 @@ import { readState } from '../service.ts';
 import { timesOf } from '../weeks.ts';
 import { insertTable, saveWish, selectSmallTables } from './queries.ts';
 
-/** Idempotent. Throws DINNER_STATE unless the member waits for a seat or got one, and from the last call on. */
+/** Idempotent. Throws DINNER_STATE unless the member waits or got a seat, and from the last call on. */
 export async function meetAnyway(parts: TableParts, actor: Actor, now = new Date()): Promise<DinnerState> {
   const { memberId } = actor;
   const seats = await selectCurrentSeats(parts.database, memberId);
@@ -32,7 +32,7 @@ export async function meetAnyway(parts: TableParts, actor: Actor, now = new Date
   return state;
 }
 
-/** Requires the week's lock. A table with fewer than four guests comes before a new one. */
+/** Requires the week's lock. Tables with fewer than four come before new ones. */
 async function findCompany(parts: TableParts, transaction: Transaction, week: LockedWeek, memberId: string): Promise<void> {
   const tables = await selectSmallTables(transaction, week.weekId);
   const tableIds = tables.map(({ tableId }) => tableId);
@@ -48,7 +48,7 @@ async function findCompany(parts: TableParts, transaction: Transaction, week: Lo
   await seatTogether(parts, transaction, week, gather(room, own, seated));
 }
 
-/** Returns the ids of the members, ordered by id: only the member's own id if nobody fits. */
+/** Only the member's own id if nobody fits. */
 function gather(room: Room, own: number, seated: readonly number[]): string[] {
   const company = [own];
   for (const place of waitingIn(room, [...seated, own]))

@@ -11,7 +11,6 @@ import { isActiveAccount } from '../../../core/people/visibility/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { dinnerSeats, dinnerTables, dinnerWeeks } from '../tables.ts';
 
-/** Some days of the dinner's week, at a local time of the city. */
 const cityTime = (days: number, time: string): SQL =>
   sql`((${dinnerWeeks.dinnerOn} + ${days}::int + ${time}::time) at time zone ${cities.timeZone})`;
 const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`;
@@ -23,7 +22,6 @@ interface Claim {
   limit: number;
 }
 
-/** Each table is returned to one of several concurrent callers. */
 async function claim(transaction: Transaction, { column, isDue, now, limit }: Claim): Promise<string[]> {
   const isRecent = gte(dinnerWeeks.dinnerOn, sql`${moment(now)}::date - ${DINNER_CONFIRM_DAYS}::int`);
   const due = await transaction
@@ -43,7 +41,6 @@ async function claim(transaction: Transaction, { column, isDue, now, limit }: Cl
   return ids;
 }
 
-/** Claims tables whose dinner is today and has not begun. */
 export const claimToRemind = (transaction: Transaction, now: Date, limit: number): Promise<string[]> => {
   const isDue = sql`${cityTime(0, DINNER_REMINDER_TIME)} <= ${moment(now)} and ${moment(now)} < ${cityTime(0, DINNER_TIME)}`;
   return claim(transaction, { column: 'remindedAt', isDue, now, limit });
@@ -52,7 +49,6 @@ export const claimToRemind = (transaction: Transaction, now: Date, limit: number
 export const claimToAsk = (transaction: Transaction, now: Date, limit: number): Promise<string[]> =>
   claim(transaction, { column: 'askedAt', isDue: sql`${cityTime(1, DINNER_ASK_TIME)} <= ${moment(now)}`, now, limit });
 
-/** Ordered by id. */
 export function selectGuestsOf(transaction: Transaction, tableIds: readonly string[]) {
   const { memberId, tableId, dinnerOn } = dinnerSeats;
   const guests = transaction.select({ memberId, tableId, dinnerOn, name: cities.name }).from(dinnerSeats);

@@ -8,17 +8,15 @@ const BATCH = 50;
 type Claim = typeof claimToAsk;
 type NotifyGuest = typeof notifyToConfirm;
 
-/** Reminds each guest once, on the day of dinner. */
 export const remindGuests = (parts: TableParts, now: Date) => notifyGuests(parts, now, claimToRemind, notifyToRemind);
 
-/** Asks each guest once, on the day after dinner. */
 export const askWhoCame = (parts: TableParts, now: Date) => notifyGuests(parts, now, claimToAsk, notifyToConfirm);
 
 async function notifyGuests(parts: TableParts, now: Date, claim: Claim, notifyGuest: NotifyGuest): Promise<void> {
   while ((await notifySome(parts, now, claim, notifyGuest)) === BATCH);
 }
 
-/** Leaves out a guest who is alone. Returns the number of tables. */
+/** Returns the number of tables. */
 const notifySome = (parts: TableParts, now: Date, claim: Claim, notifyGuest: NotifyGuest): Promise<number> =>
   inTransaction(parts.database, async (transaction) => {
     const tableIds = await claim(transaction, now, BATCH);

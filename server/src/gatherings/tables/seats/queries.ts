@@ -15,7 +15,7 @@ const weekColumns = {
   timeZone: cities.timeZone,
 };
 
-/** Every change of a seat holds this lock, so that a seat that becomes free goes to only one member. */
+/** Every change of a seat needs it: a free seat goes to one member only. */
 export async function lockWeek(transaction: Transaction, weekId: string) {
   const [row] = await transaction
     .select(weekColumns)
@@ -32,7 +32,7 @@ export async function findWeekOfTable(database: Database, tableId: string): Prom
   return row?.weekId;
 }
 
-/** Selects the weeks of dinners that are not over in any time zone. */
+/** Weeks of dinners that are not over in any time zone. */
 export async function selectCurrentWeeksOf(database: DatabaseOrTransaction, memberId: string): Promise<string[]> {
   const rows = await database
     .select({ weekId: dinnerSeats.weekId })
@@ -92,7 +92,6 @@ export async function selectSeatedByJoining(transaction: Transaction, tableId: s
   return rows.map(({ id }) => id);
 }
 
-/** Ordered by id. */
 export async function selectSeated(transaction: Transaction, tableId: string): Promise<string[]> {
   const rows = await transaction
     .select({ memberId: dinnerSeats.memberId })

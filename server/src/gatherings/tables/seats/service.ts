@@ -32,13 +32,13 @@ type LeavingCause = (typeof LEAVING_CAUSES)[number];
 
 export { TABLES_CHANGED, type TableChanged } from '../announce.ts';
 
-/** Returns null if the table does not exist. `memberIds` are the guests, ordered by the date when they joined the network. */
+/** `memberIds` are in order of joining the network. */
 export async function findTableSeats(transaction: Transaction, tableId: string) {
   const table = await findTable(transaction, tableId);
   return table && { ...table, memberIds: await selectSeatedByJoining(transaction, tableId) };
 }
 
-/** Idempotent. Throws NOT_FOUND for a table of others, and DINNER_STATE once dinner has begun. */
+/** Idempotent. Throws NOT_FOUND for others' tables, DINNER_STATE once dinner has begun. */
 export async function leaveTable(parts: TableParts, memberId: string, tableId: string, now = new Date()): Promise<void> {
   const weekId = await findWeekOfTable(parts.database, tableId);
   if (!weekId) throw failure('NOT_FOUND');
@@ -57,7 +57,7 @@ export async function leaveTable(parts: TableParts, memberId: string, tableId: s
 
 const hasBegun = ({ dinnerOn, timeZone }: LockedWeek, now: Date) => now >= timesOf(dinnerOn, timeZone).startsAt;
 
-/** Requires the week's lock. The seat goes to the waiting member who fits; otherwise the table hears the new number. */
+/** Requires the week's lock. The seat goes to the waiting member who fits. */
 async function freeSeat(
   parts: TableParts,
   transaction: Transaction,
@@ -81,7 +81,6 @@ async function freeSeat(
   else for (const guestId of seated) await notifyTableChanged(parts, transaction, { ...about, memberId: guestId });
 }
 
-/** Undefined if nobody fits. */
 async function findNext(transaction: Transaction, week: LockedWeek, tableId: string): Promise<string | undefined> {
   const seatedIds = await selectSeated(transaction, tableId);
   const isSmall = seatedIds.length + 1 < TABLE_MIN_SEATS;
@@ -92,7 +91,6 @@ async function findNext(transaction: Transaction, week: LockedWeek, tableId: str
   return next === undefined ? undefined : room.ids[next];
 }
 
-/** Runs one transaction for each week of the member. */
 async function inWeeksOf(
   parts: TableParts,
   memberId: string,
@@ -105,7 +103,6 @@ async function inWeeksOf(
     });
 }
 
-/** A member who withdraws no longer waits for a free seat. */
 export const stopWaiting = (parts: TableParts, memberId: string): Promise<void> =>
   inWeeksOf(parts, memberId, async (transaction, { weekId }) => {
     const seat = await findSeat(transaction, weekId, memberId);
@@ -122,11 +119,11 @@ interface Blocking extends Leaver {
   blockedId: string;
 }
 
-/** Frees the seat of a suspended, banned or leaving member, once the caller's transaction commits. */
+/** Runs once the caller's transaction commits. */
 export const leaveTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Leaver>(transaction, LEAVE, { memberId });
 
-/** Separates two members at one table, once the caller's transaction commits. The blocking member leaves, so that the blocked one does not notice. */
+/** Runs once the caller's transaction commits. The blocking member leaves, so the blocked one does not notice. */
 export const partAtTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, blocking: Blocking): Promise<void> =>
   queue.enqueue<Blocking>(transaction, PART, blocking);
 
@@ -138,7 +135,7 @@ export const leaveJob = (parts: TableParts): JobDefinition<Leaver> => ({
   handle: ({ memberId }) => leaveTables(parts, memberId),
 });
 
-/** A suspended member keeps a weekly opt-in. An opt-in for a single week ends, because it would otherwise count for a later week. */
+/** A weekly opt-in survives suspension. A single one ends, because it would count for a later week. */
 export async function leaveTables(parts: TableParts, memberId: string, now = new Date()): Promise<void> {
   await inTransaction(parts.database, async (transaction) => {
     if (await hasLeft(transaction, memberId)) await deleteOptIn(transaction, memberId);

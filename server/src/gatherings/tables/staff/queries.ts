@@ -18,7 +18,6 @@ const hasMissed = sql`exists (
 
 const isSeated = sql`${dinnerSeats.state} = 'seated'`;
 
-/** Pairs who met at the table and came to a later gathering together. Each pair counts once. */
 const metAgain = sql<number>`(
   select count(*)::int
   from ${dinnerTables}
@@ -29,7 +28,6 @@ const metAgain = sql<number>`(
     join ${gatheringAttendances} as again on again.gathering_id = later.gathering_id and again.member_id = other.member_id
     where later.member_id = one.member_id and later.began_at > one.began_at and later.began_at <= now()))`;
 
-/** Weeks whose tables are formed. */
 export function selectWeeks(database: Database, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(dinnerWeeks.finishedAt, dinnerWeeks.id, page);
   return database

@@ -13,7 +13,7 @@ export function selectRequestsOf(database: Database, memberId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Selects both sides of the member's threads, but no internal notes. */
+/** Omits internal notes. */
 export function selectMessagesOf(database: Database, memberId: string) {
   const { requestId, isFromDesk, text, createdAt } = conciergeMessages;
   return database

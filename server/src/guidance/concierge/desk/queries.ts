@@ -30,7 +30,7 @@ const placeIn = (view: DeskView) => ({
   wait: (view === 'done' ? sql<number>`-${sinceMicroseconds}` : sql<number>`${sinceMicroseconds}`).mapWith(Number),
 });
 
-/** Requires the members to be joined. */
+/** The query must join the members. */
 function requestsFor(database: DatabaseOrTransaction, viewer: Viewer, { rank, wait }: ReturnType<typeof placeIn>) {
   return joinAuthor(
     database
@@ -94,7 +94,7 @@ export async function findAtDesk(
   return row;
 }
 
-/** Counts requests that wait for staff, except those assigned to another staff member. */
+/** Omits requests assigned to other staff. */
 export function countToAnswer(database: Database, { memberId }: Viewer, max: number): Promise<number> {
   const isAssignedToOther = sql`exists (select from ${accounts} where ${member.id} = ${conciergeRequests.assigneeId} and ${member.role} <> 'member' and ${member.id} <> ${memberId})`;
   const toAnswer = database
@@ -118,7 +118,7 @@ export const selectTemplates = (database: DatabaseOrTransaction) =>
     .orderBy(asc(conciergeTemplates.name), asc(conciergeTemplates.id))
     .limit(DESK_TEMPLATES_MAX);
 
-/** Serializes template saves, so that concurrent ones cannot exceed the limit. */
+/** Otherwise concurrent saves could exceed the limit. */
 export async function lockTemplates(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${conciergeTemplates} in share row exclusive mode`);
 }

@@ -51,7 +51,7 @@ export async function getAtDesk(database: DatabaseOrTransaction, actor: Actor, r
   return presentAtDesk(row, actor);
 }
 
-/** Lists the newest first, with internal notes. Throws NOT_FOUND. */
+/** Newest first, with internal notes. Throws NOT_FOUND. */
 export async function listDeskMessages(
   database: Database,
   actor: Actor,
@@ -61,9 +61,7 @@ export async function listDeskMessages(
   return presentPage(await selectMessages(database, { ...page, seesNotes: true }), page, presentDeskMessage);
 }
 
-/**
- * Answers a request and sets its state to `next`. Assigns an unassigned request to the actor. Idempotent by `clientId`. Throws NOT_FOUND, REQUEST_FILE_GONE.
- */
+/** Sets the state to `next`, and assigns an unassigned request to the actor. Idempotent by `clientId`. Throws NOT_FOUND, REQUEST_FILE_GONE. */
 export function answer(
   parts: ConciergeParts,
   actor: Actor,
@@ -92,10 +90,7 @@ export function answer(
 
 const FOR_STAFF = ['concierge.written', 'concierge.handedOver'] as const;
 
-/**
- * Assigns a request to a member of staff, with an internal note. Idempotent. Throws NOT_FOUND, and REQUEST_ASSIGNEE for a member who is not staff or is the
- * request's author.
- */
+/** Adds an internal note. Idempotent. Throws NOT_FOUND, and REQUEST_ASSIGNEE for a member who is not staff or is the author. */
 export function handOver(
   parts: ConciergeParts,
   actor: Actor,

@@ -29,7 +29,6 @@ export function saveTemplate(
   });
 }
 
-/** Idempotent. */
 export function removeTemplate(database: Database, actor: Actor, templateId: string): Promise<{ items: DeskTemplate[] }> {
   return inTransaction(database, async (transaction) => {
     const isGone = await deleteTemplate(transaction, templateId);

@@ -5,7 +5,7 @@ import type { Where } from '../resolve/where.ts';
 
 type Covered = { asked: Asked; where: Where };
 
-/** How many unknown words are tolerated next to words that can mean only this fact, and next to other words. Anything can have a price, but only places have a time zone. */
+/** The unknown words tolerated next to words that can mean only this fact, and next to others. Anything can have a price, but only places have a time zone. */
 const LEFT_MAX: Partial<Record<Intent, { certain: number; other: number }>> = {
   safety: { certain: 2, other: 0 },
   emergency: { certain: 3, other: 0 },
@@ -20,7 +20,7 @@ export const isBeside = (term: Term): boolean => term.some((word) => BESIDE_WORD
 
 const CLAUSE_ENDS = /[,;:.?!]+ /;
 
-/** The clauses from the first that asks: with words of an intent; else with the place. The clauses before tell why the member asks. */
+/** From the first clause that asks: with words of an intent, else with the place. Earlier clauses tell why the member asks. */
 function readClauses({ asked, where }: Covered): { asking: ReadonlySet<string>; telling: ReadonlySet<string> } {
   const clauses = asked.text.split(CLAUSE_ENDS).map(wordsOf);
   const firstWith = (isMeant: (word: string) => boolean) => clauses.findIndex((clause) => clause.some(isMeant));
@@ -32,13 +32,12 @@ function readClauses({ asked, where }: Covered): { asking: ReadonlySet<string>; 
 
 const isOfTerm = (word: string, term: Term): boolean => termOf(word)[0] === term[0];
 
-/** The terms without those of the clauses before the question. */
 export function termsAsked(covered: Covered): Term[] {
   const telling = [...readClauses(covered).telling];
   return covered.asked.terms.filter((term) => !telling.some((word) => isOfTerm(word, term)));
 }
 
-/** Only places have these, so that other clauses cannot change what is asked. A price can be that of anything in the question. */
+/** Only places have these, so other clauses cannot change the question. Anything in it can have a price. */
 const OF_PLACES_ONLY: ReadonlySet<Intent> = new Set([
   'weather',
   'time',
@@ -56,20 +55,20 @@ export const isElsewhereIn = (covered: Covered, intent: Intent): boolean =>
   !(OF_WEATHER_AND_TIME.has(intent) && [...readClauses(covered).asking].every((word) => !ELSEWHERE_WORDS.has(word)));
 const OF_WEATHER_AND_TIME: ReadonlySet<Intent> = new Set(['weather', 'time']);
 
-/** The words that neither the intents, the place nor usual additions explain. They are what the question is about. */
+/** The words that neither the intents, the place nor usual additions explain. */
 const leftOf = ({ asked, where }: Covered, terms = asked.terms): Term[] => [
   ...where.properTerms,
   ...terms.filter((term) => !isBeside(term) && !asked.intentTerms.includes(term)),
 ];
 
 /**
- * True if a fact answers the question, not only one of its words. 'Prices in Lisbon' is covered by the cost of living, 'hair transplant prices in Lisbon' is not.
- * Nothing is a better answer than a fact about something else.
+ * True if a fact answers the question, not only one of its words: 'prices in Lisbon', but not 'hair transplant prices in Lisbon'. A wrong fact is worse than no
+ * answer.
  */
 export function isCovered(covered: Covered, intent: Intent): boolean {
   const { isForeign, asksAdvice, certain, sure, isBesideFacts, isOfLaw } = covered.asked;
   const left = leftOf(covered, OF_PLACES_ONLY.has(intent) ? termsAsked(covered) : undefined).length;
-  // 'Is it legal to carry a knife?' asks about the knife, not about crime.
+  // 'Is it legal to carry a knife?' is not about crime.
   if (intent === 'safety' && isOfLaw && !certain.has('safety') && left > 0) return false;
   if (isForeign || sure.has(intent)) return true;
   if (isBesideFacts && left > 0) return false;
@@ -77,16 +76,13 @@ export function isCovered(covered: Covered, intent: Intent): boolean {
   return certain.has(intent) ? left <= max.certain : left <= max.other && !asksAdvice;
 }
 
-/** No word is unexplained, as a suggestion of places needs. */
 export const isWhollyCovered = (covered: Covered): boolean => covered.asked.isForeign || leftOf(covered).length === 0;
 
 const COMPARED_LEFT_MAX = 1;
 const COMPARES = /\b(?:or|vs|versus|compared?|which|better)\b/;
 
-/** True if the question compares two or more places, so that the figures of all of them answer it. */
 export const isComparison = (covered: Covered): boolean =>
   covered.where.places.length > 1 && COMPARES.test(covered.asked.text) && leftOf(covered).length <= COMPARED_LEFT_MAX;
 
-/** The question consists of the names of places. */
 export const isOnlyPlaces = ({ asked, where }: Covered): boolean =>
   where.properTerms.length === 0 && wordsOf(asked.text).every((word) => where.words.has(word) || BARE_WORDS.has(word));

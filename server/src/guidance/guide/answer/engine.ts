@@ -10,9 +10,8 @@ export interface Question {
 
 export interface Answered {
   plan: Plan;
-  /** The destination of the answer, used as context for the next question and to suggest a room. */
   destinationId: string | null;
-  /** The question is about a city that is not one of our destinations, so earlier questions provide no context. */
+  /** If true, earlier questions provide no context. */
   isAboutUnlistedCity: boolean;
 }
 

@@ -9,7 +9,7 @@ import { describeCurrency, describeEmergency, describeTime } from './local.ts';
 const DAYS_IN_MONTH = 30;
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en')}`;
-/** Writes both units, because a stored sentence is shown to readers with either preference. */
+/** Readers with either preference see the stored sentence. */
 const degrees = (celsius: number) => `${celsius}°C (${Math.round((celsius * 9) / 5 + 32)}°F)`;
 const monthName = (month: number) => {
   const name = MONTHS[month - 1] ?? '';
@@ -31,7 +31,7 @@ const COMMUNITY: Record<CommunityLevel, string> = {
 
 type Detail = { month: number | null; passport: AskedPassport | null };
 
-/** Null when the fact is unknown. */
+/** Null if unknown. */
 export function describeFact(row: DestinationRow, fact: GuideFact, detail: Detail): string | null {
   return FACT_SENTENCES[fact](row, detail) || null;
 }
@@ -78,7 +78,7 @@ function describeWeather({ name, weather }: DestinationRow, month: number | null
   return `${name} is warmest in ${monthName(warmest.month)}, with ${degrees(warmest.highC)} by day, and coolest in ${monthName(coolest.month)}, with ${degrees(coolest.highC)}. ${describeRain(weather)}`;
 }
 
-/** A month belongs to the rainy season if it has at least this share of the wettest month's days. */
+/** Rainy months have at least this share of the wettest month's days. */
 const RAINY_SHARE = 0.8;
 
 function describeRain(weather: readonly MonthWeather[]): string {
@@ -132,7 +132,7 @@ export function provenanceOf({ provenances }: DestinationRow, fact: GuideFact | 
   return key && provenances[key];
 }
 
-/** Null when the costs are unknown. */
+/** Null if unknown. */
 export function computeBudget({ monthlyCostLowUsd: low, monthlyCostHighUsd: high }: DestinationRow, days: number) {
   if (low === null || high === null) return null;
   const share = (monthly: number) => Math.round((monthly / DAYS_IN_MONTH) * days);

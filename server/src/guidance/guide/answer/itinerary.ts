@@ -8,10 +8,7 @@ const DAYS = 3;
 const DAYS_AHEAD = 7;
 const MAX_EVENTS = 14;
 
-/**
- * Returns null if there are neither events nor sights. Without a start day, it begins with the actor's next stay there, or else
- * in a week.
- */
+/** Null without events and sights. By default starts with the actor's next stay there, or in a week. */
 export async function planItinerary(
   planner: Planner,
   { today, ...reach }: Reach & { today: string },

@@ -18,7 +18,7 @@ export function describeCurrency({ name, countryCode }: DestinationRow): string 
   return code === undefined ? null : `The currency in ${name} is the ${currencyNames.of(code)} (${code}).`;
 }
 
-/** 'Emergency numbers in Thailand: police 191, ambulance 1669, fire 199.' Null for a country whose numbers are uncertain. */
+/** 'Emergency numbers in Thailand: police 191, ambulance 1669, fire 199.' Null if uncertain. */
 export function describeEmergency({ country, countryCode }: DestinationRow): string | null {
   const numbers = countryCode === null ? null : findEmergencyNumbers(countryCode);
   if (numbers === null) return null;
@@ -52,7 +52,6 @@ function writeOffset(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** 'It is 14:05 in Bangkok now (UTC+7), 7 hours ahead of Lisbon.' */
 export function describeTime(
   { name, timeZone }: DestinationRow,
   from: { name: string; timeZone: string } | null,
@@ -71,7 +70,6 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** The reader's days in the Schengen area and this year in each country, or in one country. */
 export function describeDays({ schengen, countries, year }: DayCounts, countryCode: string | null): string {
   const requestedCountry = countries.filter((one) => one.countryCode === countryCode);
   const shown =

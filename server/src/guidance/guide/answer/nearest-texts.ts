@@ -6,7 +6,7 @@ import { isThere, jobsSought, onlineSought, placesSought } from './texts.ts';
 import type { Work } from './work.ts';
 
 const COMPARED_MAX = 200;
-/** A word in a larger share of the texts does not distinguish them. */
+/** More frequent words do not distinguish texts. */
 const COMMON_SHARE = 0.25;
 /** Among fewer texts, every word distinguishes them. */
 const FEW_TEXTS = 8;
@@ -39,8 +39,8 @@ interface Compared {
 }
 
 /**
- * The texts of a kind that a question clearly asks for, which share its rarest words. Words that none of them has do not count, because a question tells
- * more than what it asks for. The best text must have a rare word in its title or first sentence, or in the place of a job, which is free text.
+ * Texts that share the rarest words of the question. Words that no text has do not count, because questions tell more than they ask. The best text has a rare
+ * word in its title or first sentence, or in a job's place, which is free text.
  */
 export async function findNearest(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
@@ -52,7 +52,7 @@ export async function findNearest(work: Work, kind: WritingKind): Promise<Writin
   return rankByRarity(texts, subjects, asked.terms.filter(isElsewhere));
 }
 
-/** Best first. Without any of the `required` words, a text must have two words of the question in its beginning. */
+/** Best first. Without `required` words, a text needs two words of the question in its beginning. */
 export function rankByRarity(texts: readonly Writing[], subjects: readonly Term[], required: readonly Term[]): Writing[] {
   const compared = texts.map((writing): Compared => {
     const { kind, title, text, givenBy, place } = writing;

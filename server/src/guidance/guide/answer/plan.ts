@@ -4,8 +4,8 @@ import type { SourceRef } from '../content/found.ts';
 import type { AskedPassport } from '../parse/passports.ts';
 
 /**
- * A stored answer: statements that refer to their sources. Members' text is not copied: a quote is a position in its source, so that edited, hidden or deleted
- * text disappears from every answer. Only a model's sentences are stored as text.
+ * Statements refer to their sources. A quote is a position in its source, so edited, hidden or deleted text disappears from every answer. Only a model's
+ * sentences are stored as text.
  */
 export interface Plan {
   statements: StoredStatement[];
@@ -20,14 +20,12 @@ export interface StoredSource extends SourceRef {
 type Sources = readonly [number, ...number[]];
 
 export type Say =
-  /** A verbatim part of a source. `print` is a hash that detects an edited source. */
+  /** Verbatim. `print` is a hash that detects edits. */
   | { kind: 'quote'; start: number; length: number; print: string }
   | { kind: 'fact'; month: number | null; passport: AskedPassport | null }
-  /** The difference to another time zone; null if there is none to compare with. `isOfMember`: the member's own city, which only the member reads. */
+  /** Null without a time zone to compare with. `isOfMember`: the member's own city, which only the member reads. */
   | { kind: 'time'; from: { name: string; timeZone: string; isOfMember: boolean } | null }
-  /** A description of a screen of this site. */
   | { kind: 'page' }
-  /** The reader's own day counts: of the country, or of the Schengen area and all countries. */
   | { kind: 'days'; countryCode: string | null }
   | { kind: 'figures'; month: number | null }
   | { kind: 'listing' }
@@ -47,16 +45,15 @@ export type StoredCard =
       kind: 'itinerary';
       source: number;
       startsOn: string;
-      /** `highlight` is a sight, which must still be in the destination's list; null for an event. */
+      /** `highlight` is null for an event, else a sight in the destination's list. */
       days: { day: string; items: { source: number; highlight: string | null }[] }[];
     }
   | { kind: 'trips'; sources: number[] };
 
 export const emptyPlan = (): Plan => ({ statements: [], sources: [], cards: [] });
 
-/** Numbers sources in the order of citation and enforces the limits of an answer. */
 export function createPlanner(plan: Plan = emptyPlan()) {
-  /** Returns the source's number; null when the limit of sources is reached. */
+  /** Null at the limit of sources. */
   function cite({ kind, id, fact }: SourceRef): number | null {
     const known = plan.sources.find((source) => source.kind === kind && source.id === id && source.fact === fact);
     if (known) return known.number;

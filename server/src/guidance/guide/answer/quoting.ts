@@ -16,11 +16,11 @@ import type { Work } from './work.ts';
 
 const MAX_QUOTES = 4;
 const MAX_BESIDE_FACTS = 2;
-/** Quoted; all others are listed by their title. */
+/** Other kinds are listed by title. */
 const QUOTED: ReadonlySet<WritingKind> = new Set(['review', 'tip', 'answer', 'cityGuide']);
 const KINDS: readonly WritingKind[] = ['review', 'tip', 'answer', 'cityGuide', 'event', 'communityPost', 'stay', 'course', 'job'];
 
-/** Members' texts for a question that asks for them: those with its words; without further words, the most helpful ones of the place. */
+/** Quotes texts with the question's words; without further words, the most helpful ones of the place. */
 export const quoteTexts =
   (kinds: readonly WritingKind[]) =>
   async (work: Work): Promise<void> => {
@@ -52,7 +52,6 @@ export const quoteTexts =
     }
   };
 
-/** A question for one of these that found none is not answered with a review that shares a word. */
 const LISTS: readonly Intent[] = ['events', 'meetups', 'jobs', 'courses', 'stays', 'guides'];
 
 function hasAllTerms({ title, text, givenBy }: Writing, { terms, intentTerms, isOfNothing }: Asked): boolean {
@@ -60,14 +59,12 @@ function hasAllTerms({ title, text, givenBy }: Writing, { terms, intentTerms, is
   return countTerms(`${title} ${text} ${givenBy}`, required) === required.length;
 }
 
-/** A job, an event or a course that was not asked for must be about the question, not share its words. */
 const isTitled = ({ title }: Writing, { asked, where }: Work): boolean =>
   countTerms(title, [...where.properTerms, ...asked.terms.filter((term) => !isBeside(term))]) > 0;
 
 /** Members' texts add nothing to these facts. */
 const COMPLETE: ReadonlySet<Intent> = new Set(['time', 'currency', 'emergency']);
 
-/** Quotes members' texts about the topic in the place: as many as fit if nothing else answered the question, otherwise a few after the facts. */
 export async function quoteMatching(work: Work, isAnswered: boolean): Promise<void> {
   const { asked, where } = work;
   const isBare = asked.terms.length + where.properTerms.length === 0;
@@ -94,7 +91,6 @@ function quote({ asked, where, planner }: Work, matches: readonly Match[], max: 
   const terms = [...where.properTerms, ...asked.terms, ...asked.intentTerms];
   for (const { writing } of matches.slice(0, max)) sayText(writing);
 
-  /** A long text that contains the words contains them apart. */
   function isBesideTopic({ kind, title, text }: Writing, { start, length }: { start: number; length: number }): boolean {
     const subjects = [...where.properTerms, ...asked.terms];
     if (kind !== 'cityGuide' || subjects.length === 0 || countTerms(title, subjects) > 0) return false;
@@ -109,7 +105,7 @@ function quote({ asked, where, planner }: Work, matches: readonly Match[], max: 
   }
 }
 
-/** A permit's name is only in the visa notes: 'white card'. */
+/** Only visa notes name a permit: 'white card'. */
 function quoteVisaNotes({ asked, where, planner }: Work, terms: readonly Term[]): void {
   for (const { id, visaNotes } of rowsOf(where).slice(0, GUIDE_PLACES_MAX)) {
     const { passport } = asked;
@@ -118,21 +114,20 @@ function quoteVisaNotes({ asked, where, planner }: Work, terms: readonly Term[])
   }
 }
 
-/** The editors' texts about cities, for a question with words beyond its intents. */
 export async function quoteEditors(work: Work): Promise<void> {
   const { database, asked, where, planner } = work;
   const further = [...where.properTerms, ...asked.terms.filter((term) => where.isSomewhere || !isBeside(term))];
   const terms = further.length === 0 && asked.asksWhere ? asked.intentTerms : further;
   if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isOfTransport) return;
   if (!where.isSomewhere && LISTS.some((intent) => asked.intents.has(intent))) return;
-  // The note of a city somewhere that mentions an emergency has no number.
+  // A city's note that mentions an emergency has no number.
   if (!where.isSomewhere && asked.intents.has('emergency')) return;
   // Texts of editors name no prices.
   if (asked.intents.has('cost') && further.length > 0) return;
   if (!asked.isElsewhere) quoteVisaNotes(work, terms);
   const ids = where.isSomewhere ? rowsOf(where).map(({ id }) => id) : null;
   const found = await searchTexts(database, terms.flat(), { ids, limit: 20 });
-  // Require both of two terms: these texts are short and many, so one term would match by chance.
+  // These texts are short and many, so one of two terms would match by chance.
   const least = Math.max(Math.min(terms.length, 2), Math.ceil(terms.length * 0.6));
   const facts: [GuideFact, (row: DestinationRow) => string][] = [
     ['highlights', ({ highlights }) => highlights.join('. ')],

@@ -15,7 +15,7 @@ interface Rendered {
   cards: GuideCard[];
 }
 
-/** Renders a stored answer from the sources that the reader may see now. Without `isOwn`, omits what is about the member who asked. */
+/** Uses the sources that the reader may see now. Without `isOwn`, omits what is about the asking member. */
 export function renderPlan(
   { statements, sources, cards }: Plan,
   visible: VisibleSources,
@@ -125,7 +125,6 @@ function describeWriting({ kind, title, place, givenBy, day, endsOn, detail, isC
   }
 }
 
-/** Returns null if its destination or figures no longer exist. */
 function renderCard(card: StoredCard, view: View): GuideCard | null {
   if (card.kind === 'destinations') return renderDestinations(card, view);
   if (card.kind === 'trips') return renderTrips(card, view);
@@ -188,7 +187,6 @@ function renderItinerary(
     items: items.flatMap(({ source, highlight }): Item[] => {
       if (highlight !== null) return row.highlights.includes(highlight) ? [{ source, kind: 'highlight', text: highlight }] : [];
       const event = view.writing(source);
-      // Drops an event that was canceled or moved to another day.
       return event?.day === day && !event.isCanceled ? [{ source, kind: 'event', text: event.title }] : [];
     }),
   }));

@@ -17,7 +17,7 @@ import type { Work } from './work.ts';
 
 const MAX_TRIPS = 5;
 
-/** Answers from full-text search and the destinations' facts only; generates no text. */
+/** Generates no text. */
 export const createSearchEngine = (database: Database): AnswerEngine => ({
   answer(actor, { text, destinationId, today }) {
     const plan = emptyPlan();
@@ -62,7 +62,6 @@ function concludeFrom({ where: { places, otherCityIds } }: Work, plan: Plan): An
   };
 }
 
-/** Removes the terms of found places, because a text need not repeat their names, and recognizes a question about this site. */
 function refine(asked: Asked, where: Where): Asked {
   const terms = asked.terms.filter((term) => !term.some((word) => where.words.has(word)));
   const isGeneral = !where.isSomewhere && [...asked.intents].every((intent) => OF_FACTS.has(intent));
@@ -78,7 +77,7 @@ function refine(asked: Asked, where: Where): Asked {
     if (where.words.size === 0) for (const intent of OF_FACTS) intents.delete(intent);
     intents.add('help');
   }
-  // Without a place, the words of a topic are all that a text can match: 'rental scams'.
+  // Without a place, a text can match only the topic's words: 'rental scams'.
   return { ...asked, terms: isGeneral ? [...terms, ...asked.intentTerms] : terms, intents };
 }
 
@@ -88,7 +87,7 @@ const ASKS_ABOUT_ONE =
 
 const ASKS_HOW = /^(?:how (?:do|can|would|to)|where (?:do|can)|can) (?:i|we)\b|^how to\b/;
 
-/** 'How do I post a job?' asks for the way to do it, not for jobs. */
+/** 'How do I post a job?' does not ask for jobs. */
 const OF_LISTS: readonly Intent[] = [
   'events',
   'meetups',
@@ -106,7 +105,6 @@ const OF_LISTS: readonly Intent[] = [
 const isOwn = ({ intents }: Asked): boolean =>
   (['days', 'trips', 'plans', 'help', 'members', 'rooms'] as const).some((intent) => intents.has(intent));
 
-/** A bare name asks about the place; a month asks for its weather. */
 async function answerBarePlaces(work: Work): Promise<void> {
   const { asked, where } = work;
   const isBare = asked.terms.length + where.properTerms.length === 0;
@@ -117,8 +115,8 @@ async function answerBarePlaces(work: Work): Promise<void> {
 }
 
 /**
- * Lists trips. If the question asks for more, continues with the first current or future trip; for 'my next trip', with the first future one. An open-ended
- * stay is probably where the member lives, so it is used only if there is no other trip.
+ * If the question asks for more, continues with the first current or future trip; for 'my next trip', with the first future one. An open-ended stay is probably
+ * home, so it is used only without another trip.
  */
 async function addTrips(work: Work): Promise<void> {
   const { database, actor, asked, where, planner } = work;

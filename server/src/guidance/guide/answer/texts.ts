@@ -16,7 +16,7 @@ export interface Match {
   score: number;
 }
 
-/** Null means anywhere. Texts are also searched for a city that has no destination. */
+/** Null means anywhere. */
 export function placesSought({ where }: Work): { cityIds: number[] | null; destinationIds: string[] | null } {
   const rows = rowsOf(where);
   if (rows.length === 0) return { cityIds: null, destinationIds: null };
@@ -27,10 +27,9 @@ export function placesSought({ where }: Work): { cityIds: number[] | null; desti
 export const onlineSought = ({ asked }: Work): { isOnline?: true } =>
   asked.asksOnline && asked.intents.has('events') ? { isOnline: true } : {};
 
-/** Best first: texts about the asked place that contain enough of the question's words. */
 export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsked = false): Promise<Match[]> {
   const { asked, where } = work;
-  // If there are terms, leave out the words of intents: texts with those words would leave no room for texts with the terms.
+  // Texts with the intents' words would leave no room for texts with the terms.
   const asksFor = [...where.properTerms, ...(asked.terms.length > 0 ? asked.terms : asked.intentTerms)].flat();
   const words = asksFor.length > 0 ? asksFor : [...where.words];
   if (words.length === 0) return [];
@@ -52,7 +51,7 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
   return matches.sort((one, other) => other.score - one.score);
 }
 
-/** Of few words all must be found, of more most. Fewer suffice if one is in the title of a text about the place, or of a kind that was asked for. */
+/** All of few words must be found, most of many. Fewer suffice with one in the title of a text about the place or of an asked kind. */
 function leastOf(
   count: number,
   { isTitled, isSegmented, isSomewhere }: { isTitled: boolean; isSegmented: boolean; isSomewhere: boolean },
@@ -62,7 +61,6 @@ function leastOf(
   return count <= (isSomewhere ? 2 : 3) ? count : Math.ceil(count * 0.6);
 }
 
-/** Returns null when it matches too little. */
 function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Match | null {
   const text = textOf(writing);
   const { terms, intentTerms } = asked;
@@ -90,7 +88,6 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
   const isNamed =
     where.properTerms.length >= (isAsked ? 1 : 2) && countTerms(writing.title, where.properTerms) === where.properTerms.length;
   const isTitled = inTitle > 0 && (where.isSomewhere || isAsked || isOfBoth);
-  // A text about a price names one.
   if (asksPrice(asked) && !isOnTopic && !PRICE.test(text)) return null;
   if (count < leastOf(subjects.length, { isTitled, isSegmented, isSomewhere: where.isSomewhere }) && !isOnTopic && !isNamed)
     return null;
@@ -98,7 +95,6 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
   if (!where.isSomewhere && !isAsked && !isBare && where.properTerms.length === 0 && terms.every(isBeside)) return null;
   if (isBare && intentCount < Math.min(intentTerms.length, 2) && !(asked.intents.size === 0 && namesAll(text, where.words)))
     return null;
-  // A word in a text about another place is a coincidence.
   if (
     !where.isSomewhere &&
     !isAsked &&
@@ -120,7 +116,6 @@ const ABOUT_PLACE: ReadonlySet<string> = new Set(['review', 'tip', 'cityGuide'])
 
 const textOf = ({ title, text, place, givenBy, detail }: Writing) => [title, text, place, givenBy, detail].join(' ');
 
-/** A general tip says nothing about a place. Courses are bound to none; a job's place is free text. */
 export function isThere(writing: Writing, where: Work['where'], isAsked: boolean): boolean {
   const rows = rowsOf(where);
   if (writing.kind === 'course') return isAsked || namesAll(textOf(writing), where.words);
@@ -135,7 +130,7 @@ const namesAll = (text: string, names: ReadonlySet<string>) =>
     [...names].map((name) => [name]),
   ) === names.size;
 
-/** A job is in the asked city or country if its free text names it or a city of the country, or if it is open to the country. */
+/** The job's free text names the place or a city of the country, or the job is open to the country. */
 export async function jobsSought({ database, where }: Work): Promise<Pick<Search, 'jobs'>> {
   if (!where.isSomewhere) return {};
   const rows = rowsOf(where);

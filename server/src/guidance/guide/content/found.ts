@@ -9,13 +9,12 @@ export interface SourceRef {
   fact: GuideFact | null;
 }
 
-/** A source text, as far as the member may read it. */
 export interface Writing {
   kind: Exclude<GuideSourceKind, 'destination'>;
   id: string;
   title: string;
   text: string;
-  /** The author or employer; null if hidden from the member. */
+  /** Null if hidden from the member. */
   givenBy: string | null;
   day: string | null;
   endsOn: string | null;
@@ -23,19 +22,17 @@ export interface Writing {
   destinationId: string | null;
   /** 'Lisbon, Portugal'; null if the text has no place. */
   place: string | null;
-  /** The last part of a text's line in an answer, such as the pay of a job, the price of a stay or a member's occupation. */
+  /** Ends a text's line: a job's pay, a stay's price, a member's occupation. */
   detail: string | null;
-  /** The host canceled it after it was cited. */
   isCanceled: boolean;
   path: string;
 }
 
-/** Sources that are visible to the reader now. */
 export interface VisibleSources {
   destinations: ReadonlyMap<string, DestinationRow>;
   /** Keyed by `keyOf`. */
   writings: ReadonlyMap<string, Writing>;
-  /** The reader's own day counts, if the answer cites them. */
+  /** Null unless the answer cites them. */
   dayCounts: DayCounts | null;
 }
 

@@ -13,7 +13,7 @@ import { readDataFile } from '../../../platform/data-file.ts';
 import { stemOf, wordsOf } from '../parse/words.ts';
 import type { Writing } from './found.ts';
 
-/** A screen of this site with what a member does there. A question asks for it if it has a word of each line in `needs`. */
+/** A question asks for a page if it has a word of each line in `needs`. */
 export interface SitePage {
   id: string;
   title: string;
@@ -28,13 +28,11 @@ const PAGES: readonly SitePage[] = readDataFile(
 ).map(({ needs, ...page }) => ({ ...page, needs: needs.map((line) => new Set(line.split(' ').map(stemOf))) }));
 
 const PLANS_PAGE = 'plans';
-/** The page of the member's own day counts. */
 export const DAYS_PAGE = 'days';
 
 const HOW_TO =
   /\b(?:how (?:do|can|could|to|would|should|does|many|much|long)|where (?:do|can|is|are|would|should|to)|can (?:i|we)|could i|may i|am i allowed|is it possible|want to|(?:^|[,;.:?!] )(?:please )?(?:turn|switch|stop|disable|enable)|would like to|trying to|need to|way to|help|i can'?t|cannot|won't|doesn't|didn't|forgot|lost|never|what (?:do|should|can|to|happens)|why|who can see|how|no)\b/;
 
-/** Best first: the page whose words are the most specific. */
 export function findPages(text: string): SitePage[] {
   const words = wordsOf(text);
   const stems = new Set(words.map(stemOf));

@@ -30,9 +30,7 @@ export interface Search {
   destinationIds: string[] | null;
   /** Restricts jobs, because a job's place is free text. */
   jobs?: { places: readonly JobPlace[]; countryCodes: readonly string[] } | { isRemote: true };
-  /** The words in the question that name the places. */
   placeNames?: readonly string[];
-  /** Restricts events. */
   isOnline?: boolean;
   from?: string | null;
   until?: string | null;
@@ -48,7 +46,7 @@ export interface JobPlace {
 
 export const isSearch = (wanted: Wanted): wanted is Search => !('ids' in wanted);
 
-/** The words of title and text must be those of an index in migrations/after/guide.sql. */
+/** Title and text must match an index in migrations/after/guide.sql. */
 export function select(wanted: Wanted, id: PgColumn, title: PgColumn | null, text: PgColumn | SQL, otherwise: SQL[]) {
   if (!isSearch(wanted)) return { isWanted: inArray(id, wanted.ids), order: [asc(id)], limit: wanted.ids.length };
   const { words, limit } = wanted;
@@ -123,7 +121,6 @@ export function selectTips(database: DatabaseOrTransaction, viewer: Viewer, want
     .limit(limit);
 }
 
-/** A search returns upcoming listed events; by id, every event the viewer may open. */
 export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, description, cityId, startsOn, startsAt, priceCents, doorAmount, doorCurrency } = travelEvents;
   const { isWanted, order, limit } = select(wanted, id, title, description, [asc(startsAt)]);
@@ -166,7 +163,6 @@ export function selectEvents(database: DatabaseOrTransaction, viewer: Viewer, wa
     .limit(limit);
 }
 
-/** A search returns open posts; by id, all that are not hidden. Excludes hosts who are inactive or blocked in either direction. */
 export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, text, cityId, startsOn } = communityPosts;
   const { isWanted, order, limit } = select(wanted, id, title, text, [asc(startsOn)]);
@@ -195,7 +191,7 @@ export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, wan
     .limit(limit);
 }
 
-/** Members' answers to questions about a city, as far as their authors let the guide quote them. */
+/** Only answers that their authors let the guide quote. */
 export function selectMemberAnswers(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, questionId, text, answeredAt } = memberAnswers;
   const { isWanted, order, limit } = select(wanted, id, null, text, [desc(answeredAt)]);
@@ -221,7 +217,6 @@ export function selectMemberAnswers(database: DatabaseOrTransaction, viewer: Vie
     .limit(limit);
 }
 
-/** A search returns current and future trips, nearest first; by id, any. */
 export function selectTrips(
   database: DatabaseOrTransaction,
   { memberId }: Viewer,

@@ -22,7 +22,6 @@ import {
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Kinds that are found by their words. */
 const WRITING_KINDS = [
   'review',
   'tip',

@@ -26,7 +26,7 @@ export async function getConversation(database: Database, actor: Actor, conversa
   return presentConversation(row);
 }
 
-/** Lists the newest first. Throws NOT_FOUND for another member's conversation. */
+/** Newest first. Throws NOT_FOUND for others' conversations. */
 export async function listExchanges(
   database: Database,
   actor: Actor,
@@ -47,7 +47,6 @@ export async function rename(
   return getConversation(database, actor, conversationId);
 }
 
-/** Idempotent. */
 export const remove = (database: Database, actor: Actor, conversationId: string): Promise<void> =>
   deleteConversation(database, actor.memberId, conversationId);
 

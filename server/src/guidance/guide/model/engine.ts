@@ -22,7 +22,7 @@ Rules:
 - If the tools return nothing that answers the question, write only ${NOTHING}.
 At most eight sentences.`;
 
-/** Writes the prompt from the member's question and earlier questions. Trips are never included. */
+/** Never includes trips. */
 function writePrompt({
   text,
   earlier,
@@ -57,7 +57,7 @@ export interface ModelQuestion extends Question {
 }
 
 export interface AnswerSink {
-  /** Stores the partial answer. False means stop. */
+  /** False means stop. */
   save(plan: Plan): Promise<boolean>;
   count(tokens: { inputTokens: number; outputTokens: number }): Promise<void>;
 }
@@ -68,7 +68,7 @@ export interface ModelEngineParts {
   withinMs?: number;
 }
 
-/** The model searches with the member's permissions. Sentences without a valid source are dropped. Throws when the model fails. */
+/** Searches with the member's permissions. Drops sentences without a valid source. Throws when the model fails. */
 export const createModelEngine = (
   { database, model, withinMs = GUIDE_ANSWER_SECONDS * 1000 }: ModelEngineParts,
   sink: AnswerSink,
@@ -100,7 +100,6 @@ export const createModelEngine = (
   },
 });
 
-/** Buffers the streamed text and adds the statements of each finished line to the plan. */
 function createLines(
   { database, toolbox: { plan, given }, question }: { database: Database; toolbox: Toolbox; question: string },
   { save }: AnswerSink,
@@ -142,7 +141,6 @@ async function withoutOtherPlaces(
   return statements.filter((_, index) => !meant.has(firsts[index] ?? ''));
 }
 
-/** Drops sources that no statement or card uses. */
 function keepCited(plan: Plan): Plan {
   const cited = new Set(plan.statements.flatMap(({ sources }) => sources));
   const shown = JSON.stringify(plan.cards);

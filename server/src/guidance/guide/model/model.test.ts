@@ -39,7 +39,6 @@ const settings = { baseUrl: standIn.baseUrl, name: 'stand-in', apiKey: undefined
 const newMember = () => app.signedIn({ tier: 'adventurer' });
 type Member = Awaited<ReturnType<typeof newMember>>;
 
-/** A fresh model has no recorded failures. */
 async function ask(member: Member, question: string, behavior: Behavior, withinMs = 30_000): Promise<GuideExchange> {
   standIn.behave(behavior);
   const form = { conversationId: randomId(), questionId: randomId(), question, destinationSlug: null };
@@ -174,7 +173,6 @@ test('a question that gets no answer fails after all retries, and can be asked a
   expect(await read(late.id)).toMatchObject({ state: 'failed', nothingFound: null, can: { rate: false } });
   expect(await read(fresh.id)).toMatchObject({ state: 'answering' });
   expect(notified).toHaveBeenCalledTimes(1);
-  // A late answer must be ignored.
   const model = createConversationModel(settings, createLog('silent'));
   await answerQuestionJob({ database, outbox: { add: notified } as never, model }).handle({ questionId: late.id });
   expect(await read(late.id)).toMatchObject({ state: 'failed' });
@@ -230,25 +228,23 @@ test('no instruction written by members reaches the system prompt, and no secret
     expect(prompts).not.toContain(secret);
 });
 
-test.each([
-  'What is my next trip?',
-  // A displaced intent counts too.
-  'Do I need a visa for my next trip?',
-  'Is Marco from Lisbon coming to the meetup?',
-])('a question about trips or members never reaches the model: %s', async (question) => {
-  const member = await newMember();
-  await buildTrip(database, { memberId: member.member.id, cityId: LISBON, arrivesOn: '2031-02-03', leavesOn: null });
-  const before = standIn.received.length;
-  const answer = await member.api.guide.ask({
-    conversationId: randomId(),
-    questionId: randomId(),
-    question,
-    destinationSlug: null,
-  });
-  expect(answer).toMatchObject({ state: 'answered', engine: 'search', isFallback: false });
-  if (question.includes('my next trip')) expect(answer.cards).toContainEqual(expect.objectContaining({ kind: 'trips' }));
-  expect(standIn.received).toHaveLength(before);
-});
+test.each(['What is my next trip?', 'Do I need a visa for my next trip?', 'Is Marco from Lisbon coming to the meetup?'])(
+  'a question about trips or members never reaches the model: %s',
+  async (question) => {
+    const member = await newMember();
+    await buildTrip(database, { memberId: member.member.id, cityId: LISBON, arrivesOn: '2031-02-03', leavesOn: null });
+    const before = standIn.received.length;
+    const answer = await member.api.guide.ask({
+      conversationId: randomId(),
+      questionId: randomId(),
+      question,
+      destinationSlug: null,
+    });
+    expect(answer).toMatchObject({ state: 'answered', engine: 'search', isFallback: false });
+    if (question.includes('my next trip')) expect(answer.cards).toContainEqual(expect.objectContaining({ kind: 'trips' }));
+    expect(standIn.received).toHaveLength(before);
+  },
+);
 
 test('a model’s sentences are deleted with the account of the member they cite', async () => {
   const member = await newMember();

@@ -38,7 +38,7 @@ const MAX_EARLIER_QUESTIONS = 3;
 /** After this time in the queue, search answers instead. */
 const MAX_WAIT_MS = 60_000;
 
-/** Idempotent: skips questions that are answered, stopped or deleted. */
+/** Idempotent: skips answered, stopped or deleted questions. */
 export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ questionId: string }> => ({
   name: ANSWER_QUESTION,
   retryLimit: 2,
@@ -47,7 +47,7 @@ export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ ques
   handle: ({ questionId }) => answerLater(parts, questionId),
 });
 
-/** Questions about trips, the member's days, and other members are answered by search, because none of these enters a prompt. */
+/** Search answers questions about trips, the member's days and other members; these never enter a prompt. */
 export function isPrivate(question: string, today: string): boolean {
   return [...readQuestion(question, today).mentioned].some((intent) => PRIVATE_INTENTS.has(intent));
 }
@@ -107,7 +107,7 @@ const save = (
   { plan, destinationId, isFallback }: Answered & { isFallback: boolean },
 ) => store(parts, row, { plan, aboutId: destinationId, engine: isFallback ? 'search' : 'model', isFallback, isFinal: true });
 
-/** Stores the answer so far and notifies the member's screens. Returns false if the answer has already ended. */
+/** Returns false if the answer already ended. */
 function store(
   { database, outbox }: ModelAnswerParts,
   row: QuestionRow,

@@ -12,11 +12,10 @@ const LINE_MAX_CHARACTERS = 4000;
 const CITED = /([^[\]]+?)\s*((?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\]\s*)+)/g;
 
 /**
- * Extracts the statements from a line of a model's answer. Each part of the line that ends in source numbers yields its last
- * sentence. Drops statements without a source, with a source that the model was not given, or with a figure or a name that is
- * not in its sources. Removes links and Markdown.
+ * Each part of the line that ends in source numbers yields its last sentence. Drops statements without a source, with a source that the model was not given, or
+ * with a figure or name beyond its sources. Removes links and Markdown.
  *
- * @param given the words of each source, as sent to the model
+ * @param given each source's words, as sent to the model
  * @param question its names may be repeated
  */
 export function readStatements(line: string, given: ReadonlyMap<number, string>, question = ''): CitedStatement[] {
@@ -33,7 +32,6 @@ export function readStatements(line: string, given: ReadonlyMap<number, string>,
   });
 }
 
-/** A web or email address, with or without a scheme, on any top-level domain. */
 const LIKE_A_LINK = /:\/\/|@|javascript:|\p{L}\.\p{L}{2,}/iu;
 
 function cleanSentence(words: string): string {
@@ -49,7 +47,7 @@ function cleanSentence(words: string): string {
     .trim();
 }
 
-/** The first word of a sentence is not checked, because every first word is capitalized. */
+/** Every sentence's first word is capitalized, so it is not checked. */
 function hasOnlyNamesOf(text: string, known: string): boolean {
   const words = new Set(wordsOf(known).flatMap((word) => [word, stemOf(word)]));
   return readNames(text).properNames.every((name) => words.has(name) || words.has(stemOf(name)));

@@ -15,7 +15,6 @@ import { type Asked, NOTHING_ASKED, readQuestion } from '../parse/question.ts';
 
 const TEXT_MAX_CHARACTERS = 600;
 
-/** The intents whose answers do not depend on the member's private data. */
 const SHARED_INTENTS = INTENTS.filter((intent) => !PRIVATE_INTENTS.has(intent));
 
 const place = z.string().min(1).max(80).describe('A city, as in "Lisbon"');
@@ -25,7 +24,6 @@ const budgetUsd = z.number().min(1).max(1_000_000).describe('US dollars a month'
 export interface Toolbox {
   tools: Record<string, ModelTool>;
   plan: Plan;
-  /** The text of each source as sent to the model. */
   given: Map<number, string>;
 }
 
@@ -45,7 +43,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
   const plan = emptyPlan();
   const given = new Map<number, string>();
 
-  /** Answers by search and returns the numbered sources. Its cards are shown to the member. */
+  /** Returns numbered sources; the member sees the cards. */
   async function find(asked: Asked): Promise<unknown> {
     const withoutTrips = { ...asked, intents: new Set([...asked.intents].filter((intent) => !PRIVATE_INTENTS.has(intent))) };
     const found: Plan = { statements: [], sources: plan.sources, cards: [] };

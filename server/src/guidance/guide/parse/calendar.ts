@@ -13,12 +13,12 @@ export const MONTHS = [
   'december',
 ] as const;
 
-/** Northern hemisphere, by their middle month. */
+/** Northern hemisphere, middle month. */
 export const SEASONS: Record<string, number> = { winter: 1, spring: 4, summer: 7, autumn: 10, fall: 10 };
 
 const HALF_A_YEAR = 6;
 
-/** The month of the asked season where the place is: summer is in January south of the equator. */
+/** South of the equator, summer is in January. */
 export const monthThere = (month: number, { isSeason, latitude }: { isSeason: boolean; latitude: number }): number =>
   isSeason && latitude < 0 ? ((month - 1 + HALF_A_YEAR) % MONTHS.length) + 1 : month;
 

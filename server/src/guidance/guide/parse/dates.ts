@@ -10,7 +10,6 @@ const FRIDAY = 5;
 export interface Span {
   /** 'YYYY-MM-DD'. */
   startsOn: string | null;
-  /** Null if the question names no end. */
   endsOn: string | null;
 }
 
@@ -32,7 +31,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 const lastOfMonth = (day: string) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
-/** Weeks begin on Monday, and a weekend on Friday. */
+/** Weeks begin on Monday, weekends on Friday. */
 const SPANS: readonly (readonly [RegExp, (today: string) => Span])[] = [
   [/\b(?:today|tonight|this evening)\b/, (today) => ({ startsOn: today, endsOn: today })],
   [/\btomorrow\b/, (today) => ({ startsOn: addDays(today, 1), endsOn: addDays(today, 1) })],
@@ -60,7 +59,6 @@ const SPANS: readonly (readonly [RegExp, (today: string) => Span])[] = [
   ],
 ];
 
-/** The days before the next such day, without those that are over: on December 25 the holidays are those of this year. */
 function untilNext(today: string, [month, dayOfMonth]: readonly [string, string], days: number): Span {
   const endsOn = onNext(today, month, dayOfMonth, undefined);
   const startsOn = endsOn && addDays(endsOn, -days);
@@ -72,7 +70,7 @@ function weekendOf(day: string): Span {
   return { startsOn: friday < day ? day : friday, endsOn: addDays(friday, 2) };
 }
 
-/** A month alone begins on its first day, the current one today; if the month is over, in the next year. */
+/** A month begins on its first day, the current one today; a past one is next year's. */
 export function readSpan(text: string, today: string, month: number | null): Span {
   const day = readDay(text, today);
   if (day !== undefined) return { startsOn: day, endsOn: day };
@@ -83,7 +81,7 @@ export function readSpan(text: string, today: string, month: number | null): Spa
   return { startsOn, endsOn: startsOn && lastOfMonth(startsOn) };
 }
 
-/** Undefined if the text names no day, null if the day is past. */
+/** Undefined without a day, null if past. */
 function readDay(text: string, today: string): string | null | undefined {
   const iso = /\b(20\d\d-\d\d-\d\d)\b/.exec(text)?.[1];
   if (iso) return isDay(iso) && iso >= today ? iso : null;

@@ -10,12 +10,12 @@ import { AMBIGUOUS_NAMES, COUNTRY_OF_DEMONYM, stemOf } from './words.ts';
 const intentModel = z.strictObject({
   labels: z.array(z.string()),
   biases: z.array(z.number()),
-  /** The inverse document frequency of each term, then pairs of a label's position and its weight. */
+  /** Inverse document frequency, then pairs of a label's position and weight. */
   terms: z.record(z.string(), z.array(z.number())),
 });
 export type IntentModel = z.infer<typeof intentModel>;
 
-/** The label is an intent, `help:` with the id of a page, or `nothing`. */
+/** An intent, `help:` with a page's id, or `nothing`. */
 export interface Guess {
   label: string;
   /** From 0 to 1. */
@@ -41,7 +41,7 @@ const PLACES = new RegExp(
 );
 const WORD = /[\p{L}']+|\d[\d.,:]*k?|[@$€£]/gu;
 
-/** Places and other names become one sign, so that a question about Lisbon is like one about Porto. Nationalities, months and numbers likewise. */
+/** Names, nationalities, months and numbers become one sign each, so Lisbon is like Porto. */
 function readWords(question: string): string[] {
   const proper = new Set(readNames(question).properNames.filter((name) => !NO_NAMES.has(name)));
   const text = foldText(question).replace(/’/g, "'").replace(PLACES, NAME);
@@ -63,7 +63,6 @@ function partsOf(word: string): string[] {
   );
 }
 
-/** Words, stems, pairs of stems, and parts of longer words, which also match misspelled and related words. */
 export function termsOf(question: string): Set<string> {
   const words = readWords(question);
   const stems = words.map(stemOf);
@@ -72,7 +71,7 @@ export function termsOf(question: string): Set<string> {
   return new Set([...words, ...stems.map((stem) => `=${stem}`), ...pairs, ...parts.map((part) => `*${part}`)]);
 }
 
-/** The most probable label, by multinomial logistic regression on normalized tf-idf. */
+/** Multinomial logistic regression on normalized tf-idf. */
 export function guessLabel({ labels, biases, terms }: IntentModel, asked: ReadonlySet<string>): Guess {
   const known = [...asked].flatMap((term) => (Object.hasOwn(terms, term) ? [terms[term] ?? []] : []));
   const length = Math.hypot(...known.map(([frequency = 0]) => frequency)) || 1;

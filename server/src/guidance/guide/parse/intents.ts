@@ -1,4 +1,4 @@
-/** The subjects of a question. `answer/intents/table.ts` maps each to the function that answers it. */
+/** `answer/intents/table.ts` has each subject's function. */
 export const INTENTS = [
   'cost',
   'rent',
@@ -35,7 +35,6 @@ export type Intent = (typeof INTENTS)[number];
 
 const ANYONE =
   "(?:who(?:'s| is| are| else| from| of (?:you|us|the (?:members|bros)))|anyone|anybody|someone|somebody|any (?:\\w+ )?(?:bros?|members?|guys?|people|folks|men)|(?:how many|which|what|list of) (?:bros?|members?|guys?|people|folks|men))";
-/** Somebody who does one of these offers something, so that the question is not about members. */
 const OFFERS =
   '(?:organi[sz]\\w+|host\\w*|hir\\w+|recruit\\w*|let(?:s|ting)?|offer\\w*|rent\\w*|hand\\w*|sell\\w*|sublet\\w*|give|giving|with an? \\w*(?:room|bed|couch|sofa|flat|place)|plan(?:s|ning)?|up for|keen)\\b';
 const BEDS = 'rooms?|beds?|bedrooms?|one-?bedrooms?|flats?|apartments?|apts?|places?|sofas?|couch(?:es)?|studios?|house';
@@ -48,7 +47,7 @@ const SERVICES =
   '(?:police(?:men|man)?|cops?|ambulances?|paramedics?|fire (?:brigade|department|service|station)|fire ?fighters?|firemen|coast ?guard|emergency(?! (?:contacts?|fund|money|cash|room|kit|visa|passport|exit|landing)\\b)(?: services?)?)';
 const NUMBERS = '(?:(?:tele)?phone numbers?|numbers?|hot ?lines?|digits)';
 const CALLS = '(?:call(?:ing)?|dial(?:ling|ing|ed)?|ring(?:ing)?|phone|reach|get hold of)';
-/** 112 is also a price, a distance or a count: 'rent 999', '112 km', '112 members', '$2,000', 'a Porsche 911'. */
+/** 112 is also an amount: 'rent 999', '112 km', '$2,000', 'a Porsche 911'. */
 const NO_AMOUNT =
   '(?<![\\d$€£][.,]? ?|[.,]|\\b(?:(?:rents?|prices?|costs?|budget)(?: of)?|pay|paid|for|under|below|about|around|porsche) )';
 const DIALED = `${NO_AMOUNT}(?:911|999|112|000)`;
@@ -58,7 +57,7 @@ const EMERGENCY_WORDS = new RegExp(
   'g',
 );
 
-/** These words count as understood, so a text need not contain them. `help` is found by its pages (`content/pages.ts`). */
+/** Texts need not contain these understood words. `help` is found by its pages (`content/pages.ts`). */
 export const INTENT_WORDS: Record<Intent, RegExp> = {
   cost: /\b(?:costs?|costing|prices?|pric(?:ey|ing)|expensive|cheap(?:er|est|ly)?|afford(?:able)?|budgets?|spend(?:ing)?|expenses|burn rate|how much (?:money|cash|does|do|is|would|will|did|should|per|a month|to live|i need)|live on|get by|survive|set aside|ballpark|outgoings|bargain|burn(?:ing)? through|(?:run|set|cost) (?:me|you|us|one)(?: back)?|living costs?)\b/g,
   rent: /\b(?:rent(?:s|als?|ing|ed)?|apartments?|apts?|flats?|studios?|[123] ?brs?|(?:one|two|1|2)[- ]?bed(?:room)?s?|housing|accommodations?|landlords?|leases?|airbnbs?|co-?living|utilities)\b/g,
@@ -116,8 +115,8 @@ export const INTENT_WORDS: Record<Intent, RegExp> = {
 };
 
 /**
- * Words that can mean nothing but the fact. Other words of `INTENT_WORDS` ask for it only if the question has no further subject: 'prices in Lisbon' asks for the
- * cost of living, 'hair transplant prices in Istanbul' does not.
+ * Words that mean only the fact. Others in `INTENT_WORDS` need a question without a further subject: 'prices in Lisbon', not 'hair transplant prices in
+ * Istanbul'.
  */
 export const CERTAIN_WORDS: Partial<Record<Intent, RegExp>> = {
   cost: /\b(?:costs? of (?:living|life)|living (?:costs?|expenses)|live on|get by on|survive on|to live|living|life|burn rate|budgets?|expenses)\b/,
@@ -136,7 +135,7 @@ export const CERTAIN_WORDS: Partial<Record<Intent, RegExp>> = {
   highlights: /\b(?:highlights?|sights?|sightseeing|attractions?|things to (?:do|see))\b/,
 };
 
-/** An intent displaces others that its words only seem to ask for: 'a digital nomad visa' does not ask for the community. */
+/** Displaced intents only seem to be asked for: 'a digital nomad visa' does not ask for the community. */
 export const DISPLACES: Partial<Record<Intent, readonly Intent[]>> = {
   emergency: ['safety', 'members', 'reviews', 'tips', 'description', 'internet', 'jobs'],
   visa: ['community', 'itinerary', 'stays', 'description'],
@@ -160,10 +159,8 @@ export const DISPLACES: Partial<Record<Intent, readonly Intent[]>> = {
   tips: ['guides'],
 };
 
-/** Only search answers these intents: the member's trips and days, and other members, never enter a prompt. */
 export const PRIVATE_INTENTS: ReadonlySet<Intent> = new Set(['trips', 'days', 'members']);
 
-/** Facts of a city answer these intents. Facts do not answer a question about something else, such as a hospital or a football score. */
 export const OF_FACTS: ReadonlySet<Intent> = new Set([
   ...(['cost', 'rent', 'internet', 'weather', 'safety', 'community', 'description', 'scores', 'highlights'] as const),
   ...(['time', 'currency', 'visa', 'packing', 'tax', 'emergency'] as const),

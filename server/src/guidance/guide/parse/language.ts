@@ -11,7 +11,6 @@ export const hasEnglish = (question: string): boolean =>
     (word) => !SHARED.has(word) && [STOP_WORDS, BESIDE_WORDS, ELSEWHERE_WORDS].some((known) => known.has(word)),
   );
 
-/** True if more words are common in one other language than in English, or most letters are of another script. */
 export function isOtherLanguage(question: string): boolean {
   const other = question.match(OTHER_SCRIPTS)?.length ?? 0;
   if (other > (question.match(LATIN)?.length ?? 0)) return true;

@@ -8,7 +8,6 @@ const WORDS_IN_LOOSE_NAME_MAX = 3;
 const NAMES_MAX = 60;
 const WEAK_CANDIDATES_MAX = 60;
 const LOOSE_NAME_FROM_CHARACTERS = 2;
-/** After one of these, a lowercase word can be a name too. */
 const NAME_LEAD_INS = new Set(
   'in to from of for about near around vs versus or and than at visit between is does compare through'.split(' '),
 );
@@ -22,16 +21,12 @@ const COMMON_ABBREVIATIONS = new Set(
 interface Word {
   folded: string;
   isCapital: boolean;
-  /** True for the first word of a sentence, which is always capitalized. */
   isFirst: boolean;
 }
 
 export interface Names {
-  /** Word runs that may be place names: capitalized, first, or after a word such as 'in'. */
   names: string[];
-  /** All other word runs, unless the words are ordinary ones. */
   weakCandidates: string[];
-  /** Single words that are names because they are capitalized. */
   properNames: string[];
 }
 

@@ -1,6 +1,6 @@
 import type { Passport } from '@bros/contract/places/destination-facts';
 
-/** `other`: a passport for which there are no notes of its own. */
+/** `other` has no notes of its own. */
 export type AskedPassport = Passport | 'other';
 
 const EU =

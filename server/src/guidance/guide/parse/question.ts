@@ -15,44 +15,37 @@ import { COUNTRY_OF_DEMONYM, ELSEWHERE_WORDS, REGIONS, type Term, TRANSPORT_WORD
 
 export interface Asked extends Wishes, Span, Understood {
   text: string;
-  /** Word runs that may be place names, folded, longest first. */
   names: string[];
-  /** Further word runs, which count only if a destination or its country is called so. */
+  /** Count only as names of destinations or their countries. */
   weakCandidates: string[];
-  /** Capitalized names. A text must contain each of them, unless it names a place. */
+  /** A text must contain them, unless they name a place. */
   properNames: string[];
-  /** All intents with words in the question, including intents that others displace. */
+  /** Including displaced intents. */
   mentioned: ReadonlySet<Intent>;
-  /** The intents whose words can mean nothing else. */
   certain: ReadonlySet<Intent>;
-  /** True if the question is not in English, so that its further words cannot be understood. */
   isForeign: boolean;
-  /** Asks how to do something, not for a figure. */
+  /** How to do something, not a figure. */
   asksAdvice: boolean;
   /** 1 to 12. */
   month: number | null;
-  /** `month` is the middle of a season of the northern hemisphere. */
+  /** `month` is mid-season in the northern hemisphere. */
   isSeason: boolean;
   days: number | null;
   continent: Continent | null;
-  /** ISO 3166-1 alpha-2, for a region of several countries that is not a continent. */
+  /** ISO 3166-1 alpha-2, for a region that is not a continent. */
   countryCodes: readonly string[] | null;
   passport: AskedPassport | null;
-  /** Asks which place to choose, not about a place. */
+  /** Which place to choose. */
   asksWhere: boolean;
-  /** Asks about the city where the member is: 'here', 'near me'. */
+  /** The member's city: 'here', 'near me'. */
   asksHere: boolean;
-  /** Asks for gatherings on a screen. */
   asksOnline: boolean;
   /** Asks about 'my next trip', not about any trip. */
   asksNextTrip: boolean;
-  /** Asks for what no content here has: a poem, a calculation, a statistic. */
   isBeyond: boolean;
-  /** Asks what the law allows. */
   isOfLaw: boolean;
-  /** Asks about another company, or a membership elsewhere, so that no page of this site answers. */
+  /** Another company or membership, for which this site has no page. */
   isOfCompany: boolean;
-  /** Asks about something that no fact of a city answers. */
   isElsewhere: boolean;
   /** Asks about taxis, cars or trains, which only safety notes cover. */
   isOfTransport: boolean;
@@ -173,11 +166,9 @@ export function readQuestion(question: string, today: string): Asked {
   };
 }
 
-/** In 'a course about taxes', taxes are the subject of the course. */
 const ofCourse = (found: ReadonlySet<Intent>): ReadonlySet<Intent> =>
   found.has('courses') ? new Set([...found].filter((intent) => !OF_FACTS.has(intent))) : found;
 
-/** 'America' is not a name in 'South America'. */
 const isOf = (name: string, words: readonly string[]): boolean => name.split(' ').every((word) => words.includes(word));
 
 function asksElsewhere(text: string, intents: ReadonlySet<Intent>): boolean {

@@ -12,7 +12,7 @@ export function readIntents(text: string, { isForeign, hasBudget, hasPassport }:
   const words = new Set(isForeign ? wordsOf(text) : []);
   for (const [intent, foreign] of FOREIGN_WORDS) if ([...words].some((word) => foreign.has(word))) found.add(intent);
   if (hasBudget) found.add('cost');
-  // A currency is also the unit of an amount: 'rent in euros'.
+  // Amounts name currencies too: 'rent in euros'.
   if (!CERTAIN_WORDS.currency?.test(text) && OF_AMOUNTS.some((intent) => found.has(intent))) found.delete('currency');
   if (hasPassport && ASKS_ENTRY.test(text) && ![...found].some((intent) => intent !== 'description' && OF_FACTS.has(intent)))
     found.add('visa');
@@ -21,7 +21,7 @@ export function readIntents(text: string, { isForeign, hasBudget, hasPassport }:
 
 const OF_AMOUNTS: readonly Intent[] = ['cost', 'rent', 'jobs', 'stays', 'courses', 'events', 'plans'];
 
-/** An intent is displaced only within its clause: 'the time difference, and the weather in May' asks for both. Two intents that displace each other both stay. */
+/** An intent is displaced only within its clause: 'the time difference, and the weather in May' asks for both. Two that displace each other stay. */
 export function withoutDisplaced(found: ReadonlySet<Intent>, text: string): Set<Intent> {
   const isIn = (clause: string, intent: Intent) => clause.search(INTENT_WORDS[intent]) >= 0;
   const clauses = text.split(CLAUSE_ENDS);
@@ -50,23 +50,20 @@ const NO_LIST = 0.5;
 
 export interface Understood {
   intents: ReadonlySet<Intent>;
-  /** Nothing in the question is beside these intents, so that a fact answers all of it. */
+  /** A fact of these answers the whole question. */
   sure: ReadonlySet<Intent>;
-  /** The help page that the question asks for. */
   helpPage: string | null;
-  /** Asks about a subject that no fact of a place answers. */
   isBesideFacts: boolean;
-  /** Asks for something that the guide does not know, so that only a text with all words of the question answers it. */
+  /** Only a text with all words of the question answers it. */
   isOfNothing: boolean;
 }
 
-/** Compares the intents whose words are in the question with the one that the model expects. */
 export function understand(
   intents: ReadonlySet<Intent>,
   { certain, guess: { label, probability }, text }: { certain: ReadonlySet<Intent>; guess: Guess; text: string },
 ): Understood {
   const unchanged = { intents, sure: new Set<Intent>(), helpPage: null, isBesideFacts: false, isOfNothing: false };
-  // Its words can mean nothing else, and nobody should search for a number among the answers to another question.
+  // Unambiguous, and nobody should search for the number among other answers.
   if (intents.has('emergency')) return { ...unchanged, intents: new Set(['emergency']) };
   if (label === 'nothing' || label === 'tips') {
     const isBeside = probability >= OF_NOTHING && !NAMES_LIST.test(text);
@@ -98,10 +95,8 @@ export function understand(
   return unchanged;
 }
 
-/** The model and the rules confuse these with what else has their words: 'remote work', 'meet', 'as a freelancer'. */
 const LISTS: readonly Intent[] = ['jobs', 'events', 'meetups', 'stays', 'courses', 'members', 'rooms'];
 /** In short questions the model misses the list that they name: 'python jobs'. */
 const NAMES_LIST = /\b(?:jobs?|vacanc(?:y|ies)|internships?|hiring|gigs?|events?|meet-?ups?|courses?|class(?:es)?|sublets?)\b/;
 const HELP = 'help:';
-/** Members call the same gathering an event or a meetup. */
 const GATHERINGS: readonly Intent[] = ['events', 'meetups'];

@@ -41,10 +41,8 @@ const LITERALS = new Map(
   }),
 );
 const LITERAL_FROM_CHARACTERS = 3;
-/** A whole word of any kind. */
 const GAP = /(?<![\w\])}])\\w[+*]/;
 
-/** False for a word that only fills a gap of the intent's pattern: 'running' in 'is anybody running in Nairobi'. */
 function isWritten(intent: Intent, word: string): boolean {
   if (!GAP.test(INTENT_WORDS[intent].source)) return true;
   const literals = LITERALS.get(intent) ?? new Set();

@@ -1,6 +1,5 @@
 import { GUIDE_DAYS_MAX } from '@bros/contract/guidance/guide-rules';
 
-/** The requirements that a place must meet to be suggested. */
 export interface Wishes {
   /** Whole US dollars per month. */
   budgetUsd: number | null;
@@ -30,7 +29,7 @@ function readNumber(text: string, pattern: RegExp): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** Matches another currency after an amount: '$1500 AUD', 'a budget of 30000 pesos'. */
+/** '$1500 AUD', 'a budget of 30000 pesos'. */
 const OTHER_CURRENCY =
   /^ ?(?:aud|cad|nzd|sgd|hkd|mxn|cop|clp|brl|eur|gbp|thb|euros?|pounds?|pesos?|reais|baht|yen|(?:australian|canadian|new zealand|singapore|hong kong) dollars)\b/;
 

@@ -12,9 +12,9 @@ const words = readDataFile(
     beside: z.array(z.string()),
     bare: z.string(),
     transport: z.string(),
-    /** A pattern of the region's names, and ISO 3166-1 alpha-2 codes of its countries. */
+    /** A pattern of names, and countries' ISO 3166-1 alpha-2 codes. */
     regions: z.array(z.tuple([z.string(), z.string()])),
-    /** 'thai:TH' and so on. */
+    /** 'thai:TH'. */
     demonyms: z.string(),
     ambiguous: z.string(),
     foreign: z.partialRecord(z.enum(INTENTS), z.string()),
@@ -23,31 +23,27 @@ const words = readDataFile(
 );
 const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
-/** Stop words: neither searched nor counted. */
+/** Neither searched nor counted. */
 export const STOP_WORDS = setOf(...words.empty);
 
-/** Subjects that no fact of a city answers, such as hospitals, drinking water and football. */
+/** No fact of a city answers these: hospitals, drinking water, football. */
 export const ELSEWHERE_WORDS = setOf(...words.elsewhere);
 
-/** Words that leave the meaning of a question about a fact as it is. */
 export const BESIDE_WORDS = setOf(...words.beside);
 
-/** All words of a question that asks for a place as a whole, beside the place's name. */
 export const BARE_WORDS = setOf(words.bare);
 
-/** Facts cover only the safety of these. */
+/** Facts cover only their safety. */
 export const TRANSPORT_WORDS = setOf(words.transport);
 
-/** Names of places that are ordinary words in lower case: 'nice', 'split', and 'ist', which is a short name of Istanbul. */
+/** Place names that are ordinary words: 'nice', 'split', and 'ist' for Istanbul. */
 export const AMBIGUOUS_NAMES = setOf(words.ambiguous, ...words.otherLanguages);
 
-/** The common words of each other language that questions come in. */
 export const OTHER_LANGUAGES = words.otherLanguages.map((line) => setOf(line));
 
-/** Words of other languages that show a question's intent. */
 export const FOREIGN_WORDS = Object.entries(words.foreign).map(([intent, line]) => [intent as Intent, setOf(line)] as const);
 
-/** Adjectives of countries, with the country's code: a Thai visa is one for Thailand, unless it is a passport. */
+/** A Thai visa is for Thailand, unless it is a passport. */
 export const COUNTRY_OF_DEMONYM: ReadonlyMap<string, string> = new Map(
   words.demonyms.split(' ').map((pair) => pair.split(':') as [string, string]),
 );
@@ -67,7 +63,6 @@ const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|es|ed|ly|s|y|e)$/;
 /** 'Running' becomes 'run'. */
 const DOUBLED = /[aeiou]([bdgmnprt])\1$/;
 
-/** A rough stem without case, accents and ending, good enough to find a word in a sentence. */
 export function stemOf(word: string): string {
   const folded = foldText(word);
   const stem = folded.replace(ENDINGS, '');
@@ -78,7 +73,7 @@ export function stemOf(word: string): string {
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Words with their positions. Scripts without spaces are segmented by ICU's dictionaries. */
+/** ICU's dictionaries segment unspaced scripts. */
 export function* matchWords(text: string): Generator<{ word: string; index: number }> {
   for (const { 0: word, index } of text.matchAll(WORD)) {
     if (!HAS_UNSPACED.test(word)) yield { word, index };
@@ -94,10 +89,9 @@ const groupByStem = new Map(words.alike.flatMap((group) => group.map((word) => [
 /** A search term with its synonyms. */
 export type Term = readonly string[];
 
-/** Prefers the exact word to the stem, because 'parts' and 'party' have the same stem. */
+/** 'parts' and 'party' share a stem, so the exact word comes first. */
 export const termOf = (word: string): Term => groupByWord.get(word) ?? groupByStem.get(stemOf(word)) ?? [word];
 
-/** A text must contain such a subject. */
 export const isElsewhere = (term: Term): boolean => term.some((word) => ELSEWHERE_WORDS.has(word));
 
 export function countTerms(text: string, terms: readonly Term[]): number {

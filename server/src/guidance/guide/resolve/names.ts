@@ -5,19 +5,19 @@ import type { Asked } from '../parse/question.ts';
 export interface PlaceMeant {
   cityIds: number[];
   country: string | null;
-  /** So large or well known that its name in lower case means the city. */
+  /** Large or known enough that lower case means the city. */
   isCertain: boolean;
 }
 
-/** A smaller town's name, or a rare alternative name, is probably an ordinary word. */
+/** A smaller town's name is probably an ordinary word. */
 const CITY_MIN_PEOPLE = 50_000;
 const CERTAIN_MIN_PEOPLE = 500_000;
 const FURTHER_MIN_CHARACTERS = 5;
-/** A city of this size is meant by a rare name in lower case too: 'tokio'. */
+/** Rare names mean cities of this size in lower case too: 'tokio'. */
 const FURTHER_MIN_PEOPLE = 1_000_000;
-/** A shorter lowercase name is an abbreviation, which counts only if it is well known: 'nyc'. */
+/** A shorter lowercase name is an abbreviation and must be well known: 'nyc'. */
 const WEAK_MIN_CHARACTERS = 4;
-/** This number is enough to contain the destinations of an island or a state. */
+/** Enough for an island or a state. */
 const CITIES_OF_NAME_MAX = 12;
 
 type Found = Awaited<ReturnType<typeof findCitiesMeant>>[number][number];

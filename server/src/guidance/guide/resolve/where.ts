@@ -8,11 +8,10 @@ import { type Term, termOf } from '../parse/words.ts';
 import { findPlacesMeant, type PlaceMeant } from './names.ts';
 import { findMisspelled } from './spelling.ts';
 
-/** The places that a question means, found by the resolver of the city finder (core/cities). */
+/** Found by the resolver in core/cities. */
 export interface Where {
   /** Named destinations in the question's order; else the conversation's destination, or the member's city for 'here'. */
   places: DestinationRow[];
-  /** Destinations of the named countries or region; null when none was named. */
   within: DestinationRow[] | null;
   /** Named cities that are not destinations. */
   otherCityIds: number[];
@@ -20,11 +19,9 @@ export interface Where {
   properTerms: Term[];
   /** The question names a place, or the conversation is about one. */
   isSomewhere: boolean;
-  /** The question names its place itself. */
   isNamed: boolean;
-  /** Folded words of the recognized names. */
   words: ReadonlySet<string>;
-  /** Null for a model: where a member lives is not sent to it. */
+  /** Null for a model, which never learns where a member lives. */
   home: HomeCity | null;
 }
 
@@ -54,7 +51,7 @@ async function findNamed({ database }: Reach, asked: Asked): Promise<Named> {
   const countryNames = [...meant.values()].flatMap(({ country }) => country ?? []);
   const names = [...asked.names, ...asked.weakCandidates];
   const rows = names.length > 0 ? await selectNamed(database, names, cityIds, countryNames) : [];
-  // 'Mexico' is the country, although the city is called so too.
+  // 'Mexico' means the country, not the city.
   const isCountry = (name: string) =>
     rows.some(({ country }) => foldText(country) === name) &&
     rows.every((row) => foldText(row.name) !== name && foldText(row.city) !== name);
@@ -88,7 +85,6 @@ const isIn = ({ cityId }: DestinationRow, cityIds: readonly number[] = []) => ci
 const longestOf = (names: readonly string[]) =>
   names.filter((name) => !names.some((other) => other !== name && ` ${other} `.includes(` ${name} `)));
 
-/** Capitalized names that are not destinations: known cities, and the rest. */
 function findOthers({ names, properNames }: Asked, known: readonly string[], meant: ReadonlyMap<string, PlaceMeant>) {
   const knownWords = new Set(known.flatMap((name) => name.split(' ')));
   const open = properNames.filter((name) => !knownWords.has(name));
@@ -103,6 +99,5 @@ function findOthers({ names, properNames }: Asked, known: readonly string[], mea
   return { names: cityNames, cityIds, rest: open.filter((name) => !words.has(name)) };
 }
 
-/** All places that an answer may speak of. */
 export const rowsOf = ({ places, within }: Pick<Where, 'places' | 'within'>): DestinationRow[] =>
   places.length > 0 ? places : (within ?? []);

@@ -9,13 +9,11 @@ import { blockedWith } from '../../../core/people/visibility/service.ts';
 import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** A visitor has no id. */
 type ReaderId = string | null;
 
 const isOpenTo = (readerId: ReaderId) =>
   readerId ? sql`${directoryEntries.memberId} <> all (${blockedWith(readerId)})` : undefined;
 
-/** The directory leaves out hidden, suspended and leaving members. */
 const facesWhere = (database: Database, isChosen: SQL | undefined) =>
   joinAuthor(
     database
@@ -29,7 +27,6 @@ const facesWhere = (database: Database, isChosen: SQL | undefined) =>
     .leftJoin(cities, and(eq(cities.id, member.cityId), eq(member.locationAudience, 'everyone')))
     .where(and(member.isOnHomePage, isNotNull(photoColumns.photoId), isChosen));
 
-/** Members of the latest day of activity first. */
 export const selectFaces = (database: Database) =>
   facesWhere(database, undefined).orderBy(desc(directoryEntries.recency)).limit(LANDING_FACES);
 export type FaceRow = Awaited<ReturnType<typeof selectFaces>>[number];
@@ -43,8 +40,8 @@ const LINE_CHARACTERS = [20, 160] as const;
 const LINE_MAX_DAYS = 30;
 
 /**
- * True for a message that a visitor understands without the conversation and that nobody reported. It contains no mention, link,
- * email address or phone number. Names that are not mentions cannot be detected.
+ * Understandable without the conversation, unreported, and without mention, link, email address or phone number. Names that are not mentions cannot be
+ * detected.
  */
 const isQuotable = sql`(${chatMessages.messageType} = 'user' and ${chatMessages.state} = 'visible' and ${isNull(chatMessages.deletedAt)}
   and ${isNull(chatMessages.replyToId)} and ${chatMessages.photos} = '[]' and ${chatMessages.mentions} = '[]'
@@ -55,12 +52,11 @@ const isQuotable = sql`(${chatMessages.messageType} = 'user' and ${chatMessages.
 const isInPublicRoom = sql`exists (select from ${chatRooms}
   where ${chatRooms.id} = ${chatMessages.roomId} and ${chatRooms.kind} = 'public' and ${chatRooms.isActive})`;
 
-/** Bounds the search on a site where many members agreed. */
+/** Bounds the search when many agreed. */
 const AUTHORS_MAX = 200;
 
 const reactionCount = sql`(select coalesce(sum((reaction->>'count')::int), 0) from jsonb_array_elements(${chatMessages.reactions}) as reaction)`;
 
-/** Returns the ids of the quotable messages with the most reactions, one for each author. */
 export async function chooseLines(database: Database): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select line.id
@@ -80,7 +76,6 @@ export async function chooseLines(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns the chosen messages that may still be shown, newest first. */
 export const selectLines = (database: Database, messageIds: readonly string[], readerId: ReaderId) =>
   joinAuthor(
     database

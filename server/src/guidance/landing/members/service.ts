@@ -14,7 +14,7 @@ export interface Chosen {
   messageIds: readonly string[];
 }
 
-/** Chooses the members whom the landing page shows. The result may be cached; `readMembers` checks each of them again. */
+/** The result may be cached; `readMembers` rechecks each. */
 export async function chooseMembers(database: Database): Promise<Chosen> {
   const faces = await selectFaces(database);
   return { photoIds: faces.flatMap(({ photoId }) => photoId ?? []), messageIds: await chooseLines(database) };
@@ -47,7 +47,7 @@ interface Asked {
   accept: string;
 }
 
-/** Throws NOT_FOUND for every photo that the caller may not see now. */
+/** Throws NOT_FOUND without current access. */
 export async function readFace(
   { database, pictures }: { database: Database; pictures: PictureStore },
   { photoId, width, accept }: Asked,

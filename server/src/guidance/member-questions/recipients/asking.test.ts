@@ -23,7 +23,6 @@ const openFor = async (member: TestMember) => Object.assign(await app.openSessio
 const join = async (traits: MemberTraits = {}) => openFor(await buildMember(database, { tier: 'explorer', ...traits }));
 type Session = Awaited<ReturnType<typeof join>>;
 
-/** Nobody of earlier tests is asked. */
 async function forgetStays(): Promise<void> {
   await database.delete(trips);
 }

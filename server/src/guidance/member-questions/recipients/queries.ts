@@ -11,14 +11,13 @@ import { memberAnswers } from '../tables.ts';
 const TIERS_THAT_ANSWER = TIERS.filter((tier) => tierAllows(tier, 'chat.post'));
 
 const today = sql`(now() at time zone ${cities.timeZone})::date`;
-/** Today for a member who is in the city. */
 const lastDay = sql`max(least(coalesce(${trips.leavesOn}, ${today}), ${today}))`;
 
 const received = sql`(
   select count(*) from ${memberAnswers}
   where ${memberAnswers.memberId} = ${member.id} and ${memberAnswers.askedAt} > now() - make_interval(days => ${MEMBER_QUESTION_PERIOD_DAYS}))`;
 
-/** Members who can be asked about the city, with the latest stays first. `among` limits them to these members. */
+/** `among` limits the choice. */
 export async function selectRecipients(
   transaction: Transaction,
   { askerId, cityId, among, limit }: { askerId: string; cityId: number; among?: readonly string[]; limit: number },
@@ -45,7 +44,7 @@ export async function selectRecipients(
   return rows.map(({ id }) => id);
 }
 
-/** Locks the members in the order of their ids, so that two transactions cannot deadlock. */
+/** Locks in id order to prevent deadlocks. */
 export async function lockMembers(transaction: Transaction, memberIds: readonly string[]): Promise<void> {
   await lockAccounts(
     selectAccounts(transaction, { id: member.id })

@@ -23,7 +23,7 @@ img { max-width: 100%; height: auto; max-height: 24rem; border-radius: 0.5rem; }
 @media (max-width: 36rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } }
 `;
 
-/** Includes `file:`, because Chromium does not treat the folder of a page opened from disk as 'self'. */
+/** Chromium does not treat a local page's folder as 'self'. */
 const POLICY = `default-src 'none'; img-src 'self' file:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 export async function* renderPage(parts: readonly ArchivePart[], member: Actor, madeAt: Date): AsyncIterable<string> {
@@ -62,7 +62,6 @@ function renderRecord(record: ArchiveRecord): Markup {
   return html`<dl>${rows}</dl>`;
 }
 
-/** Changes 'displayName' to 'Display name'. */
 function nameField(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

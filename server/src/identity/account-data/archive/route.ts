@@ -21,7 +21,7 @@ export function registerArchiveDownload(
       const { fileName, stream } = await openDownload(parts, source, ticket, (member, madeAt) =>
         writeArchive(parts.archive, member, madeAt),
       );
-      // Only logs the error, because the response has already begun. The browser reports a broken download.
+      // The response has already begun; the browser reports a broken download.
       stream.on('error', (error) => parts.log.warn({ err: error, requestId: request.id }, 'A download broke off'));
       return reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`).send(stream);
     } catch (error) {

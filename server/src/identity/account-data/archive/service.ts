@@ -12,10 +12,10 @@ const MINUTE_MS = 60_000;
 
 const fileNameAt = (moment: Date) => `bros-abroad-${moment.toISOString().slice(0, 10)}.zip`;
 
-/** Creates a link that works only in the same session, for `ARCHIVE_LINK_MINUTES`, and also after a download breaks off. Throws PASSWORD_WRONG, RATE_LIMITED. */
+/** The link works only in this session, for `ARCHIVE_LINK_MINUTES`, and also after a download breaks off. Throws PASSWORD_WRONG, RATE_LIMITED. */
 export async function prepareDownload(parts: AccountDataParts, context: RequestContext, actor: Actor, password: string) {
   await assertOwner(parts, context, actor, password);
-  // Count the attempt only here, because a wrong password must not count as one of the three archives.
+  // A wrong password must not count as one of three archives.
   await parts.limiter.count('archive', context, actor.memberId);
   const { memberId, sessionId } = actor;
   await recordSecurityEvent(parts.database, 'archive_prepared', context, { memberId });
@@ -35,7 +35,7 @@ export interface Download {
 }
 
 /**
- * Starts the download for a link. Throws UNAUTHENTICATED, LINK_INVALID for a link of another session, LINK_EXPIRED, RATE_LIMITED.
+ * Throws UNAUTHENTICATED, LINK_INVALID for another session's link, LINK_EXPIRED, RATE_LIMITED.
  *
  * @param write generates the archive
  */

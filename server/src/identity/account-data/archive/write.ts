@@ -5,8 +5,8 @@ import type { ArchiveFile, ArchivePart } from '../../../platform/member-data.ts'
 import { renderPage } from './page.ts';
 
 /**
- * Writes a ZIP file with `index.html` for offline reading, `<part>/data.json` for programs, and the member's files. The ZIP is generated while it is read. An error
- * ends the stream, so that a partial archive is never mistaken for a complete one.
+ * A ZIP of `index.html` for offline reading, `<part>/data.json` for programs, and the member's files, generated while read. An error ends the stream, so no
+ * partial archive seems complete.
  */
 export function writeArchive(parts: readonly ArchivePart[], member: Actor, madeAt: Date): Readable {
   const zip = new ZipFile();
@@ -20,7 +20,7 @@ export function writeArchive(parts: readonly ArchivePart[], member: Actor, madeA
     });
 
   const addAll = async () => {
-    // Lists all files first, because yazl reads a file as soon as its entry is added, and a request has only one database connection.
+    // yazl reads a file as soon as its entry is added, and a request has only one database connection.
     const files = await listFiles(parts, member);
     add('index.html', () => renderPage(parts, member, madeAt), true);
     for (const part of parts) add(`${part.name}/data.json`, () => writeJson(part, member), true);
@@ -31,7 +31,7 @@ export function writeArchive(parts: readonly ArchivePart[], member: Actor, madeA
   return output;
 }
 
-/** Aborts the archive on an error of a source, because yazl watches only files that it opens itself. */
+/** yazl watches only files that it opens itself. */
 function toStream(source: AsyncIterable<string> | Readable | null, abort: (error: unknown) => void): Readable {
   const stream = source instanceof Readable ? source : Readable.from(source ?? [], { objectMode: false });
   return stream.on('error', abort);

@@ -41,7 +41,6 @@ export async function startWait(
   return row;
 }
 
-/** Returns undefined if no reset is open. */
 export async function updateEnded(transaction: Transaction, memberId: string, outcome: TwoStepResetOutcome) {
   const [row] = await transaction
     .update(twoStepResets)

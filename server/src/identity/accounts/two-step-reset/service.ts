@@ -14,7 +14,7 @@ import { deleteTwoStep, findOpenReset, findResetByToken, startWait, updateEnded 
 
 export { findOpenReset, insertReset, type OpenReset, selectDue } from './queries.ts';
 
-/** Emails the notice with the link that stops the reset, and starts the 72 hours. The caller must hold the member's lock. */
+/** Emails the link that stops the reset, and starts the 72 hours. Requires the member's lock. */
 export async function announceReset(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,
@@ -36,10 +36,7 @@ export async function announceReset(
   await recordSecurityEvent(transaction, 'two_step_reset_announced', null, { memberId });
 }
 
-/**
- * Ends the open reset, if there is one, and emails a member who was notified of it. A change that the member made has its own email. Returns whether a reset
- * ended.
- */
+/** Emails a member who knew of the reset, unless the member's own change sends an email. Returns whether a reset ended. */
 export async function stopReset(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,
@@ -61,7 +58,7 @@ export async function stopReset(
   return true;
 }
 
-/** Switches two-step verification off. Passkeys stay. The caller must hold the member's lock and have checked that the reset is due. */
+/** Passkeys stay. Requires the member's lock and a due reset. */
 export async function completeReset(
   { mailer, sessions }: { mailer: Mailer; sessions: Pick<Sessions, 'announceChange'> },
   transaction: Transaction,
@@ -86,7 +83,6 @@ export async function getPlannedReset({ database }: AccountParts, memberId: stri
   return { effectiveAt: reset?.effectiveAt?.toISOString() ?? null };
 }
 
-/** Throws LINK_INVALID, LINK_USED. */
 async function findStoppable(database: Database | Transaction, token: string) {
   const reset = await findResetByToken(database, hashLinkToken(token));
   if (!reset) throw failure('LINK_INVALID');
@@ -95,7 +91,7 @@ async function findStoppable(database: Database | Transaction, token: string) {
   return reset;
 }
 
-/** Throws LINK_INVALID, LINK_USED if the reset was stopped in any way, LINK_EXPIRED if it is done. */
+/** Throws LINK_INVALID, LINK_USED if stopped in any way, LINK_EXPIRED if done. */
 export async function inspectResetLink({ database }: AccountParts, token: string): Promise<{ effectiveAt: string }> {
   const { effectiveAt } = await findStoppable(database, token);
   if (!effectiveAt) throw failure('LINK_INVALID');

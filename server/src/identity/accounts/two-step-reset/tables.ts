@@ -15,14 +15,13 @@ export const twoStepResets = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null after the admin's account is deleted. */
     requestedBy: memberColumn('requested_by'),
     /** The second admin, for accounts of staff. */
     approvedBy: memberColumn('approved_by'),
     identityCheck: text('identity_check', { enum: IDENTITY_CHECKS }).notNull(),
     reason: text('reason').notNull(),
     createdAt: createdAtColumn(),
-    /** SHA-256 of the token in the link that stops the reset. Null until the notice is sent. */
+    /** SHA-256 of the stopping link's token; null before the notice. */
     tokenHash: text('token_hash').unique(),
     effectiveAt: timestampColumn('effective_at'),
     endedAt: timestampColumn('ended_at'),

@@ -37,7 +37,6 @@ const codes = (database: Database | Transaction) =>
 
 export type CodeRow = Awaited<ReturnType<typeof codes>>[number];
 
-/** Newest first. */
 export function selectCodes(database: Database, inviterId: string, page: PageRequest) {
   const { isAfterCursor, order, limit } = newestFirst(invitations.createdAt, invitations.id, page);
   return codes(database)
@@ -72,7 +71,7 @@ export async function countOpenCodes(transaction: Transaction, inviterId: string
   return row?.total ?? 0;
 }
 
-/** Locks the account, so that concurrent requests cannot exceed a limit. Returns the columns for the trust level. */
+/** Otherwise concurrent requests could exceed a limit. */
 export async function lockInviter(transaction: Transaction, inviterId: string) {
   const [row] = await lockAccounts(
     selectMembers(transaction, {

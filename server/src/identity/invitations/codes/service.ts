@@ -13,7 +13,7 @@ import { type CodeRow, countOpenCodes, findCode, findPersonalCode, lockInviter, 
 /** Only staff see this label. */
 const PERSONAL_LABEL = 'Personal link';
 
-/** Returns the personal code, which the first request creates. Idempotent. */
+/** The first request creates the code. Idempotent. */
 export function getPersonalCode(
   database: Database | Transaction,
   actor: Actor,
@@ -40,7 +40,7 @@ interface CodeWish {
   expiresAt: string | null;
 }
 
-/** Idempotent by `id`. Throws INVITE_CODES_LIMIT, INPUT_INVALID for an expiry in the past, NOT_FOUND if the id belongs to another member. */
+/** Idempotent by `id`. Throws INVITE_CODES_LIMIT, INPUT_INVALID for a past expiry, NOT_FOUND for another member's id. */
 export function createCode(database: Database, actor: Actor, { expiresAt, ...wish }: CodeWish): Promise<InviteCode> {
   const inviterId = actor.memberId;
   return inTransaction(database, async (transaction) => {
@@ -56,7 +56,7 @@ export function createCode(database: Database, actor: Actor, { expiresAt, ...wis
   });
 }
 
-/** Revokes a code permanently. Idempotent. Throws NOT_FOUND, also for the personal code. */
+/** Permanent. Idempotent. Throws NOT_FOUND, also for the personal code. */
 export function revokeCode(database: Database, actor: Actor, id: string): Promise<InviteCode> {
   return inTransaction(database, async (transaction) => {
     const { isPersonal } = await loadOwn(transaction, actor, id);

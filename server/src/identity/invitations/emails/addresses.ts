@@ -9,7 +9,7 @@ export const refusalPage = (publicUrl: string, token: string) => publicUrl + pat
 
 const WORDS = 'Do not invite me again';
 
-/** Each purpose has its own key, so that no other signature or hash made with the secret is accepted here. */
+/** A key per purpose, so no other signature or hash made with the secret is accepted. */
 const keyOf = (secret: string, purpose: string) => createHmac('sha256', secret).update(`invitations.${purpose}`).digest();
 
 /** The hash cannot be reversed without the secret. */
@@ -19,7 +19,7 @@ export const hashAddress = (secret: string, email: string): string =>
 const sign = (secret: string, addressHash: string) =>
   createHmac('sha256', keyOf(secret, 'refusals')).update(addressHash).digest('base64url');
 
-/** Creates links that never expire. */
+/** The links never expire. */
 export function refusalLinks({ publicUrl, secret }: { publicUrl: string; secret: string }, addressHash: string): OptOutLinks {
   const token = `${addressHash}.${sign(secret, addressHash)}`;
   return {
@@ -29,7 +29,6 @@ export function refusalLinks({ publicUrl, secret }: { publicUrl: string; secret:
   };
 }
 
-/** Returns null for an invalid link. */
 export function readRefusal(secret: string, token: string): string | null {
   const [addressHash = '', signature = '', ...rest] = token.split('.');
   const expected = Buffer.from(sign(secret, addressHash));

@@ -11,7 +11,6 @@ export async function findMailing(transaction: Transaction, id: string) {
   return row;
 }
 
-/** Selects the member's requests of the last 24 hours, oldest first. */
 export function selectRecentMailings(transaction: Transaction, inviterId: string) {
   return transaction
     .select({
@@ -25,7 +24,6 @@ export function selectRecentMailings(transaction: Transaction, inviterId: string
     .orderBy(asc(invitationMailings.createdAt));
 }
 
-/** Returns false if another request took the id. */
 export async function insertMailing(
   transaction: Transaction,
   mailing: { id: string; inviterId: string; addresses: number },
@@ -44,10 +42,7 @@ export async function selectAccountEmails(transaction: Transaction, emails: read
   return rows.map(({ email }) => email.toLowerCase());
 }
 
-/**
- * Claims the addresses that got no invitation recently and have not opted out. Only one of several concurrent requests gets an
- * address. Locks in the order of the hashes to prevent deadlocks.
- */
+/** Claims addresses without a recent invitation or opt-out. Only one concurrent request gets an address. Locks in hash order to prevent deadlocks. */
 export async function claimAddresses(transaction: Transaction, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await transaction

@@ -22,9 +22,8 @@ export interface EmailParts {
 type Form = z.output<typeof inviteByEmailForm>;
 
 /**
- * Sends no email to members, recently invited people and people who opted out; the response and the count are the same for all
- * addresses. Idempotent by `id`. Throws INVITE_LIMIT, INVITE_REVOKED if staff revoked the code, NOT_FOUND if the id belongs to
- * another member.
+ * Members, recently invited people and those who opted out get no email; response and count are the same for all. Idempotent by `id`. Throws INVITE_LIMIT,
+ * INVITE_REVOKED if staff revoked the code, NOT_FOUND for another member's id.
  */
 export async function inviteByEmail(parts: EmailParts, actor: Actor, form: Form): Promise<{ ok: true; isMailDelayed: boolean }> {
   await inTransaction(parts.database, async (transaction) => {
@@ -54,7 +53,6 @@ export async function inviteByEmail(parts: EmailParts, actor: Actor, form: Form)
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Throws INVITE_LIMIT. */
 async function assertWithinLimit(transaction: Transaction, inviterId: string, max: number, wanted: number): Promise<void> {
   const recent = await selectRecentMailings(transaction, inviterId);
   let used = recent.reduce((sum, { addresses }) => sum + addresses, 0);
@@ -79,7 +77,6 @@ async function pickInvitees(parts: EmailParts, transaction: Transaction, emails:
     .map(([email, addressHash]) => ({ email, links: refusalLinks(parts, addressHash) }));
 }
 
-/** Returns false for an invalid link. */
 export async function refuseInvitations(
   { database, secret }: Pick<EmailParts, 'database' | 'secret'>,
   token: string,

@@ -3,7 +3,6 @@ import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/connect.ts';
 import { invitationClicks, invitationMailings, invitations, invitedAddresses } from '../tables.ts';
 
-/** Replaces old rows of visitors with a count. */
 export async function foldOldClicks(database: Database): Promise<void> {
   await database.execute(sql`
     with gone as (
@@ -19,7 +18,7 @@ export async function deleteOldMailings(database: Database): Promise<void> {
   await database.delete(invitationMailings).where(lt(invitationMailings.createdAt, sql`now() - interval '7 days'`));
 }
 
-/** Keeps the hashes of people who opted out. */
+/** Keeps opt-outs. */
 export async function deleteOldAddresses(database: Database): Promise<void> {
   await database
     .delete(invitedAddresses)

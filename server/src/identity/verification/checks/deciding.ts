@@ -12,11 +12,10 @@ import { type CheckRow, updateCheck } from './queries.ts';
 export interface Decision {
   isPassed: boolean;
   reason: string;
-  /** Null if the check passed automatically. */
   deciderId: string | null;
 }
 
-/** Updates the badge and the expiry of the pictures, writes the audit log and notifies the member. The caller must hold the member's lock. */
+/** Requires the member's lock. */
 export async function decideCheck(
   parts: Pick<VerificationParts, 'mailer' | 'outbox' | 'pusher' | 'queue' | 'sessions'>,
   transaction: Transaction,

@@ -4,7 +4,7 @@ import type { Tries } from '../policy.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
-/** Limits the checks that are read, because many may contain the same black frame. */
+/** Many checks may share a black frame. */
 const MAX_SEEN_CHECKS = 100;
 export type CheckRow = typeof verificationChecks.$inferSelect;
 
@@ -91,7 +91,6 @@ export async function updateCheck(
   await transaction.update(verificationChecks).set(change).where(eq(verificationChecks.id, checkId));
 }
 
-/** Counts the frames that any member has sent before. */
 export async function countSeenFrames(database: DatabaseOrTransaction, digests: readonly string[]): Promise<number> {
   const list = sql`array[${sql.join(
     digests.map((digest) => sql`${digest}`),
@@ -106,7 +105,6 @@ export async function countSeenFrames(database: DatabaseOrTransaction, digests: 
   return digests.filter((digest) => seen.has(digest)).length;
 }
 
-/** Returns undefined if the check needs no score. */
 export async function beginScore(database: Database, checkId: string): Promise<CheckRow | undefined> {
   const [row] = await database
     .update(verificationChecks)
@@ -126,7 +124,6 @@ export async function isRefusedByStaff(database: DatabaseOrTransaction, memberId
   return last?.state === 'refused';
 }
 
-/** Selects checks whose job no longer runs. */
 export async function selectStuck(database: Database): Promise<string[]> {
   const isOld = lt(verificationChecks.submittedAt, sql`now() - interval '1 hour'`);
   const rows = await database

@@ -48,11 +48,9 @@ async function measure(parts: Parts, { id, acts }: CheckRow): Promise<CheckResul
   return scoreCheck(acts, await parts.faces.measureCheck({ acts, photo: photo.bytes, frames }));
 }
 
-/** `result` is null if the check could not be scored. */
 function saveScore(parts: Parts, checkId: string, result: CheckResult | null): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     const before = await findCheck(transaction, checkId);
-    // The check was deleted or withdrawn during scoring.
     if (!before || !(await lockMember(transaction, before.memberId))) return;
     const check = await findCheck(transaction, checkId);
     if (check?.state !== 'scoring') return;
@@ -73,7 +71,6 @@ function saveScore(parts: Parts, checkId: string, result: CheckResult | null): P
   });
 }
 
-/** True if admins allow automatic passes, the first photo is unchanged and has no findings, staff did not refuse the latest check, and the badge is not revoked. */
 async function passesByItself(transaction: Transaction, { outcome, kind, memberId, photoKey }: CheckRow): Promise<boolean> {
   if (outcome !== 'pass' || !(await readSiteSettings(transaction)).isVerificationAutomatic) return false;
   if (kind === 'recheck' && !(await findBadge(transaction, memberId))) return false;
@@ -83,7 +80,7 @@ async function passesByItself(transaction: Transaction, { outcome, kind, memberI
   return (await isPhotoClean(transaction, photoKey)) && !(await hasOpenMatch(transaction, photo.id));
 }
 
-/** Leaves a check to staff if the server died together with the process that scored it. */
+/** If the server died with the scoring process, staff decide. */
 export const rescueChecksJob = (parts: Parts): JobDefinition<object> => ({
   name: 'verification.rescue',
   schedule: '41 * * * *',

@@ -85,7 +85,6 @@ async function assertMayBegin(transaction: Transaction, memberId: string, kind: 
   await assertTriesLeft(transaction, memberId, true);
 }
 
-/** Throws CHECK_LIMIT. */
 async function assertTriesLeft(database: DatabaseOrTransaction, memberId: string, isBeginning: boolean): Promise<void> {
   const next = nextTryAt(await selectTries(database, memberId), isBeginning);
   if (!next) return;

@@ -20,10 +20,10 @@ import { readPhotoBytes } from '../photos/reading.ts';
 import { type CheckRow, countSeenFrames, findWaiting, updateCheck } from './queries.ts';
 import { getOwn, requireOpen } from './service.ts';
 
-/** The limits allow an upload with one megabit per second. */
+/** Allow one megabit per second. */
 const LIMITS: BodyLimits = { maxBytes: FRAMES_MAX_BYTES, totalTimeoutMs: 180_000, pace: UPLOAD_PACE };
 
-/** From this share of known frames on, the recording is a replay. Some are always known, because many cameras start with the same black frame. */
+/** This share of known frames reveals a replay. Some are always known, because many cameras start with the same black frame. */
 const SEEN_MIN_SHARE = 0.25;
 
 export const SCORE_CHECK = 'verification.score';
@@ -34,7 +34,7 @@ interface Submission {
   photoKey: string | null;
 }
 
-/** If the upload is refused, nothing is stored and the check remains open. */
+/** A refused upload stores nothing and leaves the check open. */
 export function createSubmitting(parts: VerificationParts) {
   const passFor = createUploadSemaphore();
   const { database } = parts;
@@ -107,8 +107,7 @@ function store(
   return pictures.add([file], async (transaction, keep) => {
     const { memberId } = actor;
     await lockMember(transaction, memberId);
-    // Checks again, because another upload may have been stored concurrently. The time of the upload does not count against the
-    // deadline.
+    // Another upload may have been stored. The time of the upload does not count against the deadline.
     await requireOpen(transaction, actor, { checkId, isPerson: kind === 'person', isRead: true });
     await replaceWaiting(transaction, memberId);
     const isScored = kind !== 'person';

@@ -38,7 +38,6 @@ export type DeskRow = Awaited<ReturnType<typeof selectChecks>>[number];
 const waitingSince = sql<number>`(extract(epoch from ${verificationChecks.submittedAt}) * 1000000)::bigint`.mapWith(Number);
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Sorts members of priority tiers first, then by the longest wait. */
 export function selectWaiting(database: Database, actor: Actor, { cursor, limit }: PageRequest) {
   const { submittedAt, id } = verificationChecks;
   const [later, since, lastId] = decodeCursor(cursor, 3) ?? [];
@@ -52,7 +51,6 @@ export function selectWaiting(database: Database, actor: Actor, { cursor, limit 
     .limit(limit + 1);
 }
 
-/** Newest first. */
 export function selectDecided(database: Database, actor: Actor, request: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(verificationChecks.decidedAt, verificationChecks.id, request);
   return selectChecks(database, microseconds)
@@ -61,7 +59,6 @@ export function selectDecided(database: Database, actor: Actor, request: PageReq
     .limit(limit);
 }
 
-/** Finds a check that was submitted and not withdrawn. */
 export async function findDeskCheck(database: DatabaseOrTransaction, actor: Actor, checkId: string) {
   const [row] = await joinMemberWithTier(
     database
@@ -123,7 +120,6 @@ export async function readFigures(database: Database) {
   );
 }
 
-/** Returns true only at the first call. */
 export async function recordView(transaction: Transaction, checkId: string, staffId: string): Promise<boolean> {
   const noted = await transaction
     .insert(verificationViews)
@@ -146,7 +142,7 @@ const older = {
   memberships: alias(memberships, 'older_memberships'),
 };
 
-/** Excludes matches with the staff member's own photos. Only admins see matches with photos of staff. */
+/** Excludes matches with the staff member's own photos. Only admins see those of staff. */
 const isMatchInCareOf = ({ role, memberId }: Actor) =>
   role === 'admin'
     ? and(ne(newer.users.id, memberId), ne(older.users.id, memberId))
@@ -224,7 +220,7 @@ export async function findMatchedPhoto(
   return row;
 }
 
-/** Returns the member with the newer photo, null if the match was already dismissed, or undefined if it does not exist. */
+/** Returns the member with the newer photo, null if already dismissed, undefined if unknown. */
 export async function dismissMatch(transaction: Transaction, actor: Actor, matchId: string): Promise<string | null | undefined> {
   const [match] = await transaction
     .select({ settledAt: photoMatches.settledAt, memberId: newer.users.id })

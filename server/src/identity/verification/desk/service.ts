@@ -77,7 +77,7 @@ export async function getCheck(parts: EvidenceParts, actor: Actor, checkId: stri
   return presentDetail(row, await readPictures(parts, checkId));
 }
 
-/** The audit log records each staff member's first read. Throws NOT_FOUND. */
+/** Audits each staff member's first read. Throws NOT_FOUND. */
 export async function readPicture(
   parts: EvidenceParts,
   actor: Actor,
@@ -109,7 +109,6 @@ export async function decideCheck(
     if (!row || !(await lockMember(transaction, row.check.memberId))) throw failure('NOT_FOUND');
     const check = await findCheck(transaction, checkId);
     if (!check) throw failure('NOT_FOUND');
-    // A check without evidence cannot pass.
     const isDecidable = check.state === 'waiting' && (!isPassed || (await hasEvidence(transaction, checkId)));
     if (!isDecidable) throw failure('CHECK_STATE', { state: check.state });
     await decide(parts, transaction, check, { isPassed, reason, deciderId: actor.memberId });

@@ -8,7 +8,7 @@ export interface KeptFrame {
 }
 
 export interface FaceMeasure {
-  /** In degrees; positive if the face turns to its own left, or up. */
+  /** In degrees; positive to the face's own left, or up. */
   yaw: number;
   pitch: number;
   /** Fraction of the picture's shorter side. */
@@ -58,7 +58,7 @@ export interface FaceEngine {
   measureCheck(pictures: CheckPictures): Promise<CheckMeasures>;
 }
 
-/** The engine exceeded its time or memory, or was killed. */
+/** The engine exceeded its limits or was killed. */
 export class EngineEndedError extends Error {
   override name = 'EngineEndedError';
 }

@@ -15,13 +15,13 @@ export async function computeFingerprint(picture: Uint8Array): Promise<Fingerpri
   return { hash, detail };
 }
 
-/** The package loads sharp, so it is loaded with the first picture. It is CommonJS, although its types declare an ES module. */
+/** The package loads sharp, and is CommonJS although its types declare an ES module. */
 async function hashPicture(picture: Uint8Array): Promise<string> {
   const { default: hash } = await import('sharp-phash');
   return (hash as unknown as (picture: Buffer) => Promise<string>)(Buffer.from(picture));
 }
 
-/** Measures only the frequencies that the hash uses. Purely horizontal and vertical ones are not among them, so an even sky over an even sea has no detail. */
+/** An even sky over an even sea has no detail, because the hash uses no purely horizontal and vertical frequencies. */
 async function measureDetail(picture: Uint8Array): Promise<number> {
   const sharp = await loadSharp();
   const gray = await sharp(picture).grayscale().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'fill' }).raw().toBuffer();

@@ -6,14 +6,13 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createFaceEngine, FACE_LIMITS } from './child-process.ts';
 
-/** The pictures in the first row of tiles show one person. */
 const assets = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/human')), '..', 'assets');
 const sheet = await readFile(join(assets, 'screenshot-facematch.jpg'));
 const tile = (left: number, top: number) =>
   sharp(sheet).extract({ left, top, width: 103, height: 104 }).resize(360).jpeg().toBuffer();
 
 test('the models find a face, and distinguish the same person from another', async () => {
-  // Use normal priority, because on a busy machine a low-priority process would not finish in time.
+  // On a busy machine, a low-priority process would not finish in time.
   const engine = createFaceEngine({ ...FACE_LIMITS, isLowPriority: false });
   const photo = await sharp(sheet).extract({ left: 2, top: 27, width: 165, height: 165 }).webp().toBuffer();
   expect(await engine.measurePhoto(photo)).toMatchObject({ faces: 1, hash: expect.stringMatching(/^[01]{64}$/) });

@@ -3,7 +3,6 @@ import { loadSharp } from '../../../platform/pictures/sharp.ts';
 import type { CheckPictures, FaceEngine, FaceMeasure } from './engine.ts';
 import { computeFingerprint } from './fingerprint.ts';
 
-/** A picture that is redder represents a photo of somebody else. */
 const RED_MARGIN = 60;
 
 const STRAIGHT: FaceMeasure = { yaw: 0, pitch: 0, share: 0.4, eyes: 0.3, live: 0.9, real: 0.9, samePerson: 0.8, sameFace: 0.9 };
@@ -16,7 +15,7 @@ const DONE: Record<ChallengeAction, Partial<FaceMeasure>> = {
   blink: { eyes: 0.05 },
 };
 
-/** Replaces the engine in tests; `config.ts` refuses it elsewhere. A check passes unless the profile photo is red. */
+/** For tests; `config.ts` refuses it elsewhere. A check passes unless the profile photo is red. */
 export const standInEngine: FaceEngine = {
   async measurePhoto(picture) {
     const fingerprint = await computeFingerprint(picture);

@@ -10,7 +10,6 @@ type Entry = Omit<KeptPicture, 'bytes'> & { length: number };
 
 const HEADER_BYTES = 4;
 
-/** Packs the length of the list, the list as JSON, and the pictures. */
 export function packPictures(kept: readonly KeptPicture[]): Buffer {
   const entries: Entry[] = kept.map(({ bytes, ...entry }) => ({ ...entry, length: bytes.byteLength }));
   const list = Buffer.from(JSON.stringify(entries));

@@ -17,7 +17,7 @@ export interface EvidenceParts {
   evidenceSealer: Sealer;
 }
 
-/** Encrypts the pictures for this check; the file cannot be opened for another check. */
+/** The file cannot be opened for another check. */
 export function sealPictures(sealer: Sealer, checkId: string, kept: readonly KeptPicture[]): PictureFile {
   const bytes = sealer.sealBytes(packPictures(kept), checkId);
   return { key: `verification/${newId()}`, bytes, contentType: 'application/octet-stream' };
@@ -28,7 +28,7 @@ export async function insertEvidence(transaction: Transaction, checkId: string, 
   await transaction.insert(verificationEvidence).values({ checkId, wholeKey, keptUntil });
 }
 
-/** May shorten the retention, but never extends it. */
+/** Never extends the retention. */
 export async function shortenEvidence(transaction: Transaction, checkId: string, days: number): Promise<void> {
   const { keptUntil } = verificationEvidence;
   await transaction
@@ -44,7 +44,7 @@ export async function deleteEvidence(transaction: Transaction, checkId: string):
 export const hasEvidence = async (transaction: Transaction, checkId: string): Promise<boolean> =>
   (await transaction.$count(verificationEvidence, eq(verificationEvidence.checkId, checkId))) > 0;
 
-/** Returns no pictures if none are stored. Throws if the file was modified. */
+/** Throws if the file was modified. */
 export async function readPictures(
   { database, pictures, evidenceSealer }: EvidenceParts,
   checkId: string,
@@ -59,7 +59,7 @@ export async function readPictures(
 
 type ForgettingParts = Pick<VerificationParts, 'database' | 'mailer' | 'outbox' | 'pusher'>;
 
-/** Deletes expired pictures. Also ends a waiting check that has no pictures left; the member is notified and can start another. */
+/** Also ends a waiting check that has no pictures left; the member is notified. */
 export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object> => ({
   name: 'verification.forget-evidence',
   schedule: '23 * * * *',
@@ -79,7 +79,6 @@ export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object>
   },
 });
 
-/** Returns the waiting checks that were ended. */
 function endForgotten(transaction: Transaction) {
   const { id, memberId, state } = verificationChecks;
   const gone = transaction

@@ -5,12 +5,11 @@ import { loadSharp } from '../../../platform/pictures/sharp.ts';
 import { unpackPictures } from '../evidence/pack.ts';
 
 export interface FramesTask {
-  /** The process decodes these frames, and reads only the headers of the others. */
   kept: readonly number[];
 }
 export type FramesOutcome = { kept: Uint8Array[] } | { problem: FrameProblem };
 
-/** Re-encodes the frames, so that they contain only the visible picture. */
+/** Re-encoded frames contain only the visible picture. */
 handleChildTask<FramesTask, FramesOutcome>(async ({ kept }, file) => {
   const sharp = await loadSharp();
   const frames = unpackPictures(file);

@@ -8,7 +8,7 @@ import {
   type FrameProblem,
 } from '@bros/contract/identity/verification-rules';
 
-/** The share is below 1, because a stalled camera repeats pictures. */
+/** Below 1, because a stalled camera repeats pictures. */
 const DISTINCT_MIN_SHARE = 0.8;
 const FRAMES_PER_STEP_MIN = 2;
 /** A browser's clock may run ahead of the server's. */
@@ -17,7 +17,7 @@ const CLOCK_SLACK_MS = 2_000;
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64');
 
 /**
- * Checks the frames before any frame is decoded.
+ * Runs before any frame is decoded.
  *
  * @param elapsedMs since the challenge was issued
  */
@@ -43,14 +43,12 @@ function areTimesRight(frames: readonly Frame[], elapsedMs: number): boolean {
   return isForward && last - first <= FRAMES_WITHIN_MS && last <= elapsedMs + CLOCK_SLACK_MS;
 }
 
-/** True if the steps are in order and each has enough frames. */
 function areStepsRight(frames: readonly Frame[], actCount: number): boolean {
   const counts = Array.from({ length: actCount + 1 }, (_, step) => frames.filter((frame) => frame.step === step).length);
   const isInOrder = frames.every(({ step }, index) => index === 0 || step >= (frames[index - 1]?.step ?? 0));
   return isInOrder && frames.every(({ step }) => step <= actCount) && counts.every((count) => count >= FRAMES_PER_STEP_MIN);
 }
 
-/** Chooses the same number of frames from each step, spread evenly over the step. */
 export function chooseFrames(frames: readonly Frame[], actCount: number): Frame[] {
   const perStep = Math.floor(FRAMES_SCORED_MAX / (actCount + 1));
   return Array.from({ length: actCount + 1 }, (_, step) => {

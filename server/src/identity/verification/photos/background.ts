@@ -36,7 +36,7 @@ export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memb
   },
 });
 
-/** Retries photos whose job failed permanently: a few per night, because one photo takes seconds. */
+/** Retries photos whose job failed: a few per night, because one takes seconds. */
 export const uncheckedPhotosJob = ({
   database,
   queue,
@@ -57,7 +57,7 @@ export type CheckingParts = Pick<VerificationParts, 'database' | 'outbox' | 'pic
   faces: Pick<FaceEngine, 'measurePhoto'>;
 };
 
-/** Checks each photo; a failing one does not block the others. */
+/** A failing photo does not block the others. */
 export async function checkPhotos(parts: CheckingParts, memberId: string): Promise<void> {
   const broken: unknown[] = [];
   for (const photo of await selectUnchecked(parts.database, memberId)) {

@@ -15,13 +15,11 @@ import { photoChecks, photoMatches } from '../tables.ts';
 type DatabaseOrTransaction = Database | Transaction;
 const MAX_MATCHES = 10;
 
-/** Excludes covers, which need no face. */
 const isUnchecked = and(
   eq(photos.kind, 'photo'),
   or(isNull(photoChecks.photoId), ne(photoChecks.photoKey, photos.renditionBase)),
 );
 
-/** Selects photos whose current crop has not been checked, in order. */
 export function selectUnchecked(database: DatabaseOrTransaction, memberId: string) {
   return database
     .select({ id: photos.id, photoKey: photos.renditionBase, renditionKeys: photos.renditionKeys })
@@ -31,7 +29,7 @@ export function selectUnchecked(database: DatabaseOrTransaction, memberId: strin
     .orderBy(asc(photos.position));
 }
 
-/** Selects photos at random, so that photos whose check always fails do not block the others. */
+/** Photos whose check always fails must not block the others. */
 export function selectMembersToCheck(database: DatabaseOrTransaction, max: number) {
   return database
     .select({ memberId: photos.memberId })
@@ -75,7 +73,6 @@ export async function selectLookalikes(transaction: Transaction, memberId: strin
 }
 export type Lookalike = Awaited<ReturnType<typeof selectLookalikes>>[number];
 
-/** Returns false if the photo was deleted or recropped concurrently. */
 export async function writePhotoCheck(
   transaction: Transaction,
   { photoId, photoKey, hash, findings }: { photoId: string; photoKey: string; hash: string; findings: PhotoFinding[] },
@@ -94,7 +91,6 @@ export async function writePhotoCheck(
   return true;
 }
 
-/** Replaces the open matches of a photo's earlier crop. */
 export async function writeMatches(
   transaction: Transaction,
   newerId: string,
@@ -108,13 +104,11 @@ export async function writeMatches(
     .onConflictDoNothing();
 }
 
-/** True if this crop of the photo was checked and has no findings. */
 export async function isPhotoClean(database: DatabaseOrTransaction, photoKey: string): Promise<boolean> {
   const isClean = and(eq(photoChecks.photoKey, photoKey), sql`cardinality(${photoChecks.findings}) = 0`);
   return (await database.$count(photoChecks, isClean)) > 0;
 }
 
-/** True while there is a match that staff have not dismissed. */
 export async function hasOpenMatch(database: DatabaseOrTransaction, photoId: string): Promise<boolean> {
   const [row] = await database
     .select({ id: photoMatches.id })

@@ -1,7 +1,7 @@
 import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
 import type { PictureStore } from '../../../platform/pictures/store.ts';
 
-/** Reads a rendition, which is safe to decode because the server encoded it. Returns null if it was deleted concurrently. */
+/** A rendition is safe to decode, because the server encoded it. */
 export async function readPhotoBytes(
   pictures: Pick<PictureStore, 'read'>,
   { renditionKeys }: { renditionKeys: readonly string[] },

@@ -25,7 +25,7 @@ function involves(memberId: string): SQL | undefined {
 const otherThan = (viewerId: string) =>
   sql<string>`case when ${requesterId} = ${viewerId} then ${targetId} else ${requesterId} end`;
 
-/** Leaves out members who are no longer visible to the viewer. */
+/** Omits members no longer visible to the viewer. */
 export function selectList(database: Database, viewer: Actor, name: ListName, page: PageRequest) {
   const list = LISTS[name];
   const { isAfterCursor, order, limit, microseconds } = newestFirst(list.moment, userConnections.id, page);
@@ -58,7 +58,6 @@ export function selectList(database: Database, viewer: Actor, name: ListName, pa
 }
 export type ListRow = Awaited<ReturnType<typeof selectList>>[number];
 
-/** Counts under the same conditions as the lists. */
 export async function countLists(database: Database, viewer: Actor) {
   const { memberId } = viewer;
   const [row] = await joinMemberWithTier(
@@ -74,7 +73,6 @@ export async function countLists(database: Database, viewer: Actor) {
   return row ?? { incoming: 0, outgoing: 0, connections: 0 };
 }
 
-/** Counts only connections visible to the viewer. */
 export async function countInCommon(
   database: Database,
   viewer: Actor,
@@ -103,7 +101,6 @@ export async function countInCommon(
   return new Map(rows.map((row) => [row.member_id, row.in_common]));
 }
 
-/** Sorts by name; includes only connections visible to the viewer. */
 export const selectInCommon = (database: Database, viewer: Actor, memberId: string, limit: number) =>
   selectAuthors(database, authorColumns(viewer))
     .where(

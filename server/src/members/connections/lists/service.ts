@@ -8,7 +8,6 @@ import { type Page, type PageRequest, presentPage } from '../../../platform/data
 import { presentItem } from '../present.ts';
 import { countInCommon, countLists, type ListName, selectInCommon, selectList } from './queries.ts';
 
-/** Lists the newest first. An invalid cursor starts at the top. */
 export async function listConnections(
   database: Database,
   viewer: Actor,
@@ -26,7 +25,6 @@ export async function listConnections(
 
 export const countConnections: (database: Database, viewer: Actor) => Promise<ConnectionCounts> = countLists;
 
-/** Counts shared connections for lists of other features. Leaves out members without any. */
 export const countMutualConnections = countInCommon;
 
 export async function findFriendsInCommon(

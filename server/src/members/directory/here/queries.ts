@@ -11,12 +11,11 @@ import { circleOf } from '../queries.ts';
 
 const { cityId, audience, memberId, holdsUntil } = whereabouts;
 
-/** Matches the row of a member who shares a current city with everyone. */
 export const isForEveryone = sql`(${audience} = 'everyone' and ${cityId} is not null and ${holdsUntil} > now())`;
 
 const isCurrent = sql`${trips.arrivesOn} <= ${today} and coalesce(${trips.leavesOn}, 'infinity') >= ${today}`;
 
-/** The city of the latest current stay, or the profile's city if there is no stay. */
+/** The city of the latest current stay, else the profile's city. */
 export const homeCityIdOf = (ownId: string) => sql`coalesce(
   (select ${trips.cityId} from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
     where ${trips.memberId} = ${ownId} and ${isCurrent} order by ${trips.arrivesOn} desc limit 1),
@@ -30,7 +29,6 @@ export async function findHome(database: Database, ownId: string): Promise<{ id:
   return row;
 }
 
-/** Counts the members in each city except the viewer. Omits cities whose count is zero. */
 export async function countOthersByCity(
   database: Database,
   viewerId: string,
@@ -47,7 +45,7 @@ export async function countOthersByCity(
 
 type FirstRow = { cityId: number; memberId: string; place: number };
 
-/** Selects up to `perCity` members per city and audience. Reads them in index order, so that a city with many members costs no more than one with few. */
+/** Reads in index order: a large city costs no more than a small one. */
 export async function selectFirstIn(
   database: Database,
   viewerId: string,
@@ -67,7 +65,6 @@ export async function selectFirstIn(
   return rows;
 }
 
-/** Selects only members whom the viewer may find in the directory. */
 export function selectFaces(database: Database, viewer: Viewer, memberIds: readonly string[]) {
   return selectAuthors(database, authorColumns(viewer)).where(
     and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')),

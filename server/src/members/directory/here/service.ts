@@ -14,7 +14,7 @@ interface CityFaces {
   people: Author[];
 }
 
-/** Returns each city's first members who are visible to the viewer, in the directory's order. */
+/** Only members visible to the viewer. */
 export async function listFaces(
   database: Database,
   viewer: Actor,
@@ -37,7 +37,7 @@ export async function listFaces(
   return { items: items.filter(({ people }) => people.length > 0) };
 }
 
-/** Counts a city's members except the viewer, as the map does: 0 where the map withholds the count. Reads only that city. */
+/** 0 where the map withholds the count. */
 export async function countOthers(database: Database, viewer: Actor, cityId: number): Promise<number> {
   const seesPeople = hasCapability(viewer, 'people.see');
   const counts = await countOthersByCity(database, viewer.memberId, { cityIds: [cityId], seesPeople });
@@ -46,12 +46,12 @@ export async function countOthers(database: Database, viewer: Actor, cityId: num
 }
 
 export interface PeopleThere {
-  /** Null if the tier shows no members and the count is too small to show. */
+  /** Null if the tier shows no members and the count is too small. */
   count: number | null;
   faces: Author[];
 }
 
-/** Counts the members in each city except the viewer, and finds the first faces. Runs two or three statements for any number of cities. */
+/** Runs two or three statements for any number of cities. */
 export async function findPeopleIn(
   database: Database,
   viewer: Actor,

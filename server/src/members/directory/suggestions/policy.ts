@@ -6,7 +6,6 @@ interface Overlap {
   endsOn: string | null;
 }
 
-/** The things that a member shares with the viewer. */
 export interface CommonGround {
   mutualConnections: number;
   city: string | null;
@@ -15,20 +14,14 @@ export interface CommonGround {
   languages: readonly string[];
 }
 
-/**
- * Points for each mutual connection, and for each overlapping stay, city, interest or language that both share. A language counts least, because many members share
- * one.
- */
+/** A language counts least, because many members share one. */
 const WEIGHT = { connection: 4, overlap: 4, city: 3, interest: 2, language: 1 } as const;
 const COUNTED_CONNECTIONS_MAX = 5;
 
-/** Returns 0 for members with nothing in common. */
 export const weigh = (common: CommonGround): number => rankReasons(common).reduce((sum, { weight }) => sum + weight, 0);
 
-/** Returns the strongest reason first. */
 export const reasonsFor = (common: CommonGround): SuggestionReason[] => rankReasons(common).map(({ reason }) => reason);
 
-/** Reasons of equal weight stay in the order below. */
 function rankReasons({ mutualConnections, overlap, city, interests, languages }: CommonGround) {
   const reasons: { weight: number; reason: SuggestionReason }[] = [];
   if (mutualConnections > 0) {

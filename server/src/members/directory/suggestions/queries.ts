@@ -23,7 +23,6 @@ export type Candidate = {
   languages: string[];
 };
 
-/** The viewer, as `me` in the queries below. */
 const selectViewer = (id: string) => sql`
   select ${member.location} as location, ${member.interests} as interests, ${member.languages} as languages,
     fold_words(${member.location}) as city, fold_words(${member.country}) as country,
@@ -31,7 +30,6 @@ const selectViewer = (id: string) => sql`
       where ${trips.memberId} = ${id} and coalesce(${trips.leavesOn}, 'infinity') >= (now() at time zone 'utc')::date - 1) as stay_cities
   from ${members} where ${member.id} = ${id}`;
 
-/** The columns with what a directory entry and `me` have in common. */
 const commonGroundOf = (id: string) => sql`
   case when ${directoryEntries.city} > '' and ${directoryEntries.city} = me.city and ${directoryEntries.country} = me.country then me.location end as city,
   case when ${directoryEntries.stayCities} && me.stay_cities then (
@@ -40,7 +38,6 @@ const commonGroundOf = (id: string) => sql`
   array(select tag from unnest(me.interests) as tag where fold_text(tag) = any(${directoryEntries.interests})) as interests,
   array(select tag from unnest(me.languages) as tag where fold_text(tag) = any(${directoryEntries.languages})) as languages`;
 
-/** Selects what the viewer has in common with members of the directory. Omits members who are not in it. */
 export async function selectCommonGround(database: Database, viewer: Actor, memberIds: readonly string[]): Promise<Candidate[]> {
   const { rows } = await database.execute<Candidate>(sql`
     with me as materialized (
@@ -52,7 +49,7 @@ export async function selectCommonGround(database: Database, viewer: Actor, memb
   return rows;
 }
 
-/** Selects at most `each` members per kind of similarity, in directory order. Excludes members with a connection, a pending request or a recent decline. */
+/** At most `each` per kind of similarity. Excludes connections, pending requests and recent declines. */
 export async function selectCandidates(database: Database, viewer: Actor, each: number): Promise<Candidate[]> {
   const id = viewer.memberId;
   const isOpen = sql`${isListedFor(viewer)} and ${directoryEntries.memberId} not in (select member_id from settled)`;
@@ -91,7 +88,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
   return rows;
 }
 
-/** A separate query, so that PostgreSQL plans the main query for these tags: it scans the newest members for common tags, and uses the tag index for rare ones. */
+/** A separate query lets PostgreSQL plan for these tags: the newest members for common tags, the tag index for rare ones. */
 async function selectTags(database: Database, memberId: string): Promise<{ interests: string[]; languages: string[] }> {
   const { rows } = await database.execute<{ interests: string[]; languages: string[] }>(sql`
     select fold_tags(${member.interests}) as interests, fold_tags(${member.languages}) as languages

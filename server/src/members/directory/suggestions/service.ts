@@ -11,7 +11,7 @@ import { selectCandidates, selectCommonGround } from './queries.ts';
 
 const CANDIDATES_EACH = 48;
 
-/** Suggests the members with the most in common, with the reasons (specification, E4). */
+/** Specification, E4. */
 export async function suggestMembers(database: Database, viewer: Actor): Promise<Suggestions> {
   const candidates = await selectCandidates(database, viewer, CANDIDATES_EACH);
   const mutualCounts = await countMutualConnections(
@@ -40,7 +40,6 @@ export async function suggestMembers(database: Database, viewer: Actor): Promise
   return { items, here: await findNeighbors(database, viewer) };
 }
 
-/** Returns some of the members whom the map counts in the viewer's city; null if the city is unknown or has none. */
 async function findNeighbors(database: Database, viewer: Actor): Promise<Suggestions['here']> {
   const home = await findHome(database, viewer.memberId);
   if (!home) return null;
@@ -49,7 +48,6 @@ async function findNeighbors(database: Database, viewer: Actor): Promise<Suggest
   return items.length > 0 ? { cityId, city: home.name, members: items } : null;
 }
 
-/** The directory, with the strongest reason to meet each member. */
 export async function listWithReasons(
   database: Database,
   viewer: Actor,

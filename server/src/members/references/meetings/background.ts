@@ -12,7 +12,7 @@ const KIND = 'reference.invited';
 
 type InviteParts = NoticeParts & { database: Database };
 
-/** The day after a gathering, invites each member who attended to write references, once. */
+/** Runs the day after a gathering, once per member. */
 export const inviteToWriteJob = (parts: InviteParts): JobDefinition<object> => ({
   name: 'references.invite',
   schedule: '50 * * * *',

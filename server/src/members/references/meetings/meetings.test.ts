@@ -22,7 +22,6 @@ async function build(traits: MemberTraits = {}) {
 }
 type Person = Awaited<ReturnType<typeof build>>;
 
-/** Builds an event that began an hour ago by default, whose host and guests have seats. */
 async function meet(guests: readonly Person[], began = hoursAgo(1)) {
   const host = await build({ displayName: 'Host' });
   const { id } = await buildEvent(database, {

@@ -67,13 +67,12 @@ export async function updateBeginning(
   }
 }
 
-/** Deletes all late cancellations of the canceled gatherings. Deletes attendances only before the start, because afterward the members have met. */
+/** Attendances are deleted only before the start, because afterward the members have met. */
 export async function deleteCanceled(transaction: Transaction, gatheringIds: readonly string[]): Promise<void> {
   await transaction.delete(gatheringAttendances).where(and(inArray(gatheringId, [...gatheringIds]), sql`${beganAt} > now()`));
   await transaction.delete(lateCancellations).where(inArray(lateCancellations.gatheringId, [...gatheringIds]));
 }
 
-/** Joins the viewer's attendances with those of other members at the same gatherings. Gatherings that have not begun are left out. */
 const isMeetingOf = (viewerId: string) =>
   and(eq(others.gatheringId, gatheringId), ne(others.memberId, memberId), eq(memberId, viewerId), sql`${beganAt} <= now()`);
 
@@ -86,7 +85,6 @@ export async function haveMembersMet(database: DatabaseOrTransaction, one: strin
   return rows.length > 0;
 }
 
-/** Selects each member once, with their last common gathering, newest first. */
 export function selectSuggestions(database: DatabaseOrTransaction, viewer: Viewer) {
   const met = database
     .selectDistinctOn([others.memberId], {
@@ -107,7 +105,7 @@ export function selectSuggestions(database: DatabaseOrTransaction, viewer: Viewe
 }
 export type SuggestionRow = Awaited<ReturnType<typeof selectSuggestions>>[number];
 
-/** Marks attendances as handled and returns the sorted ids of their members. Only one of several concurrent callers gets each attendance. */
+/** Only one of several concurrent callers gets each attendance. */
 export async function claimUninvited(transaction: Transaction, limit: number): Promise<string[]> {
   const due = transaction
     .select({ gatheringId, memberId })

@@ -12,7 +12,7 @@ import {
   upsertAttendance,
 } from './queries.ts';
 
-/** Records or removes a member's attendance. Idempotent. */
+/** Idempotent. */
 export async function recordAttendance(
   transaction: Transaction,
   { isThere, ...attendance }: Attendance & { isThere: boolean },
@@ -28,7 +28,7 @@ interface DinnerOutcome {
   outcome: 'came' | 'missed' | 'unknown';
 }
 
-/** Idempotent: replaces the earlier outcome. */
+/** Replaces the earlier outcome. */
 export async function recordDinner(transaction: Transaction, { outcome, ...dinner }: DinnerOutcome): Promise<void> {
   const { tableId: gatheringId, memberId, beganAt } = dinner;
   await recordAttendance(transaction, { kind: 'dinner', gatheringId, memberId, beganAt, isThere: outcome === 'came' });

@@ -34,7 +34,7 @@ export async function countRequest(transaction: Transaction, contactId: string, 
     .where(eq(id, contactId));
 }
 
-/** Counts a request to the address. Returns false if the address declined or has reached the limit of requests. */
+/** False if the address declined or has reached the limit. */
 export async function claimAddress(transaction: Transaction, addressHash: string): Promise<boolean> {
   const isOver = sql`${safetyAddresses.countedFrom} < ${rightNow} - make_interval(days => ${SAFETY_UNCONFIRMED_DAYS})`;
   const rows = await transaction
@@ -62,7 +62,7 @@ export async function markDeclined(transaction: Transaction, addressHash: string
     });
 }
 
-/** `share` makes a concurrent decline wait until the transaction ends. */
+/** `share` makes a concurrent decline wait. */
 export async function isDeclined(database: Database | Transaction, addressHash: string, lock?: 'share'): Promise<boolean> {
   const query = database
     .select({ declinedAt: safetyAddresses.declinedAt })
@@ -77,7 +77,6 @@ export async function lockContact(transaction: Transaction, contactId: string): 
   await transaction.select({ id }).from(safetyContacts).where(eq(id, contactId)).for('no key update');
 }
 
-/** Returns false if the contact had already confirmed. */
 export async function markConfirmed(transaction: Transaction, contactId: string): Promise<boolean> {
   const rows = await transaction
     .update(safetyContacts)
@@ -87,7 +86,6 @@ export async function markConfirmed(transaction: Transaction, contactId: string)
   return rows.length > 0;
 }
 
-/** Marks every confirmed contact with the address as withdrawn. Returns them sorted by member id. */
 export async function withdrawAddress(transaction: Transaction, address: string): Promise<{ id: string; memberId: string }[]> {
   const rows = await transaction
     .update(safetyContacts)
@@ -101,7 +99,6 @@ export async function deleteContact(transaction: Transaction, contactId: string)
   await transaction.delete(safetyContacts).where(eq(id, contactId));
 }
 
-/** Deletes contacts who never answered, and returns the ids of their emails. */
 export async function deleteUnconfirmed(transaction: Transaction): Promise<string[]> {
   const rows = await transaction
     .delete(safetyContacts)
@@ -110,7 +107,7 @@ export async function deleteUnconfirmed(transaction: Transaction): Promise<strin
   return rows.flatMap((row) => row.mailIds);
 }
 
-/** Deletes request counts whose period has ended, except those of addresses that declined. */
+/** Keeps the counts of addresses that declined. */
 export async function deleteOldCounts(transaction: Transaction): Promise<void> {
   const { declinedAt, countedFrom } = safetyAddresses;
   await transaction

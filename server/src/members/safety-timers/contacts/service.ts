@@ -29,8 +29,8 @@ import {
 } from './queries.ts';
 
 /**
- * Adds a contact, or asks a contact again who has not confirmed. The result does not reveal whether an email was sent, the address declined earlier, or it
- * belongs to a member. Throws SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
+ * Also asks an unconfirmed contact again. The result does not reveal whether an email was sent, the address declined earlier, or it belongs to a member. Throws
+ * SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
  */
 export function addContact(parts: SafetyParts, { memberId }: Actor, form: SafetyContactForm): Promise<SafetyState> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
@@ -77,7 +77,7 @@ export function removeContact(parts: SafetyParts, { memberId }: Actor, contactId
   });
 }
 
-/** Records that the contact agreed. Does nothing for an address that declined. */
+/** Does nothing for an address that declined. */
 export async function confirmContact(
   parts: SafetyParts,
   transaction: Transaction,
@@ -90,7 +90,7 @@ export async function confirmContact(
   await notifyInApp(parts, transaction, { ...about, kind: 'safety.contactConfirmed', values: { contactId } });
 }
 
-/** Records that the address receives no more emails on behalf of any member. Notifies only the members for whom the contact had confirmed. */
+/** Notifies only members whose contact had confirmed. */
 export async function declineAddress(parts: SafetyParts, transaction: Transaction, email: string): Promise<void> {
   await markDeclined(transaction, hashAddress(parts.secret, email));
   await deleteUnsentTo(transaction, email, ['safety-request', 'safety-alarm', 'safety-fine', 'safety-closed']);

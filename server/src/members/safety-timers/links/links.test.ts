@@ -15,7 +15,6 @@ await seedFirstCities(database);
 const parts = safetyPartsIn(app);
 const visitor = app.visitor();
 
-/** Signs in a member and asks an address to be a contact. */
 async function ask(email = `${randomUUID()}@outside.example`, name = 'Marco Rossi') {
   const owner = await app.signedIn({ name });
   const { contacts } = await owner.api.safetyTimers.addContact({ name: 'Maria', email });
@@ -29,7 +28,6 @@ const read = (token: string) => visitor.api.safetyTimers.readLink({ token });
 const noticesOf = async (memberId: string) =>
   (await database.select().from(notices).where(eq(notices.memberId, memberId))).map(({ kind }) => kind);
 
-/** Builds a timer whose contact was alerted, with a token for the contact and one for the owner. */
 async function buildAlarmed() {
   const owner = await app.signedIn({ name: 'Marco Rossi' });
   const { id: timerId, contact } = await buildSafetyTimer(database, owner.member);

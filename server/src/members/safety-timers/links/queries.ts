@@ -27,7 +27,6 @@ export async function findLink(database: Database | Transaction, codeHash: strin
 }
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Deletes the links of owners whose timers were deleted. */
 export async function deleteDeadLinks(transaction: Transaction): Promise<void> {
   await transaction.delete(safetyLinks).where(and(isNull(safetyLinks.contactId), isNull(safetyLinks.timerId)));
 }

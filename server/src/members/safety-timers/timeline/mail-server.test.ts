@@ -17,7 +17,6 @@ await seedFirstCities(database);
 const queue = createQueue(app.databaseUrl, createLog('silent'));
 afterUse(() => queue.stop());
 
-/** Runs the job as the schedule does. */
 const advance = () => database.transaction((transaction) => queue.enqueue(transaction, 'safety-timers.advance', {}));
 
 test('while the mail server is down, the alert waits and the member sees it; it is delivered once the server is back', async () => {

@@ -25,10 +25,7 @@ import {
 
 const BATCH = 100;
 
-/**
- * Runs at most one due step of each timer, each in its own transaction. A failed step does not stop the other timers and is due again in the next run. Throws
- * if a step failed.
- */
+/** Runs at most one due step per timer, each in its own transaction. Throws if a step failed; it is due again in the next run. */
 export async function advanceTimers(parts: SafetyParts): Promise<void> {
   const errors: unknown[] = [];
   const tried = new Set<string>();
@@ -43,7 +40,7 @@ export async function advanceTimers(parts: SafetyParts): Promise<void> {
       });
     }
   } while (dueTimerIds.length >= BATCH);
-  // The message omits the errors, because the queue would store it and their values describe the meeting.
+  // Omits the errors: the queue would store their values, which describe the meeting.
   if (errors.length > 0) throw new Error(`${errors.length} safety timers were not advanced.`);
 }
 
@@ -57,7 +54,7 @@ const advanceTimer = (parts: SafetyParts, timerId: string): Promise<void> =>
 type RunStep = (parts: SafetyParts, transaction: Transaction, timer: TimerRow, owner: Owner) => Promise<void>;
 
 const remind: RunStep = async (parts, transaction, { id, memberId, endsAt }) => {
-  // Deletes the notice of an earlier reminder, so that the new one is pushed.
+  // Deletes the earlier notice, so the new one is pushed.
   const about = { memberId, kind: 'safety.due', groupKey: id } as const;
   await withdrawNotice(parts, transaction, about);
   const values = { timerId: id, endsAt: endsAt.toISOString() };
@@ -70,7 +67,7 @@ const askOwner: RunStep = async (parts, transaction, timer, owner) => {
   const contactName = timer.contactWithdrawnAt ? null : timer.contactName;
   const write = (code: string) => reminderMail(contactName, code);
   await mailOwner(parts, transaction, { timer, owner, template: 'safety-reminder', write });
-  // Counts from now: after downtime, the reminder may have been sent long ago, and the owner still needs time to answer.
+  // Counts from now: after downtime the reminder may be old, and the owner still needs time to answer.
   const next = { step: 'alarm', minutes: SAFETY_GRACE_MINUTES - SAFETY_MAIL_MINUTES } as const;
   await finishStep(transaction, timer.id, { next });
 };
@@ -98,7 +95,6 @@ const repeat: RunStep = async (parts, transaction, timer, owner) => {
 
 const STEPS = { remind, mail: askOwner, alarm, repeat } as const satisfies Record<string, RunStep>;
 
-/** Returns false if the contact cannot be emailed. */
 async function sendAlarm(
   parts: SafetyParts,
   transaction: Transaction,
@@ -107,7 +103,7 @@ async function sendAlarm(
   isRepeated: boolean,
 ): Promise<boolean> {
   const content = await describeAlarm(transaction, timer, owner);
-  // The screen shows whether the first alert was delivered, or the second one if the first was not.
+  // The screen shows the first alert, or the second if the first was not delivered.
   const isAlarm = timer.alarmMailId === null || (await findDelivery(transaction, timer.alarmMailId)) !== 'sent';
   const write = (code: string) => alarmMail(content, code, isRepeated);
   return mailContact(parts, transaction, { timer, template: 'safety-alarm', isAlarm, write });
@@ -121,7 +117,6 @@ async function describeAlarm(transaction: Transaction, timer: TimerRow, { fullNa
   return { fullName, firstName: firstNameOf(fullName), email, place, people, notes, city, startedAt, endsAt, emergencyNumbers };
 }
 
-/** Deletes old timers with their emails and notices, contacts who never answered, and old request counts. */
 export async function sweepSafety({ database, ...parts }: Pick<SafetyParts, 'database' | 'outbox'>): Promise<void> {
   let over: Awaited<ReturnType<typeof selectOver>> = [];
   do {

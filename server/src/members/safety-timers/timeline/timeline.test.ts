@@ -38,7 +38,6 @@ async function begin(traits: MemberTraits = {}, about: SafetyContactTraits = {})
     owner,
     timerId,
     contact,
-    /** Lets the minutes pass, then runs the job. */
     async after(minutes: number, job = () => advanceTimers(parts)) {
       await passMinutes(database, timerId, minutes);
       await job();
@@ -86,7 +85,6 @@ test('reminds at the end, emails 5 minutes later, alerts after 15 minutes and ag
   expect(await timer.toContact()).toEqual([ALARM, SECOND]);
   await timer.after(3 * 24 * 60);
   expect(await timer.toContact()).toEqual([ALARM, SECOND]);
-  // The unsent reminder was replaced.
   expect([await timer.kinds(), await timer.toOwner()]).toEqual([['safety.due', 'safety.alarmed'], [ALARMED]]);
 });
 
@@ -140,7 +138,6 @@ test('the contact is not notified of a timer that was answered in time, canceled
     const timer = await begin();
     for (const minutes of [60, 5]) await timer.after(minutes);
     await timer.change(action);
-    // The unsent reminder was deleted.
     expect(await timer.toOwner()).toEqual([]);
     for (const minutes of action === 'extend' ? [10, 15] : [10, 60]) await timer.after(minutes);
     expect(await timer.toContact()).toEqual([]);

@@ -17,7 +17,7 @@ import { trips } from '../tables.ts';
 
 const sharesWithEveryone = sql`(${member.locationAudience} = 'everyone' and ${member.travelHistoryAudience} = 'everyone')`;
 
-/** True for stays of listed members whose audience is everyone, and of connections who share with connections. Needs `joinMember`. */
+/** True for stays of listed members for everyone, and of connections who share with connections. Needs `joinMember`. */
 export function isStayShownTo(viewer: Viewer, memberId: SQLWrapper): SQL | undefined {
   const isConnected = sql`${memberId} in (${connectedWith(viewer.memberId)})`;
   return or(
@@ -48,7 +48,6 @@ const crossingsOf = (database: Database, viewerId: string) =>
   );
 export type CrossingRow = Awaited<ReturnType<typeof crossingsOf>>[number];
 
-/** Selects overlapping stays that are shown to the viewer, soonest first, each with the total. */
 export function selectCrossings(database: Database, viewer: Actor, limit: number) {
   return crossingsOf(database, viewer.memberId)
     .where(
@@ -63,7 +62,7 @@ export function selectCrossings(database: Database, viewer: Actor, limit: number
     .limit(limit);
 }
 
-/** Counts stays of listed members whose audience is everyone. For viewers whose tier does not show members. */
+/** For viewers whose tier does not show members. */
 export async function countCrossings(database: Database, viewerId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total

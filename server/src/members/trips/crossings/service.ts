@@ -7,12 +7,11 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { type CrossingRow, countCrossings, selectCrossings } from './queries.ts';
 
 export interface Crossings {
-  /** Null if the tier shows no members and the count is too small to show, as on the map. */
+  /** Null if the tier shows no members and the count is too small, as on the map. */
   count: number | null;
   items: Crossing[];
 }
 
-/** Returns only a count if the viewer's tier does not show members. */
 export async function findCrossings(database: Database, viewer: Actor, limit: number): Promise<Crossings> {
   if (!hasCapability(viewer, 'people.see')) {
     const count = await countCrossings(database, viewer.memberId);

@@ -3,7 +3,7 @@ import { countSchengen } from '@bros/contract/members/schengen-days';
 import type { DayCounts } from '@bros/contract/members/trip-days';
 import { stateOf } from '../policy.ts';
 
-/** `fallbackToday` is the date to use for a member who is not on a trip. */
+/** `fallbackToday` applies to a member who is not on a trip. */
 export function countDays(stays: readonly CountedStay[], fallbackToday: string): Omit<DayCounts, 'stays'> {
   const today = findToday(stays, fallbackToday);
   const year = Number(today.slice(0, 4));
@@ -16,7 +16,7 @@ export function countDays(stays: readonly CountedStay[], fallbackToday: string):
   };
 }
 
-/** Returns the local date in the city of the current trip that began last. */
+/** The local date of the current trip that began last. */
 export function findToday(stays: readonly CountedStay[], fallbackToday: string): string {
   const current = stays.filter((stay) => stateOf(stay, stay.today) === 'current');
   return current.toSorted((one, other) => other.arrivesOn.localeCompare(one.arrivesOn))[0]?.today ?? fallbackToday;

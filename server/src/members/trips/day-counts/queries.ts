@@ -7,7 +7,6 @@ import { today } from '../queries.ts';
 import { dayLimitWarnings, trips } from '../tables.ts';
 import type { NearLimit, Warned } from './warning-policy.ts';
 
-/** Selects at most `TRIPS_MAX` per member, with the date in each city. */
 export function selectCountedStays(database: Database | Transaction, memberIds: readonly string[]) {
   return database
     .select({
@@ -32,7 +31,6 @@ export async function findTraveler(database: Database, memberId: string): Promis
   return row ?? { name: '', email: '' };
 }
 
-/** Selects active members, in id order, who are on a trip or begin one before the first warning would be due. */
 export async function selectTravelers(
   database: Database,
   { after, limit }: { after: string | undefined; limit: number },

@@ -30,7 +30,6 @@ export async function getDayCounts(database: Database | Transaction, { memberId 
   };
 }
 
-/** A PDF of the days by country in `year` and the years before it, with the trips they come from. */
 export async function getTaxReport(database: Database, { memberId }: Actor, year: number): Promise<FileResponse> {
   const stays = await selectCountedStays(database, [memberId]);
   const traveler = await findTraveler(database, memberId);

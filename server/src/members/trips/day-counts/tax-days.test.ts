@@ -84,7 +84,7 @@ test('more trips continue on further pages, and none are left out', async () => 
   expect(countPages(pdf)).toBeGreaterThan(1);
 });
 
-/** The height of each line above the bottom edge, page by page (ISO 32000-1, section 9.4.2). */
+/** ISO 32000-1, section 9.4.2. */
 function linesOf(pdf: Buffer): number[][] {
   const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];
   return streams

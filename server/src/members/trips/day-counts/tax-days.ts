@@ -7,23 +7,21 @@ interface TaxedStay extends CountedStay {
 
 export interface TaxReport {
   today: string;
-  /** The years in order; the last one is the chosen year. */
+  /** The last is the chosen year. */
   years: readonly number[];
-  /** True if the chosen year is over. */
   isFinished: boolean;
-  /** Sorted by days, the chosen year first (`byDays`). */
+  /** Sorted by `byDays`. */
   countries: readonly {
     country: string;
-    /** One count per year in `years`, including planned days. */
+    /** Includes planned days. */
     days: readonly number[];
-    /** The planned days of the chosen year. */
     plannedDays: number;
-    /** The days left until the 183rd day in the country in the chosen year; 0 if the year is over. */
+    /** The days until the 183rd day in the chosen year; 0 if the year is over. */
     leftDays: number;
-    /** The date of the 183rd day in the country in the chosen year; null if it is not reached. */
+    /** Null if not reached. */
     reachedOn: string | null;
   }[];
-  /** The stays that overlap `years`. `days` counts only days in `years`, first and last included; a stay without a last day counts up to today. */
+  /** `days` counts only days in `years`, first and last included; a stay without a last day counts up to today. */
   trips: readonly { city: string; country: string; arrivesOn: string; leavesOn: string | null; days: number }[];
 }
 
@@ -42,7 +40,6 @@ export function countTaxDays(stays: readonly TaxedStay[], { today, year }: { tod
   return { today, years, isFinished, countries: countries.toSorted(byDays), trips: listTrips(stays, today, years) };
 }
 
-/** Compares the latest year first. */
 function byDays(one: TaxReport['countries'][number], other: TaxReport['countries'][number]): number {
   for (let place = one.days.length - 1; place >= 0; place -= 1) {
     const difference = (other.days[place] ?? 0) - (one.days[place] ?? 0);

@@ -8,7 +8,7 @@ export interface NearLimit {
   country: string | null;
   /** The first Schengen day over the limit, or a country's 183rd day. */
   on: string;
-  /** The stage: the smallest number in `DAY_LIMIT_WARNINGS` that is at least the number of days until `on`. */
+  /** The smallest of `DAY_LIMIT_WARNINGS` that is at least the number of days until `on`. */
   withinDays: number;
 }
 
@@ -21,8 +21,7 @@ const HORIZON_DAYS = Math.max(...DAY_LIMIT_WARNINGS);
 const daysBetween = (from: string, to: string): number => toNumber(to) - toNumber(from);
 
 /**
- * Finds limits that are reached within the longest of `DAY_LIMIT_WARNINGS`; omits limits already passed. A stay without a last day continues until the next
- * arrival.
+ * Omits limits already passed. A stay without a last day continues until the next arrival.
  *
  * @param between today's date for a member who is not on a trip
  */
@@ -42,7 +41,7 @@ export function findNearLimits(stays: readonly CountedStay[], between: string): 
   });
 }
 
-/** A changed plan that moves the day slightly causes no second warning at the same stage. */
+/** A day that moves slightly causes no second warning at the same stage. */
 export function isWarningDue({ on, withinDays }: NearLimit, warned: Warned | undefined): boolean {
   if (!warned || withinDays < warned.withinDays) return true;
   return Math.abs(daysBetween(warned.on, on)) > HORIZON_DAYS;

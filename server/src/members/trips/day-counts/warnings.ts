@@ -30,7 +30,7 @@ export function warnOfDayLimitsJob(parts: NoticeParts & { database: Database }):
   };
 }
 
-/** Sends only the warnings that are due. Does nothing for a deleted member. */
+/** Sends only due warnings, and none to a deleted member. */
 async function warn(parts: NoticeParts, transaction: Transaction, memberId: string, limits: readonly NearLimit[]): Promise<void> {
   if (!(await lockMember(transaction, memberId))) return;
   const warned = await selectWarnings(transaction, memberId);

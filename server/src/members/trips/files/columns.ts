@@ -2,7 +2,7 @@ import { TRIP_COLUMNS } from '@bros/contract/members/trip-files';
 import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { ExportedTrip } from './queries.ts';
 
-/** Returns, for example, 'Portland, OR, United States'. */
+/** For example 'Portland, OR, United States'. */
 export const nameOf = ({ name, region, country }: { name: string; region: string; country: string }): string =>
   [name, region, country].filter(Boolean).join(', ');
 
@@ -18,7 +18,6 @@ const cellsOf = ({ city, arrivesOn, leavesOn, rating, review }: ExportedTrip): R
   review: asText(review),
 });
 
-/** Writes the format that an import reads. */
 export function writeCsv(trips: readonly ExportedTrip[]): string {
   const rows = trips.map(cellsOf).map((cells) => TRIP_COLUMNS.map((column) => cells[column]));
   return UTF8_MARK + toCsv([[...TRIP_COLUMNS], ...rows]);

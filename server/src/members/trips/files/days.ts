@@ -24,19 +24,18 @@ const YEAR_AND_MONTH = /^(\d{4})[-. ]+(\p{L}{3,})\.?[- ](\d{1,2})\.?$/iu;
 /** 'May 3, 2020', 'Sunday, May 3, 2020'. */
 const MONTH_AND_DAY = /^(?:\p{L}+\.?, )?(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/iu;
 
-/** Languages in which spreadsheets write the months of dates. */
 const LANGUAGES = 'en de fr es pt it nl pl cs sv da nb fi tr ru uk ro hu id'.split(' ');
 const fold = (name: string): string => foldText(name).replace(/\.$/, '');
 
 let monthsByName: ReadonlyMap<string, number> | undefined;
 
-/** Returns 0 for an unknown word, and for three letters that begin the names of two months. */
+/** 0 for an unknown word, and for three letters that begin two months' names. */
 function findMonth(word: string): number {
   monthsByName ??= listMonthNames();
   return monthsByName.get(fold(word)) ?? 0;
 }
 
-/** Excel cuts a name to three letters. 'Mar' is a name of March, although the Finnish 'marraskuu' (November) also begins with it, so names come first. */
+/** Excel cuts a name to three letters. Names come first: 'Mar' is March, although the Finnish 'marraskuu' (November) begins with it. */
 function listMonthNames(): ReadonlyMap<string, number> {
   const names = new Map(LANGUAGES.flatMap((language) => MONTHS.flatMap((month) => listNamesOf(month, language))));
   const cut = new Map<string, number>();
@@ -83,7 +82,7 @@ function toYear(digits = ''): number {
   return year < LAST_CENTURY_FROM ? 2000 + year : 1900 + year;
 }
 
-/** Returns 'YYYY-MM-DD', or the cell unchanged if it is not a date. */
+/** 'YYYY-MM-DD', or the cell unchanged if it is not a date. */
 export function readDay(cell: string, order: TripDayOrder): string {
   const [, year, , month, day] = YEAR_FIRST.exec(cell) ?? [];
   const [, writtenYear, writtenMonth, writtenDay] = YEAR_FIRST_IN_WORDS.exec(cell) ?? [];
@@ -98,7 +97,7 @@ export function readDay(cell: string, order: TripDayOrder): string {
 const writeDay = (year: number, month: number, day: number): string =>
   [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 
-/** Finds the order for the whole file from dates with a number above 12. Null if dates contradict each other, or if a date stays ambiguous. */
+/** The file's order, from dates with a number above 12. Null if they contradict each other, or if a date stays ambiguous. */
 export function findDayOrder(cells: readonly string[]): TripDayOrder | null {
   const unclear = cells.map(parse).filter((reading) => reading !== null && reading.order === null) as Reading[];
   const hasDayFirst = unclear.some(({ first }) => first > 12);

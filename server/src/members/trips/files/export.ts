@@ -10,7 +10,7 @@ import { escapeAttribute } from '../../../platform/web/public-pages.ts';
 import { nameOf, writeCsv } from './columns.ts';
 import { type ExportedTrip, selectTripsForFile } from './queries.ts';
 
-/** Writes GPX 1.1 (topografix.com/GPX/1/1): waypoints at each city's center, at the beginning of the first day there. */
+/** GPX 1.1 (topografix.com/GPX/1/1), with waypoints at city centers. */
 function writeGpx(trips: readonly ExportedTrip[]): string {
   const head =
     '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Bros Abroad" xmlns="http://www.topografix.com/GPX/1/1">\n';
@@ -27,8 +27,8 @@ function writeWaypoint({ city, arrivesOn, leavesOn }: ExportedTrip): string {
 }
 
 /**
- * Writes iCalendar (RFC 5545). The all-day events do not show the member as busy, and include the city's coordinates so that the file can be imported
- * here again. A stay without a last day appears only on its first day, because calendar events cannot be open-ended.
+ * iCalendar (RFC 5545). Events do not show the member as busy; coordinates allow an import here. A stay without a last day appears only on its first day,
+ * because events cannot be open-ended.
  */
 function writeCalendar(trips: readonly ExportedTrip[]): string {
   const calendar = ical({ name: 'My trips', prodId: { company: 'Bros Abroad', product: 'Trips' } });
@@ -55,7 +55,6 @@ const FORMATS: Record<TripFileFormat, { contentType: string; write: (trips: read
   gpx: { contentType: 'application/gpx+xml', write: writeGpx },
 };
 
-/** Writes the file in memory, because it has at most `TRIPS_MAX` trips. */
 export async function exportTrips(database: Database, { memberId }: Actor, format: TripFileFormat): Promise<FileResponse> {
   const { contentType, write } = FORMATS[format];
   const file = Buffer.from(write(await selectTripsForFile(database, memberId)));

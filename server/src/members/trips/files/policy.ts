@@ -17,7 +17,7 @@ export type Fate =
   | { row: PlacedRow; fate: 'present' }
   | { row: PlacedRow; fate: 'refused'; problem: TripRowProblem };
 
-/** Decides row by row, given the existing trips and the earlier rows. A row is an existing trip if city and first day are the same. */
+/** The same city and first day mean an existing trip. */
 export function decideFates(rows: readonly PlacedRow[], there: readonly TakenDays[]): Fate[] {
   const taken = [...there];
   return rows.map((row): Fate => {
@@ -33,7 +33,6 @@ export function decideFates(rows: readonly PlacedRow[], there: readonly TakenDay
   });
 }
 
-/** Applies the rules of `assertPossible` to a row. */
 function findObstacle(row: PlacedRow, { today }: FoundCity, inCity: readonly TakenDays[], total: number): TripRowProblem | null {
   const isJudged = row.rating !== null || row.review !== '';
   if (isJudged && stateOf(row, today) === 'planned') return 'notBegun';

@@ -5,7 +5,6 @@ import { cities } from '../../../core/cities/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { trips } from '../tables.ts';
 
-/** Selects at most `TRIPS_MAX` trips, earliest first. */
 export function selectTripsForFile(database: Database, memberId: string) {
   return database
     .select({
@@ -36,7 +35,6 @@ export interface NamedCity {
 
 export type FoundCity = { id: number; name: string; region: string; country: string; today: string };
 
-/** Uses the index on names. The result leaves out names without a match. */
 export async function findNamedCities(
   database: Database | Transaction,
   named: readonly NamedCity[],
@@ -56,8 +54,8 @@ const NEAR_KILOMETERS = 25;
 const KILOMETERS_A_DEGREE = 111.2;
 
 /**
- * Finds for each position the city within `NEAR_KILOMETERS` that the name begins with, else one that the name contains, else the largest. Leaves out positions
- * without a near city. Only cities within a degree are compared, so that the list is read once for any number of rows.
+ * The city that the name begins with, else one that it contains, else the largest. Omits positions without one. Compares only cities within a degree, so the
+ * list is read once.
  */
 export async function findCitiesNear(
   database: Database | Transaction,

@@ -9,7 +9,7 @@ import { type FileRow, readRows, UnreadableFile } from '../../../platform/csv-fi
 import { findDayOrder, readDay } from './days.ts';
 import type { NamedCity } from './queries.ts';
 
-/** Thrown if no row of the file can be used. */
+/** No row of the file can be used. */
 export class UnusableFile extends Error {
   readonly at: { line: number; problem: TripFileProblem; column: string };
   constructor(line: number, problem: TripFileProblem, column = '') {
@@ -20,7 +20,7 @@ export class UnusableFile extends Error {
 
 export interface ReadRow {
   line: number;
-  /** Null if the row is valid in itself; `policy.ts` then compares it with the other trips. */
+  /** Null if the row is valid in itself; `policy.ts` compares it with other trips. */
   problem: TripRowProblem | null;
   city: NamedCity;
   arrivesOn: string;
@@ -31,7 +31,7 @@ export interface ReadRow {
 
 const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
 
-/** Throws `UnusableFile`, for example if the dates fit both orders and `dayOrder` is missing. */
+/** Throws `UnusableFile`, for example for ambiguous dates without `dayOrder`. */
 export async function readTripFile(path: string, dayOrder?: TripDayOrder): Promise<ReadRow[]> {
   const rows: FileRow[] = [];
   let header: string[] | undefined;
@@ -62,7 +62,7 @@ class Table {
     return readText(cells[this.columns.indexOf(column)] ?? '').trim();
   }
 
-  /** One program wrote the file, so all its dates have the same order. */
+  /** One program wrote the file, so all dates have the same order. */
   findDayOrder(): TripDayOrder {
     const days = this.#rows.map((row) => (['arrives_on', 'leaves_on'] as const).map((column) => this.cellOf(row, column)));
     const order = findDayOrder(days.flat());
@@ -111,7 +111,7 @@ function readRow(table: Table, file: FileRow, order: TripDayOrder): ReadRow {
 }
 
 const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
-/** Returns NaN for an empty cell, which `Number` would read as 0. */
+/** NaN for an empty cell, which `Number` reads as 0. */
 const toDegrees = (cell = ''): number => (cell === '' ? Number.NaN : Number(cell));
 
 function findProblem({ city, arrivesOn, leavesOn, rating }: ReadRow): TripRowProblem | null {

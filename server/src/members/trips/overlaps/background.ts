@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { deleteOrphanedOverlaps } from './queries.ts';
 import { correctOverlaps, notifyOverlaps } from './service.ts';
 
-/** Enqueued after a stay was added, changed or deleted. Notifies each member once. Safe to run twice. */
+/** Notifies each member once. Safe to run twice. */
 export const FOLLOW_OVERLAPS = 'trips.follow-overlaps';
 
 interface ChangedStay {
@@ -20,9 +20,7 @@ export function followOverlapsJob(parts: NoticeParts & { database: Database }): 
     ...retry,
     async handle(stay) {
       await inTransaction(parts.database, (transaction) => correctOverlaps(parts, transaction, stay.tripId));
-      while (await inTransaction(parts.database, (transaction) => notifyOverlaps(parts, transaction, stay))) {
-        // Repeats until a batch is not full.
-      }
+      while (await inTransaction(parts.database, (transaction) => notifyOverlaps(parts, transaction, stay))) {}
     },
   };
 }

@@ -24,20 +24,18 @@ export const startsOn = sql<string>`greatest(${trips.arrivesOn}, ${theirs.arrive
 export const endsOn = sql<string | null>`least(${trips.leavesOn}, ${theirs.leavesOn})`;
 export const isTogether = sql`(${theirs.cityId} = ${trips.cityId}
   and daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && daterange(${theirs.arrivesOn}, ${theirs.leavesOn}, '[]'))`;
-/** Requires `cities` to be joined; compares with the local date. */
+/** Needs `cities`; compares with the local date. */
 export const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
 const meetingTiers = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
-/** Selects current and future shared days (`city`, `starts_on`, `ends_on`); `otherId` is the outer query's column. Does not check audiences. */
+/** `otherId` is the outer query's column. Does not check audiences. */
 export const overlapsWith = (memberId: string, otherId: SQLWrapper): SQL => sql`
   select ${cities.name} as city, ${startsOn} as starts_on, ${endsOn} as ends_on
   from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.memberId} = ${memberId} and ${theirs.memberId} = ${otherId} and ${isAhead}`;
 
-/** One stay and the stays of all connections, or all stays of two members. */
 export type Pairing = { memberId: string; tripId: string } | { memberId: string; otherMemberId: string };
 
-/** The notified member, the other member, and the shared days. */
 export type DueOverlap = {
   memberId: string;
   tripId: string;
@@ -49,10 +47,7 @@ export type DueOverlap = {
   endsOn: string | null;
 };
 
-/**
- * Marks up to `limit` overlaps as notified, in the order of the members to notify. A member is notified if the other member shares stays with connections and
- * the notified member's tier includes seeing members. Only one of several concurrent callers gets an overlap.
- */
+/** Only one of several concurrent callers gets an overlap. */
 export async function claimOverlaps(transaction: Transaction, pairing: Pairing, limit: number): Promise<DueOverlap[]> {
   const isPaired =
     'tripId' in pairing
@@ -90,7 +85,6 @@ export async function claimOverlaps(transaction: Transaction, pairing: Pairing, 
   return rows;
 }
 
-/** The current days, or `isOver` if the stays no longer overlap. */
 export type StaleOverlap = {
   memberId: string;
   tripId: string;
@@ -102,7 +96,6 @@ export type StaleOverlap = {
   endsOn: string | null;
 };
 
-/** Selects overlaps of the stay whose days changed since the notice, in the order of the notified members. */
 export async function selectStaleOverlaps(transaction: Transaction, tripId: string): Promise<StaleOverlap[]> {
   const { rows } = await transaction.execute<StaleOverlap>(sql`
     select ${notifiedOverlaps.memberId} as "memberId", ${notifiedOverlaps.tripId} as "tripId", ${notifiedOverlaps.otherTripId} as "otherTripId",
@@ -128,7 +121,7 @@ export async function updateNotifiedOverlap(transaction: Transaction, overlap: S
     .where(and(eq(notifiedOverlaps.tripId, tripId), eq(notifiedOverlaps.otherTripId, otherTripId)));
 }
 
-/** Deletes overlaps of deleted stays once the daily limit `OVERLAP_NOTICES_PER_DAY` no longer counts them. */
+/** Keeps overlaps of deleted stays while `OVERLAP_NOTICES_PER_DAY` counts them. */
 export async function deleteOrphanedOverlaps(database: Database): Promise<void> {
   const isGone = (tripId: unknown): SQL => sql`not exists (select from ${trips} where ${trips.id} = ${tripId})`;
   await database
@@ -143,7 +136,7 @@ export interface CompanionAfter {
   id: string;
 }
 
-/** Selects one row more than `limit`, in order of arrival: connections whose stays are visible to the viewer. */
+/** Only connections whose stays are visible to the viewer. */
 export function selectCompanions(
   database: Database,
   viewer: Actor,

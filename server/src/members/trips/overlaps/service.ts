@@ -21,12 +21,11 @@ import {
 
 export { overlapsWith } from './queries.ts';
 
-/** A small batch keeps the transaction short. */
 const BATCH = 200;
 
 const keyOf = ({ tripId, otherTripId }: Pick<DueOverlap, 'tripId' | 'otherTripId'>) => `overlap:${tripId}:${otherTripId}`;
 
-/** Notifies once per pair of stays (specification, D5), at most `BATCH` at a time. Returns whether there may be more. */
+/** Notifies once per pair of stays (specification, D5). True if there may be more. */
 export async function notifyOverlaps(parts: NoticeParts, transaction: Transaction, pairing: Pairing): Promise<boolean> {
   const due = await claimOverlaps(transaction, pairing, BATCH);
   for (const overlap of due) {
@@ -43,7 +42,6 @@ export async function notifyOverlaps(parts: NoticeParts, transaction: Transactio
   return due.length === BATCH;
 }
 
-/** Notifies two newly connected members of their overlaps. One batch is enough for two members. */
 export async function notifyOverlapsBetween(
   parts: NoticeParts,
   transaction: Transaction,
@@ -53,7 +51,7 @@ export async function notifyOverlapsBetween(
   await notifyOverlaps(parts, transaction, { memberId, otherMemberId });
 }
 
-/** Updates the days in notices, or withdraws notices of stays that no longer overlap. Notifies nobody again. */
+/** Notifies nobody again. */
 export async function correctOverlaps(parts: NoticeParts, transaction: Transaction, tripId: string): Promise<void> {
   for (const overlap of await selectStaleOverlaps(transaction, tripId)) await correct(parts, transaction, overlap);
 }

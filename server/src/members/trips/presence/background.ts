@@ -10,9 +10,7 @@ export function followDaysJob({ database }: { database: Database }): JobDefiniti
     retryLimit: 2,
     retryDelaySeconds: 10,
     async handle() {
-      while (await refreshDueWhereabouts(database)) {
-        // Repeats until a batch is not full.
-      }
+      while (await refreshDueWhereabouts(database)) {}
     },
   };
 }

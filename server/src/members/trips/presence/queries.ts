@@ -23,17 +23,16 @@ export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when:
 export const sharingConnectionsOf = (viewerId: string): SQL => sql`array(
   select other.member_id from ${whereabouts} as other where other.audience = 'connections' and other.member_id in (${connectedWith(viewerId)}))`;
 
-/** Matches the row for connections if the viewer is one and the member shares more with connections, else the row for everyone. Does not check blocks. */
+/** A connection gets the row for connections if there is one. Does not check blocks. */
 export const isSharedWith = (viewerId: string): SQL => sql`(${whereabouts.holdsUntil} > now()
   and (${whereabouts.audience} = 'connections') = (${whereabouts.memberId} = any (${sharingConnectionsOf(viewerId)})))`;
 
-/** Directory positions of members whose location is visible to the viewer: by a stay, or by the city of their profile. */
 export const placesIn = (cityId: number, viewerId: string): SQL => sql`
   select ${whereabouts.place} from ${whereabouts} where ${whereabouts.cityId} = ${cityId} and ${isSharedWith(viewerId)}`;
 
 const DUE_PER_BATCH = 500;
 
-/** Returns true if there may be more. Locks members in one order to prevent deadlocks. */
+/** True if there may be more. One lock order prevents deadlocks. */
 export async function refreshDueWhereabouts(database: Database): Promise<boolean> {
   const { rows } = await database.execute(sql`
     select refresh_whereabouts(due.member_id) from (
@@ -53,7 +52,7 @@ export type PresenceRow = {
   isNow: boolean;
 };
 
-/** Selects the current stay that began last and the next one that begins soon; a stay in the given city comes first. */
+/** A stay in the given city comes first. */
 export async function selectPresences(
   database: Database | Transaction,
   memberIds: readonly string[],

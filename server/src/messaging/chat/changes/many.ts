@@ -12,11 +12,7 @@ import { presentMessage } from '../present.ts';
 import { findMessages, type MessageRow } from '../queries.ts';
 import { findAndLockRoom, updateStates } from './queries.ts';
 
-/**
- * Shows or removes messages of one author in one public room or group, with about as many statements as for one message. Not for held messages and direct
- * messages. Keeps the pins, which the room does not list while their messages are removed. Messages that are shown again notify nobody, because they are
- * old. Returns the ids of those that changed.
- */
+/** Not for held and direct messages. Keeps the pins. Restored messages notify nobody, because they are old. Returns the changed ids. */
 export async function changeStates(
   parts: NoticeParts,
   transaction: Transaction,

@@ -20,10 +20,10 @@ export async function findRoomOfOwn(
   return row?.roomId;
 }
 
-/** The next revision. Use it only under the room's lock, so that changes become visible in order. */
+/** Use it only under the room's lock: changes then become visible in order. */
 export const nextRevision = sql`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`;
 
-/** Stores the new text; null deletes the message. */
+/** Null deletes the message. */
 export async function updateContent(
   transaction: Transaction,
   messageId: string,
@@ -49,7 +49,7 @@ export async function updateContent(
     .where(eq(chatMessages.id, messageId));
 }
 
-/** Returns undefined for a direct message without a case, which stays private. */
+/** Undefined for a direct message without a case, which stays private. */
 export async function findHistory(database: Database, messageId: string) {
   const [message] = await database
     .select({
@@ -106,7 +106,6 @@ export async function findAndLockRoom(transaction: Transaction, messageId: strin
   return row?.roomId;
 }
 
-/** Returns the changed messages with their new revisions. */
 export function updateStates(transaction: Transaction, messageIds: readonly string[], state: MessageState) {
   return transaction
     .update(chatMessages)

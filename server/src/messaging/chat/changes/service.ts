@@ -39,15 +39,15 @@ export interface StateParts extends NoticeParts {
 }
 
 /**
- * Edits the actor's message; the same text changes nothing. Throws NOT_FOUND for another member's message, a deleted message and a poll, ROOM_ARCHIVED, DIRECT_CLOSED,
- * MESSAGE_EDIT_OVER, EDIT_CONFLICT if the message was changed concurrently, MUTED, and MESSAGE_REFUSED.
+ * The same text changes nothing. Throws NOT_FOUND for another member's message, a deleted message and a poll, ROOM_ARCHIVED, DIRECT_CLOSED, MESSAGE_EDIT_OVER,
+ * EDIT_CONFLICT after a concurrent change, MUTED, MESSAGE_REFUSED.
  */
 export async function editMessage(parts: EditParts, actor: Actor, edit: Edit): Promise<ChatMessage> {
   try {
     return await storeEdit(parts, actor, edit);
   } catch (error) {
     const attempt = { memberId: actor.memberId, attemptId: edit.messageId, content: edit.content };
-    // Use a new transaction, because the refusal rolled the other one back.
+    // A new transaction, because the refusal rolled the other one back.
     if (rulesOf(error).length > 0) await inTransaction(parts.database, (own) => recordRefusal(own, attempt, error));
     throw error;
   }
@@ -86,7 +86,7 @@ function storeEdit(parts: EditParts, actor: Actor, { messageId, version, content
   });
 }
 
-/** Deletes the actor's message, which keeps its position. Idempotent. Throws NOT_FOUND for another member's message. */
+/** The message keeps its position. Idempotent. Throws NOT_FOUND for another member's message. */
 export function removeMessage(parts: ChangeParts, actor: Actor, messageId: string): Promise<ChatMessage> {
   return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
@@ -112,7 +112,6 @@ async function inOwnRoom<Result>(
   return inRowTransaction(database, roomId, work);
 }
 
-/** Throws NOT_FOUND. */
 async function lockOwn(transaction: Transaction, actor: Actor, messageId: string) {
   const roomId = await findRoomOfOwn(transaction, messageId, actor.memberId);
   const room = roomId && (await lockRoom(transaction, roomId, actor.memberId));
@@ -121,15 +120,14 @@ async function lockOwn(transaction: Transaction, actor: Actor, messageId: string
   return { room, message };
 }
 
-/** Returns the author of a held message, or undefined for a message that the room has seen. */
 const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (state === 'hidden' && userId ? userId : undefined);
 
-/** True if the room can read the message. Only such messages count as unread. */
+/** Only messages that the room can read count as unread. */
 const isThere = ({ state, deletedAt }: MessageRow): boolean => state === 'visible' && !deletedAt;
 
 /**
- * Emits the changed message to the room, but not to members blocked by or blocking its author; a held message only to its author. Call this under the room's
- * lock, after the change and its new revision. Throws NOT_FOUND.
+ * Emits to the room except members blocked with the author; a held message only to its author. Call it under the room's lock, after the new revision. Throws
+ * NOT_FOUND.
  */
 export async function announceChange(
   outbox: Outbox,
@@ -163,12 +161,12 @@ export async function getHistory(database: Database, messageId: string): Promise
   return presentHistory(rows);
 }
 
-/** Locks the room until the transaction ends, so that changes follow the order of the room. Returns null if the message was deleted. */
+/** Keeps changes in the order of the room. Null if the message was deleted. */
 export async function lockRoomOf(transaction: Transaction, messageId: string): Promise<string | null> {
   return (await findAndLockRoom(transaction, messageId)) ?? null;
 }
 
-/** Call this under the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies the other member like a new one. */
+/** Call it under the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies like a new one. */
 export async function changeState(
   parts: StateParts,
   transaction: Transaction,

@@ -4,7 +4,6 @@ import { deleteEmptyRooms } from './queries.ts';
 
 const BATCH = 500;
 
-/** Deletes direct conversations whose two accounts are both deleted. */
 export function sweepEmptyRoomsJob(database: Database): JobDefinition<object> {
   return {
     name: 'chat.sweep-empty-rooms',

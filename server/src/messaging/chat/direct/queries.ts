@@ -87,9 +87,8 @@ export interface ListQuery {
   limit: number;
 }
 
-/** Selects only open conversations with messages, latest first, using the index `chat_room_members_latest`. */
 export function selectRooms(database: Database, viewer: Viewer, { isArchived, search, after, limit }: ListQuery) {
-  // A reader who may not see a name must not find it by searching.
+  // A name that a reader may not see must not be found.
   const isNamed = hasCapability(viewer, 'people.see') ? isActiveAccount : sql`false`;
   const isFound: SQL | undefined = search
     ? sql`(${isNamed} and fold_text(${member.displayName}) like fold_containing(${search}))`
@@ -101,7 +100,7 @@ export function selectRooms(database: Database, viewer: Viewer, { isArchived, se
         isNotNull(chatRoomMembers.latestSequence),
         isArchived ? isNotNull(chatRoomMembers.archivedAt) : isNull(chatRoomMembers.archivedAt),
         after === null ? undefined : lt(chatRoomMembers.latestSequence, after),
-        // Closed conversations are in a separate list, which does not distinguish a block, a ban and a deletion.
+        // The list of closed conversations does not distinguish a block, a ban and a deletion.
         sql`(${isStaying} and ${member.id} <> all (${blockedWith(viewer.memberId)}))`,
         isFound,
       ),
@@ -145,7 +144,6 @@ export async function insertRoomBetween(transaction: Transaction, memberIds: rea
   return room.id;
 }
 
-/** Leaves out public rooms. */
 export function selectClosureFacts(
   database: Database | Transaction,
   ids: readonly string[],
@@ -171,7 +169,7 @@ export async function lockDirectRoom(transaction: Transaction, id: string): Prom
 
 const isInDirect = sql`exists (select from ${chatDirectRooms} where ${roomId} = ${chatRoomMembers.roomId})`;
 
-/** Also removes the conversations from both archives. Returns a row for each of the two members. Skips public rooms. Requires the rooms' locks. */
+/** Also removes the conversations from both archives. Skips public rooms. Requires the rooms' locks. */
 export async function raiseRooms(
   transaction: Transaction,
   raised: readonly { roomId: string; sequence: number }[],
@@ -194,7 +192,6 @@ export async function selectMemberIds(transaction: Transaction, id: string): Pro
   return rows.map(({ userId }) => userId);
 }
 
-/** Returns whether this changed anything. */
 export async function updateArchived(
   transaction: Transaction,
   id: string,

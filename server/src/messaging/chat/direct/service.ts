@@ -29,7 +29,6 @@ export interface DirectParts {
   outbox: Outbox;
 }
 
-/** An invalid cursor starts at the top. */
 export async function listDirectRooms(
   database: Database,
   actor: Actor,
@@ -51,8 +50,8 @@ export async function getDirectRoom(database: Database | Transaction, actor: Act
 }
 
 /**
- * Opens or creates the direct conversation with another member. An existing one opens even after the connection ended. Throws NOT_FOUND for the actor and for a
- * member the actor may not see, DIRECT_CLOSED if the two are not connected.
+ * An existing conversation opens even after the connection ended. Throws NOT_FOUND for the actor and for a member the actor may not see, DIRECT_CLOSED if the
+ * two are not connected.
  */
 export async function openDirectRoom({ database }: DirectParts, actor: Actor, memberId: string): Promise<DirectRoom> {
   const pair = [actor.memberId, memberId] as const;
@@ -64,7 +63,7 @@ export async function openDirectRoom({ database }: DirectParts, actor: Actor, me
   return room;
 }
 
-/** Locks both members, so that concurrent calls create one room. */
+/** With both members locked, concurrent calls create one room. */
 async function makeRoom(transaction: Transaction, actor: Actor, pair: readonly [string, string]): Promise<string> {
   await lockMembersBetween(transaction, pair);
   const relation = await requireVisible(transaction, actor, pair[1]);
@@ -93,12 +92,12 @@ interface Room {
   kind: (typeof ROOM_KINDS)[number];
 }
 
-/** Returns null if both can write, and for a public room. Call this under the room's lock. */
+/** Null if both can write, and for a public room. Call it under the room's lock. */
 export async function readClosure(database: Database | Transaction, room: Room): Promise<DirectClosure | null> {
   return (await readClosures(database, [room])).get(room.id) ?? null;
 }
 
-/** Returns the closed conversations among the rooms, by room id. Call this under the rooms' locks. */
+/** Call it under the rooms' locks. */
 export async function readClosures(
   database: Database | Transaction,
   rooms: readonly Room[],
@@ -123,13 +122,13 @@ export async function requireWritable(database: Database | Transaction, room: Ro
   if (reason) throw failure('DIRECT_CLOSED', { reason });
 }
 
-/** Returns whether sockets may receive the room's events: not after a block, or while one account is not active. */
+/** False after a block, or while one account is not active. */
 export async function canReceiveEvents(database: Database | Transaction, roomId: string): Promise<boolean> {
   const [facts] = await selectClosureFacts(database, [roomId]);
   return facts !== undefined && closureOf(facts) !== 'gone';
 }
 
-/** Moves direct conversations to the top of both lists, each to its last message. Returns their members, and events for the caller to add to the outbox. */
+/** Returns the members, and events for the caller's outbox. */
 export async function followMessages(
   transaction: Transaction,
   last: readonly { room: Room; sequence: number }[],
@@ -139,7 +138,7 @@ export async function followMessages(
   return { raised, events: raised.map(movedEvent) };
 }
 
-/** Refreshes a direct conversation in both members' lists, or only in the list of `onlyTo`. A released message counts as a new one. */
+/** A released message counts as new. */
 export async function followChange(
   outbox: Outbox,
   transaction: Transaction,
@@ -160,7 +159,6 @@ export const movedEvent = ({ roomId, memberId }: { roomId: string; memberId: str
   payload: { roomId },
 });
 
-/** Emits the read position to an open direct conversation. Returns false for a public room. */
 export async function followReading(
   outbox: Outbox,
   transaction: Transaction,
@@ -176,7 +174,7 @@ export async function followReading(
 export async function closeBetween(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const roomId = await findRoomBetween(transaction, [oneId, otherId]);
   if (!roomId) return;
-  // Lock the room first, so that a message that is being stored either commits before, or finds the room closed.
+  // With the lock, a message being stored either commits before, or finds the room closed.
   await lockDirectRoom(transaction, roomId);
   const event = { event: 'directMessages.closed', payload: { roomId } };
   await outbox.add(transaction, ...CHAT_AUDIENCES.map((audience) => ({ audience: roomAudience(roomId, audience), ...event })));

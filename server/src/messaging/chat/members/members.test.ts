@@ -31,7 +31,7 @@ test('the member list of a room is ordered by presence, then like the directory,
   await left.api.chat.leave({ roomId });
   const wasActive = (displayName: string, lastActiveAt: SQL) =>
     database.update(userProfiles).set({ lastActiveAt }).where(eq(userProfiles.displayName, displayName));
-  // The first and the last moment of a day sort the same, so that the list does not reveal the time of day.
+  // Moments of one day sort the same, so the list hides the time of day.
   const firstRecent = sql`(now() - ${RECENT_HOURS} * interval '1 hour')::date`;
   await wasActive('Bo', sql`${firstRecent}::timestamptz`);
   await wasActive('Cy', sql`${firstRecent}::timestamptz - interval '1 millisecond'`);

@@ -11,7 +11,6 @@ import { chatRoomMembers } from '../tables.ts';
 
 interface Place {
   roomId: string;
-  /** The members who have the room open. */
   online: readonly string[];
 }
 
@@ -21,7 +20,7 @@ interface Asked extends Place {
   max: number;
 }
 
-/** Compares days, because an exact limit would reveal the time of the last visit. */
+/** An exact limit would reveal the time of the last visit. */
 const isRecent = sql<boolean>`coalesce(${member.lastActiveAt}::date >= (now() - ${sql.raw(String(RECENT_HOURS))} * interval '1 hour')::date, false)`;
 
 function isPresent(presence: RoomPresence, online: readonly string[]) {

@@ -15,7 +15,6 @@ interface PeopleParts {
   presence: Presence;
 }
 
-/** The cursor: the place of the last member's presence in `ROOM_PRESENCES`, and their directory position. */
 const lastPerson = z.tuple([
   z
     .int()
@@ -24,10 +23,7 @@ const lastPerson = z.tuple([
   z.int(),
 ]);
 
-/**
- * Lists the room's members who are visible in the directory, by presence. A member who comes or goes while paging may be missing or appear twice. Throws
- * NOT_FOUND for a direct conversation.
- */
+/** A member who comes or goes while paging may be missing or appear twice. Throws NOT_FOUND for a direct conversation. */
 export async function listPeople(
   { database, presence }: PeopleParts,
   actor: Actor,

@@ -33,7 +33,7 @@ const membersOf = (database: Database, actor: Actor, roomId: string, condition: 
     ),
   );
 
-/** Matches the beginning of a name, or any part of it in a script without spaces. */
+/** In a script without spaces, matches any part of a name. */
 export function selectMembersByName(database: Database, actor: Actor, roomId: string, search: string) {
   const name = sql`fold_words(${member.displayName})`;
   return membersOf(database, actor, roomId, search === '' ? undefined : sql`${name} like fold_beginning(${search})`)
@@ -59,7 +59,7 @@ export async function findMentioning(database: Database, messageId: string, auth
   return row;
 }
 
-/** Keeps the rows of members whose mention an edit removed, so that erasure finds every message that ever named a member. */
+/** Keeps removed mentions, so erasure finds every message that ever named a member. */
 export async function insertMentions(
   transaction: Transaction,
   mentions: readonly (typeof chatMentions.$inferInsert)[],
@@ -70,13 +70,11 @@ export async function insertMentions(
     .onConflictDoNothing();
 }
 
-/** Returns null for a direct conversation. */
 export async function findSlug(transaction: Transaction, roomId: string): Promise<string | null> {
   const [row] = await transaction.select({ slug: chatRooms.slug }).from(chatRooms).where(eq(chatRooms.id, roomId));
   return row?.slug ?? null;
 }
 
-/** Selects only members who are in the room and have not muted it. */
 export function selectCalled(transaction: Transaction, asked: readonly { roomId: string; memberId: string }[]) {
   const roomIds = sql`${sql.param(asked.map(({ roomId }) => roomId))}::uuid[]`;
   const memberIds = sql`${sql.param(asked.map(({ memberId }) => memberId))}::uuid[]`;
@@ -94,7 +92,7 @@ export function selectCalled(transaction: Transaction, asked: readonly { roomId:
 }
 export type Called = Awaited<ReturnType<typeof selectCalled>>[number];
 
-/** Selects unread mentions in visible messages of rooms that the member has not muted, except by authors whom the member has blocked or who have blocked the member. */
+/** Selects mentions in visible messages of rooms not muted, except by authors blocked with the member. */
 const unreadMentions = (database: Database | Transaction, memberId: string, condition?: SQL) =>
   database
     .select({ messageId: chatMentions.messageId, roomId: chatMentions.roomId, authorId: chatMessages.userId })
@@ -125,7 +123,7 @@ export async function findUnreadMention(transaction: Transaction, memberId: stri
 
 const isInPublicRoom = sql`exists (select from ${chatRooms} where ${chatRooms.id} = ${chatMentions.roomId} and ${chatRooms.kind} = 'public')`;
 
-/** Counts only mentions in public rooms, because in other rooms every message counts. */
+/** Only public rooms, because in other rooms every message counts. */
 export async function countUnreadMentions(database: Database | Transaction, memberId: string, max: number): Promise<number> {
   const unread = unreadMentions(database, memberId, isInPublicRoom).limit(max).as('unread');
   return database.$count(unread);
@@ -141,7 +139,6 @@ export function selectMentionsOf(database: Database, reader: Viewer) {
     .orderBy(asc(chatMentions.sequence));
 }
 
-/** Returns current and earlier names. */
 async function selectNamesOf(database: Database | Transaction, memberId: string): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select mention ->> 'name' as name from ${chatMentions}
@@ -157,7 +154,7 @@ export async function selectMentionPatterns(database: Database | Transaction, me
   return names.map((name) => `@${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]_])`);
 }
 
-/** Changes the text, its earlier versions, and the copies in cases. A second run changes only messages sent since the first. */
+/** Includes earlier versions and the copies in cases. A second run changes only messages sent since the first. */
 export async function eraseNameOf(database: Database | Transaction, memberId: string, word: string): Promise<void> {
   const messages = sql`(select message_id from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
   for (const pattern of await selectMentionPatterns(database, memberId)) {

@@ -48,8 +48,8 @@ interface Mentioning {
 }
 
 /**
- * Returns the mentioned members who are in the room, visible to the author and named in the text. Skips other members, because a member may change the name or
- * leave before the message is sent. Throws MENTIONS_LIMIT (specification, N3).
+ * Only members who are in the room, visible to the author and named in the text; skips others, who may have changed the name or left. Throws MENTIONS_LIMIT
+ * (specification, N3).
  */
 export async function resolveMentions(
   database: Database,
@@ -95,11 +95,10 @@ export type MentioningRow = Pick<MessageRow, 'id' | 'roomId' | 'sequence' | 'use
 
 const groupKeyOf = (roomId: string) => `room:${roomId}`;
 
-/** Returns no members while the message is held or after it is deleted. */
 const calledBy = (row: MentioningRow | null): string[] =>
   row?.state === 'visible' && !row.deletedAt ? row.mentions.map(({ memberId }) => memberId) : [];
 
-/** Stores the mentions. Returns the mentioned members, who get a notice later, and the events that make their screens refetch the unread count. */
+/** Returns the mentioned members, who get a notice later, and events that make their screens refetch the unread count. */
 export async function followMentions(
   transaction: Transaction,
   rows: readonly MentioningRow[],
@@ -120,7 +119,6 @@ export const unreadChanged = (memberId: string): OutboxEvent => ({
   payload: {},
 });
 
-/** Notifies the member of the last unread message with a mention, if there is one. Idempotent. */
 export async function notifyUnreadMention(
   parts: NoticeParts,
   transaction: Transaction,
@@ -132,7 +130,7 @@ export async function notifyUnreadMention(
   await notifyAbout(parts, transaction, message, await selectCalled(transaction, [{ roomId, memberId }]));
 }
 
-/** Notifies members in id order. A member has one unread notice per room, which links to the last mention. */
+/** Notifies in id order; one unread notice per member and room. */
 async function notifyAbout(
   parts: NoticeParts,
   transaction: Transaction,
@@ -151,10 +149,7 @@ async function notifyAbout(
   }
 }
 
-/**
- * Notifies newly mentioned members immediately, because a member may have read the message before the edit. Retracts the notices
- * of members who are no longer mentioned.
- */
+/** Notifies newly mentioned members immediately, because they may have read the message before the edit. Retracts notices of members no longer mentioned. */
 export async function reviseMentions(
   parts: NoticeParts,
   transaction: Transaction,
@@ -170,7 +165,6 @@ export async function reviseMentions(
   await notifyAbout(parts, transaction, after, newly.called);
 }
 
-/** Retracts the notice about this message, and notifies the member of another unread mention in the room, if there is one. */
 async function takeBack(
   parts: NoticeParts,
   transaction: Transaction,
@@ -188,7 +182,7 @@ async function takeBack(
 export const hasUnreadMention = async (transaction: Transaction, memberId: string, roomId: string): Promise<boolean> =>
   (await findUnreadMention(transaction, memberId, roomId)) !== undefined;
 
-/** Marks the notice as read, unless a mention in the room is unread. */
+/** Does nothing while a mention in the room is unread. */
 export async function resolveMentionNotice(
   outbox: Outbox,
   transaction: Transaction,

@@ -3,10 +3,9 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import { chatMessages } from '../tables.ts';
 
-/** The search for an earlier note reads at most this many messages. A very busy room may therefore get a second note. */
+/** Limits the search for an earlier note. A very busy room may get a second note. */
 const NOTES_LOOKED_BACK = 200;
 
-/** Returns undefined if a note was stored in the last `minutes`. */
 export async function insertNote(
   transaction: Transaction,
   roomId: string,

@@ -11,7 +11,7 @@ import { findMessage, type MessageRow } from '../queries.ts';
 import { lockRoomsForWriting } from '../sending/queries.ts';
 import { insertNote, insertUnsigned } from './queries.ts';
 
-/** A note says what happened, but never to which member. */
+/** A note never says which member. */
 const NOTES = {
   removed: 'A message was removed because it broke the rules of this room. If you wrote it, your notices explain why.',
   hidden:
@@ -19,7 +19,7 @@ const NOTES = {
   held: 'A message waits for a person of our moderation to look at it before it appears here.',
 } as const;
 
-/** Posts a note unless there was one a short time ago. Call this under the room's lock, after the action. */
+/** Skips a note shortly after another. Call it under the room's lock, after the action. */
 export async function postRoomNote(
   outbox: Outbox,
   transaction: Transaction,
@@ -30,7 +30,7 @@ export async function postRoomNote(
   if (id) await announceUnsigned(outbox, transaction, id);
 }
 
-/** Locks the room and posts a note. Does nothing if the room was deleted. */
+/** Does nothing if the room was deleted. */
 export async function postSystemMessage(
   outbox: Outbox,
   transaction: Transaction,

@@ -9,7 +9,6 @@ export function photosPerMessage({ role, tier }: Pick<Actor, 'role' | 'tier'>): 
 export const tierWithPhotos = (count: number): Tier | null =>
   TIERS.find((tier) => ALLOWANCES[tier].photosPerMessage >= count) ?? null;
 
-/** True for the author, for readers of the message while the author's account is active, and for staff if the message has a case. */
 export function canSeePhoto(
   viewer: Pick<Actor, 'memberId' | 'role'>,
   { memberId, state, isOpen, isAuthorActive, isCase }: PhotoRow,

@@ -41,7 +41,7 @@ const isUnsentBy = (memberId: string) => and(eq(chatPhotos.memberId, memberId), 
 export const countUnsent = (database: DatabaseOrTransaction, memberId: string) =>
   database.$count(chatPhotos, isUnsentBy(memberId));
 
-/** Serializes the member's uploads, so that the count of unsent photos is right. */
+/** Serializes uploads, so the count of unsent photos is right. */
 export async function lockUploads(transaction: Transaction, memberId: string): Promise<void> {
   await lockAccount(transaction, memberId);
 }
@@ -61,7 +61,6 @@ export async function deleteUnsentOlderThan(database: Database, hours: number): 
     .where(and(isNull(chatPhotos.messageId), lt(chatPhotos.createdAt, sql`now() - make_interval(hours => ${hours})`)));
 }
 
-/** Locks the photos, so that no other message can claim them. */
 export async function lockUnsent(transaction: Transaction, ids: readonly string[]) {
   const { id, memberId, width, height, color } = chatPhotos;
   return transaction

@@ -23,7 +23,7 @@ export interface ChatPhotoParts {
   pictures: PictureStore;
 }
 
-/** Stores an uploaded photo. Throws the errors of reading and importing, NOT_FOUND if another member's photo has the id, and CHAT_PHOTO_LIMIT. */
+/** Throws the errors of reading and importing, NOT_FOUND if another member's photo has the id, and CHAT_PHOTO_LIMIT. */
 export function createChatUploads({ database, pictures }: ChatPhotoParts) {
   const receive = createReceiver<MessagePhoto>();
 
@@ -31,7 +31,7 @@ export function createChatUploads({ database, pictures }: ChatPhotoParts) {
     receive({ memberId: actor.memberId, uploadId: photoId, body }, async (withFile) => {
       const stored = await findOwn(database, actor, photoId);
       if (stored) return stored;
-      // Check before the picture is read. `addPhoto` checks again under the lock.
+      // Check early; `addPhoto` checks again under the lock.
       await requireRoom(database, actor);
       return withFile(async (file) =>
         addPhoto(pictures, actor, photoId, await importPicture(file, MESSAGE_PHOTO_SHAPE, WHOLE_CROP)),
@@ -55,26 +55,21 @@ function addPhoto(pictures: PictureStore, actor: Actor, photoId: string, picture
   });
 }
 
-/** Throws NOT_FOUND if another member's photo has the id. */
 async function findOwn(database: Database | Transaction, actor: Actor, photoId: string): Promise<MessagePhoto | undefined> {
   const found = await findUpload(database, photoId);
   if (found && found.memberId !== actor.memberId) throw failure('NOT_FOUND');
   return found && presentMessagePhoto(found);
 }
 
-/** Throws CHAT_PHOTO_LIMIT. */
 async function requireRoom(database: Database | Transaction, { memberId }: Actor): Promise<void> {
   if ((await countUnsent(database, memberId)) >= UNSENT_PHOTOS_MAX) throw failure('CHAT_PHOTO_LIMIT', { max: UNSENT_PHOTOS_MAX });
 }
 
-/** Deletes unsent photos of the actor. Idempotent. Ignores sent photos and other members' photos. */
+/** Idempotent. Ignores sent photos and other members' photos. */
 export const removeUnsent = (database: Database, { memberId }: Actor, photoId: string): Promise<void> =>
   deleteUnsent(database, memberId, photoId);
 
-/**
- * Throws NOT_FOUND unless the actor may see the photo (`canSeePhoto`), and TIER_REQUIRED for another member's photo when the actor's tier does not include seeing members,
- * whether or not the photo exists.
- */
+/** Throws NOT_FOUND unless `canSeePhoto`, and TIER_REQUIRED for another member's photo if the tier does not show members, whether or not the photo exists. */
 export async function readChatPhoto(
   { database, pictures }: ChatPhotoParts,
   viewer: Actor,

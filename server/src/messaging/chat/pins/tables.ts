@@ -4,13 +4,13 @@ import { bigint, check, foreignKey, pgTable, primaryKey, smallint, unique, uuid 
 import { timestampColumn } from '../../../platform/columns.ts';
 import { chatMessages } from '../tables.ts';
 
-/** The key is the message's room and number, so a pin belongs to the message's room and is deleted with the message. The audit log has the pinning member. */
+/** The key deletes a pin with its message. The audit log has the pinning member. */
 export const chatPins = pgTable(
   'chat_pins',
   {
     roomId: uuid('room_id').notNull(),
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
-    /** From 1 to `ROOM_PINS_MAX`, unique in a room, which limits the room's pins. */
+    /** From 1 to `ROOM_PINS_MAX`, unique in a room. */
     slot: smallint('slot').notNull(),
     pinnedAt: timestampColumn('pinned_at').notNull().defaultNow(),
   },

@@ -8,7 +8,6 @@ import { nextRevision } from '../changes/queries.ts';
 import { roomTitleFor } from '../queries.ts';
 import { chatMessages, chatReactions, chatRooms } from '../tables.ts';
 
-/** Returns true if a row was added or deleted. */
 export async function setReaction(
   transaction: Transaction,
   given: { messageId: string; userId: string; reaction: Reaction },
@@ -48,7 +47,7 @@ export function selectOwnReactions(database: Database | Transaction, userId: str
     .groupBy(chatReactions.messageId);
 }
 
-/** Selects only active members, and leaves them out if they or the viewer have blocked the other. */
+/** Only active members who are not blocked with the viewer. */
 export function selectReactors(
   database: Database,
   viewer: Actor,

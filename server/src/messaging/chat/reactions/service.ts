@@ -18,10 +18,7 @@ import { type ReactorRow, recountReactions, selectOwnReactions, selectReactors, 
 
 const lastReactor = z.tuple([z.uuid(), z.string()]);
 
-/**
- * Idempotent. Adding a reaction makes the actor a member of the room. Throws NOT_FOUND for a message that is deleted or not visible to the actor,
- * ROOM_ARCHIVED, ROOM_LEFT and REACTION_KINDS_LIMIT.
- */
+/** Idempotent. Adding a reaction joins the room. Throws NOT_FOUND for a deleted or invisible message, ROOM_ARCHIVED, ROOM_LEFT and REACTION_KINDS_LIMIT. */
 export async function reactToMessage(
   { database, outbox }: ChangeParts,
   actor: Actor,
@@ -33,7 +30,7 @@ export async function reactToMessage(
     if (!room?.isActive) throw failure('ROOM_ARCHIVED');
     if (room.membership === 'left') throw failure('ROOM_LEFT');
     await requireWritable(transaction, room);
-    // Read under the room's lock, so that concurrent changes are seen.
+    // Read under the room's lock, to see concurrent changes.
     const message = await requireReactable(transaction, actor, messageId);
     if (isOn) requireKindLeft(message, reaction);
     if (room.membership === 'none') await insertRoomMember(transaction, roomId, actor.memberId);
@@ -77,7 +74,6 @@ export async function readOwnReactions(
   return rows.map(({ messageId, reactions }) => ({ messageId: messageId as MessageId, reactions }));
 }
 
-/** Lists the reacting members whom the actor may see. Throws NOT_FOUND for a message that is not visible. */
 export async function listReactors(
   database: Database,
   actor: Actor,

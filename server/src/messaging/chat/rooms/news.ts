@@ -19,8 +19,8 @@ interface NewsParts {
 }
 
 /**
- * Collects new messages, and emits one event per interval: to the screens that list rooms, with the public rooms that have new
- * messages; and to each member of a group with new messages, whose screens also refetch the unread count.
+ * Emits one event per interval: to screens that list rooms, the public rooms with new messages; to members of groups with new messages, whose screens also
+ * refetch the unread count.
  */
 export const roomNewsTopic = (parts: NewsParts) =>
   ({
@@ -54,7 +54,7 @@ function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<T
   return {
     sent(events) {
       if (isStopped) return;
-      // Skips held messages, because only their author receives them.
+      // Only the author receives held messages.
       for (const { event, payload, audience } of events) {
         if (event === STORED && isRoomAudience(audience)) changedRoomIds.add((payload as { roomId: string }).roomId);
       }

@@ -2,15 +2,12 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
 
-/**
- * A public room is open to every member, a direct conversation to its two members, a group to members who are in it. If `roomId` is a parameter, not a column,
- * PostgreSQL evaluates this condition once per statement.
- */
+/** A public room is open to every member, other rooms to those in them. PostgreSQL evaluates this once per statement if `roomId` is a parameter. */
 export const isRoomOpen = (roomId: AnyPgColumn | Placeholder | SQL | string, memberId: string | Placeholder | SQL) => sql`exists (
   select from ${chatRooms} as open_room where open_room.id = ${roomId} and (open_room.kind = 'public' or exists (
     select from ${chatRoomMembers} as inside where inside.room_id = open_room.id and inside.user_id = ${memberId} and inside.left_at is null)))`;
 
-/** A subquery for `in (…)`, which is faster than `isRoomOpen` for rows of different rooms. */
+/** Faster than `isRoomOpen` for rows of different rooms. */
 export const roomsOpenTo = (memberId: string) => sql`
   select ${chatRooms.id} from ${chatRooms} where ${chatRooms.kind} = 'public'
   union all select ${chatRoomMembers.roomId} from ${chatRoomMembers} where ${chatRoomMembers.userId} = ${memberId} and ${chatRoomMembers.leftAt} is null`;

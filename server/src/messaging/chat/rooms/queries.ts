@@ -9,12 +9,11 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { isShownTo } from '../queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
 
-/** True if messages of the room count as unread: the member joined the room and has not muted it. */
 export const countsUnread = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
 
 /**
- * Counts other members' visible messages after the last read one, in the room of a `chat_room_members` row. The cost does not depend on the room's length:
- * the index `chat_messages_in_order` finds the first message, and the count stops at `UNREAD_COUNTED_MAX`.
+ * Counts other members' visible messages after the last read one. The cost does not depend on the room's length: `chat_messages_in_order` finds the first
+ * message, and the count stops at `UNREAD_COUNTED_MAX`.
  */
 const unreadFor = (readerId: string | Placeholder) => sql`
   select from ${chatMessages} where ${chatMessages.roomId} = ${chatRoomMembers.roomId} and ${chatMessages.sequence} > ${chatRoomMembers.readSequence}
@@ -62,7 +61,6 @@ const lastMessageFor = (database: Database, readerId: Placeholder) =>
     .limit(1)
     .as('last');
 
-/** Selects active public rooms, archived ones that the reader is in, and the reader's groups. */
 export const prepareRoomList = (database: Database) => {
   const readerId = sql.placeholder('readerId');
   const last = lastMessageFor(database, readerId);
@@ -118,7 +116,7 @@ export async function findOwnRoomState(database: Database | Transaction, roomId:
 }
 export type OwnRoomRow = Omit<NonNullable<Awaited<ReturnType<typeof findOwnRoomState>>>, 'kind'>;
 
-/** A closed conversation is in no list, and its messages do not count as unread. */
+/** A closed conversation is in no list and counts no unread messages. */
 const isListedFor = (
   readerId: string,
 ) => sql`not exists (select from ${chatDirectRooms} where ${chatDirectRooms.roomId} = ${chatRoomMembers.roomId}
@@ -129,7 +127,7 @@ const isListedFor = (
 const isInGroup = sql`(${chatRoomMembers.latestSequence} is null
   and exists (select from ${chatRooms} where ${chatRooms.id} = ${chatRoomMembers.roomId} and ${chatRooms.kind} = 'group'))`;
 
-/** Counts messages in direct conversations and groups, up to `UNREAD_COUNTED_MAX` in all. */
+/** Up to `UNREAD_COUNTED_MAX` in all. */
 export async function countPrivateUnread(database: Database | Transaction, memberId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total from (
@@ -147,7 +145,6 @@ const ofMember = (roomId: string, memberId: string) =>
 const newestIn = (roomId: string) =>
   sql`(select coalesce(max(${chatMessages.sequence}), 0) from ${chatMessages} where ${chatMessages.roomId} = ${roomId})`;
 
-/** Returns true if the read position moved. */
 export async function moveReadMark(transaction: Transaction, roomId: string, memberId: string, to: number): Promise<boolean> {
   const mark = sql`least(${to}::bigint, ${newestIn(roomId)})`;
   const moved = await transaction
@@ -158,7 +155,6 @@ export async function moveReadMark(transaction: Transaction, roomId: string, mem
   return moved.length > 0;
 }
 
-/** Returns false if the member is not in the room. */
 export async function setMutedUntil(
   transaction: Transaction,
   roomId: string,
@@ -173,7 +169,7 @@ export async function setMutedUntil(
   return changed.length > 0;
 }
 
-/** Requires the room's lock. Returns false if the member was already in the room. */
+/** Requires the room's lock. */
 export async function enterRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with entered as (
@@ -185,7 +181,7 @@ export async function enterRoom(transaction: Transaction, roomId: string, member
   return rowCount === 1;
 }
 
-/** Requires the room's lock. Returns whether the member was in the room. */
+/** Requires the room's lock. */
 export async function quitRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with gone as (
@@ -202,7 +198,6 @@ export async function findActiveRoomAbout(database: Database, destinationId: str
   return row;
 }
 
-/** Maps each member of a group to the member's groups among `roomIds`. */
 export async function selectGroupReaders(
   database: Database,
   roomIds: readonly string[],
@@ -232,10 +227,7 @@ export async function lockPublicRoom(transaction: Transaction, roomId: string) {
   return row;
 }
 
-/**
- * Messages are stored in chronological order, so a binary search with the index `chat_messages_in_order` takes a few dozen steps in a room of any length. An
- * index on time would slow down every new message.
- */
+/** Messages are stored in chronological order, so a binary search takes a few dozen steps. An index on time would slow down every new message. */
 export async function findSequenceBefore(database: Database, roomId: string, moment: Date): Promise<number> {
   const isBefore = sql`middle.created_at < ${moment.toISOString()}::timestamptz`;
   const { rows } = await database.execute<{ sequence: string }>(sql`
@@ -251,7 +243,6 @@ export async function findSequenceBefore(database: Database, roomId: string, mom
   return Number(rows[0]?.sequence ?? 0);
 }
 
-/** Finds only messages that the reader may see; with `ofOthers` only messages of other members. */
 export async function findMessageAfter(
   database: Database,
   { roomId, readerId, after, ofOthers }: { roomId: string; readerId: string; after: number; ofOthers: boolean },

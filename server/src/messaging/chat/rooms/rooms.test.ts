@@ -210,7 +210,7 @@ describe('a muted room', () => {
     await write(roomId);
     const socket = await openSocket(app, diego);
     const changes: unknown[] = [];
-    // Skip the event of joining, which may arrive late.
+    // The event of joining may arrive late.
     socket.on('chat.ownStateChanged', (event) => changes.push(event));
     const own = await diego.api.chat.mute({ roomId, period: 'hour' });
     expect(Date.parse(own.mutedUntil ?? '') - Date.now()).toBeGreaterThan(3_500_000);

@@ -35,14 +35,14 @@ export interface RoomParts {
   outbox: Outbox;
 }
 
-/** Lists rooms in the order set by staff, with the number of members who have chat open. */
+/** In the order set by staff. */
 export async function listRooms(
   list: RoomList,
   presence: Presence,
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
   const rooms = await list.execute({ readerId: actor.memberId });
-  // Count only active public rooms. The counts are cached by the list of rooms, and this list is the same for all members.
+  // The cached list of counted rooms must be the same for all members.
   const counted = rooms.filter(({ isActive, kind }) => isActive && kind === 'public');
   const online = await presence.countRooms(counted.map(({ id }) => id));
   return { items: rooms.map((room) => presentRoom(room, actor, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
@@ -55,8 +55,8 @@ export async function countUnread(database: Database, actor: Actor): Promise<{ u
 }
 
 /**
- * Never moves the read position back. Notifies the actor's windows, which refetch the unread count if direct messages or mentions were read. Throws NOT_FOUND
- * for a room that the actor is not in.
+ * Never moves the position back. The actor's windows refetch the unread count if direct messages or mentions were read. Throws NOT_FOUND for a room that the
+ * actor is not in.
  */
 export function markRead(
   { database, outbox }: RoomParts,
@@ -64,7 +64,7 @@ export function markRead(
   { roomId, sequence }: { roomId: string; sequence: number },
 ): Promise<OwnRoomState> {
   return inTransaction(database, async (transaction) => {
-    // Check before moving the read position, which may mark the mention as read.
+    // Moving the read position may mark the mention as read.
     const hadMention = await hasUnreadMention(transaction, actor.memberId, roomId);
     const hasMoved = await moveReadMark(transaction, roomId, actor.memberId, sequence);
     const { kind, own } = await requireIn(transaction, actor, roomId);
@@ -99,7 +99,7 @@ function endOf(period: MutePeriod): Date {
   return hours === null ? NEVER : new Date(Date.now() + hours * 3_600_000);
 }
 
-/** Joins a room and sets the read position to the newest message. Idempotent. Throws NOT_FOUND and ROOM_ARCHIVED. */
+/** Sets the read position to the newest message. Idempotent. Throws NOT_FOUND and ROOM_ARCHIVED. */
 export function joinRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
   return changeMembership(parts, actor, roomId, (transaction, { isActive }) => {
     if (!isActive) throw failure('ROOM_ARCHIVED');
@@ -107,7 +107,7 @@ export function joinRoom(parts: RoomParts, actor: Actor, roomId: string): Promis
   });
 }
 
-/** Leaves a room, even an archived one, and removes the actor's sockets from it. Idempotent. Throws NOT_FOUND. */
+/** Works in an archived room too, and removes the actor's sockets. Idempotent. Throws NOT_FOUND. */
 export function leaveRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
   return changeMembership(parts, actor, roomId, (transaction) => quitRoom(transaction, roomId, actor.memberId));
 }
@@ -130,23 +130,20 @@ function changeMembership(
 
 const LEFT: OwnRoomState = { membership: 'left', readSequence: 0, unreadCount: 0, mutedUntil: null };
 
-/** Lets the member read and write in a group. The caller must hold the room's lock. */
+/** Requires the room's lock. */
 export async function bringIn(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await enterRoom(transaction, roomId, memberId);
   const own = await requireOwnRoomState(transaction, { memberId }, roomId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own });
 }
 
-/** Ends reading and writing in a group, and removes the member's sockets from the room. The caller must hold the room's lock. */
+/** Also removes the member's sockets. Requires the room's lock. */
 export async function takeOut(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await quitRoom(transaction, roomId, memberId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own: LEFT });
 }
 
-/**
- * Finds the first visible message at or after a given time, or the first one by another member after a sequence number. Returns
- * null if there is none. Throws NOT_FOUND.
- */
+/** Null if there is none. Throws NOT_FOUND. */
 export async function findFirstMessage(
   database: Database,
   { memberId: readerId }: Actor,

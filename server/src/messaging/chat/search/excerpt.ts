@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 220;
 
 /** Also matches the marks and joiners that folding removes. */
 const WORD = new RegExp(`(?:(?![${UNSPACED_LETTERS}\\uff66-\\uffdc])[\\p{L}\\p{N}\\p{M}\\u00ad\\u200b\\u200d-\\u200f])+`, 'gu');
-/** Matches a letter with its marks. Half-width kana sound marks are listed because Unicode counts them as letters. Decomposed Hangul letters are matched together. */
+/** A letter with its marks. Unicode counts half-width kana sound marks as letters. Decomposed Hangul letters match together. */
 const LETTER = /[\u1100-\u11ff]+|.[\p{M}\u200b-\u200f\uff9e\uff9f]*/gsu;
 
 interface Hit {
@@ -25,10 +25,8 @@ function spacedHits(content: string, searchWords: readonly string[]): Hit[] {
     .map(({ 0: word, index }) => ({ start: index, end: index + word.length }));
 }
 
-/** In scripts without spaces, a hit may begin and end anywhere. */
 function unspacedHits(content: string, searchWords: readonly string[]): Hit[] {
   let folded = '';
-  /** Maps each position in the folded text to its letter in the original. */
   const origins: Hit[] = [];
   for (const { 0: letter, index } of searchWords.length > 0 ? content.matchAll(LETTER) : []) {
     const foldedLetter = foldText(letter);
@@ -44,7 +42,6 @@ function unspacedHits(content: string, searchWords: readonly string[]): Hit[] {
   });
 }
 
-/** Returns the hits in order, without overlaps. */
 function hitsOf(content: string, words: string): Hit[] {
   const searchWords = words.split(' ').filter((word) => word !== '');
   const spaced = searchWords.filter((word) => !isUnspaced(word));
@@ -60,7 +57,7 @@ function hitsOf(content: string, words: string): Hit[] {
 }
 
 /**
- * Returns the part of a message around the hits, split into hits and other text.
+ * Returns the part around the hits, split into hits and other text.
  *
  * @param words as `fold_words` returns them, separated by spaces
  */
@@ -79,7 +76,6 @@ export function excerptOf(content: string, words: string): Excerpt[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** Returns the first position from `from` on where a word starts (in a script without spaces, where a letter starts), at most `latest`. */
 function wordStart(content: string, from: number, latest: number): number {
   const before = content.slice(from, latest);
   const space = before.search(/\s/u);

@@ -12,7 +12,7 @@ import { chatDirectRooms, chatMessages, chatRooms } from '../tables.ts';
 const SLICE_BITS = 14;
 const SLICE = 2 ** SLICE_BITS;
 
-/** Allows for differences between the processes' clocks, and for the time between the creation of a message's id and of its number. */
+/** Allows for differences between clocks, and between the creation of a message's id and its number. */
 const SLACK_MS = 600_000;
 
 export interface Search {
@@ -25,7 +25,7 @@ export interface Search {
   limit: number;
 }
 
-/** Returns the lowest UUIDv7 of a given time (RFC 9562). */
+/** The lowest UUIDv7 of a time (RFC 9562). */
 function firstIdOf(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
@@ -46,7 +46,6 @@ function bottomOf({ since }: Search): SQL {
     (select last_value from chat_messages_sequence_seq)) - ${SLICE}::bigint`;
 }
 
-/** Generates the slices, newest first. */
 function slicesOf({ roomId }: Search): SQL {
   if (!roomId)
     return sql`slices (slice) as (select generate_series(top >> ${SLICE_BITS}, greatest(bottom, 0) >> ${SLICE_BITS}, -1) from bounds)`;
@@ -58,13 +57,12 @@ function slicesOf({ roomId }: Search): SQL {
     select ${lastBelow(sql`slices.slice << ${SLICE_BITS}`)} from slices cross join bounds where slices.slice << ${SLICE_BITS} > bounds.bottom)`;
 }
 
-/** Selects the names that follow an '@', with special characters escaped. */
 const mentionPattern = sql`'@(?:' || (select string_agg(regexp_replace(mention ->> 'name', '([^[:alnum:][:space:]])', '\\\\\\1', 'g'), '|')
   from jsonb_array_elements(${chatMessages.mentions}) as mention) || ')(?![[:alnum:]_])'`;
 
 const unnamed = sql`regexp_replace(content, ${mentionPattern}, '', 'g')`;
 
-/** A tier that does not see names after an '@' (`presentMessage`) must not find messages by them. */
+/** A tier that does not see names must not find messages by them. */
 const isFoundUnnamed = (viewer: Actor) =>
   hasCapability(viewer, 'people.see')
     ? sql``
@@ -72,10 +70,7 @@ const isFoundUnnamed = (viewer: Actor) =>
         or (chat_words(sequence, room_id, user_id, ${unnamed}) @@ chat_words_query(slices.slice, asked.terms, null, null)
           and chat_contains(${unnamed}, asked.unspaced)))`;
 
-/**
- * Reads slices one at a time until there are enough matches, so the cost of a page does not depend on the length of the
- * chat or on how common a word is. Each search is planned again, because a generic plan is slow.
- */
+/** Reads slices until there are enough matches: the cost does not depend on the length of the chat or on how common a word is. A generic plan would be slow. */
 export async function selectFound(database: Database, viewer: Actor, search: Search): Promise<{ ids: string[]; words: string }> {
   const { authorId, roomId, since, until, limit } = search;
   const { rows } = await database.execute<{ id: string | null; words: string }>(sql`

@@ -9,17 +9,14 @@ import { presentMessage } from '../present.ts';
 import { excerptOf } from './excerpt.ts';
 import { type FoundRow, type Search, selectFound, selectFoundMessages } from './queries.ts';
 
-/**
- * Finds messages by the beginnings of words, newest first, in rooms open to the actor. Leaves out authors if they or the reader have blocked the other. An invalid cursor starts at the
- * top.
- */
+/** Searches by the beginnings of words, newest first, in rooms open to the actor. Omits authors blocked with the reader. */
 export async function searchMessages(
   database: Database,
   actor: Actor,
   { cursor, limit, ...search }: Omit<Search, 'before'> & { cursor?: string | undefined },
 ): Promise<Page<FoundMessage>> {
   const { authorId } = search;
-  // A reader who sees no names must not learn by searching who wrote a message.
+  // A search must not tell a reader without names who wrote a message.
   if (authorId && authorId !== actor.memberId && !hasCapability(actor, 'people.see')) return { items: [], nextCursor: null };
   const [last] = decodeCursor(cursor, 1) ?? [];
   const before = Number.isSafeInteger(last) ? Number(last) : null;

@@ -17,7 +17,7 @@ export interface Writing {
   replyToId?: string | undefined;
   photoIds?: readonly string[] | undefined;
   mentions?: Mention[] | undefined;
-  /** `store` runs in the transaction that stores the message. */
+  /** `store` runs in the message's transaction. */
   poll?: { content: MessagePoll; store: (transaction: Transaction, messageId: string) => Promise<void> } | undefined;
 }
 
@@ -28,29 +28,21 @@ export interface Accepted {
   photos: UnsentPhoto[];
 }
 
-/** The rows on which decisions depend. They are read while the rooms are locked. */
+/** Read while the rooms are locked. */
 export interface BatchContext {
-  /** Keyed by id. */
   rooms: ReadonlyMap<string, LockedRoom>;
-  /** A row for each room that a member writes in. */
   writers: readonly WriterRow[];
-  /** Keyed by id. */
   answered: Map<string, AnsweredRow>;
-  /** Why direct conversations are closed, keyed by room id. */
   closures: ReadonlyMap<string, DirectClosure>;
   areDirectMessagesOn: boolean;
-  /** Keyed by id. */
   photos: Map<string, UnsentPhoto>;
   wordRules: readonly ActiveWordRule[];
 }
 
-/** 'repeated': the message was stored before, or comes earlier in this batch. */
+/** 'repeated': stored before, or earlier in this batch. */
 export type Decision = { kind: 'accepted'; accepted: Accepted } | { kind: 'repeated' } | { kind: 'refused'; reason: unknown };
 
-/**
- * Treats the accepted messages before each one as stored, so that the limits on pace and repetition apply within a batch. A refusal does not affect the other
- * messages.
- */
+/** Earlier accepted messages count as stored, so the limits on pace and repetition apply within a batch. A refusal does not affect the others. */
 export function decideBatch(context: BatchContext, batch: readonly Writing[]): Decision[] {
   const writers = Map.groupBy(context.writers, ({ memberId }) => memberId);
   const photos = new Map(context.photos);
@@ -60,7 +52,7 @@ export function decideBatch(context: BatchContext, batch: readonly Writing[]): D
     try {
       const room = requireOn(context, writing);
       const writer = inRooms.find(({ roomId }) => roomId === room.id);
-      // A member who left a group or was removed knows that the group exists, so the error may confirm it.
+      // A member who left or was removed knows the group, so the error may confirm it.
       if (!writer?.isRoomOpen) throw failure(writer?.membership === 'left' ? 'ROOM_LEFT' : 'NOT_FOUND');
       if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
       const judgment = judge(context, room, writer, writing);
@@ -76,7 +68,6 @@ export function decideBatch(context: BatchContext, batch: readonly Writing[]): D
   });
 }
 
-/** Throws NOT_FOUND for a deleted room, and FEATURE_OFF. */
 function requireOn({ rooms, areDirectMessagesOn }: BatchContext, { roomId }: Writing): LockedRoom {
   const room = rooms.get(roomId);
   if (!room) throw failure('NOT_FOUND');
@@ -84,14 +75,13 @@ function requireOn({ rooms, areDirectMessagesOn }: BatchContext, { roomId }: Wri
   return room;
 }
 
-/** The limits count a member's messages in all rooms. A text in a direct conversation counts only there. */
+/** The limits count messages in all rooms, but a direct conversation's text only there. */
 function inRoomAfter(writer: WriterRow, { roomId, clientId, content }: Writing): WriterRow {
   const after = writerAfter(writer, content);
   const direct = writer.roomId === roomId ? after.direct : writer.direct;
   return { ...after, direct, storedClientIds: [...writer.storedClientIds, clientId] };
 }
 
-/** Throws NOT_FOUND for a reply to a message not visible to the author in this room, ROOM_ARCHIVED, ROOM_LEFT, DIRECT_CLOSED, MUTED and MESSAGE_REFUSED. */
 function judge(context: BatchContext, room: LockedRoom, writer: WriterRow, { actor, content, replyToId }: Writing): Taken {
   const { answered, closures, wordRules } = context;
   const closure = closures.get(room.id);
@@ -102,7 +92,6 @@ function judge(context: BatchContext, room: LockedRoom, writer: WriterRow, { act
   return judgeSending(actor, writer, { content, wordRules });
 }
 
-/** Throws MESSAGE_PHOTO_LIMIT, and MESSAGE_PHOTO_GONE for a photo that is another member's, sent or deleted. */
 function takePhotos(photos: Map<string, UnsentPhoto>, { actor, photoIds = [] }: Writing): UnsentPhoto[] {
   const max = photosPerMessage(actor);
   if (photoIds.length > max) throw failure('MESSAGE_PHOTO_LIMIT', { max, tier: tierWithPhotos(photoIds.length) });

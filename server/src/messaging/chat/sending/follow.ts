@@ -18,9 +18,7 @@ export interface StoredMessage extends Accepted {
   row: MessageRow;
 }
 
-/** Messages of one transaction, which are in order within each room. */
 export interface StoredBatch {
-  /** Keyed by id. */
   rooms: ReadonlyMap<string, LockedRoom>;
   messages: readonly StoredMessage[];
 }
@@ -30,7 +28,7 @@ export interface FollowParts extends NoticeParts {
   notifyUnreadLater?: NotifyUnreadLater | undefined;
 }
 
-/** Stores what must commit together with the messages, under the rooms' locks. Except for notes and polls, a batch takes as many statements as one message. */
+/** Stores what must commit with the messages, under the rooms' locks. Except for notes and polls, a batch takes as many statements as one message. */
 export async function followStored(parts: FollowParts, transaction: Transaction, batch: StoredBatch): Promise<void> {
   await joinWriters(transaction, batch);
   await holdSuspicious(transaction, batch);
@@ -59,7 +57,6 @@ function lastVisibleOf({ rooms, messages }: StoredBatch): { room: LockedRoom; se
   });
 }
 
-/** Returns mentioned members and members of direct conversations, each once per room, if the room has a visible message by another member. */
 function waitingOf({ messages }: StoredBatch, notified: readonly Waiting[]): Waiting[] {
   const waiting = notified.filter(({ roomId, memberId }) =>
     messages.some(({ row, writer }) => row.roomId === roomId && row.state === 'visible' && writer.memberId !== memberId),
@@ -83,7 +80,7 @@ async function postHeldNotes(outbox: Outbox, transaction: Transaction, { rooms, 
   }
 }
 
-/** Enqueues a check by the model, for public rooms only, which staff can read. Private messages are never sent to the model. */
+/** Checks only public rooms, which staff can read. Private messages are never sent to the model. */
 async function haveChecked(
   checkLater: FollowParts['checkLater'],
   transaction: Transaction,
@@ -104,10 +101,7 @@ async function givePhotos(transaction: Transaction, { messages }: StoredBatch): 
   if (brought.length > 0) await attachPhotos(transaction, brought);
 }
 
-/**
- * Emits messages, but not to members blocked by or blocking the author, and a held message only to its author. Consecutive messages of a room with the same
- * readers are one event.
- */
+/** Emits nothing to members blocked with the author, and a held message only to its author. Consecutive messages with the same readers are one event. */
 function eventsOf({ messages }: StoredBatch): OutboxEvent[] {
   return [...Map.groupBy(messages, ({ row }) => row.roomId)].flatMap(([roomId, inRoom]) =>
     runsOf(inRoom, readersOf).flatMap((run) => eventsOfRun(roomId, run)),

@@ -1,6 +1,6 @@
 import { failure } from '../../../platform/http/failure.ts';
 
-/** Returns a result for each item, in order. A rejection applies to all items. */
+/** Returns results in order. A rejection applies to all items. */
 export type StoreBatch<Asked, Answer> = (key: string, batch: readonly Asked[]) => Promise<PromiseSettledResult<Answer>[]>;
 
 interface Waiting<Asked, Answer> {
@@ -9,10 +9,7 @@ interface Waiting<Asked, Answer> {
   reject: (reason: unknown) => void;
 }
 
-/**
- * Stores an item immediately if no other item with its key is being stored; otherwise in the next batch of at most `max` items,
- * in order of arrival. Throws UNAVAILABLE if `maxWaiting` items are waiting.
- */
+/** Stores an item immediately, or in the next batch if its key is busy, in order of arrival. Throws UNAVAILABLE if `maxWaiting` items are waiting. */
 export function gatherByKey<Asked, Answer>(
   { max, maxWaiting }: { max: number; maxWaiting: number },
   store: StoreBatch<Asked, Answer>,

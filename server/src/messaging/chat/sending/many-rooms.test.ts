@@ -39,7 +39,6 @@ const times = <Made>(count: number, make: (index: number) => Promise<Made>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 const newRooms = async (count: number) => (await times(count, () => buildRoom(database))).map(({ id }) => id);
 
-/** Returns a random id of a room in the first lane. The end of an id determines the lane. */
 const idOfFirstLane = () => `${randomUUID().slice(0, -4)}0000`;
 const newRoomsOfOneLane = async (count: number) =>
   (await times(count, () => buildRoom(database, { id: idOfFirstLane() }))).map(({ id }) => id);
@@ -57,7 +56,6 @@ async function contentsIn(roomIds: readonly string[]): Promise<Map<string, strin
   return new Map(roomIds.map((id) => [id, (found.get(id) ?? []).map(({ content }) => content)]));
 }
 
-/** Counts the transactions with accepted messages. Each of them adds its events to the outbox once. */
 function countingOutbox(): Outbox & { writes: number } {
   const counting = {
     ...outbox,

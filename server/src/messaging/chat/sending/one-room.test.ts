@@ -37,7 +37,7 @@ async function newActor(traits: Parameters<typeof buildMember>[1] = {}): Promise
   };
 }
 
-/** Holds the room's lock, so that the first message waits for it. The other messages wait for the first one and form a batch. */
+/** While the first message waits for the room's lock, the others form a batch. */
 async function sendTogether<Answer>(roomId: string, send: () => Promise<Answer>[]): Promise<PromiseSettledResult<Answer>[]> {
   const sent = await database.transaction(async (transaction) => {
     await lockRoom(transaction, roomId, randomUUID());
@@ -122,7 +122,7 @@ describe('messages stored as a batch', () => {
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });
     const send = (content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
-    // PostgreSQL rejects a zero byte, which the API would have refused earlier.
+    // PostgreSQL rejects a zero byte, which the API would refuse earlier.
     const answers = await sendTogether(roomId, () => ['First', 'Second', 'With \0 inside', 'Last'].map(send));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(await contentsOf(roomId)).toEqual(['First', 'Second', 'Last']);

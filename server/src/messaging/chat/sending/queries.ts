@@ -15,14 +15,13 @@ export interface LockedRoom {
   kind: (typeof ROOM_KINDS)[number];
   isActive: boolean;
   storedAt: string;
-  /** Message numbers reserved for this transaction. Numbers that it does not use are skipped. */
+  /** Reserved for this transaction; unused numbers are skipped. */
   sequences: string[];
 }
 
 /**
- * Locks rooms and reserves `count` message numbers in each, so that messages become visible in the order of their sequence and a
- * reader by cursor misses none. Locks in id order, so that concurrent batches cannot deadlock. This statement sees the rooms as they were
- * before it waited for the locks, so read everything that decides about a message in a later statement. Leaves out deleted rooms.
+ * Messages become visible in the order of their sequence, so a reader by cursor misses none. Locks in id order, so concurrent batches cannot deadlock. This
+ * statement sees the rooms as before its wait, so later statements must read what decides about a message. Leaves out deleted rooms.
  */
 export async function lockRoomsForWriting(
   transaction: Transaction,
@@ -43,7 +42,7 @@ export async function lockRoomsForWriting(
   return rows as unknown as LockedRoom[];
 }
 
-/** Selects one row with the index `chat_messages_by_author`. The limits are literals, so that a cached plan knows how few rows it reads. */
+/** The limits are literals, so a cached plan knows how few rows it reads. */
 const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: string) => sql`
   select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
     coalesce(json_agg(content), '[]') as "recentTexts",
@@ -53,7 +52,7 @@ const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: s
       and ${chatMessages.createdAt} > now() - ${sql.raw(`interval '${REPEATS_WITHIN_MINUTES} minutes'`)}
     order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
 
-/** Null unless the room is a direct conversation. `isToContact` is true if the other member has written back before. */
+/** Null unless the room is a direct conversation. `isToContact`: the other member has written back before. */
 const directFacts = (roomId: string | SQL, memberId: SQL) => sql`(
   select json_build_object('recentTexts', recent."textsHere", 'isToContact', exists (
       select from ${chatMessages} as answer where answer.room_id = pair.room_id and answer.user_id = reader.id and answer.state = 'visible'))
@@ -66,14 +65,13 @@ export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_
   roomId: string;
   isRoomOpen: boolean;
   membership: RoomMembership;
-  /** Members blocked with the writer, in either direction. */
+  /** In either direction. */
   blocked: string[];
-  /** The requested ids that the writer has used before. */
   storedClientIds: string[];
 }
 const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColor'] as const;
 
-/** Selects, in one statement, a row for each room that a member writes in. Leaves out deleted accounts. */
+/** Leaves out deleted accounts. */
 export async function readWriters(
   transaction: Transaction,
   asked: readonly { memberId: string; roomId: string; clientId: string }[],
@@ -128,7 +126,7 @@ export type NewMessage = Pick<
   'id' | 'sequence' | 'roomId' | 'clientId' | 'content' | 'state' | 'replyToId' | 'photos' | 'poll' | 'mentions' | 'userId'
 >;
 
-/** Returns the ids of the stored messages. Skips one whose author concurrently stored a message with the same client id in another room. */
+/** Skips a message whose author concurrently used its client id in another room. */
 export async function insertMessages(transaction: Transaction, messages: readonly NewMessage[]): Promise<ReadonlySet<string>> {
   const stored = await transaction
     .insert(chatMessages)
@@ -148,7 +146,7 @@ export function selectByClientIds(
   return messagesWith(transaction, {}).where(or(...isOne));
 }
 
-/** Adds members, who start reading at the newest message. Skips members who are in the room or left it. Requires the rooms' locks. */
+/** New members start reading at the newest message. Skips those who are in the room or left it. Requires the rooms' locks. */
 export async function insertRoomMembers(
   transaction: Transaction,
   newcomers: readonly { roomId: string; memberId: string }[],

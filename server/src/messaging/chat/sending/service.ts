@@ -32,7 +32,7 @@ export interface SendingParts extends NoticeParts, WritingParts {
   checkLater?: CheckLater | undefined;
 }
 
-/** The number of lanes. Few, so that messages of many rooms share a transaction; more than one, so that a batch waiting for a lock does not stop all rooms. */
+/** Few lanes let messages of many rooms share a transaction; one lane would let a lock stop all rooms. */
 const LANES = 4;
 const BATCH_MAX = 100;
 const WAITING_IN_LANE_MAX = 1_000;
@@ -42,10 +42,9 @@ type Outcome = PromiseSettledResult<ChatMessage>;
 export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Promise<ChatMessage>;
 
 /**
- * Sends messages. Those that arrive while their lane is busy are stored together. A room always has the same lane, so its messages keep their order. Idempotent
- * by client id. A held message is stored and emitted only to its author. Throws NOT_FOUND for a room that is not open to the author, or a reply to a message
- * that the author cannot see there; FEATURE_OFF, ROOM_ARCHIVED, ROOM_LEFT, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and
- * UNAVAILABLE if too many messages wait.
+ * Messages that arrive while their lane is busy are stored together; a room's messages keep their order. Idempotent by client id. A held message reaches only
+ * its author. Throws NOT_FOUND for a room not open to the author, or a reply to a message that the author cannot see there; FEATURE_OFF, ROOM_ARCHIVED,
+ * ROOM_LEFT, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE if too many messages wait.
  */
 export function createSending(parts: SendingParts): SendMessage {
   const store = gatherByKey<Writing, ChatMessage>({ max: BATCH_MAX, maxWaiting: WAITING_IN_LANE_MAX }, (_lane, batch) =>
@@ -54,12 +53,12 @@ export function createSending(parts: SendingParts): SendMessage {
   return (actor, message) => store(laneOf(message.roomId), { ...message, actor });
 }
 
-/** Uses the last digits of the room's id, because they are random in a UUIDv7 (RFC 9562). */
+/** The last digits of a UUIDv7 are random (RFC 9562). */
 const laneOf = (roomId: string): string => String(Number.parseInt(roomId.slice(-4), 16) % LANES);
 
 /**
- * Retries a failed batch message by message, so that only the faulty messages fail. Also retries a single message, because the account or the quoted message
- * may have been deleted concurrently.
+ * Retries a failed batch message by message, so only the faulty ones fail. Also retries a single message, because the account or the quoted message may have
+ * been deleted concurrently.
  */
 async function storeBatch(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   try {
@@ -83,7 +82,7 @@ async function storeEach(parts: SendingParts, batch: readonly Writing[]): Promis
   return outcomes;
 }
 
-/** Stores a batch. Apart from a note for each public room with a held message, a hundred messages in a hundred rooms take as many statements as one message. */
+/** Except for notes about held messages, a hundred messages in a hundred rooms take as many statements as one. */
 function storeTogether(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   return inTransaction(parts.database, async (transaction) => {
     const context = await readContext(parts, transaction, batch);
@@ -130,7 +129,6 @@ async function readContext(parts: WritingParts, transaction: Transaction, batch:
   };
 }
 
-/** Numbers the accepted messages. Their rows are complete, so nothing is read back from the database. */
 function numberAccepted({ rooms }: BatchContext, decisions: readonly Decision[]): StoredMessage[] {
   const accepted = decisions.flatMap((decision) => (decision.kind === 'accepted' ? decision.accepted : []));
   return [...Map.groupBy(accepted, ({ writing }) => writing.roomId)].flatMap(([roomId, inRoom]) => {
@@ -196,7 +194,7 @@ async function answerEach(
     const decision = decisions[index];
     if (decision?.kind === 'refused') return rejected(decision.reason);
     const row = rows.get(keyOf(actor.memberId, clientId));
-    // The message was deleted between the two statements. A retry gets a new decision.
+    // The message was deleted meanwhile. A retry gets a new decision.
     return row ? { status: 'fulfilled', value: presentMessage(row, 'people') } : rejected(failure('UNAVAILABLE'));
   });
 }

@@ -5,7 +5,6 @@ import { blockedWith, isActiveAccount } from '../../../core/people/visibility/se
 import type { Database } from '../../../platform/database/connect.ts';
 import { chatRoomMembers, chatRooms } from '../tables.ts';
 
-/** Returns undefined for a member who may not write in the room. */
 export async function findTypist(database: Database, roomId: string, memberId: string) {
   const [row] = await joinMember(
     database

@@ -24,11 +24,11 @@ export function createTyping({ database, realtime }: TypingParts) {
     return true;
   }
 
-  /** True for a crowded room, where somebody is always typing. Such a room gets no typing events. */
+  /** In a crowded room somebody is always typing. It gets no typing events. */
   const isCrowd = (roomId: string) =>
     CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_AUDIENCE_MAX);
 
-  /** Emits without storing anything. Sockets that are not ready miss the event. */
+  /** Stores nothing. Sockets that are not ready miss the event. */
   return async (actor: Actor, roomId: RoomId, heardIn: string): Promise<void> => {
     if (heardIn !== roomAudience(roomId, 'people') || !hasCapability(actor, 'chat.post')) return;
     if (isCrowd(roomId) || !isDue(roomId)) return;

@@ -25,7 +25,7 @@ async function openRoom(roomId: RoomId, callers: readonly { cookie: string }[]) 
   return sockets.map((socket) => ({ socket, heard: listen(socket) }));
 }
 
-/** A socket's events are handled in order, so earlier ones were handled once this resolves. */
+/** A socket's events are handled in order. */
 const settle = (socket: TestSocket, roomId: RoomId) => joinRoom(socket, roomId);
 
 test('typing is signaled to the other readers, without a name to a Browser, but not across a block', async () => {

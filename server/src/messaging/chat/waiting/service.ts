@@ -9,7 +9,7 @@ import { notifyUnreadMention } from '../mentions/service.ts';
 import { findOwnRoomState } from '../rooms/queries.ts';
 import { findLastWriter } from './queries.ts';
 
-/** A member who is notified of messages in a room if they are still unread after a delay (specification, N6). */
+/** The member is notified if messages are still unread after a delay (specification, N6). */
 export interface Waiting {
   roomId: string;
   memberId: string;
@@ -19,7 +19,6 @@ const NOTIFY_UNREAD = 'chat.notify-unread';
 
 export type NotifyUnreadLater = (transaction: Transaction, waiting: readonly Waiting[]) => Promise<void>;
 
-/** Enqueues one job per room and reader, in one statement for all readers because the rooms are locked. */
 export const createNotifyUnreadLater =
   (queue: Pick<Queue, 'enqueueAll'>): NotifyUnreadLater =>
   (transaction, waiting) =>
@@ -33,11 +32,9 @@ interface Written {
   userId: string | null;
 }
 
-/** Returns no readers for a public room. */
 const selectOthers = async (transaction: Transaction, { roomId, userId: writerId }: Written): Promise<string[]> =>
   (await selectMemberIds(transaction, roomId)).filter((id) => id !== writerId);
 
-/** Enqueues the notice of a direct message that staff released. */
 export const notifyOthersLater = async (
   notifyUnreadLater: NotifyUnreadLater,
   transaction: Transaction,
@@ -91,7 +88,7 @@ async function notifyDirectUnread(parts: WaitingParts, transaction: Transaction,
 
 const valuesOf = ({ unreadCount }: { unreadCount: number }) => ({ count: Math.min(unreadCount, UNREAD_COUNTED_MAX) });
 
-/** After a direct message was deleted or removed, corrects the count in the other member's unread notice, or retracts a notice whose count would be 0. */
+/** Corrects the count in the other member's unread notice, or retracts it at 0. */
 export async function reviseWaiting(outbox: Outbox, transaction: Transaction, written: Written): Promise<void> {
   const { roomId } = written;
   for (const memberId of await selectOthers(transaction, written)) {

@@ -43,7 +43,6 @@ async function pair() {
     database.transaction((transaction) => notifyUnread(parts, transaction, { roomId, memberId: reader.member.id }));
   return { writer, reader, roomId, write, sendNotice };
 }
-/** A text that the word rules hold if a newcomer writes it. */
 const HELD = 'Have a look at https://example.com/offer';
 const jobsFor = async (roomId: RoomId) => {
   const { rows } = await database.execute<{ memberId: string }>(

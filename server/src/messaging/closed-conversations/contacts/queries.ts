@@ -16,7 +16,6 @@ export interface Contact {
 
 const { oneId, otherId, roomId } = chatDirectRooms;
 
-/** Selects contacts from direct conversations, connections, requests, recent replies and mentions, community posts and events. */
 const contactsOf = (id: string) => sql`
   select case when ${oneId} = ${id} then ${otherId} else ${oneId} end as id from ${chatDirectRooms}
     where ${id} in (${oneId}, ${otherId}) and exists (
@@ -35,10 +34,7 @@ const contactsOf = (id: string) => sql`
   union select ${travelEvents.hostId} from ${eventParticipants}
     join ${travelEvents} on ${travelEvents.id} = ${eventParticipants.eventId} where ${eventParticipants.memberId} = ${id}`;
 
-/**
- * Returns no contacts of a member who is already banned or leaving, and leaves out members whom this member already blocked, so that a second reason stays
- * hidden.
- */
+/** None for a member already banned or leaving. Leaves out members whom this member already blocked, so a second reason stays hidden. */
 export async function selectLeftBehind(transaction: Transaction, leaverId: string, only?: string): Promise<Contact[]> {
   const { rows } = await transaction.execute<{ memberId: string; roomId: string | null }>(sql`
     with written as materialized (select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${leaverId}

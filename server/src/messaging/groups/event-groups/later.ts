@@ -3,11 +3,10 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { GroupParts } from '../acting.ts';
 import { findEventOfRoom } from './queries.ts';
 
-/** Enqueues a comparison of the group's members with the event's seats. */
 export const followSeatsLater = (queue: GroupParts['queue'], transaction: Transaction, eventId: string): Promise<void> =>
   queue.enqueue<SeatsChanged>(transaction, SEATS_CHANGED, { eventId }, { key: eventId });
 
-/** When a place becomes free, admits members who have a seat but found the group full. Does nothing for a group without an event. */
+/** Does nothing for a group without an event. */
 export async function offerPlace({ queue }: Pick<GroupParts, 'queue'>, transaction: Transaction, roomId: string): Promise<void> {
   const eventId = await findEventOfRoom(transaction, roomId);
   if (eventId) await followSeatsLater(queue, transaction, eventId);

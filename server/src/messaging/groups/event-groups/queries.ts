@@ -13,7 +13,6 @@ export async function findEventOfRoom(transaction: Transaction, roomId: string):
   return row?.eventId ?? null;
 }
 
-/** Returns null unless the member is in the group. */
 export async function findOwnEventGroup(database: Database | Transaction, eventId: string, memberId: string) {
   const [row] = await database
     .select({ roomId: chatGroups.roomId })
@@ -23,7 +22,7 @@ export async function findOwnEventGroup(database: Database | Transaction, eventI
   return row ? { roomId: row.roomId, slug: groupSlugOf(row.roomId) } : null;
 }
 
-/** Maps each member with a seat to `isAdmitted`: whether the seat brought the member into the group. */
+/** `isAdmitted`: the seat brought the member into the group. */
 export async function selectSeats(transaction: Transaction, roomId: string): Promise<Map<string, boolean>> {
   const rows = await transaction.select().from(chatGroupSeats).where(eq(chatGroupSeats.roomId, roomId));
   return new Map(rows.map(({ memberId, isAdmitted }) => [memberId, isAdmitted]));
@@ -37,7 +36,6 @@ export async function insertSeat(
   await transaction.insert(chatGroupSeats).values({ roomId, ...seat });
 }
 
-/** Keeps the member in the group even after giving up the seat. */
 export async function keepWithoutSeat(transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await transaction
     .update(chatGroupSeats)

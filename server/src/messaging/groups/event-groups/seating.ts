@@ -8,10 +8,7 @@ import { resolveRequest } from '../members/requests.ts';
 import { findMembership } from '../queries.ts';
 import { deleteSeat, insertSeat, selectSeats } from './queries.ts';
 
-/**
- * Adds members with a new seat to the group, and removes members who gave up their seat. Requires the group's lock. Returns the seats that were
- * known before, as `selectSeats` does.
- */
+/** Returns the seats known before. Requires the group's lock. */
 export async function compareSeats(
   parts: GroupParts,
   transaction: Transaction,
@@ -20,7 +17,7 @@ export async function compareSeats(
 ): Promise<ReadonlyMap<string, boolean>> {
   const known = await selectSeats(transaction, roomId);
   const departed = [...known].filter(([memberId]) => !memberIds.includes(memberId));
-  // Remove members first, because that may make room in a full group for members with a new seat.
+  // Removals come first, because they may make room in a full group.
   for (const [memberId, wasAdmitted] of departed) await giveUp(parts, transaction, { roomId, memberId, wasAdmitted });
   for (const memberId of memberIds) if (!known.has(memberId)) await seat(parts, transaction, { roomId, memberId });
   return known;
@@ -31,7 +28,7 @@ interface SeatOf {
   memberId: string;
 }
 
-/** Admits a member with a new seat. Does nothing if the group is full or the member is in too many groups: a later change of seats tries again. */
+/** If the group is full or the member is in too many, a later change of seats tries again. */
 async function seat(parts: GroupParts, transaction: Transaction, { roomId, memberId }: SeatOf): Promise<void> {
   const membership = await findMembership(transaction, roomId, memberId);
   if (membership?.state !== 'joined' && membership?.state !== 'removed') {
@@ -40,11 +37,11 @@ async function seat(parts: GroupParts, transaction: Transaction, { roomId, membe
     if (membership?.state === 'asked') await resolveRequest(parts, transaction, roomId, memberId);
     if (membership?.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);
   }
-  // An invited member could have joined without the seat, so giving up the seat does not end the membership.
+  // An invited member could have joined without the seat, so the membership stays.
   await insertSeat(transaction, roomId, { memberId, isAdmitted: membership === undefined || membership.state === 'asked' });
 }
 
-/** Removes a member who gave up the seat, except the owner, who is removed after somebody else owns the group. */
+/** The owner is removed after somebody else owns the group. */
 export async function giveUp(
   parts: GroupParts,
   transaction: Transaction,

@@ -36,13 +36,13 @@ export async function getEventGroup(database: Database | Transaction, actor: Act
   return { group: group && { ...group, roomId: group.roomId as RoomId }, can: { open: mayOpen } };
 }
 
-/** False while staff hide the event, because the group has its title. */
+/** False while staff hide the event, whose title the group has. */
 const mayHaveGroup = (event: EventRow['event']) => stateAt(event, new Date()) === 'active' && event.hiddenAt === null;
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN unless the actor is the host, EVENT_STATE, GROUPS_LIMIT and GROUPS_JOINED_LIMIT. */
 export function openEventGroup(parts: GroupParts, actor: Actor, eventId: string): Promise<EventGroup> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
-    // Lock the account first, as publishing does, so that the host's groups are counted one at a time. The event's lock prevents a second group.
+    // Lock the account first, as publishing does, to count the host's groups one at a time. The event's lock prevents a second group.
     await lockAuthor(transaction, actor);
     await lockEvent(transaction, eventId);
     const { event } = await requireEvent(transaction, actor, eventId);
@@ -68,10 +68,7 @@ export const followSeatsJob = (parts: GroupParts): JobDefinition<SeatsChanged> =
   handle: ({ eventId }) => followSeats(parts, eventId),
 });
 
-/**
- * Adds members with a new seat to the event's group, and removes members who gave up their seat. Changes nothing once the event is over or canceled, so that
- * the members can keep talking. Idempotent.
- */
+/** Changes nothing once the event is over or canceled, so the members can keep talking. Idempotent. */
 async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
   const roomId = await findRoomOfEvent(parts.database, eventId);
   if (!roomId) return;
@@ -84,7 +81,7 @@ async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
   });
 }
 
-/** An owner who no longer hosts or attends the event hands the group over to its host. */
+/** An owner who no longer hosts or attends hands the group to the host. */
 async function followHost(
   parts: GroupParts,
   transaction: Transaction,

@@ -37,7 +37,6 @@ export async function findLink(database: DatabaseOrTransaction, code: string): P
   return row;
 }
 
-/** Selects the links that were not revoked, newest first. */
 export const selectLinks = (database: DatabaseOrTransaction, roomId: string): Promise<LinkRow[]> =>
   links(database)
     .where(and(eq(chatGroupLinks.roomId, roomId), isNull(chatGroupLinks.revokedAt)))

@@ -39,7 +39,7 @@ function presentLink(row: LinkRow): GroupLink {
   };
 }
 
-/** Throws NOT_FOUND unless the actor is in the group, and FORBIDDEN without the role. */
+/** Throws NOT_FOUND unless the actor is in the group, FORBIDDEN without the role. */
 export async function listLinks(database: Database, actor: Actor, roomId: string): Promise<Links> {
   const group = await findGroup(database, actor, roomId);
   if (group?.ownState !== 'joined') throw failure('NOT_FOUND');
@@ -82,9 +82,7 @@ export async function previewLink(database: Database, code: string): Promise<Gro
   return { state, group: { name: link.name, ownerFirstName: firstNameOf(link.ownerName ?? '') || null } };
 }
 
-/**
- * Joins, or asks to join. Idempotent. Throws NOT_FOUND for an unknown code, GROUP_LINK_CLOSED, GROUP_REMOVED, GROUP_WAITING_LIMIT and GROUPS_JOINED_LIMIT.
- */
+/** Joins, or asks to join. Idempotent. Throws NOT_FOUND, GROUP_LINK_CLOSED, GROUP_REMOVED, GROUP_WAITING_LIMIT and GROUPS_JOINED_LIMIT. */
 export async function joinByLink(
   parts: GroupParts,
   { memberId }: Actor,
@@ -95,7 +93,7 @@ export async function joinByLink(
   const { roomId, slug } = found;
   return inRowTransaction(parts.database, roomId, async (transaction) => {
     await lockGroup(transaction, roomId);
-    // Read under the room's lock, so that earlier uses count.
+    // Read under the room's lock, to count earlier uses.
     const link = await findLink(transaction, code);
     const own = await findMembership(transaction, roomId, memberId);
     if (own?.state === 'joined' || own?.state === 'asked') return { roomId: roomId as RoomId, slug, state: own.state };

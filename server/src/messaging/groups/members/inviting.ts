@@ -26,13 +26,13 @@ import { acceptRequest } from './requests.ts';
 const aboutInvitation = (roomId: string, memberId: string) =>
   ({ memberId, kind: 'group.invited', groupKey: `group:${roomId}` }) as const;
 
-/** Lists open groups that the actor runs. Does not check whether the actor may invite the member. */
+/** Does not check whether the actor may invite the member. */
 export async function listGroupsRunBy(database: Database, actor: Actor, memberId: string) {
   const rows = await selectGroupsRunBy(database, actor.memberId, memberId);
   return { items: rows.map((row) => ({ ...row, roomId: row.roomId as RoomId })) };
 }
 
-/** Invites the actor's connections and skips other members. Throws the errors of `inGroup` and `inviteMembers`. */
+/** Skips members who are not connections. Throws the errors of `inGroup` and `inviteMembers`. */
 export const invite = (
   parts: GroupParts,
   actor: Actor,
@@ -42,10 +42,7 @@ export const invite = (
     invitedCount: await inviteMembers(parts, transaction, actor, { group, memberIds }),
   }));
 
-/**
- * Returns the number of members invited or accepted. Requires the room's lock. Throws GROUP_WAITING_LIMIT, and the errors of `admit` for members who
- * asked to join.
- */
+/** Requires the room's lock. Throws GROUP_WAITING_LIMIT, and the errors of `admit` for members who asked to join. */
 export async function inviteMembers(
   parts: GroupParts,
   transaction: Transaction,

@@ -20,9 +20,9 @@ export async function admit(
   await bringIn(outbox, transaction, roomId, memberId);
 }
 
-/** The error with which `admit` would refuse the member, or null. Requires the room's lock. */
+/** The error of `admit`, or null. Requires the room's lock. */
 export async function findObstacle(transaction: Transaction, roomId: string, memberId: string) {
-  // Read the room again, because one request may admit several members.
+  // One request may admit several members.
   const group = await lockGroup(transaction, roomId);
   if (!group?.isActive) return failure('ROOM_ARCHIVED');
   if (group.memberCount >= GROUP_MEMBERS_MAX) return failure('GROUP_FULL', { max: GROUP_MEMBERS_MAX });

@@ -15,7 +15,7 @@ import { chatGroupMembers } from '../tables.ts';
 const table = chatGroupMembers;
 const isOf = (roomId: string, memberId: string) => and(eq(table.roomId, roomId), eq(table.memberId, memberId));
 
-/** Orders members by role: 0 is the owner. */
+/** 0 is the owner. */
 const rank = sql<number>`array_position(array[${literals(GROUP_ROLES)}], ${table.role}) - 1`;
 
 export interface MembersAsked {
@@ -62,7 +62,6 @@ export function selectInvitations(database: Database, viewer: Viewer, page: Page
 
 const target = alias(chatGroupMembers, 'target');
 
-/** Selects the actor's open groups with the member's state, by name. */
 export function selectGroupsRunBy(database: Database, actorId: string, memberId: string) {
   return database
     .select({ roomId: table.roomId, name: sql<string>`${chatRooms.name}`, state: target.state })
@@ -73,7 +72,6 @@ export function selectGroupsRunBy(database: Database, actorId: string, memberId:
     .orderBy(asc(chatRooms.name), asc(table.roomId));
 }
 
-/** Selects the members among `memberIds` whom the actor may invite, ordered by id. */
 export async function selectInvitable(
   transaction: Transaction,
   actorId: string,
@@ -92,7 +90,6 @@ export async function selectInvitable(
   return rows.map(({ id }) => id);
 }
 
-/** Returns undefined if the member has no active account. */
 export async function findRank(transaction: Transaction, memberId: string) {
   const [row] = await selectMembersWithTier(transaction, { role: member.role, tier: member.tier }).where(
     and(eq(member.id, memberId), isActiveAccount),
@@ -124,7 +121,7 @@ export async function deleteMembership(transaction: Transaction, roomId: string,
   await transaction.delete(table).where(isOf(roomId, memberId));
 }
 
-/** Finds the first of `firstIds` in the group, otherwise the helper, otherwise the member, who joined first. Members without an active account come last. */
+/** Prefers the first of `firstIds`, then the helper, then the member, who joined first. Inactive accounts come last. */
 export async function findSuccessor(
   transaction: Transaction,
   roomId: string,

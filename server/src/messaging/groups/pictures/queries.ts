@@ -5,7 +5,7 @@ import { chatRooms } from '../../chat/tables.ts';
 type Picture = Pick<typeof chatRooms.$inferSelect, 'pictureBase' | 'pictureKeys'>;
 export const NO_PICTURE: Picture = { pictureBase: null, pictureKeys: [] };
 
-/** A trigger queues the files of the replaced picture for removal. */
+/** A trigger queues the replaced files for removal. */
 export async function updatePicture(transaction: Transaction, roomId: string, picture: Picture): Promise<void> {
   await transaction
     .update(chatRooms)

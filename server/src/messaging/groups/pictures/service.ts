@@ -17,13 +17,13 @@ import { NO_PICTURE, updatePicture } from './queries.ts';
 
 export type GroupPictureParts = GroupParts & { pictures: PictureStore };
 
-/** Replaces the picture of a group that the actor runs. Throws the errors of reading and importing and of `inGroup`. Stores nothing on failure. */
+/** Throws the errors of reading, importing and `inGroup`; then stores nothing. */
 export function createPictureUploads(parts: GroupPictureParts) {
   const receive = createReceiver<Group>();
   return (actor: Actor, roomId: string, body: Readable): Promise<Group> =>
-    // Use a new id each time, because concurrent uploads may be different pictures.
+    // A new id, because concurrent uploads may be different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
-      // Check before the picture is read; `addPicture` checks again under the lock.
+      // Check early; `addPicture` checks again under the lock.
       await inGroup(parts, actor, { roomId, right: 'manage' }, async () => undefined);
       return withFile(async (file) =>
         addPicture(parts, actor, roomId, await importPicture(file, GROUP_PICTURE_SHAPE, WHOLE_CROP)),
@@ -50,7 +50,7 @@ export const removePicture = (parts: GroupParts, actor: Actor, roomId: string): 
     await announceToMembers(parts.outbox, transaction, roomId);
   });
 
-/** Returns the picture to members of the group and invited members. Throws NOT_FOUND. */
+/** For members and invited members. Throws NOT_FOUND. */
 export async function readPicture(
   { database, pictures }: GroupPictureParts,
   actor: Actor,

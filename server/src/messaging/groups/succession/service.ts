@@ -12,9 +12,8 @@ import { deleteMembership, findSuccessor, selectRoomIdsOf, setRole } from '../me
 import { deleteGroup, findMembership, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 
 /**
- * Makes another member the owner: in an event's group the host or else the first co-host; otherwise the helper who joined first, or else the member who joined
- * first. Ignores the limit of owned groups, because a group always has an owner. The former owner stays a member. Returns undefined if there is nobody else.
- * Requires the room's lock.
+ * In an event's group, the host or else the first co-host becomes the owner; otherwise the helper, or else the member, who joined first. Ignores the limit of
+ * owned groups, because a group always has an owner. The former owner stays a member. Undefined if there is nobody else. Requires the room's lock.
  */
 async function appoint(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
   const eventId = await findEventOfRoom(transaction, roomId);
@@ -45,11 +44,11 @@ interface Departure {
   memberId: string;
 }
 
-/** Hands over the groups of a banned or leaving member, once the caller's transaction commits. */
+/** Runs for a banned or leaving member, after the commit. */
 export const followOwnerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, FOLLOW_OWNER, { memberId });
 
-/** Uses one transaction for each group. Does nothing if the member's account is active again. */
+/** Uses one transaction per group. Does nothing if the account is active again. */
 export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => ({
   name: FOLLOW_OWNER,
   retryLimit: 10,
@@ -67,11 +66,11 @@ export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => (
   },
 });
 
-/** Hands over the member's groups, and deletes those without other members. Must run before chat's erasure, which deletes the memberships of the rooms. */
+/** Deletes groups without other members. Must run before chat's erasure, which deletes the memberships. */
 export const groupErasure: ErasurePart = {
   name: 'groups',
   async erase(transaction, { memberId }) {
-    // Lock all rooms in one statement, as chat's erasure does. Another order could deadlock.
+    // Lock all rooms in one statement, like chat's erasure. Another order could deadlock.
     await lockRoomsOf(transaction, memberId);
     for (const roomId of await selectRoomIdsOf(transaction, memberId, false)) {
       const membership = await findMembership(transaction, roomId, memberId);

@@ -3,7 +3,7 @@ import { dinnerTables } from '../../../gatherings/tables/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { chatGroupMembers, chatGroups } from '../tables.ts';
 
-/** Makes concurrent jobs for one table wait for each other. */
+/** Serializes jobs for one table. */
 export async function lockTable(transaction: Transaction, tableId: string): Promise<void> {
   await transaction.select({ id: dinnerTables.id }).from(dinnerTables).where(eq(dinnerTables.id, tableId)).for('no key update');
 }
@@ -13,7 +13,6 @@ export async function findRoomOfTable(transaction: Transaction, tableId: string)
   return row?.roomId;
 }
 
-/** Returns undefined unless the member is in the group. */
 export async function findOwnTableGroup(database: Database, tableId: string, memberId: string): Promise<string | undefined> {
   const [row] = await database
     .select({ roomId: chatGroups.roomId })

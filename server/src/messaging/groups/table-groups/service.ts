@@ -16,7 +16,7 @@ import { deleteGroup, insertGroup, lockGroup, selectJoinedIds } from '../queries
 import { passOn } from '../succession/service.ts';
 import { findOwnTableGroup, findRoomOfTable, lockTable } from './queries.ts';
 
-/** Returns a null group before it is opened, and for members who are not in it. */
+/** The group is null before it is opened, and for members outside it. */
 export async function getTableGroup(database: Database, actor: Actor, tableId: string): Promise<TableGroup> {
   const roomId = await findOwnTableGroup(database, tableId, actor.memberId);
   return { group: roomId ? { roomId: roomId as RoomId, slug: groupSlugOf(roomId) } : null };
@@ -32,7 +32,6 @@ export const followTableJob = (parts: GroupParts): JobDefinition<TableChanged> =
 
 type Table = NonNullable<Awaited<ReturnType<typeof findTableSeats>>>;
 
-/** Opens the group of a new table. Later, admits guests with a new seat and removes guests who gave up theirs. Idempotent. */
 function followTable(parts: GroupParts, tableId: string): Promise<void> {
   return inRowTransaction(parts.database, tableId, async (transaction) => {
     await lockTable(transaction, tableId);
@@ -55,7 +54,7 @@ function nameOf({ city, dinnerOn }: Table): string {
   return `${[...`Dinner in ${city}`].slice(0, ROOM_NAME_MAX_CHARACTERS - day.length).join('')}${day}`;
 }
 
-/** Opens a group owned by the guest with the oldest account. Returns undefined for a table of one, or if every guest is in too many groups. */
+/** The guest with the oldest account owns the group. Undefined for a table of one, or if every guest is in too many groups. */
 async function openGroup(parts: GroupParts, transaction: Transaction, tableId: string): Promise<string | undefined> {
   const table = await findTableSeats(transaction, tableId);
   if (!table || table.memberIds.length < 2) return undefined;

@@ -22,7 +22,6 @@ const signIn = async () => {
   return caller;
 };
 
-/** Deletes all seats first, so that no member of an earlier test waits for one. */
 async function seatFour() {
   await database.delete(dinnerSeats);
   const guests = [await signIn(), await signIn(), await signIn(), await signIn()] as const;

@@ -10,7 +10,7 @@ import { deletePollsWithoutMessage, markReminded, selectDue, selectEnding, selec
 
 const BATCH = 100;
 
-/** Closes polls whose time has passed, and reminds members who have not voted. Uses one transaction per poll, so that a failure does not stop other polls. */
+/** Also reminds members who have not voted. One transaction per poll: a failure does not stop the others. */
 export function endPollsJob(parts: PollParts): JobDefinition<object> {
   const { database } = parts;
   return {
@@ -39,7 +39,6 @@ export function endPollsJob(parts: PollParts): JobDefinition<object> {
   };
 }
 
-/** Reminds only members who may vote. */
 async function remindMembers(parts: PollParts, transaction: Transaction, messageId: string): Promise<void> {
   await lockPoll(transaction, messageId);
   if (!(await markReminded(transaction, messageId))) return;

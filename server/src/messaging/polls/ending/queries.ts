@@ -55,7 +55,7 @@ export interface Remindable {
   tier: Tier;
 }
 
-/** Selects, in id order, members of the room who have not voted, have not muted the room, have not blocked the author and are not blocked by the author. */
+/** In id order. Omits members blocked with the author. */
 export function selectRemindable(
   transaction: Transaction,
   messageId: string,
@@ -78,7 +78,6 @@ export function selectRemindable(
     .orderBy(asc(chatRoomMembers.userId));
 }
 
-/** Deletes the polls of messages that their authors deleted. */
 export async function deletePollsWithoutMessage(database: Database, limit: number): Promise<number> {
   const orphaned = database
     .select({ id: chatPolls.messageId })

@@ -20,11 +20,10 @@ import { chatMessages, chatMessageVersions } from '../../chat/tables.ts';
 
 const GUIDE_EXCERPT_CHARACTERS = 2000;
 
-/** Finds nothing for the viewer's own content, and for authors who have blocked the viewer. */
+/** Finds nothing for own content, and for authors who have blocked the viewer. */
 export const findersHere = {
   message: (database, viewerId, id) =>
     database
-      // A report of a deleted message contains its last text.
       .select({
         memberId: sql<string>`${chatMessages.userId}`,
         excerpt: sql<string>`coalesce(nullif(${chatMessages.content}, ''), (
@@ -57,7 +56,7 @@ export const findersHere = {
       ),
   tip: (database, viewerId, id) =>
     database
-      // Skip editors' tips, for which no member is responsible.
+      // No member is responsible for editors' tips.
       .select({ memberId: sql<string>`${tips.authorId}`, excerpt: sql<string>`${tips.title} || ${': '} || ${tips.text}` })
       .from(tips)
       .where(and(eq(tips.id, id), ne(tips.authorId, viewerId), hasNotBlocked(tips.authorId, viewerId))),
@@ -162,7 +161,6 @@ export const findersHere = {
       ),
   cityGuide: (database, viewerId, id) =>
     database
-      // The beginning is enough to identify the guide.
       .select({
         memberId: cityGuides.authorId,
         excerpt: sql<string>`${cityGuides.liveTitle} || ${': '} || left(${cityGuides.liveText}, ${GUIDE_EXCERPT_CHARACTERS}::int)`,
@@ -191,7 +189,7 @@ export const findersHere = {
       ),
   stream: (database, viewerId, id) =>
     database
-      // The current host is responsible; after the end of the stream, the member who started it.
+      // The current host is responsible; after the stream, the member who started it.
       .select({
         memberId: answerableForStream,
         excerpt: sql<string>`${liveStreams.title} || ${': '} || ${liveStreams.description}`,
@@ -216,7 +214,7 @@ export const findersHere = {
 const answerableForStream = sql<string>`coalesce((select ${streamParticipants.participantId} from ${streamParticipants}
   where ${streamParticipants.streamId} = ${liveStreams.id} and ${streamParticipants.role} = 'host'), ${liveStreams.streamerId})`;
 
-/** Checks visibility, because drafts and events for connections must not be reachable by guessing an id. */
+/** Drafts and events for connections must not be reachable by guessing an id. */
 const isEventKnownTo = (viewerId: string) =>
   and(
     ne(travelEvents.state, 'draft'),

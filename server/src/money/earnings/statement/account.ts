@@ -6,11 +6,10 @@ type Movement = Awaited<ReturnType<typeof sumMovements>>[number];
 export interface PayoutLine {
   happenedAt: Date;
   journal: LedgerJournalKind;
-  /** The change of the balance; negative when money leaves it. */
+  /** Negative when money leaves. */
   cents: number;
 }
 
-/** The member's balance at the start and the end of a period, and its changes, in cents. */
 export interface Account {
   openingCents: number;
   earnedCents: number;
@@ -23,7 +22,7 @@ export interface Account {
 const EARNED: ReadonlySet<LedgerJournalKind> = new Set<LedgerJournalKind>(['commission', 'commissionReturned', 'saleBooked']);
 const isPayout = (journal: LedgerJournalKind) => journal.startsWith('payout');
 
-/** Returns what the house owes as a positive number; the ledger stores it as a negative one. */
+/** What the house owes is positive here, but negative in the ledger. */
 export function addUpAccount(movements: readonly Movement[]): Account {
   const sumOf = (isMeant: (movement: Movement) => boolean) =>
     movements.filter(isMeant).reduce((sum, { cents }) => sum - cents, 0);

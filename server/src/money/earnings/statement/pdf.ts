@@ -23,7 +23,7 @@ export interface StatementHead {
   period: string;
   name: string;
   email: string;
-  /** From the imprint; may be empty. */
+  /** May be empty. */
   operator: string;
   /** The period, both ends included. */
   start: Date;
@@ -62,7 +62,7 @@ function nameOf(period: string): string {
 
 type Sums = Map<EarningState, number>;
 
-/** Streams page by page, without a total number of pages, which would keep all of them in memory. */
+/** A total number of pages would keep all of them in memory. */
 export async function writePdf(head: StatementHead, batches: StatementRows): Promise<Readable> {
   const pdf = await openPdf(titleOf(head), head.preparedAt, { autoFirstPage: false });
   const stream = pdf as unknown as Readable;

@@ -27,13 +27,11 @@ const cellsOf = (row: StatementRow): string[] => [
   row.id,
 ];
 
-/** Writes UTF-8 as fast as the client reads. */
 async function* writeCsv(batches: StatementRows): AsyncGenerator<string> {
   yield UTF8_MARK + toCsv([HEADER]);
   for await (const rows of batches) yield toCsv(rows.map(cellsOf));
 }
 
-/** Rows per batch. Between batches, the event loop runs other work. */
 const BATCH = 250;
 
 interface EarningsQuery {
@@ -41,7 +39,6 @@ interface EarningsQuery {
   format: StatementFormat;
 }
 
-/** Streams a CSV or PDF file. */
 export async function getStatement(
   { database, now }: EarningsParts,
   { memberId }: Actor,

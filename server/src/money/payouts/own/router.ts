@@ -11,7 +11,6 @@ export function createOwnPayoutsRouter({ database }: { database: Database }) {
   };
 }
 
-/** Lists past, planned and held payouts, newest first. */
 async function listOwnPayouts(database: Database, { memberId }: Actor, page: PageRequest): Promise<Page<OwnPayout>> {
   return presentPage(await selectOwnPayouts(database, memberId, page), page, presentOwnPayout);
 }

@@ -22,10 +22,10 @@ const payeeColumns = {
   detailsFailure: payoutDetails.failure,
 };
 
-/** Selects members with matured earnings in no payout, by id, with the facts for `obstacleOf`. Subtracts later reversals. */
+/** Subtracts later reversals. */
 export function selectPayees(database: Database | Transaction, { maturedBy, currency }: { maturedBy: Date; currency: string }) {
   const isReleased = eq(earnings.heldDecision, 'released');
-  // A banned member is paid only released shares, if any.
+  // A banned member is paid only released shares.
   const payableCents = sql<number>`case when ${member.state} = 'banned' and bool_or(coalesce(${isReleased}, false))
     then sum(${earnings.amountCents}) filter (where ${isReleased}) else sum(${earnings.amountCents}) end`;
   const earned = joinAccount(

@@ -12,7 +12,7 @@ export interface Payee {
   displayName: string;
   amountCents: number;
   obstacle: PayoutObstacle | null;
-  /** Encrypted; null when missing or no longer readable. */
+  /** Null when missing or not readable. */
   details: { method: PayoutMethod; hint: string; ciphertext: string; revision: number } | null;
 }
 
@@ -20,7 +20,7 @@ interface Moments {
   /** Later earnings belong to the next run. */
   maturedBy: Date;
   at: Date;
-  /** Amounts that another run plans to pay, by member; they are subtracted. */
+  /** Amounts planned by another run, by member; they are subtracted. */
   planned?: ReadonlyMap<string, number>;
 }
 
@@ -45,7 +45,7 @@ export async function findPayees(
 }
 
 /**
- * Returns the approved payouts whose members may still be paid and have not changed their details. Omits payouts of deleted members.
+ * Omits deleted members, and members who may no longer be paid or have changed their details.
  * @param at by the card provider's clock
  */
 export async function findStillGood<Row extends PayoutRow>(

@@ -3,11 +3,11 @@ import { isVerifiedMember } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { payoutDetails } from '../../payout-details/tables.ts';
 
-/** Details of a failed payout do not count until new ones are entered. */
+/** Details of a failed payout do not count. */
 const hasDetails = (memberId: AnyColumn | SQL) =>
   sql<boolean>`exists (select from ${payoutDetails} d where d.user_id = ${memberId} and d.failure is null)`;
 
-/** Only verified members with payout details can sell. False for null. */
+/** Verified members with payout details. False for null. */
 export const isSeller = (memberId: AnyColumn | SQL): SQL<boolean> =>
   sql<boolean>`(${isVerifiedMember(memberId)} and ${hasDetails(memberId)})`;
 

@@ -158,7 +158,6 @@ test.each(['buyer', 'seller'] as const)(
     const [event, course] = [await paidEvent({ hostId: people.seller.id }), await openCourse(people.seller)];
     const seat = await people.buyer.api.events.buy(toPurchase(event));
     const access = await buyCourse(people.buyer, course);
-    // Bans the member without the jobs that a ban enqueues.
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, people[who].id));
     await pay(people.buyer, seat.url);
     await pay(people.buyer, access.url ?? '');

@@ -45,10 +45,7 @@ export const followSellerJob = (parts: SaleParts): JobDefinition<SellerChange> =
   handle: ({ memberId }) => followSeller(parts, memberId),
 });
 
-/**
- * Pauses or resumes a member's sales when the right to sell changes. Each event or course has its own transaction, whose lock serializes it with purchases, so
- * that no checkout stays open. Idempotent.
- */
+/** Each event or course has its own transaction, whose lock serializes it with purchases: no checkout stays open. Idempotent. */
 export async function followSeller(parts: SaleParts, memberId: string): Promise<void> {
   let isSelling = false;
   for (const goods of Object.values(parts.goods)) {
@@ -66,7 +63,7 @@ export async function followSeller(parts: SaleParts, memberId: string): Promise<
 
 const GROUP = 'selling';
 
-/** Notifies once when the right is lost; withdraws the notice when it is back. */
+/** Notifies once; withdraws the notice when the right is back. */
 async function notifySeller(
   parts: SaleParts,
   transaction: Transaction,

@@ -20,7 +20,6 @@ const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 const on = (days: number) => ({ database, outbox: { addOnce: async () => undefined } as never, now: async () => ago(days) });
 
-/** Builds a sale of $25, paid `days` ago, whose share is $21.25. */
 async function sell(sellerId: string, days: number): Promise<string> {
   const paidAt = ago(days);
   const orderId = await buildSale(database, { sellerId, paidAt, maturesAt: ago(days - 10) });

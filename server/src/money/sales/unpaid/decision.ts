@@ -35,14 +35,13 @@ export async function listHeldShares(parts: DecisionParts, page: PageRequest): P
 interface DecisionOrder {
   memberId: string;
   decision: HeldShareDecision;
-  /** The amount that the admin saw. */
   heldCents: number;
   reason: string;
 }
 
 /**
- * Releases the unpaid shares of a banned seller to the next run, or withholds them for the house. No effect when nothing is undecided. Throws SALE_STATE when
- * the amount has changed, buyers can still dispute, or the seller is not banned.
+ * Releases the shares to the next run, or withholds them for the house. Throws SALE_STATE if the amount has changed, buyers can still dispute, or the seller is
+ * not banned.
  */
 export async function decideShares(parts: DecisionParts, actor: Actor, order: DecisionOrder): Promise<{ ok: true }> {
   const at = await parts.now();
@@ -101,10 +100,7 @@ async function withhold(transaction: Transaction, memberId: string, share: Earni
   await post(transaction, { kind: 'saleWithheld', sourceId: id, currency, happenedAt: at, entries });
 }
 
-/**
- * A banned member cannot sign in, so the email contains everything. Skips an unconfirmed address, which may belong to another
- * person.
- */
+/** A banned member cannot sign in, so the email contains everything. An unconfirmed address may belong to another person. */
 async function notifySeller(
   { mailer }: DecisionParts,
   transaction: Transaction,

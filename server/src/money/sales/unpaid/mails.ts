@@ -24,7 +24,6 @@ export function decisionMail({
   };
 }
 
-/** Quotes the waiver in the seller's own words. */
 export function waiverMail({ owedCents, phrase }: { owedCents: number; phrase: string }): MailContent {
   return {
     subject: `You gave up ${formatMoney(owedCents, CURRENCY)} from your sales`,

@@ -6,15 +6,13 @@ import { newestFirst, type PageRequest } from '../../../platform/database/newest
 import { earnings } from '../../commissions/tables.ts';
 import { saleOrders, saleWaivers } from '../tables.ts';
 
-/** Queries on earnings in no payout. */
-
 const isUnpaid = and(
   isNull(earnings.payoutId),
   inArray(earnings.status, ['pending', 'completed']),
   eq(earnings.currency, CURRENCY),
 );
 
-/** Selects, by id, sellers whose debts exceed their earnings and include a debt older than `dueBefore`. */
+/** By id. The debts exceed the earnings and include one older than `dueBefore`. */
 export async function selectDebtors(
   database: Database,
   { dueBefore, after, limit }: { dueBefore: Date; after: string | null; limit: number },
@@ -51,7 +49,6 @@ export const lockUnpaid = (transaction: Transaction, memberId: string) =>
 
 const isUndecided = and(isUnpaid, isNotNull(earnings.orderId), isNull(earnings.heldDecision));
 
-/** Selects the latest sale first. */
 export function selectHeld(database: Database, page: PageRequest) {
   const held = joinAccount(
     database

@@ -57,7 +57,6 @@ test('a seller without payout details can delete the account after waiving, in w
   await deleteNow(app, seller.id);
   expect(await hasAccount(app, seller.id)).toBe(false);
   expect((await readRevenue()) - before).toBe(-2125);
-  // From now on, all money of the sale is the house's.
   await settleSale(database, seller.orderId, { kind: 'disputed', amountCents: 2500, happenedAt: new Date() });
   expect((await readRevenue()) - before).toBe(375);
   expect(await checkBooks(database)).toEqual([]);

@@ -10,8 +10,8 @@ import { waiverMail } from './mails.ts';
 import { deleteWaiver, insertWaiver } from './queries.ts';
 
 /**
- * Called when a seller requests deletion of the account: the seller needs payout details for the last payout, or must waive the money in writing. The caller
- * locks the member. Throws SALES_OWED with the amount that the waiver must name.
+ * Before deletion, the seller needs payout details for the last payout, or must waive the money in writing. The caller locks the member. Throws SALES_OWED with
+ * the amount that the waiver must name.
  */
 export async function assertPaidOrWaived(
   { mailer }: { mailer: Mailer },
@@ -36,5 +36,4 @@ export async function assertPaidOrWaived(
   await mailer.send(transaction, { ...mail, ...waiverMail({ owedCents, phrase }) });
 }
 
-/** Deletes the waiver of a seller who stays and keeps the money. */
 export const dropWaiver = (transaction: Transaction, memberId: string): Promise<void> => deleteWaiver(transaction, memberId);

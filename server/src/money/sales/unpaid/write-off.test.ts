@@ -17,7 +17,6 @@ const START = Date.UTC(2030, 0, 1);
 const day = (days: number) => new Date(START + days * DAY_MS);
 const on = (days: number) => ({ database, outbox: { addOnce: async () => undefined } as never, now: async () => day(days) });
 
-/** Builds a sale of $25 on day 0, whose share of $21.25 matures on day 10. */
 async function sell(sellerId: string): Promise<string> {
   const orderId = await buildSale(database, { sellerId, maturesAt: day(10) });
   await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: day(0) });
@@ -58,7 +57,6 @@ describe('a seller’s debt', () => {
     expect(await owedTo(seller.id)).toBe(0);
     const isShare = and(eq(earnings.orderId, later), eq(earnings.type, 'sale'));
     expect(await database.select().from(earnings).where(isShare)).toMatchObject([{ status: 'pending', amountCents: 850 }]);
-    // The later sale is refunded too. The part of the debt that its share had covered is owed again, and the next run writes it off.
     await settleSale(database, later, { kind: 'refunded', amountCents: 1000, happenedAt: day(212) });
     expect(await owedTo(seller.id)).toBe(-850);
     await writeOffDebts(on(213));

@@ -44,8 +44,7 @@ async function writeOff(
       description: description.startsWith(WRITTEN_OFF) ? description : WRITTEN_OFF + description,
     });
     await post(transaction, {
-      // A row can be written off in parts if later shares covered some of it. The remaining amount makes each journal's key
-      // unique.
+      // A row can be written off in parts. The remaining amount makes each journal's key unique.
       kind: 'saleWrittenOff',
       sourceId: `${id}:${leftCents}`,
       currency: CURRENCY,
@@ -58,7 +57,7 @@ async function writeOff(
 
 const leaving = (amountCents: number) => (amountCents === 0 ? ({ amountCents, status: 'reversed' } as const) : { amountCents });
 
-/** A regained share first repays what the house wrote off, so that the seller is not paid twice. */
+/** First repays what the house wrote off, so the seller is not paid twice. */
 export async function repayWrittenOff(transaction: Transaction, given: EarningRow): Promise<void> {
   const { id, userId: memberId, amountCents, currency, transactionDate } = given;
   if (memberId === null) return;

@@ -43,10 +43,7 @@ const audit = (
   { guideId, ...entry }: { action: AuditEntry['action']; guideId: string; reason?: string; details?: Record<string, unknown> },
 ) => addAuditEntry(transaction, { reason: null, details: {}, ...entry, actorId, targetType: 'cityGuide', targetId: guideId });
 
-/**
- * Invites a member to write a guide, or starts the actor's own. Idempotent by id. Throws INPUT_INVALID for an unknown city, NOT_FOUND for the id of another
- * guide, CITY_GUIDE_AUTHOR, CITY_GUIDES_LIMIT.
- */
+/** Idempotent by id. Throws INPUT_INVALID for an unknown city, NOT_FOUND for the id of another guide, CITY_GUIDE_AUTHOR, CITY_GUIDES_LIMIT. */
 export function beginGuide(parts: GuideParts, actor: Actor, { guideId, cityId, authorId }: BeginGuideForm): Promise<DeskGuide> {
   return inTransaction(parts.database, async (transaction) => {
     const city = await findCity(transaction, cityId);
@@ -71,7 +68,6 @@ export function beginGuide(parts: GuideParts, actor: Actor, { guideId, cityId, a
   });
 }
 
-/** Throws NOT_FOUND if it was never submitted, FORBIDDEN if the actor may not decide about its author. */
 async function lockAtDesk(transaction: Transaction, actor: Actor, guideId: string): Promise<LockedGuide> {
   const guide = await lockGuide(transaction, guideId);
   if (!guide || guide.submittedAt === null) throw failure('NOT_FOUND');
@@ -80,7 +76,6 @@ async function lockAtDesk(transaction: Transaction, actor: Actor, guideId: strin
   return guide;
 }
 
-/** Throws CITY_GUIDE_STATE for a guide that was never published. */
 async function lockPublished(transaction: Transaction, actor: Actor, guideId: string): Promise<LockedGuide> {
   const guide = await lockAtDesk(transaction, actor, guideId);
   if (guide.publishedAt === null) throw failure('CITY_GUIDE_STATE', { state: guide.state });
@@ -88,8 +83,8 @@ async function lockPublished(transaction: Transaction, actor: Actor, guideId: st
 }
 
 /**
- * Publishes the working copy (even if the published copy was taken down) or sends it back. Notifies the author. Throws NOT_FOUND,
- * FORBIDDEN, CITY_GUIDE_STATE if it is not in review, EDIT_CONFLICT if it is not the copy that staff read.
+ * Publishes the working copy (even after a takedown) or sends it back. Notifies the author. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE unless in review,
+ * EDIT_CONFLICT if it is not the copy that staff read.
  */
 export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideForm): Promise<GuideDraft> {
   const { guideId, version, decision, comment } = form;
@@ -143,7 +138,7 @@ export function setPinned(
   });
 }
 
-/** Takes the guide down with a reason, or shows it again without a reason; a pin is not restored. Returns false if nothing changed. The caller logs and notifies. */
+/** Null shows the guide again, without its pin. False if nothing changed. The caller logs and notifies. */
 export async function setGuideShown(transaction: Transaction, guideId: string, reason: string | null): Promise<boolean> {
   const guide = await lockGuide(transaction, guideId);
   return guide !== undefined && setLockedShown(transaction, guide, reason);

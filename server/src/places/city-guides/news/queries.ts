@@ -11,7 +11,6 @@ import { cityGuides } from '../tables.ts';
 
 const { id, cityId, authorId, publishedAt, liveTitle, liveMinutes } = cityGuides;
 
-/** Published guides by other members, ordered by first publication. */
 export function selectNewGuides(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(publishedAt, id, page);
   const newest = database

@@ -10,7 +10,6 @@ import { cityFollows, cityNewsKinds } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Selects the current city and the cities of the next trips, each once. */
 const automaticFor = (memberId: string) => sql`
   select distinct on (found.city_id) found.city_id, found.reason, found.place from (
     select ${homeCityIdOf(memberId)} as city_id, 'current' as reason, 0 as place
@@ -58,7 +57,6 @@ export async function saveKindSwitch(database: Database, memberId: string, kind:
     .onConflictDoUpdate({ target: [cityNewsKinds.memberId, cityNewsKinds.kind], set: { isOn } });
 }
 
-/** Counts the cities that the member chose to follow, except the given one. */
 export const countChosen = (transaction: Transaction, memberId: string, cityId: number): Promise<number> =>
   transaction.$count(cityFollows, and(eq(cityFollows.memberId, memberId), cityFollows.isOn, ne(cityFollows.cityId, cityId)));
 

@@ -26,7 +26,6 @@ const warned: unknown[] = [];
 const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeParts['log'];
 const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue, log };
 
-/** Makes a member follow a city, and switches emails about it on. */
 async function follow({ id: memberId }: TestMember, cityId: number = LISBON, isOn = true): Promise<void> {
   await database.insert(cityFollows).values({ memberId, cityId, isOn });
   await database.insert(notificationTopics).values({ userId: memberId, topic: 'cityNews', channel: 'mail', isOn: true });
@@ -35,7 +34,6 @@ const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const publishSoon = (traits: Partial<typeof travelEvents.$inferInsert> = {}) =>
   buildEvent(database, { publishedAt: new Date(), startsAt: hoursAhead(20), ...traits });
 
-/** Runs the announcement job and the jobs that it enqueues, for `batch` members at a time. */
 async function announce(batch = 50, used = parts): Promise<void> {
   await announceSoonEventsJob(used).handle({});
   for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) await notifyFollowersJob(used, batch).handle(job);
@@ -120,7 +118,6 @@ test('the notice disappears when its reader and the host block each other', asyn
   expect(await listed()).toEqual([]);
 });
 
-/** Runs the jobs that the change of the event enqueued. */
 async function notifyOf(eventId: string): Promise<void> {
   const { rows } = await database.execute<{ data: never }>(
     sql`select data from pgboss.job where name = 'events.notify' and data->>'eventId' = ${eventId}`,

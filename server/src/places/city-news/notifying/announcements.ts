@@ -13,7 +13,6 @@ import { type Announced, claimSoonEvents, findAnnounced, lockShownEvent, selectP
 
 const KIND = 'cityNews.event';
 const NOTIFY_FOLLOWERS = 'cityNews.notify-followers';
-/** Members per transaction. Small, to keep the transaction short. */
 const BATCH = 50;
 
 interface Followers {
@@ -21,7 +20,6 @@ interface Followers {
   after: string | null;
 }
 
-/** Finds new events that begin too soon for the digest. */
 export const announceSoonEventsJob = (parts: NewsNoticeParts): JobDefinition<object> => ({
   name: 'cityNews.announce-soon-events',
   schedule: '*/5 * * * *',
@@ -35,7 +33,7 @@ export const announceSoonEventsJob = (parts: NewsNoticeParts): JobDefinition<obj
     }),
 });
 
-/** Each batch enqueues the next one in the same transaction, so that a killed process neither repeats a notice nor skips a member. */
+/** The next batch is enqueued in the same transaction, so a killed process neither repeats a notice nor skips a member. */
 export const notifyFollowersJob = (parts: NewsNoticeParts, batch = BATCH): JobDefinition<Followers> => ({
   name: NOTIFY_FOLLOWERS,
   retryLimit: 5,
@@ -56,14 +54,14 @@ export const notifyFollowersJob = (parts: NewsNoticeParts, batch = BATCH): JobDe
     }),
 });
 
-/** Uses a savepoint, so that a failed notice is skipped and the others are sent. */
+/** Uses a savepoint: a failed notice is skipped, and the others are sent. */
 async function notifyReader(parts: NewsNoticeParts, transaction: Transaction, reader: Viewer, event: Announced): Promise<void> {
   const { memberId } = reader;
   const { eventId, cityId, city, startsLocal, hostId } = event;
   try {
     await transaction.transaction(async (savepoint) => {
       if (!(await isWantedBy(savepoint, reader, { eventId, cityId }))) return;
-      // Without the lock, concurrent jobs for several events would not count each other's notices.
+      // Without the lock, concurrent jobs would not count each other's notices.
       await lockMember(savepoint, memberId);
       if ((await countNotified(savepoint, { memberId, kind: KIND, hours: 24 })) >= SOON_NOTICES_PER_DAY) return;
       await notify(parts, savepoint, {

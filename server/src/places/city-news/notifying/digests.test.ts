@@ -25,9 +25,9 @@ const warned: unknown[] = [];
 const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeParts['log'];
 const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue, log };
 
-/** Read once, so that each zone keeps its hour even if an hour ends during the test. */
+/** Each zone keeps its hour even if an hour ends during the test. */
 const NOW = new Date();
-/** Contains a zone for each hour of the day, so that the tests need not change the database's clock. */
+/** With a zone for each hour, the tests need not change the database's clock. */
 const MORNING_ZONES = Array.from({ length: 24 }, (_, hour) => `Etc/GMT${hour < 12 ? '+' : '-'}${hour < 12 ? hour : hour - 11}`);
 const clockIn = (zone: string) => Temporal.Instant.fromEpochMilliseconds(NOW.getTime()).toZonedDateTimeISO(zone);
 const zoneAt = (hour: number) => {
@@ -57,7 +57,6 @@ const send = async (now = NOW, { limit = 1000, mails = mailer } = {}) =>
 const digestsOf = async ({ id }: TestMember) =>
   (await database.select().from(notices).where(eq(notices.memberId, id))).filter(({ kind }) => kind === 'cityNews.digest');
 const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
-/** Moves the time of the last digest back by the given number of hours. */
 const shift = async ({ id }: TestMember, hours: number) => {
   const [row] = await database.select().from(cityDigests).where(eq(cityDigests.memberId, id));
   if (!row) throw new Error('There was no digest.');
@@ -122,7 +121,6 @@ describe('the digest of city news', () => {
     const members: TestMember[] = [];
     for (let made = 0; made < 12; made += 1) members.push(await buildFollower());
     await buildCommunityPost(database);
-    // A killed process leaves the digests that it committed.
     await send(NOW, { limit: 5 });
     await Promise.all([send(), send(), send()]);
     for (const member of members) {

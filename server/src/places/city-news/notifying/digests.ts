@@ -17,20 +17,19 @@ export interface NewsNoticeParts extends NoticeParts {
 }
 
 const KIND = 'cityNews.digest';
-/** One group for all digests, because a new digest replaces the unread one. */
+/** A new digest replaces the unread one. */
 const GROUP = 'cityNews';
-/** Members per job. Each member has a separate transaction. */
+/** Members per job. */
 const BATCH = 100;
 
 const SEND_DIGESTS = 'cityNews.send-digests';
 
 interface Batch {
-  /** The time zones in which it is morning. */
   zones: string[];
   after: string | null;
 }
 
-/** Enqueues the first batch, because a scheduled job gets no data. */
+/** A scheduled job gets no data. */
 export const startDigestsJob = (parts: NewsNoticeParts): JobDefinition<object> => ({
   name: 'cityNews.start-digests',
   schedule: '*/15 * * * *',
@@ -45,7 +44,7 @@ export const startDigestsJob = (parts: NewsNoticeParts): JobDefinition<object> =
   },
 });
 
-/** Leaves out zones that cannot be parsed, which may come from another version's list of zones. */
+/** A zone that cannot be parsed may come from another version's list. */
 export async function selectMorningZones({ database, log }: NewsNoticeParts, now: Date): Promise<string[]> {
   const zones = await selectTimeZones(database);
   return zones.filter((timeZone) => {
@@ -58,7 +57,7 @@ export async function selectMorningZones({ database, log }: NewsNoticeParts, now
   });
 }
 
-/** Each job handles one batch and enqueues the next one. A retry skips members whose digest was made. */
+/** Each job enqueues the next. A retry skips members whose digest was made. */
 export const sendDigestsJob = (parts: NewsNoticeParts, batch = BATCH): JobDefinition<Batch> => ({
   name: SEND_DIGESTS,
   retryLimit: 2,
@@ -73,7 +72,7 @@ export const sendDigestsJob = (parts: NewsNoticeParts, batch = BATCH): JobDefini
   },
 });
 
-/** Returns the members of the batch, whether or not they have news. The next run retries a digest that failed. */
+/** The next run retries a failed digest. */
 export async function sendDigests(
   parts: NewsNoticeParts,
   { zones, after, limit, now }: Batch & { limit: number; now: Date },
@@ -92,10 +91,7 @@ export async function sendDigests(
   return dueMembers;
 }
 
-/**
- * Quiet hours postpone the digest, but at most until the last hour of the morning. Then the notice is created, and its email
- * waits for the end of quiet hours.
- */
+/** Quiet hours postpone the digest until the last hour of the morning. Then only its email waits. */
 const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, now: Date): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
     const reach = await findReach(transaction, memberId, KIND, now);
@@ -116,7 +112,6 @@ const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, 
     await notify(parts, transaction, { memberId, kind: KIND, path: paths.cityNews, values: countByCity(rows), groupKey: GROUP });
   });
 
-/** Sorts the cities by number of news, descending. */
 function countByCity(rows: readonly NewsRow[]) {
   const byCity = [...Map.groupBy(rows, ({ cityId }) => cityId).values()].toSorted((one, other) => other.length - one.length);
   const cities = byCity.slice(0, DIGEST_CITIES_MAX).map((inCity) => ({

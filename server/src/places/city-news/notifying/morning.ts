@@ -1,16 +1,15 @@
 import { DIGEST_FROM_HOUR, DIGEST_UNTIL_HOUR } from '@bros/contract/places/city-news-rules';
 import { Temporal } from 'temporal-polyfill';
 
-/** A time zone in which it is the morning of `day`, which began at `startsAt`. */
 export interface Morning {
   timeZone: string;
   day: string;
   startsAt: Date;
-  /** A digest in the last hour does not wait for the end of quiet hours. */
+  /** The digest then does not wait for quiet hours to end. */
   isLastHour: boolean;
 }
 
-/** Returns the morning in a time zone, or null outside the hours of the digest. */
+/** Null outside the hours of the digest. */
 export function morningIn(timeZone: string, now: Date): Morning | null {
   const clock = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   if (clock.hour < DIGEST_FROM_HOUR || clock.hour >= DIGEST_UNTIL_HOUR) return null;

@@ -11,10 +11,10 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { announcedCityEvents, cityDigests, cityFollows } from '../tables.ts';
 import type { Morning } from './morning.ts';
 
-/** True for a stay that is not yet over in some time zone. */
+/** Not yet over in some time zone. */
 const isOpenStay = sql`coalesce(${trips.leavesOn}, 'infinity') >= current_date - 1`;
 
-/** The time zone of the member's mail times, otherwise of the city in the profile. */
+/** From the mail times, else from the profile's city. */
 const zone: SQL = sql`coalesce(${mailTimes.timeZone}, ${cities.timeZone}, 'UTC')`;
 
 const activeMembers = sql`${members} left join ${mailTimes} on ${mailTimes.userId} = ${member.id}
@@ -25,14 +25,13 @@ export async function selectTimeZones(database: Database): Promise<string[]> {
   return rows.map((row) => row.zone);
 }
 
-/** True for members who possibly follow a city: by profile, by a stay or by choice. */
 const mayFollow = sql`(${member.cityId} is not null
   or exists (select from ${trips} where ${trips.memberId} = ${member.id} and ${isOpenStay})
   or exists (select from ${cityFollows} where ${cityFollows.memberId} = ${member.id} and ${cityFollows.isOn}))`;
 
 export type DueMember = { memberId: string; timeZone: string };
 
-/** Selects members who possibly follow a city and had no digest on this local day, neither by its date nor since its beginning, in id order. */
+/** Members without a digest on this local day, neither by its date nor since its beginning. */
 export async function selectDueMembers(
   database: Database,
   mornings: readonly Morning[],
@@ -55,10 +54,7 @@ export function dueMembers(mornings: readonly Morning[], { after, limit }: { aft
     order by found.member_id limit ${limit}`;
 }
 
-/**
- * Claims the member's digest of the day for the caller's transaction. Returns null if there was a digest on this day; a
- * concurrent caller waits and then gets null. `since` is the time of the last claim, or null before the first.
- */
+/** Null if there was a digest on this day; a concurrent caller waits and then gets null. `since`: the last claim, or null. */
 export async function claimDigest(
   transaction: Transaction,
   memberId: string,
@@ -81,7 +77,7 @@ export async function claimDigest(
   return claimed.length > 0 ? { since: before?.lastAt ?? null } : null;
 }
 
-/** Marks new events that begin within `SOON_EVENT_HOURS` as announced. Only one of several concurrent callers gets an event. */
+/** Only one of several concurrent callers gets an event. */
 export async function claimSoonEvents(transaction: Transaction): Promise<string[]> {
   const { id, cityId, state, hiddenAt, startsAt, visibility } = travelEvents;
   const due = transaction
@@ -117,10 +113,7 @@ export async function findAnnounced(transaction: Transaction, eventId: string) {
   return row;
 }
 
-/**
- * Locks the event, so that a transaction that hides or cancels it afterward finds the notices of this transaction. Returns false
- * if the event is hidden or not active.
- */
+/** A transaction that hides or cancels the event afterward finds our notices. False if it is hidden or not active. */
 export async function lockShownEvent(transaction: Transaction, eventId: string): Promise<boolean> {
   const { id, state, hiddenAt } = travelEvents;
   const found = await transaction
@@ -131,7 +124,7 @@ export async function lockShownEvent(transaction: Transaction, eventId: string):
   return found.length > 0;
 }
 
-/** Each branch reads members from an index in id order. For stays, the index also contains those that are over. */
+/** The index also has stays that are over. */
 export function possibleFollowers(cityId: number, { after, limit }: { after: string | null; limit: number }): SQL {
   const next = (memberId: SQLWrapper) =>
     sql`${after === null ? sql`true` : sql`${memberId} > ${after}`} order by ${memberId} limit ${limit}`;
@@ -144,7 +137,6 @@ export function possibleFollowers(cityId: number, { after, limit }: { after: str
     ) as found order by member_id limit ${limit}`;
 }
 
-/** Selects members who possibly follow the city (by choice, by a stay or by profile), in id order. */
 export async function selectPossibleFollowers(
   transaction: Transaction,
   cityId: number,

@@ -10,7 +10,6 @@ export function selectFavorites(database: Database, memberId: string) {
     .orderBy(desc(destinationFavorites.createdAt), destinationFavorites.destinationId);
 }
 
-/** Locks the destination until the transaction ends. Returns false if it does not exist. */
 export async function holdDestination(transaction: Transaction, destinationId: string): Promise<boolean> {
   const found = await transaction
     .select({ id: destinations.id })

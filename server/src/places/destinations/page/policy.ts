@@ -14,7 +14,7 @@ export interface Traits {
 }
 
 const MAX_REASONS = 3;
-/** Two values are the same if they differ by no more than this: in degrees, as a share, or in points. */
+/** Two values are the same within this distance: degrees, a share, or points. */
 const SAME_DEGREES = 2;
 const SAME_SHARE = 0.1;
 const SAME_POINTS = 0.5;
@@ -25,14 +25,14 @@ const FASTER_SHARE = 0.3;
 const NEARBY_KM = 600;
 const EARTH_RADIUS_KM = 6371;
 
-/** The distance used if a figure is unknown for one destination. */
+/** For a figure unknown for one destination. */
 const UNKNOWN_DISTANCE = 1;
 const COSTS_APART = 0.4;
 const DEGREES_APART = 5;
 const RAIN_DAYS_APART = 5;
 const POINTS_APART = 2;
 const SPEEDS_APART = 0.7;
-/** Distances above twice this length count as twice this length. */
+/** A longer distance counts as twice this. */
 const KM_APART = 3000;
 
 const mean = (values: readonly number[]): number | null =>
@@ -49,7 +49,7 @@ const distance = (one: Figure, other: Figure, measure: (one: number, other: numb
 const byShare = (one: number, other: number) => Math.log(Math.max(other, 1) / Math.max(one, 1));
 const byDifference = (one: number, other: number) => other - one;
 
-/** A difference is negative if `there` has less. For cost and speed it is the logarithm of the ratio. */
+/** Negative if `there` has less. For cost and speed, the logarithm of the ratio. */
 function differ(here: Traits, there: Traits) {
   return {
     cost: distance(costOf(here), costOf(there), byShare),
@@ -59,7 +59,7 @@ function differ(here: Traits, there: Traits) {
   };
 }
 
-/** If one place is in the southern hemisphere, shifts its months by half a year, so that summer is compared with summer. */
+/** Compares summer with summer across hemispheres. */
 function climateDistance(here: Traits, there: Traits): Figure {
   const isOpposite = here.latitude < 0 !== there.latitude < 0;
   const shifted = isOpposite ? [...there.weather.slice(6), ...there.weather.slice(0, 6)] : there.weather;
@@ -74,7 +74,7 @@ function climateDistance(here: Traits, there: Traits): Figure {
   );
 }
 
-/** The distance between two destinations: 0 if all values are equal. Unknown values add to it. Climate and cost weigh most. */
+/** 0 if all values are equal. Unknown values add to it. Climate and cost weigh most. */
 export function unlikeness(here: Traits, there: Traits): number {
   const { cost, safety, speed } = differ(here, there);
   const part = (difference: Figure, isApartAt: number) =>
@@ -91,7 +91,7 @@ export function unlikeness(here: Traits, there: Traits): number {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in kilometers (haversine). */
+/** Great circle (haversine). */
 function distanceKm(here: Traits, there: Traits): number {
   const north = Math.sin(radians(there.latitude - here.latitude) / 2) ** 2;
   const east = Math.sin(radians(there.longitude - here.longitude) / 2) ** 2;
@@ -102,7 +102,7 @@ function distanceKm(here: Traits, there: Traits): number {
 const isWithin = (difference: Figure, max: number) => difference !== null && Math.abs(difference) <= max;
 const isAbove = (difference: Figure, least: number) => difference !== null && difference >= least;
 
-/** Returns at most three reasons, most important first, or none if no known figure supports the suggestion. */
+/** Empty if no known figure supports the suggestion. */
 export function likenessesOf(here: Traits, there: Traits): Likeness[] {
   const { cost, warmth, safety, speed } = differ(here, there);
   const facts: [Likeness, boolean][] = [

@@ -20,7 +20,7 @@ export function selectBest(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Returns the median of all mid-range costs, in whole US dollars a month; null if there is none. */
+/** In whole US dollars a month; null if there is none. */
 export async function findMedianCost(database: Database): Promise<number | null> {
   const middle = sql`(coalesce(${destinations.monthlyCostLowUsd}, ${destinations.monthlyCostHighUsd})
     + coalesce(${destinations.monthlyCostHighUsd}, ${destinations.monthlyCostLowUsd})) / 2.0`;
@@ -30,7 +30,7 @@ export async function findMedianCost(database: Database): Promise<number | null>
   return rows[0]?.median ?? null;
 }
 
-/** Counts only stays that are shared with everyone, and returns only numbers, so every tier may see the result. Excludes members whom the viewer has blocked or who have blocked the viewer. */
+/** Counts only stays shared with everyone, so every tier may see the numbers. Excludes blocked members, in either direction. */
 export async function countStays(database: Database, viewerId: string, cityId: number): Promise<{ now: number; soon: number }> {
   const here = database
     .select({ memberId: directoryEntries.memberId })

@@ -8,7 +8,7 @@ import { findSimilar } from './policy.ts';
 import { presentPage } from './present.ts';
 import { countStays, findDestination, findMedianCost, selectBest } from './queries.ts';
 
-/** The number of destinations, the best ones, that a page is compared with. The cost of a page therefore does not grow with the list. */
+/** Only the best ones, so the cost does not grow with the list. */
 const COMPARED_WITH = 500;
 const REMEMBER_MS = 60_000;
 

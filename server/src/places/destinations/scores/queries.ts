@@ -50,14 +50,14 @@ const nameOf = (column: PgColumn) => sql.identifier(column.name);
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /**
- * The score (docs/decisions/scores.md): the mean of all ratings, scaled from 1–5 to 0–10, and of the editorial figure, which counts as
- * EDITORIAL_WEIGHT_REVIEWS reviews. Null without ratings and figure.
+ * The mean of all ratings, scaled from 1–5 to 0–10, and of the editorial figure, which counts as EDITORIAL_WEIGHT_REVIEWS reviews (docs/decisions/scores.md).
+ * Null without both.
  */
 const scoreOf = ({ editorial, count, sum }: Matter): SQL => sql`round(
   (coalesce(${WEIGHT} * ${editorial}, 0) + 2.5 * (${sum} - ${count}))
   / nullif(${count} + case when ${editorial} is null then 0 else ${WEIGHT} end, 0), 1)`;
 
-/** Locks destinations in one order until the transaction ends, which serializes score changes. Returns the destinations that exist. */
+/** Locks in one order, which serializes score changes. */
 export async function lockDestinations(transaction: Transaction, destinationIds: readonly string[]): Promise<string[]> {
   if (destinationIds.length === 0) return [];
   const rows = await transaction
@@ -80,7 +80,6 @@ export async function addToSums(transaction: Transaction, shifts: ReadonlyMap<st
     where ${destinations.id} = shift.id`);
 }
 
-/** Returns the ids of destinations whose scores changed. */
 export async function updateScores(transaction: Transaction, destinationIds: readonly string[]): Promise<string[]> {
   if (destinationIds.length === 0) return [];
   const shown = list(matters.map((matter) => sql`${matter.shown}`));

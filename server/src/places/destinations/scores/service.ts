@@ -7,10 +7,7 @@ import { addToSums, updateScores } from './queries.ts';
 export type { ScoreShift } from './policy.ts';
 export { lockDestinations, updateScores } from './queries.ts';
 
-/**
- * Adds reviews to the scores, or removes them, at constant cost, and notifies every open screen. Lock the destinations (`lockDestinations`) in the same
- * transaction, before reading the reviews.
- */
+/** Works at constant cost and notifies open screens. Lock the destinations (`lockDestinations`) first, before reading the reviews. */
 export async function shiftScores(outbox: Outbox, transaction: Transaction, shifts: readonly ScoreShift[]): Promise<void> {
   const totals = addUp(shifts);
   if (totals.size === 0) return;
@@ -20,7 +17,7 @@ export async function shiftScores(outbox: Outbox, transaction: Transaction, shif
   await announceChanges(outbox, transaction, [...rescored, ...recounted]);
 }
 
-/** Recomputes the scores after a change of editorial figures in this transaction, and notifies every open screen of changed scores. */
+/** Call it after a change of editorial figures in the same transaction. Notifies open screens of changed scores. */
 export async function recomputeScores(
   outbox: Outbox,
   transaction: Transaction,
@@ -29,7 +26,7 @@ export async function recomputeScores(
   await announceChanges(outbox, transaction, await updateScores(transaction, destinationIds));
 }
 
-/** Makes open screens refetch the destinations. An event that is already queued is not added again. */
+/** Makes open screens refetch, with one queued event at most. */
 export async function announceChanges(outbox: Outbox, transaction: Transaction, destinationIds: Iterable<string>): Promise<void> {
   for (const destinationId of [...new Set(destinationIds)].toSorted()) {
     await outbox.addOnce(transaction, {

@@ -29,10 +29,7 @@ type Note = (transaction: Transaction, actor: Actor, storyId: string) => Promise
 const baseOf = ({ storyId, uploadId }: NewPicture) => `expat-pictures/${storyId}/${uploadId}-`;
 const isStored = (row: StoryRow, picture: NewPicture) => row.pictureBase?.startsWith(baseOf(picture)) ?? false;
 
-/**
- * Replaces the picture of a story with an upload. Throws the errors of reading and importing, NOT_FOUND, and EXPAT_CONSENT_MISSING without the person's
- * consent. Stores nothing on failure.
- */
+/** Throws the errors of reading and importing, NOT_FOUND, and EXPAT_CONSENT_MISSING. Stores nothing on failure. */
 export function createStoryUploads(parts: StoryPictureParts, note: Note) {
   const { database } = parts;
   const receive = createReceiver<DeskStory>();
@@ -43,7 +40,7 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
       const row = await findStory(database, picture.storyId);
       if (!row) throw failure('NOT_FOUND');
       if (isStored(row, picture)) return presentNow(database, row);
-      // Check before the picture is read. `putPicture` checks again under a lock, so that the consent cannot be revoked.
+      // `putPicture` checks again under a lock: the consent cannot be revoked.
       await assertAgreed(database, row);
       return withFile(async (file) => {
         const cropped = await importPicture(file, EXPAT_PICTURE_SHAPE, WHOLE_CROP);
@@ -53,14 +50,14 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
   };
 }
 
-/** Idempotent by upload. Throws NOT_FOUND, EXPAT_CONSENT_MISSING; stores nothing on failure. */
+/** Idempotent by upload. Throws NOT_FOUND, EXPAT_CONSENT_MISSING; then stores nothing. */
 export function putPicture(
   { pictures }: StoryPictureParts,
   picture: NewPicture,
   cropped: CutPicture,
   addEntry: (transaction: Transaction) => Promise<unknown>,
 ): Promise<DeskStory> {
-  // The original is not stored, because the picture is never cropped again.
+  // Stored without the original, because the picture is never cropped again.
   const { files, columns } = toCutFiles(baseOf(picture) + newId(), cropped);
   return pictures.add(files, async (transaction, keep) => {
     const row = await requireStory(transaction, picture.storyId);
@@ -74,7 +71,7 @@ export function putPicture(
   });
 }
 
-/** Deletes the picture of a story; its files are removed within a minute. Idempotent. Throws NOT_FOUND. */
+/** The files are removed within a minute. Idempotent. Throws NOT_FOUND. */
 export async function removePicture(
   transaction: Transaction,
   storyId: string,
@@ -90,7 +87,6 @@ interface Asked {
   accept: string;
 }
 
-/** Returns the picture only while the story is public. Throws NOT_FOUND. */
 export async function readPublishedPicture(
   { database, pictures }: StoryPictureParts,
   { month, ...asked }: Asked & { month: string },
@@ -98,7 +94,7 @@ export async function readPublishedPicture(
   return answerPicture(pictures, await findPublished(database, firstDayOf(month)), asked);
 }
 
-/** For staff. Returns the picture in any state of the story. Throws NOT_FOUND. */
+/** For staff, in any state. Throws NOT_FOUND. */
 export async function readDeskPicture(
   { database, pictures }: StoryPictureParts,
   { storyId, ...asked }: Asked & { storyId: string },

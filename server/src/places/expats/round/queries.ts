@@ -16,7 +16,7 @@ const votes = sql<number>`(select count(*)::int from ${expatVotes} join ${accoun
   where ${expatVotes.candidacyId} = ${expatCandidacies.id} and ${member.state} <> 'banned')`;
 const nominations = sql<number>`(select count(*)::int from ${expatNominations} where ${expatNominations.candidacyId} = ${expatCandidacies.id})`;
 
-/** Finds the first month without a published story, from the current one (UTC). */
+/** From the current month on (UTC), the first without a published story. */
 export async function findOpenMonth(reader: DatabaseOrTransaction): Promise<string> {
   const { rows } = await reader.execute<{ month: string }>(sql`
     select to_char(days.first, 'YYYY-MM-DD') as month
@@ -30,11 +30,10 @@ export async function findOpenMonth(reader: DatabaseOrTransaction): Promise<stri
 }
 
 const ROUND_LOCK = sql`hashtext('expats.round')`;
-/** Takes a shared lock, which keeps the open month unchanged until the transaction ends. */
+/** Keeps the open month unchanged until the transaction ends. */
 export async function holdRound(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${ROUND_LOCK})`);
 }
-/** Takes an exclusive lock, for publishing and unpublishing stories, which change the open month. */
 export async function lockRound(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ROUND_LOCK})`);
 }
@@ -44,7 +43,6 @@ export async function lockNominator(transaction: Transaction, memberId: string):
   await lockAccount(transaction, memberId);
 }
 
-/** Selects nominees who consented and whom the viewer may see, including the viewer. */
 export function selectNominees(database: Database, viewer: Actor, month: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(expatCandidacies.createdAt, expatCandidacies.id, page);
   const isMyChoice = sql<boolean>`exists (select from ${expatVotes} where ${expatVotes.candidacyId} = ${expatCandidacies.id} and ${expatVotes.voterId} = ${viewer.memberId})`;
@@ -145,7 +143,6 @@ export async function upsertNomination(
     .onConflictDoUpdate({ target: [expatNominations.candidacyId, expatNominations.nominatorId], set: { reason } });
 }
 
-/** Returns false if the member was asked for consent before. */
 export async function insertConsent(transaction: Transaction, memberId: string): Promise<boolean> {
   const inserted = await transaction.insert(expatConsents).values({ memberId }).onConflictDoNothing().returning();
   return inserted.length > 0;
@@ -197,7 +194,7 @@ export async function deleteVote(transaction: Transaction, voterId: string, mont
   await transaction.delete(expatVotes).where(and(eq(expatVotes.voterId, voterId), eq(expatVotes.month, month)));
 }
 
-/** Selects reasons, newest first. The nominator is null if the viewer may not see that member. */
+/** Newest first. The nominator is null if the viewer may not see that member. */
 export function selectReasonsFor(reader: DatabaseOrTransaction, viewer: Actor, month: string, limit: number) {
   const isSeen = sql`coalesce(exists (
     select from ${members}

@@ -8,7 +8,7 @@ import { featuredExpats } from '../tables.ts';
 export type StoryRow = typeof featuredExpats.$inferSelect;
 export type StoryValues = Omit<ExpatStoryForm, 'storyId' | 'consentNote'> & { consentNote: string | null };
 
-/** True if the story is published and its month has begun (UTC). */
+/** Published, and its month has begun (UTC). */
 const isPublic: SQL = sql`${featuredExpats.state} = 'published' and ${featuredExpats.month} <= (now() at time zone 'UTC')::date`;
 
 export function selectPublished(database: Database, { before, limit }: { before: string | null; limit: number }) {
@@ -75,7 +75,6 @@ export async function insertStory(transaction: Transaction, storyId: string, val
   return added.length > 0;
 }
 
-/** Updates a story and increments its version. */
 export async function updateStory(
   transaction: Transaction,
   storyId: string,
@@ -101,7 +100,7 @@ export async function isMonthTaken(transaction: Transaction, month: string, stor
 export type StoryPicture = Pick<StoryRow, 'pictureBase' | 'pictureKeys' | 'pictureColor'>;
 export const NO_PICTURE: StoryPicture = { pictureBase: null, pictureKeys: [], pictureColor: null };
 
-/** Replaces a story's picture; a trigger queues its old files for removal. The story's version does not change. */
+/** The story's version does not change. */
 export async function updatePicture(transaction: Transaction, storyId: string, picture: StoryPicture): Promise<StoryRow> {
   const [row] = await transaction
     .update(featuredExpats)
@@ -112,7 +111,6 @@ export async function updatePicture(transaction: Transaction, storyId: string, p
   return row;
 }
 
-/** Takes down every story about a member, including drafts, and deletes the pictures. */
 export async function withdrawStoriesOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction
     .update(featuredExpats)

@@ -40,7 +40,6 @@ export async function getStory(database: Database, month: string): Promise<Expat
   return presentStory(story);
 }
 
-/** Returns the current story with an excerpt for the landing page, or null without one. */
 export async function findCurrentStory(database: Database) {
   const [row] = await selectPublished(database, { before: null, limit: 1 });
   if (!row) return null;
@@ -72,7 +71,7 @@ export async function presentNow(transaction: DatabaseOrTransaction, row: StoryR
   return presentDeskStory(row, await selectConsenting(transaction, row.memberId === null ? [] : [row.memberId]));
 }
 
-/** Throws EXPAT_CONSENT_MISSING unless the person consented to the story. */
+/** Throws EXPAT_CONSENT_MISSING. */
 export async function assertAgreed(
   reader: DatabaseOrTransaction,
   about: Pick<StoryRow, 'memberId' | 'consentNote'>,
@@ -80,7 +79,6 @@ export async function assertAgreed(
   if (!(await isAgreed(reader, about))) throw failure('EXPAT_CONSENT_MISSING');
 }
 
-/** Throws EXPAT_CONSENT_MISSING for a member who did not consent or does not exist. */
 async function assertMemberAgrees(transaction: Transaction, memberId: string | null): Promise<void> {
   if (memberId !== null) await assertAgreed(transaction, { memberId, consentNote: null });
 }
@@ -96,7 +94,7 @@ export async function createStory(
   return { story: await presentNow(transaction, row), isChanged };
 }
 
-/** Throws NOT_FOUND, EDIT_CONFLICT, and EXPAT_CONSENT_MISSING if the story is published or has a picture and the edit would leave it without consent. */
+/** Throws NOT_FOUND, EDIT_CONFLICT, and EXPAT_CONSENT_MISSING if a story that is published or has a picture would lose its consent. */
 export async function saveStory(
   transaction: Transaction,
   { version, ...form }: ExpatStoryForm & { version: number },
@@ -108,7 +106,7 @@ export async function saveStory(
   return presentNow(transaction, await updateStory(transaction, row.id, values));
 }
 
-/** Publishes a story and notifies its member. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING, EXPAT_MONTH_TAKEN. */
+/** Notifies the member. Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING, EXPAT_MONTH_TAKEN. */
 export async function publishStory(
   parts: NoticeParts,
   transaction: Transaction,
@@ -139,14 +137,13 @@ export async function unpublishStory(
   return { story: await presentNow(transaction, after), isChanged };
 }
 
-/** Throws NOT_FOUND, and FORBIDDEN while the story is published. */
+/** Throws NOT_FOUND, and FORBIDDEN while published. */
 export async function removeStory(transaction: Transaction, storyId: string): Promise<void> {
   const row = await requireStory(transaction, storyId);
   if (!mayRemove(row)) throw failure('FORBIDDEN');
   await deleteStory(transaction, storyId);
 }
 
-/** Locks the story until the transaction ends. Throws NOT_FOUND. */
 export async function requireStory(transaction: Transaction, storyId: string): Promise<StoryRow> {
   const row = await lockStory(transaction, storyId);
   if (!row) throw failure('NOT_FOUND');

@@ -22,7 +22,6 @@ export const hideableReview = defineHideable({
     const review = await lockReview(transaction, reviewId);
     return { id: reviewId, authorId: review.authorId, isInCare, review };
   },
-  /** A hidden review does not count in the destination's score. */
   follow: ({ outbox }, transaction, { isHidden }, { review }) =>
     shiftScores(outbox, transaction, shiftOf({ ...review, hiddenAt: null }, isHidden ? -1 : 1)),
   async notice(transaction, { reviewId, reason }) {

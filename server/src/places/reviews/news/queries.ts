@@ -12,7 +12,6 @@ import { destinationReviews } from '../tables.ts';
 
 const { id, destinationId, authorId, createdAt, hiddenAt, rating, title } = destinationReviews;
 
-/** Selects visible reviews by other members of the destinations in the given cities. */
 export function selectNewReviews(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   const newest = database

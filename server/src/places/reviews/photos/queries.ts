@@ -6,7 +6,7 @@ import { destinationReviews, reviewPhotos } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Returns a photo with the facts that decide its visibility, or undefined if the author or the viewer has blocked the other. */
+/** Undefined if the author or the viewer has blocked the other. */
 export async function findReviewPhoto(database: DatabaseOrTransaction, viewerId: string, photoId: string) {
   const { renditionBase, reviewId } = reviewPhotos;
   const { authorId, hiddenAt } = destinationReviews;
@@ -33,7 +33,6 @@ export async function insertPhoto(transaction: Transaction, photo: typeof review
   await transaction.insert(reviewPhotos).values(photo);
 }
 
-/** Deletes a photo and closes the gap in the positions. Returns false if the review has no such photo. */
 export async function deletePhoto(transaction: Transaction, reviewId: string, photoId: string): Promise<boolean> {
   const [gone] = await transaction
     .delete(reviewPhotos)

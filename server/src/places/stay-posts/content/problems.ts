@@ -16,7 +16,7 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
     'email',
     /[^\s@]{1,64}@[^\s@.]{1,63}\.\w+|\b[\w.]{1,64} ?(?:\(at\)|\[at\]| at ) ?(?:gmail|outlook|hotmail|yahoo|proton|protonmail|icloud)\b|\b\w{2,40} ?(?:\(dot\)|\[dot\]| dot ) ?(?:com|net|org|io|me)\b/iu,
   ],
-  // An IBAN (ISO 13616), and addresses of Ethereum and Bitcoin, before their digits read as a phone number.
+  // IBAN (ISO 13616), Ethereum and Bitcoin, before their digits read as a phone number.
   ['payment', /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/],
   ['payment', /\b(?:0x[\da-f]{40}|bc1[a-z\d]{25,60})\b/i],
   ['phone', /(?:\+|\b00)\d[\d ()./-]{5,}\d|\b\d(?:[ ()./-]{0,2}\d){8,}\b/],
@@ -49,20 +49,19 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
 
 export interface FoundProblem {
   problem: StayTextProblem;
-  /** The words that are refused; for words in disguise, as they are read. */
   written: string;
 }
 
 /** Finds the first contact, link, exact address or account number. */
 export function findTextProblem(text: string): FoundProblem | null {
   const plain = text.normalize('NFKC').replace(DAYS, ' ');
-  // Folding finds 'W h a t s A p p' and 'wh4tsapp'. It loses capitals, which separate a street ('Via Roma 5') from other words.
+  // Folding finds 'wh4tsapp', but loses capitals, which separate a street ('Via Roma 5') from other words.
   const folded = unleet(foldText(plain));
   for (const [problem, pattern] of PATTERNS) {
     const written = (pattern.exec(plain) ?? pattern.exec(folded))?.[0].trim();
     if (written) return { problem, written };
   }
-  // Browsers read full-width letters and the ideographic full stop as parts of an address.
+  // Browsers read full-width letters and the ideographic full stop in addresses.
   const [link] = findAddresses(text.normalize('NFKC').replaceAll('。', '.'));
   return link === undefined ? null : { problem: 'link', written: link };
 }

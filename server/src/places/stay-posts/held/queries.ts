@@ -6,7 +6,6 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { isAuthorOpen, isHeldNow } from '../queries.ts';
 import { stayPosts } from '../tables.ts';
 
-/** Held posts that are not over, and that the actor may decide about. */
 export function countHeld(database: Database, actor: Actor, max: number): Promise<number> {
   const held = joinMember(database.select({ id: stayPosts.id }).from(stayPosts), stayPosts.authorId)
     .where(and(isHeldNow, isAuthorOpen(actor), mayBeModeratedBy(actor)))
@@ -15,7 +14,7 @@ export function countHeld(database: Database, actor: Actor, max: number): Promis
   return database.$count(held);
 }
 
-/** A post that was held from the beginning is as new as its publication. */
+/** A post held from the beginning is as new as its publication. */
 const publishedAt = sql`case when ${stayPosts.heldAt} = ${stayPosts.createdAt} then now() else ${stayPosts.createdAt} end`;
 
 /** Null publishes the post. */

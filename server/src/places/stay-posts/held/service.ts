@@ -13,15 +13,15 @@ export { countHeld as countHeldStays } from './queries.ts';
 
 export interface StayDecision {
   postId: string;
-  /** The version that staff read. */
+  /** As read by staff. */
   version: number;
   isApproved: boolean;
   reason: string;
 }
 
 /**
- * Publishes or declines a held post, and notifies its author. Idempotent. Throws NOT_FOUND, FORBIDDEN if the author is not in the actor's care, STAY_STATE if the post is
- * over or another decision was made, and EDIT_CONFLICT if its author changed it since staff read it.
+ * Notifies the author. Idempotent. Throws NOT_FOUND, FORBIDDEN if the author is not in the actor's care, STAY_STATE if the post is over or decided otherwise,
+ * EDIT_CONFLICT if it changed since staff read it.
  */
 export function decideHeldStay(
   parts: StateParts,

@@ -11,7 +11,6 @@ const { database } = app;
 await seedFirstCities(database);
 await buildDestination(database, { cityId: LISBON });
 
-/** Lives in Lisbon. */
 async function join(traits: MemberTraits = {}) {
   const caller = await app.signedIn({ tier: 'explorer', ...traits });
   await database

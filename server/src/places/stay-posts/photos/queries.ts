@@ -7,7 +7,7 @@ import { stayPhotos, stayPosts } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Returns undefined unless the viewer can read the post. */
+/** Undefined unless the viewer can read the post. */
 export async function findPhoto(database: DatabaseOrTransaction, viewer: Viewer, photoId: string) {
   const { renditionBase, postId } = stayPhotos;
   const isShown = sql`(${stayPosts.hiddenAt} is null or ${stayPosts.authorId} = ${viewer.memberId} or ${viewer.role} <> 'member')`;
@@ -31,7 +31,6 @@ export async function insertPhoto(transaction: Transaction, photo: typeof stayPh
   await transaction.insert(stayPhotos).values(photo);
 }
 
-/** Deletes the photo and closes the gap in the positions. */
 export async function deletePhoto(transaction: Transaction, postId: string, photoId: string): Promise<void> {
   const [gone] = await transaction
     .delete(stayPhotos)

@@ -26,14 +26,14 @@ interface NewPhoto {
   photoId: string;
 }
 
-/** Imports uploaded photos of the actor's post. Throws the errors of the contract, NOT_FOUND, FORBIDDEN. Stores nothing on failure. */
+/** Throws the errors of the contract, NOT_FOUND, FORBIDDEN. Stores nothing on failure. */
 export function createStayUploads(parts: StayPhotoParts) {
   const receive = createReceiver<StayPost>();
 
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<StayPost> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isStored(parts.database, actor, photo)) return getPost(parts.database, actor, photo.postId);
-      // Check before the picture is read; `addPhoto` checks again under a lock.
+      // Check early; `addPhoto` checks again under a lock.
       await findPlace(parts.database, photo.postId);
       return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, STAY_PHOTO_SHAPE, WHOLE_CROP)));
     });
@@ -56,7 +56,7 @@ function addPhoto({ pictures }: StayPhotoParts, actor: Actor, photo: NewPhoto, p
   });
 }
 
-/** True for a retry. Throws FORBIDDEN for another member's post, STAY_STATE, and NOT_FOUND if the id names another photo. */
+/** True for a retry. */
 async function isStored(database: Database | Transaction, actor: Actor, { postId, photoId }: NewPhoto): Promise<boolean> {
   const post = presentPost(await requirePost(database, actor, postId), actor);
   if (!post.isOwn) throw failure('FORBIDDEN');
@@ -72,7 +72,7 @@ async function findPlace(database: Database | Transaction, postId: string): Prom
   return count;
 }
 
-/** Idempotent. The photo's files are removed within a minute. Throws NOT_FOUND, FORBIDDEN. */
+/** Idempotent. The files are removed within a minute. Throws NOT_FOUND, FORBIDDEN. */
 export function removeStayPhoto({ database }: StayPhotoParts, actor: Actor, { postId, photoId }: NewPhoto): Promise<StayPost> {
   return inTransaction(database, async (transaction) => {
     await lockOwn(transaction, actor, postId);
@@ -81,7 +81,7 @@ export function removeStayPhoto({ database }: StayPhotoParts, actor: Actor, { po
   });
 }
 
-/** Throws NOT_FOUND unless the viewer can read the photo's post. */
+/** Throws NOT_FOUND unless the viewer can read the post. */
 export async function readStayPhoto(
   { database, pictures }: StayPhotoParts,
   viewer: Actor,

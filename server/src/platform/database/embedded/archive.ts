@@ -9,16 +9,16 @@ export class BackupError extends OperatorError {
   override name = 'BackupError';
 }
 
-/** With few writes, the archive is at most two minutes behind. With many writes, segments fill up sooner, so it is less behind. */
+/** With few writes, the archive is two minutes behind at most; with many, less. */
 const ARCHIVE_TIMEOUT = '120s';
 
 const walFolder = (backupDir: string) => join(backupDir, 'wal');
 
 const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`;
-/** Doubles percent signs, because PostgreSQL reads one as a placeholder. */
+/** PostgreSQL reads a percent sign as a placeholder. */
 const asCommand = (path: string) => quoted(path).replaceAll('%', '%%');
 
-/** Locks the folder, because two databases would mix their WAL segments. */
+/** Two databases would mix their WAL segments. */
 export async function openArchive(backupDir: string, { account }: Place): Promise<FolderLock> {
   await mkdir(backupDir, { recursive: true });
   await chmod(backupDir, 0o711);
@@ -46,7 +46,7 @@ export async function openArchive(backupDir: string, { account }: Place): Promis
   }
 }
 
-/** Archives every finished WAL segment, compressed. An existing file with other content is never replaced; the archiver logs an error instead. */
+/** An existing file with other content is never replaced; the archiver logs an error. */
 export function archiveSettings(backupDir: string): Record<string, string> {
   const kept = `${asCommand(walFolder(backupDir))}/%f.gz`;
   return {
@@ -60,15 +60,15 @@ export function archiveSettings(backupDir: string): Record<string, string> {
   };
 }
 
-/** Replays the WAL on a copied cluster, up to a time or to the end, and then accepts writes. */
+/** Replays the WAL up to a time or to the end, and then accepts writes. */
 export function recoverySettings(backupDir: string, until: Date | 'latest'): Record<string, string> {
   return {
     restore_command: `gzip -dc ${asCommand(walFolder(backupDir))}/%f.gz > "%p"`,
     recovery_target_action: 'promote',
-    // Without this, the server reports ready while it is still read-only.
+    // Otherwise, the server reports ready while still read-only.
     hot_standby: 'off',
     ...(until !== 'latest' && {
-      // An offset, because PostgreSQL reads this setting before it knows the names of time zones, such as 'Z'.
+      // An offset, because PostgreSQL does not know time zone names yet, such as 'Z'.
       recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     }),
   };

@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
 
 export const SUPERUSER = 'postgres';
 export const DATABASE_NAME = 'bros_abroad';
-/** The running server connects as this role, which owns no table (docs/decisions/two-database-roles.md). */
+/** This role owns no table (docs/decisions/two-database-roles.md). */
 export const APPLICATION_ROLE = 'bros_application';
 /** Another major version cannot read the data. */
 const MAJOR_VERSION = '18';
@@ -33,7 +33,7 @@ export async function openCluster(place: Place, log: (message: string) => void):
   return { folder, password: password.trim() };
 }
 
-/** The application's password. The superuser's cannot be computed from it. */
+/** The superuser's cannot be computed from it. */
 export function derivePassword(ofSuperuser: string): string {
   return createHmac('sha256', ofSuperuser).update(APPLICATION_ROLE).digest('base64url');
 }
@@ -42,7 +42,7 @@ function passwordFileOf(place: Place): string {
   return join(place.home, 'password');
 }
 
-/** Creates the cluster under a temporary name and renames it once complete, so that the next start repeats an interrupted one. */
+/** The cluster is renamed once complete: the next start repeats an interrupted one. */
 async function createCluster(place: Place, folder: string): Promise<string> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -73,7 +73,7 @@ async function runInitdb(place: Place, folder: string): Promise<void> {
     `--pwfile=${passwordFileOf(place)}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Otherwise the machine's locale decides the encoding and sort order, for example SQL_ASCII with LANG=C.
+    // Otherwise the machine's locale decides encoding and sort order, for example SQL_ASCII with LANG=C.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
@@ -84,7 +84,7 @@ async function giveTo(path: string, account: Account | undefined): Promise<void>
   if (account) await chown(path, account.uid, account.gid);
 }
 
-/** Runs database programs as the database's user, without the application's secrets. */
+/** As the database's user, without the application's secrets. */
 export function spawnOptionsFor(account: Account | undefined): SpawnOptions {
   return { ...account, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }

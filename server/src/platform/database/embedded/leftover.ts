@@ -9,13 +9,10 @@ const run = promisify(execFile);
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** How the previous database server ended. `none`: cleanly. `stopped`: it was still running, and is now shut down. `crashed`: it died. */
+/** `none`: it ended cleanly. `stopped`: it was still running, and is now shut down. */
 export type Leftover = 'none' | 'stopped' | 'crashed';
 
-/**
- * Shuts down a database server that outlived its application, or prepares the cluster after a crash. Requires the folder's
- * lock, which proves that no running copy of Bros Abroad owns the cluster.
- */
+/** Also prepares the cluster after a crash. Requires the folder's lock, which proves that no running copy of Bros Abroad owns the cluster. */
 export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
   const pidFile = join(clusterFolder, 'postmaster.pid');
   const content = await readFile(pidFile, 'utf8').catch(() => undefined);
@@ -30,8 +27,8 @@ export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
 }
 
 /**
- * Replaces the dead server's process id. PostgreSQL would take any process that reuses that id (common in containers) for a running server. The new id is ours,
- * because PostgreSQL ignores the id of its parent. The file is not removed: another line of it lets PostgreSQL find backends that outlived their server.
+ * PostgreSQL would take any process that reuses the dead server's id (common in containers) for a running server, but it ignores its parent's id, ours. The
+ * file stays: another line lets PostgreSQL find backends that outlived their server.
  */
 async function claimPidFile(pidFile: string, content: string): Promise<void> {
   const [, ...rest] = content.split('\n');
@@ -39,7 +36,7 @@ async function claimPidFile(pidFile: string, content: string): Promise<void> {
   await rm(join(pidFile, '..', '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** Compares the working directory, because a process id may be reused. */
+/** A process id may be reused. */
 async function isServerOf(pid: number, clusterFolder: string): Promise<boolean> {
   if (!(pid > 1)) return false;
   if (process.platform === 'linux') {

@@ -14,15 +14,14 @@ export class DataFolderBusyError extends OperatorError {
 }
 
 export type FolderLock = {
-  /** The process id of a previous run that ended without releasing the lock. */
+  /** The process id of a previous run that did not release the lock. */
   abandonedBy: number | undefined;
   release(): void;
 };
 
 /**
- * Throws the error of `busy` if another process holds the lock. Node.js cannot lock files, but SQLite can: the operating system
- * releases the lock of an open transaction when the process ends, and a reused process id does not matter. The file `holder`
- * contains the process id for the message.
+ * Throws the error of `busy` if another process holds the lock. Node.js cannot lock files, but SQLite can: the operating system releases an open transaction's
+ * lock when the process ends, even if its id is reused. `holder` contains the id for the message.
  */
 export function lockFolder(folder: string, busy: (holder: number | undefined) => Error): FolderLock {
   const holderFile = join(folder, 'holder');

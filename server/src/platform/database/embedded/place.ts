@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 import { type Account, canReach, findUnprivilegedAccount } from './account.ts';
 
-/** The database is stored here when root runs the server and the database's user cannot enter the clone or the data folder. */
+/** Used for root, if the database's user cannot enter the clone or the data folder. */
 const OPEN_FOLDER = '/var/lib/bros-abroad';
-/** Other users may pass through the folder, but not list it. */
+/** Others may pass through, but not list it. */
 const PASS_THROUGH = 0o711;
 
 export type Place = {
@@ -57,7 +57,7 @@ async function findClusterOwner(dataDir: string): Promise<Account | undefined> {
   return { uid: cluster.uid, gid: cluster.gid };
 }
 
-/** Returns the cluster's home, which is a link to an open folder if the database's user cannot enter the data folder. */
+/** A link to an open folder if the database's user cannot enter the data folder. */
 async function findHome(
   dataDir: string,
   account: Account | undefined,
@@ -78,7 +78,7 @@ async function findHome(
   return elsewhere;
 }
 
-/** Sets the mode after creation, because a umask would narrow it. */
+/** A umask would narrow the mode at creation. */
 async function makePassable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, PASS_THROUGH);
@@ -114,7 +114,7 @@ async function findReachableBinaries(
   return copy;
 }
 
-/** Renames the copy once it is complete, so that an interrupted copy is never used. */
+/** The copy is renamed once complete: an interrupted copy is never used. */
 async function copyOpen(from: string, to: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(to), `${basename(to)}-`));
   try {

@@ -10,13 +10,13 @@ interface DataFolder {
   log: (message: string) => void;
 }
 
-/** Throws DataFolderBusyError while a server runs. Returns true if the folder has a database. */
+/** Throws DataFolderBusyError while a server runs. True if the folder has a database. */
 export async function assertStopped({ dataDir, log }: DataFolder): Promise<boolean> {
   if (!(await lstat(join(dataDir, 'postgres')).catch(() => undefined))) return false;
   const { home } = await findPlace({ dataDir, log });
   const lock = lockFolder(home, (holder) => new DataFolderBusyError(dataDir, holder));
   try {
-    // The database of a server that was just killed may still be closing.
+    // A just killed server's database may still be closing.
     await clearLeftover(join(home, 'cluster'));
   } finally {
     lock.release();
@@ -24,7 +24,6 @@ export async function assertStopped({ dataDir, log }: DataFolder): Promise<boole
   return true;
 }
 
-/** Installs a copied cluster, which the next start recovers. */
 export async function plantCluster(folder: DataFolder, copy: { cluster: string; password: string }): Promise<void> {
   const place = await findPlace(folder);
   const unfinished = join(place.home, 'cluster.unfinished');
@@ -37,7 +36,7 @@ export async function plantCluster(folder: DataFolder, copy: { cluster: string; 
   await rename(unfinished, join(place.home, 'cluster'));
 }
 
-/** Deletes the cluster, even if the data folder only links to it. */
+/** Works even if the data folder only links to it. */
 export async function uprootCluster(dataDir: string): Promise<void> {
   const home = join(dataDir, 'postgres');
   const folder = await realpath(home).catch(() => undefined);

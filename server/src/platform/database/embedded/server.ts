@@ -11,7 +11,7 @@ import type { Place } from './place.ts';
 
 const READY_POLL_MS = 4;
 const FAST_SHUTDOWN_MS = 30_000;
-/** PostgreSQL's errors until the backends of a killed server have noticed and ended. */
+/** PostgreSQL's errors until a killed server's backends have ended. */
 const OUTLIVING_BACKENDS = /pre-existing shared memory block|lock file ".*" already exists/;
 const START_ATTEMPTS = 40;
 const START_RETRY_MS = 250;
@@ -25,12 +25,11 @@ export type ServerSpec = {
 
 export type Server = {
   pid: number;
-  /** Resolves with the reason when the process has ended. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Resolves when the server accepts connections. Waits while backends of a killed server still use the cluster. */
+/** Waits while backends of a killed server still use the cluster. */
 export async function startServer(spec: ServerSpec): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -60,13 +59,13 @@ async function tryStartServer(spec: ServerSpec): Promise<Server> {
   }
 }
 
-/** Checks the disk, because PostgreSQL's log is on the same full disk and often lacks the reason. */
+/** PostgreSQL's log is on the same full disk and often lacks the reason. */
 async function describeFailure({ clusterFolder }: ServerSpec, outcome: string, lines: string): Promise<string> {
   if (await isDiskFull(clusterFolder)) return `There is no room left on the disk of ${clusterFolder}. Make room.`;
   return `The database did not start (${outcome}).\n${lines}`;
 }
 
-/** Truncates a large log, because only recent faults matter. */
+/** Only recent faults matter. */
 async function openLog(path: string): Promise<FileHandle> {
   const LARGE_BYTES = 10 * 1024 * 1024;
   const file = await open(path, 'a+', 0o600);
@@ -91,8 +90,8 @@ function spawnServer(spec: ServerSpec, logFile: FileHandle): ChildProcess {
 }
 
 /**
- * Ends the database if the application dies without stopping it (kill -9, out of memory). The guardian is a shell that blocks on a pipe from the application,
- * which the operating system closes when the application ends.
+ * Ends the database if the application dies (kill -9, out of memory). The guardian blocks on a pipe, which the operating system closes when the application
+ * ends.
  */
 function spawnGuardian(server: ChildProcess, place: Place): ChildProcess {
   const guardian = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'database-guardian', String(server.pid)], {
@@ -113,7 +112,7 @@ function describeEnd(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Waits until PostgreSQL writes `ready` into the eighth line of its process file. */
+/** PostgreSQL writes `ready` into the eighth line of its process file. */
 async function waitUntilReady(child: ChildProcess, clusterFolder: string): Promise<'ready' | 'gone'> {
   const STATUS_LINE = 7;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
@@ -123,12 +122,12 @@ async function waitUntilReady(child: ChildProcess, clusterFolder: string): Promi
     if (Number(lines[0]) === child.pid && lines[STATUS_LINE]?.trim() === 'ready') return 'ready';
     await sleep(READY_POLL_MS);
   }
-  // The reason given by `ended` is more precise, so it wins the race.
+  // The reason of `ended` is more precise, so it wins the race.
   await once(child, 'close').catch(() => {});
   return 'gone';
 }
 
-/** Requests a fast shutdown: open transactions roll back, and the next start recovers nothing. */
+/** A fast shutdown: open transactions roll back, and the next start recovers nothing. */
 async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.kill('SIGINT');
   const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);

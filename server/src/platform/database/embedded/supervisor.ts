@@ -3,10 +3,9 @@ import { clearLeftover } from './leftover.ts';
 import { type Server, type ServerSpec, startServer } from './server.ts';
 
 const RESTART_DELAYS_MS = [0, 250, 1_000, 5_000, 15_000, 30_000] as const;
-/** A server that runs this long has started successfully, so the delay before its next restart is short again. */
+/** After this time, the next restart's delay is short again. */
 const STABLE_MS = 60_000;
 
-/** Restarts a server on the same socket, with growing delays if it keeps dying. */
 export class Supervisor {
   readonly #spec: ServerSpec;
   readonly #log: (message: string) => void;

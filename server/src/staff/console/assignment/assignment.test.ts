@@ -27,7 +27,6 @@ async function buildReport(target: Partial<typeof reports.$inferInsert> = {}): P
   return row?.id ?? '';
 }
 
-/** A held message with its case and a report on it. */
 async function buildReportedMessage() {
   const { id: caseId, messageId, memberId } = await buildCase(database);
   const reportId = await buildReport({ targetType: 'message', targetId: messageId, targetMemberId: memberId });

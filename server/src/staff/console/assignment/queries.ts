@@ -3,13 +3,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { colleagueOf } from '../../../core/people/members/colleagues.ts';
 import { nameOf } from '../../../core/people/members/queries.ts';
 
-/** Both null if nobody is assigned. */
 export interface AssigneeRow {
   assigneeId: string | null;
   assigneeName: string | null;
 }
 
-/** `assignee` is the column or expression with the assignee's id. */
+/** `assignee` selects the assignee's id. */
 export const assigneeColumns = (assignee: SQLWrapper) => {
   const active = colleagueOf(assignee);
   return { assigneeId: active, assigneeName: nameOf(active) };

@@ -13,7 +13,7 @@ import type { AssigneeRow } from './queries.ts';
 interface Subject {
   assigned: AssigneeRow;
   what: NoticeValues<'case.assigned'>['what'];
-  /** Below `PUBLIC_URL`, for the notice. */
+  /** Below `PUBLIC_URL`. */
   path: string;
   audit: Pick<AuditEntry, 'action' | 'targetType' | 'targetId'> & { details?: Record<string, unknown> };
   mayDecide(assignee: { memberId: string; role: Role }): Promise<boolean>;
@@ -21,9 +21,8 @@ interface Subject {
 }
 
 /**
- * Assigns a case to a staff member or to nobody, writes the audit log and notifies the assignee, unless they assigned it to themselves. Requires the row to be
- * locked, so that the second of two concurrent claims sees the first. Idempotent. Throws CASE_ASSIGNED if the assignee has changed since the caller's screen
- * showed it, CASE_ASSIGNEE for a member who cannot decide on it.
+ * Notifies an assignee other than the actor. Requires the row's lock, so the second of two concurrent claims sees the first. Idempotent. Throws CASE_ASSIGNED
+ * if the assignee has changed since the caller's screen showed it, CASE_ASSIGNEE for a member who cannot decide.
  */
 export async function changeAssignee(
   parts: NoticeParts,

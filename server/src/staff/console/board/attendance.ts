@@ -7,7 +7,7 @@ import { decideDispute } from '../../../gatherings/events/attendance/disputes/se
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 
-/** Notifies the member of the answer. The first decision is final. Throws NOT_FOUND. */
+/** Notifies the member. The first decision is final. Throws NOT_FOUND. */
 export function decideAttendanceDispute(
   parts: NoticeParts & { database: Database },
   actor: Actor,

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { decideHeld, type JobDecision, type JobParts, takeDownAll } from '../../../work/jobs/staff/service.ts';
 
-/** Publishes a pending job, or returns it with a reason. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT. */
+/** Publishes or returns a pending job. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT. */
 export function decideJob(parts: JobParts, actor: Actor, order: JobDecision): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const job = await decideHeld(parts, transaction, actor, order);
@@ -16,7 +16,7 @@ export function decideJob(parts: JobParts, actor: Actor, order: JobDecision): Pr
   });
 }
 
-/** Hides all jobs of the job's poster, with one audit entry and one notice. Throws NOT_FOUND, FORBIDDEN. */
+/** Hides all jobs of the poster, with one audit entry and notice. Throws NOT_FOUND, FORBIDDEN. */
 export function takeDownJobs(
   parts: JobParts,
   actor: Actor,

@@ -4,7 +4,7 @@ import { endByStaff, type StreamParts } from '../../../gatherings/streams/staff/
 import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction } from '../../../platform/database/connect.ts';
 
-/** Ends a stream for everyone; the reason is shown to its host. Throws NOT_FOUND, FORBIDDEN. */
+/** The host sees the reason. Throws NOT_FOUND, FORBIDDEN. */
 export function endMembersStream(
   parts: StreamParts,
   actor: Actor,

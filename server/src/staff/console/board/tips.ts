@@ -4,7 +4,7 @@ import { changeEditorialTip, publishTip } from '../../../places/tips/service.ts'
 import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 
-/** Published under the editors' name; the audit log names the actor. */
+/** Only the audit log names the actor. */
 export function publishEditorialTip(database: Database, actor: Actor, form: NewTipForm): Promise<Tip> {
   return inTransaction(database, async (transaction) => {
     const { tip, isNew } = await publishTip(transaction, actor, form);

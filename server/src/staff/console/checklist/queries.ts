@@ -17,7 +17,6 @@ export async function findEntry(database: Database | Transaction, entry: Entry) 
   return row;
 }
 
-/** Returns false if the entry has the same value already. */
 export async function writeEntry(
   transaction: Transaction,
   entry: Entry,
@@ -36,7 +35,7 @@ export async function writeEntry(
   return rows.length > 0;
 }
 
-/** Adds to the entry that the mail server accepted its email, unless the entry is about a newer email. */
+/** Records the acceptance, unless the entry is about a newer email. */
 export async function addAcceptance(database: Database | Transaction, mailId: string): Promise<void> {
   const isAbout = sql`${siteSettings.value} ->> 'mailId' = ${mailId}`;
   await database
@@ -51,7 +50,6 @@ export async function findTestMail(database: Database | Transaction, id: string)
   return row;
 }
 
-/** Active staff with neither two-step verification nor a passkey. */
 export function selectStaffWithoutSecondStep(database: Database) {
   const ownPasskeys = database.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, member.id));
   return selectMembers(database, { id: member.id, displayName: member.displayName })
@@ -67,7 +65,7 @@ export function selectStaffWithoutSecondStep(database: Database) {
     .orderBy(member.displayName, member.id);
 }
 
-/** When the server last archived its write-ahead log; null if never. */
+/** Null if never. */
 export async function findLastArchived(database: Database): Promise<Date | null> {
   const { rows } = await database.execute<{ at: string | null }>(sql`select last_archived_time as at from pg_stat_archiver`);
   const at = rows[0]?.at;

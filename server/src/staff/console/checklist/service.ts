@@ -28,7 +28,7 @@ const PROVIDER_WITHIN_MS = 5_000;
 const REPEAT_AFTER_MS = 60_000;
 const ENTRIES = { payments: 'checklist.paymentsUnused', turn: 'checklist.turnUnused' } as const;
 
-/** Reads every item from the server. Outside services answer within five seconds or count as failed. */
+/** Outside services answer within five seconds or count as failed. */
 export async function getChecklist(parts: ChecklistParts): Promise<Checklist> {
   const { database, config } = parts;
   const missing = missingImprint(await readSiteSettings(database));
@@ -54,7 +54,7 @@ export async function getChecklist(parts: ChecklistParts): Promise<Checklist> {
 interface TestMail {
   mailId: string;
   server: string | null;
-  /** Stored once the server accepted the email, because the email is deleted with the admin's account. */
+  /** Stored, because the email is deleted with the admin's account. */
   isAccepted?: true;
 }
 
@@ -62,7 +62,7 @@ function serverOf({ smtpUrl }: ChecklistParts['config']): string | null {
   return smtpUrl === undefined ? null : new URL(smtpUrl).host;
 }
 
-/** Done only if the present server accepted the last test email. */
+/** Done if the present server accepted the last test email. */
 async function readMail(database: Database | Transaction, config: ChecklistParts['config']): Promise<Checklist['mail']> {
   const server = serverOf(config);
   const entry = (await findEntry(database, 'checklist.testMail'))?.value as TestMail | undefined;
@@ -100,7 +100,6 @@ async function readPayments({ database, config, payments }: ChecklistParts): Pro
   return { isDone: mode === 'live' && isAccepted, mode, isAccepted, unused: null };
 }
 
-/** False if the prices of no plan arrive in time. */
 async function answers(prices: Promise<readonly unknown[]>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<[]>((resolve) => {
@@ -118,7 +117,7 @@ async function readTurn({ database, checkTurn }: ChecklistParts): Promise<Checkl
   return { isDone: unused !== null, servers, unused };
 }
 
-/** While a test email waits, and for a minute after it was written, sends no other. */
+/** Sends no other while a test email waits, and for a minute. */
 export async function sendTestMail(parts: ChecklistParts, actor: Actor): Promise<Checklist> {
   const server = serverOf(parts.config);
   await inTransaction(parts.database, async (transaction) => {
@@ -141,7 +140,7 @@ export async function sendTestMail(parts: ChecklistParts, actor: Actor): Promise
   return getChecklist(parts);
 }
 
-/** Throws STATE_CONFLICT for a part that is configured: then it is used. Idempotent. */
+/** Throws STATE_CONFLICT for a configured part. Idempotent. */
 export async function markUnused(
   parts: ChecklistParts,
   actor: Actor,

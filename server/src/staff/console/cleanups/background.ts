@@ -6,10 +6,9 @@ import { runCleanup } from './steps.ts';
 
 export const CLEAN_UP = 'staff.clean-up';
 
-/** Few, because each has many items. */
+/** Each has many items. */
 const BATCH = 10;
 
-/** Runs every night. */
 export const deleteOldCleanupsJob = (database: Database, batch = BATCH): JobDefinition<object> => ({
   name: 'staff.delete-old-cleanups',
   retryLimit: 2,

@@ -25,14 +25,11 @@ export interface CleanupParts extends HidingParts {
 
 interface Kind {
   source: Source;
-  /**
-   * Hides rows of one batch with the reason, or shows them again if it is null. Returns the ids of those that changed. Neither logs the change nor notifies the
-   * author, who is banned.
-   */
+  /** Hides rows of one batch, or shows them again if the reason is null. Returns the changed ids. Neither logs nor notifies the banned author. */
   change(parts: CleanupParts, transaction: Transaction, rows: readonly PostedRow[], reason: string | null): Promise<string[]>;
 }
 
-/** Changes one row after another. Skips content that was deleted concurrently, and content that nobody may hide, such as a withdrawn reference. */
+/** Skips content that was deleted concurrently or that nobody may hide, such as a withdrawn reference. */
 const inTurn =
   (
     change: (parts: CleanupParts, transaction: Transaction, row: PostedRow, reason: string | null) => Promise<boolean>,
@@ -50,7 +47,7 @@ function skipRefused(error: unknown): false {
   throw error;
 }
 
-/** Reads everything. A real admin could not read content of a member with whom they share a block. */
+/** Reads everything, unlike a real admin who shares a block with the member. */
 const READER: Actor = {
   memberId: '00000000-0000-0000-0000-000000000000',
   sessionId: '',
@@ -73,7 +70,6 @@ function kindOf<Order extends HidingOrder>(
 ): Kind {
   return {
     source: sourceOf(hideable),
-    // The keys of the source are the ids of the order.
     change: inTurn((parts, transaction, { keys, authorId }, reason) =>
       hideable.cleanUp(parts, transaction, { actor: READER, authorId }, {
         ...keys,

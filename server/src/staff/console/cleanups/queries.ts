@@ -17,7 +17,7 @@ import { cleanupItems, memberCleanups } from './tables.ts';
 interface Range {
   memberId: string;
   period: CleanupPeriod;
-  /** The end of the period; now if missing. */
+  /** Defaults to now. */
   until?: Date | undefined;
 }
 
@@ -31,7 +31,6 @@ function isPosted({ authorId, at, isVisible }: Source, { memberId, period, until
 export const countPosted = (database: Database | Transaction, source: Source, range: Range): Promise<number> =>
   database.$count(source.table, isPosted(source, range));
 
-/** The newest texts, shortened. */
 export async function selectExamples(database: Database, source: Source, range: Range, limit: number): Promise<string[]> {
   const rows = await database
     .select({ text: sql<string | null>`left(${source.text}, ${CLEANUP_EXAMPLE_MAX_CHARACTERS})` })
@@ -74,7 +73,7 @@ export async function selectPosted(
   return rows as unknown as PostedRow[];
 }
 
-/** Selects items of the cleanup that no undo has handled. They are in the order of their ids, so the kinds are mixed. */
+/** Selects items that no undo has handled. Ordered by id, so the kinds are mixed. */
 export function selectItems(transaction: Transaction, cleanupId: string, limit: number) {
   return transaction
     .select({ kind: cleanupItems.kind, targetId: cleanupItems.targetId })
@@ -84,7 +83,7 @@ export function selectItems(transaction: Transaction, cleanupId: string, limit: 
     .limit(limit);
 }
 
-/** Selects the items of later cleanups that hid the same content and did not show it again. */
+/** Items of later cleanups that hid the same content and still hide it. */
 function hiddenAgain(transaction: Transaction) {
   const later = alias(cleanupItems, 'later');
   return transaction
@@ -145,13 +144,11 @@ export async function markItems(
   await transaction.update(cleanupItems).set({ isRestored }).where(isOne);
 }
 
-/** Returns false if the id exists. */
 export async function insertCleanup(transaction: Transaction, row: typeof memberCleanups.$inferInsert): Promise<boolean> {
   const { rowCount } = await transaction.insert(memberCleanups).values(row).onConflictDoNothing({ target: memberCleanups.id });
   return rowCount === 1;
 }
 
-/** Locks the cleanup until the transaction ends. */
 export async function lockCleanup(transaction: Transaction, cleanupId: string) {
   const [row] = await transaction.select().from(memberCleanups).where(eq(memberCleanups.id, cleanupId)).for('update');
   return row;
@@ -177,7 +174,7 @@ export async function stopRunning(transaction: Transaction, memberId: string): P
   await transaction.update(memberCleanups).set({ state: 'stopped' }).where(isRunningOf(memberId));
 }
 
-/** Deletes their items, too. Returns the number of deleted cleanups. */
+/** Returns the number of deleted cleanups. */
 export async function deleteOldCleanups(database: Database, limit: number): Promise<number> {
   const { id, createdAt } = memberCleanups;
   const isOld = lt(createdAt, sql`now() - make_interval(days => ${CLEANUPS_KEPT_DAYS})`);
@@ -185,7 +182,7 @@ export async function deleteOldCleanups(database: Database, limit: number): Prom
   return (await database.delete(memberCleanups).where(inArray(id, old))).rowCount ?? 0;
 }
 
-/** Takes no lock: a step that begins while a ban is lifted may still hide its few contents. */
+/** Takes no lock: a step that begins while a ban is lifted may hide a few contents. */
 export const isBanned = async (transaction: Transaction, memberId: string): Promise<boolean> =>
   (await transaction.$count(accounts, and(eq(member.id, memberId), eq(member.state, 'banned')))) > 0;
 

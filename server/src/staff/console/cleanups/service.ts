@@ -57,8 +57,8 @@ export async function listCleanups(
 }
 
 /**
- * Starts to hide what a banned member posted; `cleanUpJob` does the work. Idempotent by id. Throws NOT_FOUND, FORBIDDEN for the actor's account,
- * STATE_CONFLICT unless the member is banned, and while another cleanup of the member runs.
+ * `cleanUpJob` does the work. Idempotent by id. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT unless the member is banned and no other
+ * cleanup of the member runs.
  */
 export function startCleanup(
   { database, queue }: CleanupDesk,
@@ -76,9 +76,7 @@ export function startCleanup(
   });
 }
 
-/**
- * Requires the member to be locked. Stops an earlier cleanup that still runs, so that it cannot prevent a ban. Returns the details for the audit log.
- */
+/** Requires the member's lock. Stops a running cleanup, which must not prevent a ban. Returns the audit details. */
 export async function beginCleanup(
   { queue }: Pick<CleanupDesk, 'queue'>,
   transaction: Transaction,
@@ -99,13 +97,13 @@ export async function beginCleanup(
 }
 
 /**
- * Starts to show again what a cleanup hid, also while it still hides. Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT after
- * seven days and while another cleanup of the member runs.
+ * Works even while the cleanup still hides. Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT after seven days and while another
+ * cleanup of the member runs.
  */
 export function undoCleanup({ database, queue }: CleanupDesk, actor: Actor, order: Order & { id: string }): Promise<Cleanup> {
   return inTransaction(database, async (transaction) => {
     await applyAction(transaction, actor, order, 'cleanUp', async () => {
-      // Waits for a running step, so the counts are final.
+      // Waits for a running step: the counts are final.
       await lockCleanup(transaction, order.id);
       const found = await requireShown(transaction, order);
       if (found.state === 'restoring' || found.state === 'restored') return null;
@@ -119,7 +117,6 @@ export function undoCleanup({ database, queue }: CleanupDesk, actor: Actor, orde
   });
 }
 
-/** Throws NOT_FOUND. */
 async function requireShown(transaction: Transaction, which: { memberId: string; id: string }): Promise<Cleanup> {
   const row = await findShown(transaction, which);
   if (!row) throw failure('NOT_FOUND');

@@ -14,17 +14,15 @@ import {
   updateCleanup,
 } from './queries.ts';
 
-/** The most messages that one transaction changes, because it locks their room. */
+/** A transaction locks the messages' room. */
 const BATCH = 100;
 
 /**
- * Hides or shows content until the cleanup is finished, step by step. Each step is one transaction that locks the cleanup, so steps of several processes
- * alternate, an undo takes effect between two steps, and an interrupted job continues where it ended.
+ * Each step is one transaction that locks the cleanup: steps of several processes alternate, an undo takes effect between two, and an interrupted job
+ * continues.
  */
 export async function runCleanup(parts: CleanupParts, cleanupId: string): Promise<void> {
-  while (await inTransaction(parts.database, (transaction) => takeStep(parts, transaction, cleanupId))) {
-    // Repeat until nothing is left.
-  }
+  while (await inTransaction(parts.database, (transaction) => takeStep(parts, transaction, cleanupId))) {}
 }
 
 async function takeStep(parts: CleanupParts, transaction: Transaction, cleanupId: string): Promise<boolean> {
@@ -67,7 +65,6 @@ async function restoreNext(parts: CleanupParts, transaction: Transaction, { id }
   const found = await selectAsHidden(transaction, source, { cleanupId: id, kind, targetIds });
   const batch = firstBatch(found);
   const restored = batch.length > 0 ? await change(parts, transaction, batch, null) : [];
-  // Others of another batch wait for their step.
   const later = new Set(found.slice(batch.length).map(({ id: targetId }) => targetId));
   const kept = targetIds.filter((targetId) => !restored.includes(targetId) && !later.has(targetId));
   await markItems(transaction, { cleanupId: id, kind, targetIds: restored, isRestored: true });
@@ -75,7 +72,7 @@ async function restoreNext(parts: CleanupParts, transaction: Transaction, { id }
   return true;
 }
 
-/** The first rows that belong to one batch, so that a transaction locks one room, event or destination. */
+/** A transaction locks one room, event or destination. */
 const firstBatch = (rows: readonly PostedRow[]): readonly PostedRow[] => {
   const end = rows.findIndex(({ batch }) => batch !== rows[0]?.batch);
   return end < 0 ? rows : rows.slice(0, end);

@@ -4,24 +4,22 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqu
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 
-/** Each row hides what a banned member posted. The job continues at `position` and `cursor`. */
 export const memberCleanups = pgTable(
   'member_cleanups',
   {
-    /** The screen chooses this id, so that a repeated request starts one cleanup. */
+    /** The screen chooses it: a repeated request starts one cleanup. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     orderedBy: uuid('ordered_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Stored as the reason of everything that is hidden. */
     reason: text('reason').notNull(),
     kinds: text('kinds', { enum: CLEANUP_KINDS }).array().notNull(),
     period: text('period', { enum: CLEANUP_PERIODS }).notNull(),
     /** Content visible when the cleanup was ordered. */
     expected: jsonb('expected').$type<Partial<Record<CleanupKind, number>>>().notNull(),
     state: text('state', { enum: CLEANUP_STATES }).notNull().default('hiding'),
-    /** Index of the kind in `kinds`. */
+    /** An index in `kinds`. */
     position: integer('position').notNull().default(0),
     /** The last hidden content of this kind, which is hidden newest first. */
     cursor: text('cursor'),
@@ -37,7 +35,7 @@ export const memberCleanups = pgTable(
   ],
 );
 
-/** Exactly what a cleanup hid. The target is in the table of its kind, and may be deleted. */
+/** The target is in its kind's table, and may be deleted. */
 export const cleanupItems = pgTable(
   'cleanup_items',
   {
@@ -46,9 +44,9 @@ export const cleanupItems = pgTable(
       .references(() => memberCleanups.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: CLEANUP_KINDS }).notNull(),
     targetId: uuid('target_id').notNull(),
-    /** The time that content has as `hidden_at` or `taken_down_at` while nobody changed it. Messages have no such time. */
+    /** Equals the content's `hidden_at` or `taken_down_at` while nobody changes it. Messages have no such time. */
     hiddenAt: timestampColumn('hidden_at').notNull().defaultNow(),
-    /** Null until an undo; false for content that was changed or deleted after the cleanup. */
+    /** Null until an undo; false for content changed or deleted since. */
     isRestored: boolean('is_restored'),
   },
   (table) => [

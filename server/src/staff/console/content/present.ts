@@ -8,7 +8,6 @@ import { abilitiesOn } from '../../../places/reviews/policy.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { EventRow, PostRow, ReviewRow } from './queries.ts';
 
-/** `isInCare`: the actor may hide and restore the content, if it can be opened. */
 function presentContent(row: EventRow | PostRow | ReviewRow, can: { open: boolean; isInCare: boolean }): StaffContent {
   const { title, excerpt, city, publishedAt, editedAt, hiddenReason } = row;
   return {

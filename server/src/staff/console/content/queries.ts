@@ -44,7 +44,6 @@ const EXCERPT_CHARACTERS = 160;
 const excerptOf = (text: SQLWrapper) =>
   sql<string>`case when char_length(${text}) > ${EXCERPT_CHARACTERS} then rtrim(left(${text}, ${EXCERPT_CHARACTERS})) || '…' else ${text} end`;
 
-/** The conditions exclude each other. */
 const stateOf = <State extends string>(states: Record<State, SQL>) =>
   sql<State>`case ${sql.join(
     Object.entries<SQL>(states).map(([state, condition]) => sql`when ${condition} then ${sql.raw(`'${state}'`)}`),
@@ -56,14 +55,13 @@ interface SearchTarget {
   id: PgColumn;
   text: SQL;
   authorId: PgColumn;
-  /** References the content's city or destination. */
   placeId: PgColumn;
   placesNamed: (word: string) => SQL;
 }
 
 /**
- * Each word may be in another part: 'yoga ana lisbon'. Each part is read from its index. As set operations, the time depends only on the number of rows that have
- * the words; with a condition for each word, PostgreSQL would sometimes fold the text of every row.
+ * Words may be in different parts: 'yoga ana lisbon'. Set operations read each part from its index; a condition per word would sometimes make PostgreSQL fold
+ * every row's text.
  */
 function isFound(search: string | undefined, { table, id, text, authorId, placeId, placesNamed }: SearchTarget): SQL | undefined {
   if (!search) return undefined;

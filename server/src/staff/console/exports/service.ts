@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../../../platform/database/connect
 import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** Large, because each page costs a query: 20,000 members are ten. */
+/** Each page costs a query. */
 const BATCH = 2000;
 
 /** Null means an empty cell. */
@@ -18,11 +18,11 @@ interface Wanted<Item, Filter extends object> {
   list: StaffExport;
   filter: Filter;
   columns: Columns<Item>;
-  /** The screen's query, so that the file contains only what the reader may see. */
+  /** The screen's query: the file contains only what the reader may see. */
   read: (page: Filter & PageRequest) => Promise<Page<Item>>;
 }
 
-/** Streams a list as CSV. The audit entry, written before the first row, records whether there was a search, but not its text, which may be a person's name. */
+/** The audit entry precedes the first row and does not contain the search, which may be a person's name. */
 export async function exportList<Item, Filter extends object>(
   database: Database,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function exportList<Item, Filter extends object>(
   });
 }
 
-/** Every text is escaped against formula injection. */
+/** Escapes every text against formula injection. */
 export async function* writeRows<Item>(
   columns: Columns<Item>,
   read: (page: PageRequest) => Promise<Page<Item>>,

@@ -4,7 +4,7 @@ import { asAmount } from '../../../platform/csv.ts';
 
 type Cell = string | number;
 
-/** Writes a heading and one row per day or month, the previous period first. A cell without a count is empty. */
+/** The previous period comes first. A cell without a count is empty. */
 export function writeFigures({ period, currencies, before, now }: Figures): Cell[][] {
   const heading = [
     period === '12months' ? 'month' : 'day',

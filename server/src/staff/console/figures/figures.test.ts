@@ -17,7 +17,6 @@ import { dailyFigures } from './tables.ts';
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 
-/** Earlier than all other data in this file. */
 const at = (moment: string) => new Date(`2020-06-${moment}Z`);
 const billing = { isSandbox: true };
 const storedDays = () => database.select().from(dailyFigures).orderBy(dailyFigures.day);

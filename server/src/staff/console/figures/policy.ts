@@ -15,11 +15,10 @@ export interface Span extends DateRange {
   /** Days or months, oldest first: `2026-11-22` or `2026-11`. */
   now: string[];
   before: string[];
-  /** The step before both periods; its closing count is the opening count of `before`. `from` is the start of this step. */
+  /** The step before both periods, from which `before` gets its opening count. `from` is its start. */
   prior: string;
 }
 
-/** Contains only whole days or months, up to the one before `at`. */
 export function spanOf(period: FigurePeriod, at: Date): Span {
   const { unit, count } = FIGURE_PERIODS[period];
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
@@ -70,7 +69,6 @@ const sumCounts = (rows: readonly DailyRow[]): Counts => {
   };
 };
 
-/** The last day whose tiers are known. */
 function lastMembers(rows: readonly DailyRow[]): FigureStep['members'] {
   const last = rows.findLast(({ browser }) => browser !== null);
   if (!last) return null;
@@ -90,7 +88,6 @@ const netOf = (rows: readonly MoneyRow[], currencies: readonly string[]): Record
     }),
   );
 
-/** Counts steps without data as zero. */
 export function layOutFigures(rows: FigureRows, span: Span): Pick<Figures, 'currencies' | 'now' | 'before'> {
   const currencies = [...new Set([CURRENCY, ...rows.money.map(({ currency }) => currency)])];
   const [daily, money, health] = [byStep(rows.daily, span), byStep(rows.money, span), byStep(rows.health, span)];

@@ -20,8 +20,8 @@ const countByDay = (table: SQLWrapper, moment: SQLWrapper, which: SQL) => sql`(
   group by 1)`;
 
 /**
- * Inserts the missing whole days before `at`, starting at `earliest` or the first account. The tiers of members are known only for the present, so
- * only the last day gets them. Idempotent, even concurrently.
+ * Starts at `earliest` or the first account, and ends before `at`. Only the last day gets tiers, which are known only for the present. Idempotent, even
+ * concurrently.
  */
 export async function insertDays(database: Database, at: Date, earliest: Date): Promise<void> {
   await database.execute(sql`
@@ -46,7 +46,7 @@ export async function insertDays(database: Database, at: Date, earliest: Date): 
     on conflict (day) do nothing`);
 }
 
-/** Selects the oldest first. */
+/** Oldest first. */
 export function selectDays(database: Database, { from, to }: DateRange): Promise<DailyRow[]> {
   const dayOfDate = (moment: Date) => moment.toISOString().slice(0, 10);
   return database
@@ -56,7 +56,7 @@ export function selectDays(database: Database, { from, to }: DateRange): Promise
     .orderBy(dailyFigures.day);
 }
 
-/** Leaves out days without money and without ended memberships. */
+/** Omits days with neither money nor ended memberships. */
 export async function countHealth(database: Database, { from, to }: DateRange): Promise<HealthRow[]> {
   const within = (moment: SQLWrapper) => sql`${moment} >= ${from} and ${moment} <= ${to}`;
   const { rows } = await database.execute<HealthRow>(sql`

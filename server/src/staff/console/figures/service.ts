@@ -16,7 +16,7 @@ export interface FiguresParts {
   billing: { isSandbox: boolean };
 }
 
-/** Requests of several admins, and reloads, share one result, as in revenue. */
+/** Admins' requests and reloads share one result. */
 const CACHE_MS = 10_000;
 
 type ReadFigures = (period: FigurePeriod) => Promise<Figures>;
@@ -30,7 +30,6 @@ export function createFiguresReader(parts: FiguresParts): ReadFigures {
   return (period) => cache.forceFetch(period);
 }
 
-/** Reads the whole days or months before `at`, and as many before those. */
 export async function readFigures({ database, billing }: FiguresParts, period: FigurePeriod, at: Date): Promise<Figures> {
   const span = spanOf(period, at);
   const daily = await selectDays(database, span);
@@ -40,7 +39,7 @@ export async function readFigures({ database, billing }: FiguresParts, period: F
   return { period, isSandbox: billing.isSandbox, ...layOutFigures({ daily, money, memberships, health }, span) };
 }
 
-/** Writes the missing days of the last twelve months, the longest period. Idempotent. */
+/** Covers the last twelve months. Idempotent. */
 export async function writeDays(database: Database, at: Date): Promise<void> {
   await insertDays(database, at, spanOf('12months', at).from);
 }

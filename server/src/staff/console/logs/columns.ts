@@ -3,7 +3,6 @@ import type { Columns } from '../exports/service.ts';
 
 /** Exports no more than the screen shows. */
 
-/** The details of a log entry are untyped. */
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 export const SECURITY_COLUMNS: Columns<StaffSecurityEvent> = {

@@ -1,8 +1,7 @@
 import type { MailRow } from './queries.ts';
 
 /**
- * Emails that can be sent again, because their content stays true. Excluded: emails with a single-use link, invitations to people
- * without an account, and notices, which the member may have switched off since.
+ * Emails whose content stays true. Excluded: single-use links, invitations to people without an account, and notices, which the member may have switched off.
  */
 const RESENDABLE =
   /^(account-.+|billing-(receipt|change)|deletion-canceled|email-restored|new-api-token|new-device|password-changed|payout-(details-.+|limit)|sale-(receipt|shares-decided)|sales-waived|second-step-changed)$/;

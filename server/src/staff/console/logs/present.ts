@@ -10,7 +10,7 @@ import type * as rows from './queries.ts';
 const HASH_SHOWN_CHARACTERS = 8;
 const SHOWN_DETAILS = ['address', 'activity', 'method'];
 
-/** The typed email address is included only for staff who see addresses. */
+/** Only staff who see addresses get the typed address. */
 export function presentSecurityEvent(row: rows.SecurityEventRow, actor: { role: Role }): StaffSecurityEvent {
   const shown = seesEmails(actor) ? [...SHOWN_DETAILS, 'email'] : SHOWN_DETAILS;
   return {
@@ -36,7 +36,7 @@ export function presentRateLimit(row: rows.RateLimitRow): RateLimitRow {
   };
 }
 
-/** Shortens an account's hash; IP addresses (IPv6 by network) are shown in full. */
+/** Shortens an account's hash, but not IP addresses (IPv6 by network). */
 function shortenSubject(subject: string): string {
   const [kind, counted = ''] = [subject.slice(0, subject.indexOf(':')), subject.slice(subject.indexOf(':') + 1)];
   return kind === 'account' ? `account ${counted.slice(0, HASH_SHOWN_CHARACTERS)}…` : `${kind} ${counted}`;

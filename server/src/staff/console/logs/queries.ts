@@ -26,7 +26,7 @@ export type ClientErrorFilter = LogFilter & { severity?: (typeof SEVERITIES)[num
 export type MailFilter = LogFilter & { state?: (typeof MAIL_LOG_STATES)[number] | undefined };
 export type AuditFilter = LogFilter & { action?: string | undefined };
 
-/** The typed email address is searched separately, only for staff who see addresses. */
+/** Omits the typed email address, which only some staff see. */
 const eventTexts = sql`(${securityEvents.eventType} || ' ' || coalesce(${securityEvents.details} ->> 'address', ''))`;
 const typedEmail = sql`(${securityEvents.details} ->> 'email')`;
 
@@ -138,7 +138,7 @@ const mailColumns = {
   sentAt: mails.sentAt,
   isCopy: sql<boolean>`${mails.copyOf} is not null`,
   canBeEnded: sql<boolean>`${mails.oneClickUrl} is not null`,
-  /** A link with a token opens something without a sign-in. */
+  /** Such a link needs no sign-in. */
   hasToken: sql<boolean>`${mails.text} ~ 'token='`,
   /** False after MAIL_TEXTS_KEPT_DAYS. */
   hasText: sql<boolean>`${mails.text} <> ''`,
@@ -169,7 +169,6 @@ export function selectMails(database: Database, page: MailFilter) {
 }
 export type MailRow = Omit<Awaited<ReturnType<typeof selectMails>>[number], 'microseconds'>;
 
-/** Locks the email until the transaction ends. */
 export async function lockMail(transaction: Transaction, mailId: string): Promise<MailRow | undefined> {
   const [row] = await transaction
     .select(mailColumns)
@@ -179,7 +178,7 @@ export async function lockMail(transaction: Transaction, mailId: string): Promis
   return row;
 }
 
-/** The current name. The log stores only ids, so that names are deleted with their members. Null if the target no longer exists. */
+/** The log stores only ids: names are deleted with their members. Null if the target no longer exists. */
 const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'member' then ${nameOf(sql`${auditLog.targetId}::uuid`)}
   when 'report' then (select ${nameOf(sql`reports.target_member_id`)} from reports where reports.id = ${auditLog.targetId}::uuid)
@@ -192,7 +191,7 @@ const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'invitation' then (select code from invitations where id = ${auditLog.targetId}::uuid)
 end`;
 
-/** The affected member; null if the target is not a member or no longer exists. */
+/** Null if the target is no member or no longer exists. */
 const targetMember = () => sql<string | null>`case ${auditLog.targetType}
   when 'member' then (select ${member.id} from ${accounts} where ${member.id} = ${auditLog.targetId}::uuid)
   when 'report' then (select target_member_id from reports where id = ${auditLog.targetId}::uuid)

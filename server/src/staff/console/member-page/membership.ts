@@ -29,8 +29,8 @@ export async function readMembership({ billing }: MembershipParts, memberId: str
 }
 
 /**
- * Ends a membership with its paid period. The audit entry is written before the call to the card provider, so that no order goes unrecorded. Throws NOT_FOUND,
- * FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE, PAYMENTS_OFF, PAYMENT_PROVIDER_AWAY.
+ * The membership ends with its paid period. The audit entry precedes the call to the card provider: no order goes unrecorded. Throws NOT_FOUND, FORBIDDEN for
+ * the actor's membership, SUBSCRIPTION_STATE, PAYMENTS_OFF, PAYMENT_PROVIDER_AWAY.
  */
 export async function cancelMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
   const { subscription, can } = await checkSubscription(parts.billing, order);
@@ -44,13 +44,10 @@ export async function cancelMembership(parts: MembershipParts, actor: Actor, ord
   return readMembership(parts, order.memberId);
 }
 
-/**
- * Ends a membership immediately and refunds the unused part; billing does both after the commit. Throws NOT_FOUND, FORBIDDEN for the actor's membership,
- * SUBSCRIPTION_STATE when nothing is left to refund.
- */
+/** Billing ends and refunds it after the commit. Throws NOT_FOUND, FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE without anything to refund. */
 export async function refundMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
   const { memberId } = order;
-  // Read the clock outside the transaction, because a caller that holds a connection must not wait for another.
+  // A caller that holds a connection must not wait for another.
   const now = await parts.billing.now();
   await inTransaction(parts.billing.database, async (transaction) => {
     await requireOther(transaction, actor, memberId);
@@ -67,7 +64,7 @@ async function addOnce(transaction: Transaction, entry: AuditEntry): Promise<voi
   if (!(await wasJustDone(transaction, entry))) await addAuditEntry(transaction, entry);
 }
 
-/** Locks the member, so that two admins' actions are serialized. */
+/** The lock serializes two admins' actions. */
 async function requireOther(transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const [locked] = await lockMembers(transaction, [memberId]);
   if (!locked) throw failure('NOT_FOUND');

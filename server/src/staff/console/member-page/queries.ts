@@ -37,7 +37,7 @@ export function selectNotes(database: Database, memberId: string, page: PageRequ
 }
 export type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
 
-/** Idempotent by the id that the author's browser generated. */
+/** Idempotent by the id from the author's browser. */
 export async function insertNote(
   transaction: Transaction,
   note: { memberId: string; authorId: string; clientId: string; text: string },
@@ -88,11 +88,9 @@ export function selectDevices(database: Database, memberId: string, page: PageRe
 }
 export type DeviceRow = Awaited<ReturnType<typeof selectDevices>>[number];
 
-/** Selects accounts used in the same browser, by its device cookie. */
 const inSameBrowser = (memberId: string) => sql`select other.user_id from ${knownDevices} own
   join ${knownDevices} other on other.token_hash = own.token_hash and other.user_id <> own.user_id where own.user_id = ${memberId}`;
 
-/** Selects accounts signed in from the same IP address. */
 const atSameAddress = (memberId: string) => sql`select other.user_id from ${sessions} own
   join ${sessions} other on other.ip_address = own.ip_address and other.user_id <> own.user_id and other.expires_at > now()
   where own.user_id = ${memberId} and own.expires_at > now()`;

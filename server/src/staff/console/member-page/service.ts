@@ -53,7 +53,7 @@ export async function requireMember(database: Database, memberId: string) {
   return facts;
 }
 
-/** Throws NOT_FOUND, and FORBIDDEN for the actor's page and for a moderator on a page of staff. */
+/** Throws NOT_FOUND, FORBIDDEN for the actor's own page, and for a moderator on a staff page. */
 export async function requireInspection(database: Database, actor: Actor, memberId: string): Promise<void> {
   const { role } = await requireMember(database, memberId);
   if (!mayInspect(actor, { memberId, role })) throw failure('FORBIDDEN');
@@ -81,19 +81,19 @@ export async function addNote(
   });
 }
 
-/** Includes expired strikes. Staff cannot list their own strikes here. */
+/** Includes expired strikes, but never the actor's own. */
 export async function listStrikes(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<MemberStrike>> {
   await requireInspection(database, actor, memberId);
   return presentPage(await selectStrikes(database, memberId, page), page, presentStrike);
 }
 
-/** Includes the authors' notes to staff, so staff cannot list references about themselves. */
+/** Includes notes to staff, so nobody lists references about themselves. */
 export async function listReferences(database: Database, actor: Actor, asked: Asked): Promise<Page<MemberReference>> {
   await requireInspection(database, actor, asked.memberId);
   return listForStaff(database, actor, asked);
 }
 
-/** Includes texts that were meant for direct conversations; they were never delivered. */
+/** Includes undelivered texts of direct conversations. */
 export async function listRefused(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<RefusedMessage>> {
   await requireInspection(database, actor, memberId);
   return presentPage(await selectRefused(database, memberId, page), page, presentRefused);
@@ -104,7 +104,7 @@ export async function listDevices(database: Database, actor: Actor, { memberId, 
   return presentPage(await selectDevices(database, memberId, page), page, presentMemberDevice);
 }
 
-/** Compares browsers known from sign-ins, and IP addresses of current sessions; not cards or payout accounts. */
+/** Compares browsers known from sign-ins and current IP addresses, not cards or payout accounts. */
 export async function listRelated(database: Database, actor: Actor, { memberId, ...page }: Asked): Promise<Page<RelatedAccount>> {
   await requireInspection(database, actor, memberId);
   return presentPage(await selectRelated(database, memberId, page), page, presentRelated);

@@ -19,9 +19,8 @@ export interface Deed {
 }
 
 /**
- * Runs one staff action on one member. Locks both people, checks authority and state under the lock, and writes the change and its audit entry in one
- * transaction: of two admins who demote each other concurrently, one stays admin. `plan` returns null when nothing would change. Idempotent within a minute.
- * Throws NOT_FOUND, FORBIDDEN, LAST_ADMIN, STATE_CONFLICT.
+ * Locks both people, then checks authority and state, and writes change and audit entry in one transaction: of two admins who demote each other, one stays
+ * admin. `plan` returns null if nothing would change. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN, LAST_ADMIN, STATE_CONFLICT.
  */
 export function actOnMember(
   database: Database,
@@ -38,7 +37,7 @@ export function actOnMember(
   });
 }
 
-/** Like {@link actOnMember}, in the caller's transaction. Returns the actor. */
+/** Like {@link actOnMember}, in the caller's transaction. */
 export async function applyAction(
   transaction: Transaction,
   actor: Actor,
@@ -84,7 +83,7 @@ function describe(actor: Actor, { memberId, reason }: Order): Omit<AuditEntry, '
   return { actorId: actor.memberId, targetType: 'member', targetId: memberId, reason };
 }
 
-/** Checks the state machine. Returns false for a repetition within a minute; throws STATE_CONFLICT if there is no such transition. */
+/** False for a repetition within a minute; throws STATE_CONFLICT without such a transition. */
 async function isStillToDo(transaction: Transaction, kind: Act, target: Person, entry: AuditEntry): Promise<boolean> {
   if (kind === 'helpSignIn' || kind === 'resetTwoStep') return !(await wasJustDone(transaction, entry));
   const next = kind in STATE_AFTER ? STATE_AFTER[kind as keyof typeof STATE_AFTER] : null;

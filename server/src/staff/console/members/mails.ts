@@ -5,7 +5,7 @@ import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { LockedMember } from './queries.ts';
 
-/** The recipients cannot sign in, so each email contains everything that they need to know. */
+/** The recipients cannot sign in, so the emails are complete. */
 
 const pays = ({ paidTier }: LockedMember) => paidTier !== null && paidTier !== 'browser';
 
@@ -53,7 +53,7 @@ export function restoredMail({ state }: LockedMember): MailContent {
   };
 }
 
-/** Members cannot switch these emails off. An unconfirmed address gets none, because it may belong to another person. */
+/** Cannot be switched off. An unconfirmed address gets none: it may belong to another person. */
 export async function mailSanction(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,

@@ -24,7 +24,7 @@ export interface MemberFilter extends PageRequest {
 
 const inviterProfiles = alias(userProfiles, 'inviter_profiles');
 
-/** An expired suspension counts as active (policy `stateAt`). */
+/** Matches the policy's `stateAt`. */
 const currentState = sql`case when ${users.state} = 'suspended' and ${users.suspendedUntil} <= now() then 'active' else ${users.state} end`;
 
 const memberColumns = {
@@ -78,7 +78,7 @@ export async function findMember(transaction: Database | Transaction, memberId: 
   return row;
 }
 
-/** Locks members until the transaction ends, always in the same order to avoid deadlocks. */
+/** Locks in the same order, to avoid deadlocks. */
 export function lockMembers(transaction: Transaction, memberIds: string[]) {
   return transaction
     .select({
@@ -103,7 +103,6 @@ export function lockMembers(transaction: Transaction, memberIds: string[]) {
 }
 export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number];
 
-/** Locks the account until the transaction ends. */
 export async function lockUserByEmail(transaction: Transaction, email: string) {
   const [row] = await transaction
     .select({
@@ -137,7 +136,7 @@ export async function updateRole(transaction: Transaction, memberId: string, rol
   await transaction.update(users).set({ role, adminSince, updatedAt: sql`now()` }).where(eq(users.id, memberId));
 }
 
-/** `days` is the length of a suspension from now, else null. `reason` is shown to the member; null if active. */
+/** `days` from now for a suspension, else null. `reason` is null if active. */
 export async function updateState(
   transaction: Transaction,
   memberId: string,

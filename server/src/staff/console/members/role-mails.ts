@@ -10,13 +10,13 @@ export interface RoleChange {
   from: Role;
   to: Role;
   reason: string;
-  /** Null if the change was made on the server's command line. */
+  /** Null if changed on the command line. */
   actorId: string | null;
 }
 
 const NAMES: Record<Role, string> = { member: 'a member', moderator: 'a moderator', admin: 'an admin' };
 
-/** Emails the member and every admin, including the one who acted, so that no account becomes or stops being staff unnoticed. */
+/** Also emails every admin, even the actor: no account becomes or stops being staff unnoticed. */
 export async function mailRoleChange(mailer: Mailer, transaction: Transaction, change: RoleChange): Promise<void> {
   const { memberId, email, actorId } = change;
   const name = await findDisplayName(transaction, memberId);

@@ -73,7 +73,7 @@ export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & {
 
 /** Throws TIER_PAID if the member pays for a higher tier. */
 export async function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
-  // Read the clock outside the transaction, because a caller that holds a connection must not wait for another.
+  // A caller that holds a connection must not wait for another.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'changeTier', ({ tier, paidTier }) => {
     if (tier === order.tier) return null;
@@ -86,7 +86,7 @@ export async function setMemberTier(parts: MemberParts, actor: Actor, order: Ord
   });
 }
 
-/** Verifies a member, confirms a badge on hold, or withdraws it. Notifies the member with the reason. */
+/** Also decides on a badge on hold. Notifies the member with the reason. */
 export function setMemberVerified(
   parts: MemberParts,
   actor: Actor,
@@ -163,10 +163,10 @@ interface BanOrder extends Order {
   cleanup: CleanupChoice | null;
 }
 
-/** Sessions and sockets end with the commit, the subscription after it. A ban for a scam warns the member's contacts. */
+/** Sessions and sockets end with the commit, the subscription after it. A scam ban warns the member's contacts. */
 export async function banMember(parts: MemberParts, actor: Actor, order: BanOrder): Promise<StaffMember> {
   const { memberId, ground, isRefunded } = order;
-  // Read the clock outside the transaction, because a caller that holds a connection must not wait for another.
+  // A caller that holds a connection must not wait for another.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'ban', (target) => ({
     action: 'member.banned',
@@ -197,12 +197,12 @@ async function cleanUp(parts: MemberParts, transaction: Transaction, actor: Acto
   await addAuditEntry(transaction, { ...target, actorId: actor.memberId, action: 'member.cleanedUp', details });
 }
 
-/** Returns null without a paid membership. */
+/** Null without a paid membership. */
 export async function readRest({ database, now }: MemberParts, { memberId }: { memberId: string }) {
   return { rest: totalOf(await findRest(database, memberId, await now())) };
 }
 
-/** Ends a suspension or ban and sends an email. Payment collection resumes, but a membership that the ban ended stays ended. */
+/** Emails the member. Payment collection resumes, but a membership that the ban ended stays ended. */
 export function restoreMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
   return actOnMember(parts.database, actor, order, 'restore', (target) => ({
     action: 'member.restored',

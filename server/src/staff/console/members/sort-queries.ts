@@ -16,7 +16,7 @@ const lastActive = sql`coalesce(${userProfiles.lastActiveAt}, timestamptz '1970-
 const rank = sql<number>`array_position(array['browser', 'explorer', 'adventurer', 'legend'], ${memberships.tier})`;
 const foldedName = sql<string>`fold_words(${userProfiles.displayName})`;
 
-/** Every order is backed by an index. Within a tier, the newest id comes first. */
+/** Every order has an index. Within a tier, the newest comes first. */
 export function orderMembers(sort: StaffMemberSort, page: PageRequest): Ordered {
   if (sort === 'tier') {
     return {
@@ -41,7 +41,7 @@ export function orderMembers(sort: StaffMemberSort, page: PageRequest): Ordered 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const RANK_MAX = 4;
 
-/** An invalid cursor, or one from another order, starts at the top. */
+/** A cursor from another order starts at the top. */
 function isPast(
   { cursor }: PageRequest,
   type: 'number' | 'string',

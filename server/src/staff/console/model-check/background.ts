@@ -2,13 +2,12 @@ import { MODEL_CHECK, type WrittenVersion } from '../../../core/moderation/servi
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { checkMessage, type ModelCheckParts } from './service.ts';
 
-/** Concurrent model requests per process. */
 const CONCURRENCY = 4;
-/** With exponential backoff, eight retries take about two hours. After that, the decision of the word rules remains in force. */
+/** About two hours, with exponential backoff. After that, the word rules' decision stays. */
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
 
-/** Idempotent: a message that is already hidden is skipped. */
+/** Idempotent: skips a hidden message. */
 export function modelCheckJob(parts: ModelCheckParts): JobDefinition<WrittenVersion> {
   return {
     name: MODEL_CHECK,

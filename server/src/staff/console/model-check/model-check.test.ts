@@ -29,7 +29,6 @@ const caseOf = async (messageId: string) =>
   (await moderator.api.staff.cases({})).items.find((each) => each.messageId === messageId);
 const askedAbout = (content: string) =>
   standIn.received.filter((asked) => asked.content === JSON.stringify({ message: content }));
-/** The fake model flags messages that contain this text and allows all others. */
 const suspect = (part: string, reason: string, confidence: number) =>
   standIn.behave((asked, response) =>
     (asked.content.includes(part) ? answer(reason, confidence) : answer('none', 0))(asked, response),
@@ -90,7 +89,7 @@ test('an edit is checked again, and uncertain or outdated results are ignored', 
   await expect.poll(() => askedAbout('You are unsure of it').length).toBe(1);
   expect((await contentsFor(reader, roomId)).at(-1)).toBe('You are unsure of it');
 
-  // The author edits while the model is working, so the verdict is about outdated text.
+  // The author edits while the model works, so the verdict is outdated.
   let finish: () => void = () => undefined;
   standIn.behave((asked, response) => {
     if (!asked.content.includes('slowly')) return answer('none', 0)(asked, response);
@@ -171,7 +170,6 @@ test.each([
 ])('instructions in a message do not affect the check, even if the model echoes them: %s', async (content) => {
   const author = await app.signedIn();
   const roomId = await newRoom();
-  // Echoes the message as it was sent in JSON, and then decoded.
   let isPlain = false;
   standIn.behave((asked) => {
     isPlain = !isPlain;

@@ -17,7 +17,7 @@ interface CheckedContent {
 }
 
 /**
- * To prevent prompt injection, sends the text as JSON separate from the instruction, and requires a secret value in the response. Throws ModelUnavailableError,
+ * Against prompt injection, sends the text as JSON apart from the instruction, and requires a secret value in the response. Throws ModelUnavailableError,
  * ModelResponseError.
  */
 export async function classifyMessage(model: ModelClient, { content: text, isPublic }: CheckedContent): Promise<ModelVerdict> {

@@ -4,7 +4,7 @@ import { moderationCases } from '../../../core/moderation/tables.ts';
 import { chatMessages, chatRooms } from '../../../messaging/chat/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
-/** Returns the message, if this version is current and visible to its room. */
+/** Undefined unless this version is current and visible to its room. */
 export async function findShown(
   database: Database | Transaction,
   { messageId, version }: { messageId: string; version: number },
@@ -30,7 +30,7 @@ export async function findShown(
   return row;
 }
 
-/** Locks the message's case, if any, until the transaction ends. Lock order: the case before the room, as for decisions. */
+/** Locks the case before the room, like decisions. */
 export async function lockCaseOf(transaction: Transaction, messageId: string): Promise<void> {
   await transaction
     .select({ id: moderationCases.id })
@@ -39,10 +39,7 @@ export async function lockCaseOf(transaction: Transaction, messageId: string): P
     .for('update');
 }
 
-/**
- * Opens a case on the model's suspicion. An open case gets the suspicion added; a case closed for the same text stays closed. Returns the case id, or undefined
- * when no case is opened.
- */
+/** Adds the suspicion to an open case; a case closed for the same text stays closed. Undefined if no case is opened. */
 export async function openModelCase(
   transaction: Transaction,
   found: { messageId: string; memberId: string; content: string; suspicion: RemovalReason; score: number },

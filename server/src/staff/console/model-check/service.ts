@@ -18,8 +18,8 @@ export interface ModelCheckParts extends StateParts {
 }
 
 /**
- * Hides a visible message until staff decide, when the model is certain enough. Skips messages that were changed, deleted or decided concurrently. Leaves a
- * message unchanged if the model's answer is unusable. Throws ModelUnavailableError, which the queue retries.
+ * Hides a visible message until staff decide, if the model is certain enough. Skips messages changed, deleted or decided concurrently, and unusable answers.
+ * Throws ModelUnavailableError, which the queue retries.
  */
 export async function checkMessage(parts: ModelCheckParts, written: WrittenVersion): Promise<void> {
   const shown = await findShown(parts.database, written);
@@ -51,7 +51,6 @@ async function hide(
   const { messageId } = written;
   await lockCaseOf(transaction, messageId);
   const roomId = await lockRoomOf(transaction, messageId);
-  // Read the message again under the lock.
   const shown = roomId && (await findShown(transaction, written));
   const caseId =
     shown && (await openModelCase(transaction, { messageId, memberId: shown.memberId, content: shown.content, ...verdict }));

@@ -21,7 +21,7 @@ interface MuteState {
   mutedUntil: string | null;
 }
 
-/** Mutes and notifies a member, who can still read. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN. */
+/** The member can still read. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN. */
 export function muteMember(
   parts: MuteParts,
   actor: Actor,
@@ -38,7 +38,7 @@ export function muteMember(
   });
 }
 
-/** Ends every mute and notifies the member. Throws NOT_FOUND, FORBIDDEN. */
+/** Throws NOT_FOUND, FORBIDDEN. */
 export function unmuteMember(
   parts: MuteParts,
   actor: Actor,
@@ -55,7 +55,7 @@ export function unmuteMember(
   });
 }
 
-/** Also removes the member from a live stream in which they can speak. The caller must hold the member's lock. */
+/** Also removes a speaker from a live stream. Requires the member's lock. */
 export async function muteAndNotify(
   parts: MutingParts,
   transaction: Transaction,
@@ -67,7 +67,6 @@ export async function muteAndNotify(
   await notify(parts, transaction, { memberId: mute.memberId, kind: 'member.muted', path: paths.chat, values });
 }
 
-/** Requires the same authority as a suspension. */
 async function requireAuthority(transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const locked = await lockMembers(transaction, [actor.memberId, memberId]);
   const [acting, target] = [actor.memberId, memberId].map((id) => locked.find((row) => row.memberId === id));

@@ -90,7 +90,7 @@ const casesWithAll = (database: Database | Transaction) =>
     moderationCases.memberId,
   );
 
-/** True if another staff member can decide this case. Requires the author to be joined. */
+/** Requires the author to be joined. */
 const hasOther = (actorId: string) =>
   exists(
     new QueryBuilder()
@@ -108,11 +108,11 @@ const hasOther = (actorId: string) =>
       ),
   );
 
-/** An appeal goes to someone other than the previous decider, if there is one. */
+/** An appeal goes to somebody else if possible. */
 const isOwnDecisionAppealed = (actorId: string) =>
   and(eq(moderationCases.state, 'appealed'), eq(moderationCases.decidedBy, actorId), hasOther(actorId));
 
-/** Leaves out the actor's own cases, and held messages that their author deleted, which need no decision. */
+/** Omits the actor's own cases, and held messages that their author deleted. */
 const isForStaff = (actorId: string) =>
   and(
     ne(moderationCases.memberId, actorId),
@@ -130,7 +130,7 @@ export function selectCases(database: Database, actorId: string, { queue, assign
 }
 export type StaffCaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** Counts open cases that the actor may decide, up to `limit`, except those assigned to a colleague. Cases of staff are for admins. */
+/** Counts up to `limit`, without colleagues' cases. Cases of staff are for admins. */
 export async function countOpenCases(
   database: Database,
   { memberId, role }: { memberId: string; role: Role },
@@ -160,7 +160,7 @@ export async function findCase(transaction: Transaction, actorId: string, caseId
   return row;
 }
 
-/** Locks the case until the transaction ends; returns the author's id. */
+/** Returns the author's id. */
 export async function lockCase(transaction: Transaction, caseId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ memberId: moderationCases.memberId })
@@ -170,7 +170,7 @@ export async function lockCase(transaction: Transaction, caseId: string): Promis
   return row?.memberId;
 }
 
-/** Locks the case of the reported message until the transaction ends; undefined if the report is about something else. */
+/** Undefined if the report is not about a message. */
 export async function lockCaseOfReport(transaction: Transaction, reportId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ id: moderationCases.id })
@@ -196,12 +196,11 @@ export async function updateAssignee(transaction: Transaction, caseId: string, a
   await transaction.update(moderationCases).set({ assigneeId }).where(eq(moderationCases.id, caseId));
 }
 
-/** The earlier decision holds until the next one. */
 export async function reopen(transaction: Transaction, caseId: string): Promise<void> {
   await transaction.update(moderationCases).set({ state: 'waiting' }).where(eq(moderationCases.id, caseId));
 }
 
-/** Closes all open reports on a message. Returns the ids of the reporters to notify, sorted. */
+/** Returns the reporters to notify, sorted. */
 export async function closeReports(
   transaction: Transaction,
   message: { memberId: string; messageId: string },

@@ -50,7 +50,7 @@ interface Decision {
   withStrike: boolean;
 }
 
-/** Lists the newest first. Excludes the actor's own messages. */
+/** Newest first, without the actor's own messages. */
 export async function listCases(database: Database, actor: Actor, filter: CaseFilter): Promise<Page<StaffCase>> {
   const rows = await selectCases(database, actor.memberId, filter);
   const wordRules = await readWordRules(database);
@@ -58,8 +58,8 @@ export async function listCases(database: Database, actor: Actor, filter: CaseFi
 }
 
 /**
- * Releases or removes a message, optionally with a strike, and notifies its author and reporters. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a
- * message by staff, CASE_STATE when it was decided otherwise.
+ * Optionally gives a strike, and notifies author and reporters. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message, CASE_STATE if
+ * decided otherwise.
  */
 export function decideCase(parts: ModerationParts, actor: Actor, decision: Decision): Promise<StaffCase> {
   return inTransaction(parts.database, async (transaction) => {
@@ -78,7 +78,7 @@ export function decideCase(parts: ModerationParts, actor: Actor, decision: Decis
   });
 }
 
-/** Reopens a decided case; the decision holds until the next one. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a message by staff. */
+/** The decision holds until the next one. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message. */
 export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string): Promise<StaffCase> {
   return inTransaction(parts.database, async (transaction) => {
     const authorId = await lockCase(transaction, caseId);
@@ -103,7 +103,7 @@ export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string)
   });
 }
 
-/** See {@link changeAssignee}. Throws NOT_FOUND, FORBIDDEN for a moderator on a message by staff, CASE_STATE for a decided case. */
+/** See {@link changeAssignee}. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message, CASE_STATE for a decided case. */
 export function assignCase(
   parts: ModerationParts,
   actor: Actor,
@@ -132,10 +132,7 @@ export function assignCase(
   });
 }
 
-/**
- * Applies a report's decision to its message: removes the message if the report is upheld, else releases it. Requires the case to be locked
- * (`lockCaseOfReport`). Keeps an earlier decision.
- */
+/** Removes the message if the report is upheld, else releases it. Requires the case's lock (`lockCaseOfReport`). Keeps an earlier decision. */
 export async function decideReported(
   parts: ModerationParts,
   transaction: Transaction,
@@ -182,7 +179,7 @@ async function carryOut(
   }
 }
 
-/** Applies the decision to the message. Posts a note to the room only if the message was visible there. */
+/** The room gets a note only if the message was visible. */
 async function closeReportsOf(
   parts: ModerationParts,
   transaction: Transaction,
@@ -224,7 +221,7 @@ async function notifyAuthor(
     await notify(parts, transaction, { ...about, kind: 'message.removed', values });
     return;
   }
-  // Notify only an author who knows of the case, so that nobody learns of a dismissed report.
+  // Notify only an author who knows of the case: nobody learns of a dismissed report.
   const knows = origin !== 'report' || appeal !== null || before === 'removed';
   if (knows) await notify(parts, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
 }

@@ -1,6 +1,6 @@
 import { DISPUTE_STATES, type DisputeState } from '@bros/contract/staff/staff-money';
 
-/** The provider's dispute statuses (its API, `Dispute.status`). */
+/** Stripe API, `Dispute.status`. */
 const STATUSES: Record<DisputeState, readonly string[]> = {
   needsAnswer: ['needs_response', 'warning_needs_response'],
   underReview: ['under_review', 'warning_under_review'],

@@ -5,7 +5,7 @@ import { isInquiry, presentInvoice } from '../../../money/billing/service.ts';
 import { disputeStateOf } from './policy.ts';
 import type { DisputeRow, PaymentRow, SubscriptionListRow } from './queries.ts';
 
-/** Null after the account is deleted. */
+/** Null for a deleted account. */
 const presentPayer = ({ payerId, payerName }: { payerId: string | null; payerName: string | null }): StaffPayment['payer'] =>
   payerId !== null && payerName !== null ? { id: payerId as MemberId, displayName: payerName } : null;
 

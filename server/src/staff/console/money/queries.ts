@@ -20,7 +20,7 @@ export type DisputeFilter = MoneyFilter & {
   about?: (typeof DISPUTED_THINGS)[number] | undefined;
 };
 
-/** All money lists are for admins, who may see and search everything about members. */
+/** Money lists are for admins, who may search everything about members. */
 const isAsked = (payerId: SQLWrapper, moment: SQLWrapper, filter: MoneyFilter) =>
   and(
     isWithin(moment, filter),
@@ -28,7 +28,7 @@ const isAsked = (payerId: SQLWrapper, moment: SQLWrapper, filter: MoneyFilter) =
     filter.search ? sql`${payerId} in ${membersMatching(filter.search, EVERYTHING)}` : undefined,
   );
 
-/** Must match `presentInvoice` of billing. */
+/** Must match billing's `presentInvoice`. */
 const paymentState = sql`case
   when ${isContestedIn(invoices.disputeStatus)} then 'disputed'
   when ${invoices.refundedCents} > 0 and ${invoices.refundedCents} = ${invoices.paidCents} then 'refunded'
@@ -98,7 +98,7 @@ export function selectSubscriptionList(database: Database, filter: SubscriptionF
 }
 export type SubscriptionListRow = Awaited<ReturnType<typeof selectSubscriptionList>>[number];
 
-/** Response deadlines are stored for invoices only. */
+/** Only invoices store deadlines. */
 function disputed(database: Database) {
   const ofMemberships = database
     .select({

@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn } from '../../../platform/columns.ts';
 
-/** Internal notes of staff on members. A trigger rejects changes to the text (migrations/after/staff-notes.sql). */
+/** A trigger rejects changes to the text (migrations/after/staff-notes.sql). */
 export const staffNotes = pgTable(
   'staff_notes',
   {
@@ -12,9 +12,9 @@ export const staffNotes = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null after the author's account is deleted. */
+    /** Null for a deleted author. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The browser chooses this id, so that a repeated request adds one note per member. */
+    /** The browser chooses it: a repeated request adds one note. */
     clientId: uuid('client_id').notNull(),
     text: text('text').notNull(),
     createdAt: createdAtColumn(),

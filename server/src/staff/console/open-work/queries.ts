@@ -7,7 +7,7 @@ import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 
-/** Selects disputes and inquiries that still accept a response, most urgent first. */
+/** Selects those that accept a response, most urgent first. */
 export function selectDisputes(database: Database, limit: number) {
   return database
     .select({
@@ -23,7 +23,7 @@ export function selectDisputes(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Needs no limit, because there is one run a month. */
+/** No limit: one run a month. */
 export function selectOpenRuns(database: Database) {
   return database
     .select({ id: payoutRuns.id, since: payoutRuns.preparedAt })
@@ -32,7 +32,6 @@ export function selectOpenRuns(database: Database) {
     .orderBy(asc(payoutRuns.period));
 }
 
-/** Selects failed or returned payouts without a later payout to the same member. */
 export function selectReturned(database: Database, limit: number) {
   return database
     .select({
@@ -68,7 +67,6 @@ export async function countFailedMails(database: Database) {
   return row;
 }
 
-/** Selects the ids in order. */
 export async function selectAdminIds(database: Database): Promise<string[]> {
   const rows = await selectMembers(database, { id: member.id })
     .where(and(eq(member.role, 'admin'), isActiveAccount))

@@ -20,7 +20,7 @@ interface Work {
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Finds the open work of admins, at most `OPEN_WORK_COUNTED_MAX` of each kind. Disputes come first, most urgent at the top. */
+/** Finds up to `OPEN_WORK_COUNTED_MAX` of each kind. Disputes come first, the most urgent at the top. */
 export async function findWork({ database, queue }: WorkParts): Promise<Work[]> {
   const disputes = await selectDisputes(database, OPEN_WORK_COUNTED_MAX);
   const runs = await selectOpenRuns(database);
@@ -64,7 +64,7 @@ const itemOf = (item: Omit<WaitingWork, 'since'>, since: Date): WaitingWork => (
 
 const KIND = 'staff.workWaits';
 
-/** Notifies every admin of each piece of work once, in the notice center and by email. Uses one short transaction per admin. */
+/** Notifies each admin once, in the notice center and by email. Uses one short transaction per admin. */
 export async function notifyOfWork(parts: NoticeParts & WorkParts): Promise<void> {
   const found = await findWork(parts);
   if (found.length === 0) return;

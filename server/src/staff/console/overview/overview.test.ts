@@ -54,7 +54,7 @@ test('the overview counts the existing data', async () => {
   await Promise.all([openSocket(app, device), openSocket(app, device), openSocket(app, admin)]);
 
   const overview = await admin.api.staff.overview();
-  // Read the times from the database, because a day may have ended during the test.
+  // A day may have ended during the test.
   const made = await database.select({ at: users.createdAt }).from(users);
   expect(overview).toMatchObject({
     members: { total: 6, confirmed: 5, verified: 1, suspended: 1, banned: 1, joinedLast7Days: 5 },

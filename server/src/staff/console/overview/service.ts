@@ -51,7 +51,7 @@ export async function getOverview(
   };
 }
 
-/** Counts members with an open socket in any process, plus the reader, whose socket may open after the page. */
+/** Includes the reader, whose socket may open later. */
 async function countOnline({ membersIn }: Realtime, readerId: string): Promise<number> {
   const [online] = await membersIn([audiences.everyone]);
   return new Set([readerId, ...(online ?? [])]).size;

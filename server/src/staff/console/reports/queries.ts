@@ -20,7 +20,7 @@ export interface ReportFilter extends PageRequest {
 
 const sameMember = alias(reports, 'same_member');
 
-/** A report on a message shares the assignee of the message's case, so that two staff do not work on the same message. Null for a closed report. */
+/** A message's report shares the assignee of its case: two staff do not work on one message. Null for a closed report. */
 const assignee = sql`case when ${reports.state} <> 'closed' then coalesce(
   (select ${moderationCases.assigneeId} from ${moderationCases} where ${reports.targetType} = 'message' and ${moderationCases.messageId} = ${reports.targetId}),
   ${reports.assigneeId}) end`;
@@ -79,7 +79,7 @@ export function selectReports(database: Database, actorId: string, { state, abou
 }
 export type StaffReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Counts open reports that the actor may handle, up to `limit`, except those assigned to a colleague. Reports on staff are for admins. */
+/** Counts up to `limit`, without colleagues' reports. Reports on staff are for admins. */
 export async function countOpenReports(
   database: Database,
   { memberId, role }: { memberId: string; role: Role },
@@ -107,7 +107,6 @@ export async function findReport(
   return row;
 }
 
-/** Locks the report until the transaction ends. */
 export async function lockReport(transaction: Transaction, reportId: string): Promise<void> {
   await transaction.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId)).for('update');
 }
@@ -123,7 +122,7 @@ export async function updateReport(
     .where(eq(reports.id, reportId));
 }
 
-/** The assignee of a message's report is stored in the message's open case. Requires the case and the report to be locked. */
+/** A message's open case stores the assignee. Requires locks on case and report. */
 export async function updateAssignee(
   transaction: Transaction,
   { reportId, caseId }: { reportId: string; caseId: string | undefined },

@@ -36,12 +36,12 @@ export async function listReports(database: Database, actor: Actor, filter: Repo
 }
 
 /**
- * Takes on or closes a report, writes the audit log and notifies the reporter of the outcome. An unassigned report that is taken on is assigned to the actor. A
- * report on a message also decides its case and all other reports on it. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE if someone decided otherwise first.
+ * Notifies the reporter of the outcome. Taking on an unassigned report assigns it. A report on a message also decides its case and all other reports on it.
+ * Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE if decided otherwise.
  */
 export function decideReport(parts: ModerationParts, actor: Actor, step: Step): Promise<StaffReport> {
   return inTransaction(parts.database, async (transaction) => {
-    // Lock order: the case before its reports.
+    // Lock the case before its reports.
     const caseId = await lockCaseOfReport(transaction, step.reportId);
     await lockReport(transaction, step.reportId);
     const report = await findReport(transaction, actor.memberId, step.reportId);
@@ -59,14 +59,14 @@ export function decideReport(parts: ModerationParts, actor: Actor, step: Step): 
   });
 }
 
-/** See {@link changeAssignee}. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE for a closed report. */
+/** See {@link changeAssignee}. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE if closed. */
 export function assignReport(
   parts: ModerationParts,
   actor: Actor,
   { reportId, ...assignment }: Assignment & { reportId: string },
 ): Promise<StaffReport> {
   return inTransaction(parts.database, async (transaction) => {
-    // Lock order: the case before its reports.
+    // Lock the case before its reports.
     const caseId = await lockCaseOfReport(transaction, reportId);
     await lockReport(transaction, reportId);
     const report = await findReport(transaction, actor.memberId, reportId);

@@ -12,7 +12,6 @@ const flowOf = (
   currency: string,
 ): Cell[] => [paidCents, refundedCents, disputedCents, netCents].map((cents) => asAmount(cents, currency));
 
-/** Membership counts cover all currencies. */
 export function writeMonths({ money, sales, memberships }: Revenue): Cell[][] {
   const counts = ['explorer', 'adventurer', 'legend', 'began', 'upgraded', 'downgraded'];
   const losses = ['lost_by_choice', 'lost_by_failed_payment', 'lost_by_money_returned'];

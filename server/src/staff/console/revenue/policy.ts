@@ -32,7 +32,6 @@ function sumFlow(rows: readonly DayRow[]): Flow {
   return { paidCents, refundedCents, disputedCents, netCents: paidCents - refundedCents - disputedCents };
 }
 
-/** Counts empty months and days as zero. */
 export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[], range: DateRange): Money[] {
   const currencies = [...new Set([CURRENCY, ...days.map((row) => row.currency), ...active.map((row) => row.currency)])];
   return currencies.map((currency) => {
@@ -52,7 +51,6 @@ export function layOutMoney(days: readonly DayRow[], active: readonly ActiveRow[
   });
 }
 
-/** Counts empty months as zero. */
 export function layOutSales(rows: readonly SaleMonthRow[], range: DateRange): Revenue['sales'] {
   return [...new Set([CURRENCY, ...rows.map(({ currency }) => currency)])].map((currency) => ({
     currency,
@@ -89,7 +87,7 @@ export function layOutMemberships({ active, turns }: MembershipRows, range: Date
   });
 }
 
-/** The trial balance and the debts to members, by currency. The ledger stores our debts as negative amounts. */
+/** The ledger stores our debts as negative amounts. */
 export function layOutLedger(accounts: readonly AccountRow[]): Revenue['ledger'] {
   return [...new Set(accounts.map(({ currency }) => currency))].map((currency) => {
     const own = accounts.filter((row) => row.currency === currency).map(({ kind, cents }) => ({ kind, cents }));

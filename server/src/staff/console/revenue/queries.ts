@@ -32,7 +32,7 @@ const centsOf = (...kinds: string[]) =>
 
 /** Empty days are missing. */
 export async function sumByDay(database: Database, { from, to }: DateRange): Promise<DayRow[]> {
-  // Group by date, so that each day is formatted only once.
+  // Formats each day only once.
   const { rows } = await database.execute<DayRow>(sql`
     select currency as "currency", to_char(day, 'YYYY-MM-DD') as "day", "paidCents", "refundedCents", "disputedCents" from (
       select ${settlements.currency} as currency, (${happenedAt} at time zone 'UTC')::date as day,
@@ -50,7 +50,7 @@ export async function sumByDay(database: Database, { from, to }: DateRange): Pro
 
 export type SaleMonthRow = { currency: string; month: string; soldCents: number; returnedCents: number; keptCents: number };
 
-/** Months without sales are missing. */
+/** Empty months are missing. */
 export async function sumSalesByMonth(database: Database, { from, to }: DateRange): Promise<SaleMonthRow[]> {
   const at = ledgerJournals.happenedAt;
   const cents = (which: SQL) => sql`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${which}), 0)::float8`;

@@ -17,7 +17,6 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 
-/** Earlier than all other data in this file. */
 const range = twelveMonthsUntil(new Date('2020-06-15T12:00:00Z'));
 const CENTS: Record<Tier, number> = { browser: 0, explorer: 999, adventurer: 1599, legend: 2999 };
 
@@ -28,7 +27,7 @@ interface Paid {
   status?: string;
   refundedCents?: number;
   returnedRefundCents?: number;
-  /** Successive refunds in cents; negative if a refund was returned. */
+  /** In cents. Negative if a refund was returned. */
   refunds?: number[];
   disputeStatus?: string;
 }
@@ -87,7 +86,6 @@ async function buildSubscription(
     ids.push(invoiceId);
     for (const [day, cents] of (invoice.refunds ?? []).entries()) {
       const kind = cents > 0 ? 'refunded' : 'refundReturned';
-      // This time is before the first date that a test counts.
       const happenedAt = new Date(Date.UTC(2018, 0, 1 + day));
       const settlement = {
         kind,

@@ -11,7 +11,6 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 
 const isPublic = eq(chatRooms.kind, 'public');
 
-/** Selects active rooms in their order, then archived rooms by name. */
 export const selectDeskRooms = (database: Database | Transaction) =>
   database
     .select({
@@ -30,14 +29,13 @@ export const selectDeskRooms = (database: Database | Transaction) =>
     .orderBy(desc(chatRooms.isActive), sql`case when ${chatRooms.isActive} then ${chatRooms.position} end`, asc(chatRooms.name));
 export type DeskRoomRow = Awaited<ReturnType<typeof selectDeskRooms>>[number];
 
-/** Serializes all changes to public rooms. */
 export async function waitForOtherDesks(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff.rooms', 0))`);
 }
 
 const lastPosition = sql<number>`(select coalesce(max(other.position), 0) + 1 from ${chatRooms} as other where other.kind = 'public')`;
 
-/** Adds a public room at the end. Returns its id; undefined when the id is already used. */
+/** Adds it at the end. Undefined if the id is used. */
 export async function insertRoom(
   transaction: Transaction,
   room: { id?: string; slug: string; name: string; destinationId?: string },
@@ -62,7 +60,7 @@ export async function updateRoom(
     .where(eq(chatRooms.id, roomId));
 }
 
-/** Sets positions 1, 2, 3 and so on. Locks in id order, like every multi-row lock, to avoid deadlocks. */
+/** Counts from 1. Locks in id order, like every multi-row lock, against deadlocks. */
 export async function updatePositions(transaction: Transaction, roomIds: string[]): Promise<void> {
   await transaction.execute(sql`
     with wanted as (
@@ -80,10 +78,7 @@ export async function findDestination(transaction: Transaction, destinationId: s
   return row;
 }
 
-/**
- * Selects the active members interested in each destination: members who have it as a favorite, or who share a current or upcoming stay there with everyone.
- * Counts each member once per destination.
- */
+/** Members have the destination as a favorite, or share a current or upcoming stay there with everyone. Each active member counts once. */
 const interest = (database: Database | Transaction) => {
   const said = sql`(
     select destination_id, member_id from ${destinationFavorites}
@@ -109,7 +104,6 @@ const hasNoRoom = (database: Database | Transaction) =>
 
 const roomlessColumns = { id: destinations.id, slug: destinations.slug, name: destinations.name, country: destinations.country };
 
-/** Selects destinations that never had a room and have at least `atLeast` interested members, most first. */
 export function selectPopularRoomless(database: Database | Transaction, { atLeast, limit }: { atLeast: number; limit: number }) {
   const counted = interest(database);
   return database

@@ -45,7 +45,7 @@ export async function listRoomless(database: Database, search = ''): Promise<{ i
   return { items: rows.map(presentRoomless) };
 }
 
-/** Adds a room at the end. Idempotent. Throws ROOM_NAME_TAKEN, ROOMS_FULL, EDIT_CONFLICT when the id is already used. */
+/** Idempotent. Throws ROOM_NAME_TAKEN, ROOMS_FULL, EDIT_CONFLICT for a used id. */
 export function createRoom(
   parts: RoomDeskParts,
   actor: Actor,
@@ -58,10 +58,7 @@ export function createRoom(
   });
 }
 
-/**
- * Links an unlinked room of the same name to the destination, else creates one. Keeps an existing room, even an archived one. Throws NOT_FOUND,
- * ROOM_NAME_TAKEN, ROOMS_FULL.
- */
+/** Links an unlinked room of the same name, else creates one. Keeps an existing room, even if archived. Throws NOT_FOUND, ROOM_NAME_TAKEN, ROOMS_FULL. */
 export function createDestinationRoom(parts: RoomDeskParts, actor: Actor, destinationId: string): Promise<DeskRooms> {
   return actOnRooms(parts, async (transaction, rooms) => {
     const destination = await findDestination(transaction, destinationId);
@@ -79,7 +76,7 @@ export function createDestinationRoom(parts: RoomDeskParts, actor: Actor, destin
   });
 }
 
-/** Keeps the slug. Idempotent. Throws NOT_FOUND, ROOM_NAME_TAKEN, EDIT_CONFLICT if the current name is not `seenName`. */
+/** Keeps the slug. Idempotent. Throws NOT_FOUND, ROOM_NAME_TAKEN, EDIT_CONFLICT unless the name is `seenName`. */
 export function renameRoom(
   parts: RoomDeskParts,
   actor: Actor,
@@ -110,7 +107,7 @@ export function setRoomArchived(
   });
 }
 
-/** Orders the active rooms. Idempotent. Throws ROOM_ORDER_CHANGED when the current order is not `seen`. */
+/** Idempotent. Throws ROOM_ORDER_CHANGED unless the order is `seen`. */
 export function orderRooms(
   parts: RoomDeskParts,
   actor: Actor,
@@ -126,13 +123,12 @@ export function orderRooms(
   });
 }
 
-/** Creates rooms for popular destinations that never had one. Skips names already taken, which staff resolve. Idempotent. */
+/** Skips destinations that ever had a room, and taken names, which staff resolve. Idempotent. */
 export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: { atLeast: number; max: number }): Promise<void> {
   await actOnRooms(parts, async (transaction, rooms) => {
     const room = Math.max(0, ROOMS_MAX - rooms.length);
     const popular = await selectPopularRoomless(transaction, { atLeast, limit: ROOMS_MAX });
     const named = popular.filter(({ name }) => !rooms.some((known) => isSameName(known.name, name)));
-    // If several places have the same name, the most popular gets the room.
     const chosen = named.filter(({ name }, index) => named.findIndex((other) => isSameName(other.name, name)) === index);
     let known = rooms;
     for (const { id: destinationId, name } of chosen.slice(0, Math.min(max, room))) {
@@ -143,7 +139,7 @@ export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: {
   });
 }
 
-/** Runs one change, serialized with all others, and notifies screens that list rooms if anything changed. */
+/** Serializes all changes, and notifies screens that list rooms. */
 async function actOnRooms(
   { database, outbox }: RoomDeskParts,
   action: (transaction: Transaction, rooms: DeskRoomRow[]) => Promise<boolean>,

@@ -31,7 +31,7 @@ interface Answer {
   code: unknown;
 }
 
-/** Sends no input, because a switched-off operation is refused before its input is read. */
+/** A switched-off operation is refused before its input is read. */
 async function call(operationId: string): Promise<Answer> {
   const [noun = '', verb = ''] = operationId.split('.');
   const operation = (contract as Record<string, Record<string, { '~orpc': { route: Route; meta: { takesFile?: true } } }>>)[

@@ -27,9 +27,8 @@ interface LimitChange {
 }
 
 /**
- * A lower payout limit applies immediately and cancels a pending increase; saving the current limit only cancels it. A higher
- * limit waits until another admin saves the same value or, if there is no other admin, until its due time. Returns whether the
- * limit changes now. Throws ADMIN_TOO_NEW.
+ * A lower payout limit applies immediately and cancels a pending increase; the current one only cancels it. A higher limit waits for another admin to save the
+ * same value or, without one, for its due time. Returns whether the limit changes now. Throws ADMIN_TOO_NEW.
  */
 export async function changeLimit(parts: SettingsDeskParts, transaction: Transaction, change: LimitChange): Promise<boolean> {
   const { memberId, from, to } = change;
@@ -95,7 +94,7 @@ async function announce(
 const nameOf = (admins: Announcement['admins'], memberId: string) =>
   admins.find(({ id }) => id === memberId)?.displayName ?? 'An admin';
 
-/** Emails every admin, including the one who acted, so that a stolen account cannot change the limit unnoticed. */
+/** Also emails the actor: a stolen account cannot change the limit unnoticed. */
 async function mailAdmins(
   mailer: Mailer,
   transaction: Transaction,
@@ -127,7 +126,7 @@ export async function announceNewLimit(
   }));
 }
 
-/** Applies a due increase if its proposer is still an admin. Idempotent. */
+/** Applies if the proposer is still an admin. Idempotent. */
 export function applyDueIncrease(parts: SettingsDeskParts): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     const waiting = await lockIncrease(transaction);

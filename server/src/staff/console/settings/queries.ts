@@ -29,13 +29,12 @@ export async function findIncrease(database: Database) {
   return row;
 }
 
-/** Locks the pending increase until the transaction ends. */
 export async function lockIncrease(transaction: Transaction) {
   const [row] = await transaction.select().from(payoutLimitIncreases).for('update');
   return row;
 }
 
-/** Replaces a pending increase. Returns the time at which it takes effect; null if another admin has to approve it. */
+/** Returns when it takes effect; null if another admin must approve. */
 export async function writeIncrease(
   transaction: Transaction,
   { cents, proposedBy, hasApprover }: { cents: number; proposedBy: string; hasApprover: boolean },

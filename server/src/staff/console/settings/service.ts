@@ -31,8 +31,8 @@ export async function getSettingsDesk(database: Database, actor: Actor): Promise
 }
 
 /**
- * Changes one setting and refreshes every open screen. Saving the current value is a no-op at any revision. Throws EDIT_CONFLICT for an outdated revision,
- * ADMIN_TOO_NEW. A higher payout limit does not apply immediately (limit-increase.ts).
+ * Refreshes every open screen. Saving the current value does nothing. A higher payout limit waits (limit-increase.ts). Throws EDIT_CONFLICT for an outdated
+ * revision, ADMIN_TOO_NEW.
  */
 export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
   const { key, value, revision } = form;
@@ -44,7 +44,6 @@ export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form
     }
     if (from === value) return;
     if (!(await writeSetting(transaction, { key, value, revision, changedBy: actor.memberId }))) {
-      // The value was saved before: the request is a repetition.
       if ((await readSiteSettings(transaction))[key] === value) return;
       throw failure('EDIT_CONFLICT');
     }

@@ -2,7 +2,6 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import type { MemberParts } from '../members/service.ts';
 import { applyDueResets } from './two-step-reset.ts';
 
-/** Applies resets of two-step verification within ten minutes of their time. */
 export function applyResetsJob(parts: MemberParts): JobDefinition<object> {
   return {
     name: 'staff.two-step-resets',

@@ -15,7 +15,7 @@ import { findDisplayName } from '../queries.ts';
 import { sessionsEndedMail, unlockedMail } from './mails.ts';
 import { countOpenSessions, findSignInFacts } from './queries.ts';
 
-/** Throws NOT_FOUND, and FORBIDDEN for the actor's account and for a moderator on an account of staff. */
+/** Throws NOT_FOUND, FORBIDDEN for the actor's account, and for a moderator on a staff account. */
 export async function getMemberSignIn(database: Database, actor: Actor, memberId: string): Promise<MemberSignIn> {
   await requireInspection(database, actor, memberId);
   return readSignIn(database, actor, memberId);
@@ -65,7 +65,7 @@ async function presentReset(
   };
 }
 
-/** API tokens stay, because they are not sessions and their owner can revoke them. Sockets close with the commit. */
+/** API tokens stay: their owner can revoke them. Sockets close with the commit. */
 export function endMemberSessions(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', async (transaction, target) => {
     if ((await countOpenSessions(transaction, order.memberId)) === 0) return null;
@@ -80,10 +80,7 @@ export function endMemberSessions(parts: MemberParts, actor: Actor, order: Order
   });
 }
 
-/**
- * The confirmation email is the only announcement: the address is unconfirmed and may belong to another person, who must not read the reason. Throws
- * STATE_CONFLICT if the email is confirmed.
- */
+/** Sends no other email: the address may belong to another person, who must not read the reason. Throws STATE_CONFLICT if it is confirmed. */
 export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', (transaction, { isConfirmed }) => {
     if (isConfirmed) throw failure('STATE_CONFLICT');
@@ -95,7 +92,7 @@ export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order
   });
 }
 
-/** Ends a block by failed attempts. A lock by the owner stays, because it protects the account until a password reset. */
+/** Ends a block by failed attempts. An owner's lock stays: it protects the account until a password reset. */
 export function unlockMemberSignIn(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', async (transaction, target) => {
     if ((await findSignInBlock(transaction, target)) === null) return null;
@@ -110,7 +107,6 @@ export function unlockMemberSignIn(parts: MemberParts, actor: Actor, order: Orde
   });
 }
 
-/** Runs one action in a transaction, as {@link applyAction} does, and returns what the screen shows afterward. */
 export function help(
   { database }: MemberParts,
   actor: Actor,
@@ -124,7 +120,7 @@ export function help(
   });
 }
 
-/** An unconfirmed address gets no email, because it may belong to another person. */
+/** An unconfirmed address may belong to another person. */
 async function mailHelp(
   { mailer }: MemberParts,
   transaction: Transaction,

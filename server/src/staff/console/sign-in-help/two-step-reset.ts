@@ -23,8 +23,8 @@ import { findDisplayName, selectAdmins } from '../queries.ts';
 import { help } from './service.ts';
 
 /**
- * Announces the reset to the member. The reset of a staff account first waits for a second admin. Throws FORBIDDEN for the actor's account, and STATE_CONFLICT
- * if the member has no two-step verification or another admin's reset is open.
+ * Notifies the member. A staff account's reset waits for a second admin. Throws FORBIDDEN for the actor's account, STATE_CONFLICT without two-step verification
+ * or during another admin's reset.
  */
 export function requestTwoStepReset(
   parts: MemberParts,
@@ -66,7 +66,7 @@ async function mailAdmins({ mailer }: MemberParts, transaction: Transaction, act
   }
 }
 
-/** Throws STATE_CONFLICT, ADMIN_TOO_NEW, and FORBIDDEN for the admin who requested the reset. */
+/** Throws STATE_CONFLICT, ADMIN_TOO_NEW, FORBIDDEN for the requesting admin. */
 export function approveTwoStepReset(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   const { memberId } = order;
   return help(parts, actor, order, 'resetTwoStep', async (transaction) => {
@@ -102,7 +102,7 @@ interface ApplyParts {
   sessions: Pick<MemberParts['sessions'], 'announceChange'>;
 }
 
-/** Each reset has a separate transaction. Idempotent. */
+/** One transaction per reset. Idempotent. */
 export async function applyDueResets(parts: ApplyParts): Promise<void> {
   for (const { memberId } of await selectDue(parts.database)) {
     await inTransaction(parts.database, (transaction) => applyIfDue(parts, transaction, memberId));
@@ -126,7 +126,7 @@ async function applyIfDue(parts: ApplyParts, transaction: Transaction, memberId:
   await addAuditEntry(transaction, { ...entry, reason: reset.reason, details: {} });
 }
 
-/** Admins who lost their role no longer back a reset. An account that became staff since needs the second admin too. */
+/** A former admin backs no reset. An account that became staff needs the second admin too. */
 async function isStillBacked(transaction: Transaction, reset: OpenReset, { role }: LockedMember): Promise<boolean> {
   const { requestedBy, approvedBy } = reset;
   if (role === 'member' && approvedBy === null) {

@@ -7,8 +7,8 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { scamWarnings } from './tables.ts';
 
 /**
- * Stores a banned member's contacts: from direct conversations and connection requests at any time; from recent messages in public rooms, by replies in either
- * direction and by mentions. Held messages that were never visible do not count.
+ * Uses direct conversations and connection requests of any age; in public rooms recent messages, by replies either way and by mentions. Held messages that were
+ * never visible do not count.
  */
 export async function insertContacts(transaction: Transaction, bannedId: string): Promise<void> {
   const written = sql`select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${bannedId}
@@ -30,7 +30,7 @@ export async function insertContacts(transaction: Transaction, bannedId: string)
     on conflict do nothing`);
 }
 
-/** Locks the member, so that the result holds until the transaction ends. */
+/** The member's lock keeps the result true. */
 export async function isStillBanned(transaction: Transaction, memberId: string): Promise<boolean> {
   const [row] = await selectAccounts(transaction, { id: member.id })
     .where(and(eq(member.id, memberId), eq(member.state, 'banned')))
@@ -38,7 +38,7 @@ export async function isStillBanned(transaction: Transaction, memberId: string):
   return row !== undefined;
 }
 
-/** Locks the next unwarned member, in id order. Skips one that another process has locked. */
+/** Uses id order. Skips members locked elsewhere. */
 export async function claimNext(transaction: Transaction, bannedId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ memberId: scamWarnings.memberId })

@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, timestampColumn } from '../../../platform/columns.ts';
 
-/** Members to warn of a scammer. Rows remain after the warning, so that a second ban warns nobody twice (specification, N3). */
+/** Rows remain, so a second ban warns nobody twice (specification, N3). */
 export const scamWarnings = pgTable(
   'scam_warnings',
   {

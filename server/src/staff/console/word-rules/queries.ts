@@ -50,7 +50,7 @@ export async function findWordRule(transaction: Transaction, id: string): Promis
   return row;
 }
 
-/** Serializes changes of word rules, so that concurrent ones cannot exceed the limit. */
+/** Concurrent changes could exceed the limit. */
 export async function waitForOtherWordRules(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff.word-rules', 0))`);
 }
@@ -68,7 +68,7 @@ export async function insertWordRule(
   await transaction.insert(wordRules).values(rule);
 }
 
-/** Returns false when `version` is outdated. */
+/** False for an outdated version. */
 export async function updateWordRule(
   transaction: Transaction,
   { id, version, ...values }: WordRuleEdit & { words: string },
@@ -92,10 +92,7 @@ export async function deleteWordRule(
   return row;
 }
 
-/**
- * Selects messages of public rooms, newest first by id. Never selects direct messages, which staff see only if they are reported or held. `before` is the last
- * id of the previous page.
- */
+/** Newest first, without direct messages, which staff see only if reported or held. `before` is the previous page's last id. */
 export function selectRoomMessages(database: Database, { before, limit }: { before: string | undefined; limit: number }) {
   return database
     .select({

@@ -19,12 +19,11 @@ import {
   waitForOtherWordRules,
 } from './queries.ts';
 
-/** Lists the newest first. */
 export async function listWordRules(database: Database, page: WordRuleFilter): Promise<Page<WordRule>> {
   return presentPage(await selectWordRules(database, page), page, present);
 }
 
-/** Idempotent. Throws WORD_RULE_TAKEN, WORD_RULES_FULL, EDIT_CONFLICT when the id belongs to another phrase. */
+/** Idempotent. Throws WORD_RULE_TAKEN, WORD_RULES_FULL, EDIT_CONFLICT for another phrase's id. */
 export function createWordRule(database: Database, actor: Actor, form: WordRuleForm): Promise<WordRule> {
   return inTransaction(database, async (transaction) => {
     await waitForOtherWordRules(transaction);
@@ -51,7 +50,7 @@ export function saveWordRule(database: Database, actor: Actor, form: WordRuleEdi
   });
 }
 
-/** Messages that the rule stopped keep their state. Idempotent. */
+/** Stopped messages keep their state. Idempotent. */
 export async function removeWordRule(database: Database, actor: Actor, id: string): Promise<{ isDeleted: true }> {
   await inTransaction(database, async (transaction) => {
     const deleted = await deleteWordRule(transaction, id);
@@ -60,7 +59,7 @@ export async function removeWordRule(database: Database, actor: Actor, id: strin
   return { isDeleted: true };
 }
 
-/** Folds the phrase. Throws WORD_RULE_TAKEN when another rule has the same words. */
+/** Throws WORD_RULE_TAKEN if another rule has the same words. */
 async function wordsOf(transaction: Transaction, { id, phrase }: Pick<WordRuleForm, 'id' | 'phrase'>): Promise<string> {
   const words = keyOf(readPhrase(phrase));
   if (await isPhraseTaken(transaction, words, id)) throw failure('WORD_RULE_TAKEN');

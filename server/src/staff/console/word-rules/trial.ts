@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { type RoomMessageRow, selectRoomMessages } from './queries.ts';
 
-/** A page is small enough that other requests are not delayed. */
+/** Other requests are not delayed by a small page. */
 const PAGE = 500;
 const AROUND_CHARACTERS = 80;
 
@@ -24,10 +24,7 @@ interface Tried {
   id?: string | undefined;
 }
 
-/**
- * Tries an unsaved phrase on the newest `TRIAL_MESSAGES` room messages, one statement per page. A visible message counts as stopped, unless another active rule
- * at least as strict matches it.
- */
+/** Uses the newest `TRIAL_MESSAGES`, one statement per page. A visible message counts as stopped, unless another active rule at least as strict matches. */
 export async function tryWordRule(database: Database, actor: Actor, { phrase, action, id }: Tried): Promise<WordRuleTrial> {
   const words = readPhrase(phrase);
   const others = (await readWordRules(database)).filter(
@@ -70,7 +67,6 @@ async function* readMessages(database: Database): AsyncGenerator<RoomMessageRow>
   }
 }
 
-/** Cuts a message around the phrase, or to its beginning if folding hides the position. */
 function presentExample(
   { id, roomName, authorId, authorName, createdAt, content }: RoomMessageRow,
   words: ActiveWordRule['words'],

@@ -106,7 +106,6 @@ test('a trial counts the visible messages that only the new rule would stop, and
   expect(trial).toMatchObject({ stopped: 2, authors: 2, stoppedAnyway: 2 });
   expect(trial.examples[0]).toMatchObject({ id: newest.id, author: { displayName: 'Omar' }, match: 'sílver mango' });
   expect(trial.examples[0]?.before).toMatch(/^…[so ]+a $/);
-  // A blocking rule is stricter than the existing holding one.
   expect(await moderator.api.staff.tryWordRule({ phrase: 'silver mango', action: 'block' })).toMatchObject({ stopped: 3 });
   expect(await moderator.api.staff.tryWordRule({ phrase: 'bronze mango', action: 'block' })).toMatchObject({
     stopped: 0,

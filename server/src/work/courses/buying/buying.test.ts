@@ -151,7 +151,6 @@ describe('a course refund', () => {
     const { orderId, url } = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
     await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'held' });
     await pay(buyer, url ?? '');
-    // The admin requests the refund before the payment is known here.
     await expect(
       admin.api.staff.refundSale({ orderId: orderId ?? '', clientId: randomUUID(), reason: 'Early' }),
     ).rejects.toMatchObject({
@@ -202,7 +201,6 @@ test('a course that staff restore stays off sale if its creator had stopped the 
   }
   expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: 'creator' });
   expect(await admin.api.staff.restoreCourse(toCourse(sold))).toMatchObject({ offSale: null });
-  // Selling the course again and taking it down again must not reuse old state.
   await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: true });
   await admin.api.staff.takeDownCourse({ ...toCourse(stopped), reason: 'Copied', buyers: 'keepAccess' });
   expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: null });

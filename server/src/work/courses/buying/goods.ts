@@ -12,8 +12,8 @@ import { findEnrollment, saveEnrollment } from './queries.ts';
 type GoodsParts = Omit<CourseParts, 'database'>;
 
 /**
- * Courses as goods of the sales feature. A checkout reserves nothing and a refund takes nothing back: `accessOf` derives access from the order's state. Access
- * ends with a refund or dispute, and returns with a won dispute.
+ * A checkout reserves nothing and a refund takes nothing back: `accessOf` derives access from the order. Access ends with a refund or dispute, and returns with
+ * a won dispute.
  */
 export const createCourseGoods = (parts: GoodsParts): Goods => ({
   async hold(transaction, courseId) {
@@ -35,7 +35,6 @@ async function giveAccess(parts: GoodsParts, transaction: Transaction, order: Go
   if (!course?.creatorId || (await hasLeft(transaction, course.creatorId))) return 'sellerGone';
   if (memberId === null || (await hasLeft(transaction, memberId))) return 'buyerGone';
   if (course.offSale === 'staff') return 'takenDown';
-  // The buyer paid twice: the second payment buys nothing.
   if (own && accessOf(own, false, new Date()) === 'running') return 'boughtTwice';
   await giveCourse(parts, transaction, course, { memberId, orderId });
   return null;

@@ -6,7 +6,6 @@ import { courseEnrollments } from '../tables.ts';
 const isOf = (courseId: string, memberId: string) =>
   and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.memberId, memberId));
 
-/** Locks the enrollment until the transaction ends; includes the state of its order. */
 export async function findEnrollment(transaction: Transaction, courseId: string, memberId: string) {
   const [row] = await transaction.select().from(courseEnrollments).where(isOf(courseId, memberId)).for('update');
   if (!row) return undefined;

@@ -21,7 +21,7 @@ interface Wish {
 }
 
 /**
- * Starts a checkout and returns its page, or opens a free course immediately. A retry returns the same order and page. Throws NOT_FOUND, FORBIDDEN for the creator,
+ * Starts a checkout, or opens a free course immediately. A retry returns the same order and page. Throws NOT_FOUND, FORBIDDEN for the creator,
  * COURSE_DUPLICATE, COURSE_STATE, COURSE_PRICE, NOT_ON_SALE, PAYMENTS_OFF.
  */
 export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
@@ -32,7 +32,7 @@ export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
     inRowTransaction(parts.database, wish.courseId, (transaction) => orderCourse(parts, transaction, actor, { ...wish, at }));
   let order = await place();
   if (order && order.amountCents > wish.seenCents) {
-    // The price dropped after this order began: close its checkout and start one at the new price.
+    // The price dropped after this order began.
     await closeOrder(parts.sales, order);
     order = await place();
   }
@@ -41,7 +41,7 @@ export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
   return { orderId: order.id, url };
 }
 
-/** Returns the order to pay; null for a free course. `at` follows the money clock. */
+/** Null for a free course. `at` follows the money clock. */
 export async function orderCourse(
   parts: Omit<LearnParts, 'database'>,
   transaction: Transaction,
@@ -68,10 +68,7 @@ export async function orderCourse(
   return reserve(transaction, { ...wanted, ...people, ...termsFrom(at) }, at);
 }
 
-/**
- * Requests a full refund and ends the access immediately. Idempotent. Throws NOT_FOUND, and MONEY_BACK_OVER if nothing was paid, or more than REFUND_DAYS × 24
- * hours after the payment.
- */
+/** Access ends immediately. Idempotent. Throws NOT_FOUND, MONEY_BACK_OVER without a payment, or REFUND_DAYS × 24 hours after it. */
 export async function takeMoneyBack(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();
   return inRowTransaction(parts.database, courseId, async (transaction) => {

@@ -19,7 +19,7 @@ import { courseEditions, courseEnrollments, courseProgress, courses, courseVisit
 
 const publishedAtMicros = sql`(extract(epoch from ${courses.publishedAt}) * 1000000)::bigint`;
 
-/** The sort keys, as integers sorted descending. In `featured`, our own courses come first, by their place, because their keys exceed any timestamp. */
+/** Sorted descending. In `featured`, our own courses come first, because their keys exceed any timestamp. */
 const KEYS: Record<CourseSort, SQL> = {
   featured: sql`(case when ${courses.place} is not null then 9000000000000000 - ${courses.place} else ${publishedAtMicros} end)`,
   newest: publishedAtMicros,
@@ -28,10 +28,9 @@ const KEYS: Record<CourseSort, SQL> = {
   priceHighToLow: sql`${priceNow}::bigint`,
 };
 
-/** A number above any key. */
 const LAST = sql`9000000000000000`;
 
-/** A priced course whose creator may not sell comes last. Our own courses have no creator and are exempt. */
+/** Courses whose creator may not sell come last. Our own have no creator. */
 const isLast = sql`(${courses.place} is null and ${priceNow} > 0 and not ${isSeller(courses.creatorId)})`;
 
 export function selectCourses(database: Database, viewer: Viewer | null, filter: CourseFilter) {

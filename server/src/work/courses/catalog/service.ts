@@ -37,7 +37,7 @@ export async function listLearned(
   return pageOf(await selectEnrolled(database, actor, page), page.limit, actor);
 }
 
-/** Throws NOT_FOUND if the reader may not read the course. */
+/** Throws NOT_FOUND for a reader without access. */
 export async function requireCourse(database: DatabaseOrTransaction, actor: Actor | null, courseId: string): Promise<CourseRow> {
   const row = await findCourse(database, actor, courseId);
   if (!row) throw failure('NOT_FOUND');
@@ -57,7 +57,7 @@ export async function readCourse(
   return presentCourse(row, actor, { outline, done, moneyAt });
 }
 
-/** Works like `readCourse`, and counts the visit unless the reader is the creator or staff. */
+/** Counts the visit of readers other than the creator and staff. */
 export async function openCourse({ database, sales }: LearnParts, actor: Actor | null, courseId: string): Promise<CourseView> {
   const course = await readCourse(database, actor, courseId, await sales.now());
   const isVisit = actor?.role === 'member' && course.access !== 'creator' && !course.isExternal;
@@ -65,7 +65,7 @@ export async function openCourse({ database, sales }: LearnParts, actor: Actor |
   return course;
 }
 
-/** Opens a lesson, and lets a learner resume there next time. Throws NOT_FOUND, even for a lesson of another course, and COURSE_LOCKED. */
+/** A learner resumes there next time. Throws NOT_FOUND, even for another course's lesson, COURSE_LOCKED. */
 export async function openLesson(database: Database, actor: Actor | null, courseId: string, lessonId: string): Promise<Lesson> {
   const row = await requireCourse(database, actor, courseId);
   const lesson = await findLesson(database, courseId, lessonId, 'live');
@@ -93,7 +93,7 @@ export async function openLesson(database: Database, actor: Actor | null, course
   };
 }
 
-/** Returns the external course's address and counts the click. Throws NOT_FOUND, and COURSE_STATE while there is no address. */
+/** Counts the click. Throws NOT_FOUND, COURSE_STATE without an address. */
 export async function openAddress(
   { database, sales }: LearnParts,
   actor: Actor | null,

@@ -7,7 +7,7 @@ import { courseEnrollments, courseLessons, courseProgress, courses, courseVisits
 
 const isPaid = sql`${saleOrders.paidAt} is not null`;
 
-/** Qualifies outer columns: in a query on its own table, Drizzle writes `id` for `courses.id`. */
+/** Qualifies outer columns: Drizzle would write `id` for `courses.id`. */
 export async function sumFigures(database: Database, courseId: string) {
   const [course] = await database
     .select({
@@ -30,7 +30,7 @@ export async function sumFigures(database: Database, courseId: string) {
   return { ...course, ...sales };
 }
 
-/** Selects, in course order, the number of learners who finished each lesson, and the number who stopped there before the end. */
+/** Counts, in course order, the learners who finished each lesson and those who stopped there. */
 export async function selectLessonFigures(database: Database, courseId: string) {
   const last = sql`(select p.member_id, max(l.place) as place from ${courseProgress} p
     join ${courseLessons} l on l.course_id = p.course_id and l.edition = 'live' and l.id = p.lesson_id

@@ -2,9 +2,9 @@ import type { COURSE_FILE_PROBLEMS, CourseFileKind } from '@bros/contract/work/c
 
 export type FileFinding = { kind: CourseFileKind } | { problem: (typeof COURSE_FILE_PROBLEMS)[number] };
 
-/** The end marker of a PDF is in its last bytes (PDF 1.7, appendix H.3.4.1, note 18). */
+/** The end marker is in the last bytes (PDF 1.7, appendix H.3.4.1, note 18). */
 const PDF_TAIL_BYTES = 1024;
-/** A ZIP ends with an end-of-directory record: 22 bytes and a comment of up to 65,535 (APPNOTE 4.3.16). */
+/** An end record of 22 bytes and a comment of up to 65,535 (APPNOTE 4.3.16). */
 const ZIP_END_BYTES = 22;
 const ZIP_TAIL_BYTES = ZIP_END_BYTES + 65_535;
 const PNG_START = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -13,7 +13,7 @@ const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
 const beginsWith = (file: Buffer, start: string) => file.toString('latin1', 0, start.length) === start;
 const endsWith = (file: Buffer, end: Buffer) => file.subarray(-end.length).equals(end);
 
-/** Describes how each kind begins, and whether a file is complete. Nothing is unpacked or decoded. */
+/** Nothing is unpacked or decoded. */
 const KINDS: { kind: CourseFileKind; begins: (file: Buffer) => boolean; isWhole: (file: Buffer) => boolean }[] = [
   {
     kind: 'pdf',
@@ -35,7 +35,6 @@ const KINDS: { kind: CourseFileKind; begins: (file: Buffer) => boolean; isWhole:
   { kind: 'gif', begins: (file) => /^GIF8[79]a/.test(file.toString('latin1', 0, 6)), isWhole: (file) => file.at(-1) === 0x3b },
 ];
 
-/** The record's comment must reach the end of the file. */
 function hasZipEnd(file: Buffer): boolean {
   const tail = file.subarray(-ZIP_TAIL_BYTES);
   const at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');

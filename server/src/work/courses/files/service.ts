@@ -22,7 +22,6 @@ import { inspectFile } from './check.ts';
 
 /** 50 MB in ten minutes is about 0.7 Mbit/s. */
 const LIMITS: BodyLimits = { maxBytes: COURSE_FILE_MAX_BYTES, totalTimeoutMs: 600_000, pace: UPLOAD_PACE };
-/** Limits how many files are in memory, in total and for each member. */
 const OF_ALL = { width: 3, maxWaiting: 12, busyCode: 'FILES_BUSY' } as const;
 const OF_ONE = { width: 1, maxWaiting: 5, busyCode: 'FILES_BUSY' } as const;
 
@@ -43,8 +42,8 @@ interface Upload {
 }
 
 /**
- * Stores an upload for a lesson of the actor's working copy. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT, COURSE_FILE_REFUSED, COURSE_FILE_TOO_LARGE,
- * FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing on failure.
+ * Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT, COURSE_FILE_REFUSED, COURSE_FILE_TOO_LARGE, FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing
+ * on failure.
  */
 export function createFileUploads(parts: MakingParts) {
   const all = createSemaphore(OF_ALL);
@@ -52,7 +51,7 @@ export function createFileUploads(parts: MakingParts) {
   return async (actor: Actor, upload: Upload, body: Readable): Promise<DraftLesson> => {
     const { courseId, lessonId } = upload;
     try {
-      // Checks before the file is read; `takeFile` checks again under a lock.
+      // `takeFile` checks again under a lock.
       const course = await inTransaction(parts.database, (transaction) => lockRoomFor(transaction, actor, upload));
       if (course) await ofOne(actor.memberId)(() => all(() => takeFile(parts, actor, upload, body)));
       return await getDraftLesson(parts.database, actor, courseId, lessonId);
@@ -68,7 +67,7 @@ async function takeFile(parts: MakingParts, actor: Actor, upload: Upload, body: 
   if ('problem' in finding) throw failure('COURSE_FILE_REFUSED', finding);
   const { fileId: id, courseId, lessonId, name } = upload;
   const { kind } = finding;
-  // Generate the key here: with the browser's id, an upload could overwrite a stored file.
+  // With the browser's id, an upload could overwrite a stored file.
   const wholeKey = `course-files/${newId()}.${kind}`;
   await parts.pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
     const course = await lockRoomFor(transaction, actor, upload);
@@ -90,7 +89,7 @@ async function readFileBody(body: Readable): Promise<Buffer> {
   }
 }
 
-/** Locks the course; null if the file is already stored. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT. */
+/** Null if the file is stored. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT. */
 async function lockRoomFor(
   transaction: Transaction,
   actor: Actor,
@@ -126,8 +125,8 @@ export function removeFile(
 }
 
 /**
- * Returns a file as an attachment: from the published copy for members who may open its lesson, from the working copy for the creator and staff. Throws
- * NOT_FOUND, even for a file of another course, and COURSE_LOCKED.
+ * Returns an attachment: the published copy's for members who may open the lesson, the working copy's for creator and staff. Throws NOT_FOUND, even for another
+ * course's file, COURSE_LOCKED.
  */
 export async function openFile(
   { database, pictures }: Pick<MakingParts, 'database' | 'pictures'>,
@@ -159,7 +158,6 @@ async function isMaker(database: Database, actor: Actor, courseId: string): Prom
   return course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
 }
 
-/** Returns an ASCII name with the extension of the detected kind. */
 export function fileNameOf({ name, kind }: { name: string; kind: CourseFileKind }): string {
   const plain = name
     .replace(/\.[^.]*$/, '')

@@ -42,7 +42,7 @@ const assertWithinLimit = (
   },
 ) => assertWithinDay(transaction, actor, { trust, perDay: COURSE_WRITINGS_PER_DAY, writings: { table, authorId, createdAt } });
 
-/** Throws NOT_FOUND if the reader may not read the course. */
+/** Throws NOT_FOUND for a reader without access. */
 export async function listReviews(
   database: Database,
   actor: Actor,
@@ -53,8 +53,8 @@ export async function listReviews(
 }
 
 /**
- * Writes or changes the actor's review; a new review notifies the creator. Throws NOT_FOUND, COURSE_STATE without access or before a third of the lessons is
- * finished, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED.
+ * A new review notifies the creator. Throws NOT_FOUND, COURSE_STATE without access or before a third of the lessons, WRITING_LIMIT, LINKS_REFUSED,
+ * WORDS_REFUSED.
  */
 export function review(
   parts: CourseParts & WritingParts,
@@ -64,7 +64,7 @@ export function review(
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const course = await requireCourse(transaction, actor, courseId);
-    // Use the real time, because the money clock does not affect reviews.
+    // The money clock does not affect reviews.
     const { review: mayReview } = abilitiesOn(judgedOf(course, actor), actor, new Date());
     if (!mayReview) throw failure('COURSE_STATE', { state: course.course.state });
     await assertTextAllowed(parts, transaction, trust, text);
@@ -100,7 +100,7 @@ export async function removeReview({ database }: CourseParts, { memberId }: Acto
   if (!isDeleted) throw failure('NOT_FOUND');
 }
 
-/** Notifies the review's author. Throws NOT_FOUND for anyone but the course's creator. */
+/** Notifies the author. Throws NOT_FOUND for anyone but the creator. */
 export function answerReview(
   parts: CourseParts & WritingParts,
   actor: Actor,
@@ -129,7 +129,7 @@ async function notifyAnswered(
   await notify(parts, transaction, { memberId, kind: 'course.answered', values, ...where });
 }
 
-/** Throws NOT_FOUND, and COURSE_LOCKED except for learners, the creator and staff. */
+/** Throws NOT_FOUND, COURSE_LOCKED except for learners, creator and staff. */
 export async function listQuestions(
   database: Database,
   actor: Actor,
@@ -147,7 +147,7 @@ interface Asked {
   text: string;
 }
 
-/** Idempotent by id. Throws NOT_FOUND, even for a lesson of another course, COURSE_LOCKED, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
+/** Idempotent by id. Throws NOT_FOUND, COURSE_LOCKED, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
 export function ask(parts: CourseParts & WritingParts, actor: Actor, asked: Asked): Promise<CourseQuestion> {
   return inTransaction(parts.database, async (transaction) => {
     const { id, courseId, lessonId, text } = asked;
@@ -186,7 +186,7 @@ async function requireQuestion(transaction: Transaction, actor: Actor, questionI
   return presentQuestion(row, actor);
 }
 
-/** Notifies the question's author. Throws NOT_FOUND for anyone but the course's creator. */
+/** Notifies the author. Throws NOT_FOUND for anyone but the creator. */
 export function answer(
   parts: CourseParts & WritingParts,
   actor: Actor,

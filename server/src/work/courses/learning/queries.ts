@@ -33,7 +33,7 @@ export const countLeft = (transaction: Transaction, courseId: string, memberId: 
 const isOf = (courseId: string, memberId: string) =>
   and(eq(courseEnrollments.courseId, courseId), eq(courseEnrollments.memberId, memberId));
 
-/** Idempotent: an issued certificate does not change. */
+/** Never changes an issued certificate. */
 export async function issueCertificate(
   transaction: Transaction,
   courseId: string,
@@ -57,7 +57,7 @@ export async function saveNameShown(
   return rowCount === 1;
 }
 
-/** Excludes certificates whose price was refunded or is disputed. */
+/** Excludes a refunded or disputed certificate. */
 export async function findCertificate(
   database: Database | DatabaseOrTransaction,
   which: { code: string } | { courseId: string; memberId: string },

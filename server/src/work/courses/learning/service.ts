@@ -14,7 +14,7 @@ import { accessOf } from '../policy.ts';
 import { writeCertificate } from './certificate-pdf.ts';
 import { countLeft, findCertificate, issueCertificate, saveDone, saveNameShown } from './queries.ts';
 
-/** Finishing the last lesson issues the certificate permanently. Throws NOT_FOUND, even for a lesson of another course, and COURSE_LOCKED without access. */
+/** Finishing the last lesson issues a permanent certificate. Throws NOT_FOUND, even for another course's lesson, COURSE_LOCKED. */
 export async function setDone(
   { database, sales }: LearnParts,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function setDone(
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** 60 random bits, so that codes cannot be guessed. */
+/** 60 random bits: codes cannot be guessed. */
 export function newCertificateCode(): string {
   const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]);
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].map((group) => group.join('')).join('-');
@@ -56,7 +56,7 @@ export async function setNameShown(
   });
 }
 
-/** The public facts of a certificate. Throws NOT_FOUND for an unknown code, or if the price was refunded. */
+/** Throws NOT_FOUND for an unknown code, or if the price was refunded. */
 export async function checkCertificate(database: Database, code: string): Promise<CheckedCertificate> {
   const found = await findCertificate(database, { code });
   if (!found?.completedAt) throw failure('NOT_FOUND');
@@ -64,7 +64,7 @@ export async function checkCertificate(database: Database, code: string): Promis
   return { code, courseTitle, issuedAt: completedAt.toISOString(), holderName: isNameShown ? holderName : null };
 }
 
-/** Returns a PDF. Throws NOT_FOUND. */
+/** A PDF. Throws NOT_FOUND. */
 export async function openCertificate(
   { database, publicUrl }: { database: Database; publicUrl: string },
   { memberId }: Actor,

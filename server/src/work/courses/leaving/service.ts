@@ -14,7 +14,7 @@ interface Departure {
   memberId: string;
 }
 
-/** Once the caller's transaction commits, refunds a banned or leaving member's courses that are still in their refund period. */
+/** After the commit, refunds a banned or leaving member's courses within their refund period. */
 export const leaveCoursesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, LEAVE, { memberId });
 
@@ -25,7 +25,7 @@ export const leaveJob = (parts: LearnParts): JobDefinition<Departure> => ({
   handle: ({ memberId }) => giveBackAll(parts, memberId),
 });
 
-/** Uses one transaction per course. Idempotent; does nothing for a member who is active again. */
+/** Idempotent; does nothing for a reactivated member. */
 async function giveBackAll({ database, sales }: LearnParts, memberId: string): Promise<void> {
   const at = await sales.now();
   const paid = await selectPaidBy(database, memberId);

@@ -44,7 +44,7 @@ export async function raiseVersion(transaction: Transaction, courseId: string): 
     .where(eq(courses.id, courseId));
 }
 
-/** Deletes lessons that are not in the outline; the others keep text and files. */
+/** Lessons that remain keep text and files. */
 export async function saveOutline(
   transaction: Transaction,
   courseId: string,
@@ -80,7 +80,7 @@ export async function saveOutline(
     });
 }
 
-/** Removes files from the working copy; published files stay until the next approval. */
+/** Published files stay until the next approval. */
 export async function dropFiles(transaction: Transaction, which: ReturnType<typeof and>): Promise<void> {
   await transaction.delete(courseFiles).where(and(which, eq(courseFiles.isLive, false)));
   await transaction.update(courseFiles).set({ isInDraft: false }).where(which);
@@ -98,7 +98,7 @@ export async function updateLesson(
     .where(and(isDraftOf(courseLessons, courseId), eq(courseLessons.id, lessonId)));
 }
 
-/** Counts lessons that lack a title, or have neither text, video nor file. */
+/** Lessons that lack a title, or have neither text, video nor file. */
 export async function countEmptyLessons(database: DatabaseOrTransaction, courseId: string): Promise<number> {
   const { text, videoId, title, id } = courseLessons;
   const hasFile = sql`exists (select from ${courseFiles} where ${courseFiles.courseId} = ${courseLessons.courseId}

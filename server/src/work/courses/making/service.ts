@@ -37,7 +37,7 @@ export async function listOwn(
   return presentPage(await selectOwn(database, actor.memberId, page), page, presentOwn);
 }
 
-/** Idempotent by id. Throws NOT_FOUND for the id of another member's course, COURSE_DRAFTS_LIMIT. */
+/** Idempotent by id. Throws NOT_FOUND for another member's id, COURSE_DRAFTS_LIMIT. */
 export function createCourse(
   parts: MakingParts,
   actor: Actor,
@@ -54,7 +54,7 @@ export function createCourse(
   });
 }
 
-/** Throws NOT_FOUND for anyone but the creator, and for staff until the course is submitted. */
+/** Throws NOT_FOUND except for the creator, and for staff once it is submitted. */
 export async function requireDraft(database: DatabaseOrTransaction, actor: Actor, courseId: string): Promise<LockedCourse> {
   const [course] = await database.select().from(courses).where(isCourse(courseId));
   const isSeen = course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
@@ -69,7 +69,7 @@ export async function lockOwn(transaction: Transaction, actor: Actor, courseId: 
   return course;
 }
 
-/** Locks the actor's course for an edit. Throws NOT_FOUND, COURSE_STATE while it is in review. */
+/** Throws NOT_FOUND, COURSE_STATE during a review. */
 export async function lockEditable(transaction: Transaction, actor: Actor, courseId: string): Promise<LockedCourse> {
   const course = await lockOwn(transaction, actor, courseId);
   if (!isEditable(course.state)) throw failure('COURSE_STATE', { state: course.state });
@@ -100,7 +100,7 @@ export async function readDraft(
 const again = async (parts: MakingParts, transaction: Transaction, actor: Actor, courseId: string) =>
   readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));
 
-/** An approved working copy becomes a draft when it changes. */
+/** Changing an approved copy makes it a draft. */
 export async function markEdited(transaction: Transaction, { id, state }: LockedCourse): Promise<void> {
   await updateCourse(transaction, id, { editedAt: new Date(), ...(state === 'approved' && { state: 'draft' }) });
 }
@@ -127,7 +127,7 @@ export function saveFacts(
   });
 }
 
-/** Saves modules and lessons in order. Throws the errors of `saveFacts`. */
+/** Throws like `saveFacts`. */
 export function saveOutline(
   parts: MakingParts,
   actor: Actor,
@@ -151,7 +151,7 @@ export function saveOutline(
   });
 }
 
-/** Throws the errors of `requireDraft`, and NOT_FOUND for an unknown lesson. */
+/** Throws like `requireDraft`, and NOT_FOUND for an unknown lesson. */
 export async function getDraftLesson(
   database: DatabaseOrTransaction,
   actor: Actor,
@@ -173,7 +173,7 @@ export async function getDraftLesson(
   };
 }
 
-/** Works like `saveFacts`, except that each lesson has its own version. */
+/** Like `saveFacts`, but each lesson has its version. */
 export function saveLesson(parts: MakingParts, actor: Actor, form: LessonForm): Promise<DraftLesson> {
   const { courseId, lessonId, version, text } = form;
   return inTransaction(parts.database, async (transaction) => {
@@ -191,7 +191,7 @@ export function saveLesson(parts: MakingParts, actor: Actor, form: LessonForm): 
   });
 }
 
-/** Deletes a course that was never approved. Throws NOT_FOUND, COURSE_STATE. */
+/** Throws NOT_FOUND, COURSE_STATE if it was ever approved. */
 export function removeCourse({ database }: Pick<MakingParts, 'database'>, actor: Actor, courseId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const course = await lockOwn(transaction, actor, courseId);

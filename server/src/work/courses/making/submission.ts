@@ -13,10 +13,7 @@ import { type LockedCourse, updateCourse } from '../queries.ts';
 import { findDraftDetails, raiseVersion } from './queries.ts';
 import { lockOwn, readDraft } from './service.ts';
 
-/**
- * Submits the working copy to staff. Idempotent. Throws NOT_FOUND, COURSE_INCOMPLETE with the gaps, COURSE_STATE, SELLER_NOT_READY if it has a price,
- * WORDS_REFUSED, LINKS_REFUSED.
- */
+/** Idempotent. Throws NOT_FOUND, COURSE_INCOMPLETE with the gaps, COURSE_STATE, SELLER_NOT_READY with a price, WORDS_REFUSED, LINKS_REFUSED. */
 export function submitCourse(parts: MakingParts, actor: Actor, courseId: string): Promise<CourseDraft> {
   return inOwn(parts, actor, courseId, async (transaction, course, trust) => {
     const { state, priceCents } = course;
@@ -27,13 +24,13 @@ export function submitCourse(parts: MakingParts, actor: Actor, courseId: string)
     if (priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
     const { title, summary, description, outcomes } = await findDraftDetails(transaction, courseId);
     await assertTextAllowed(parts, transaction, trust, title, summary, description, ...outcomes);
-    // Use a new version, so that staff cannot decide about a copy that was withdrawn, changed and submitted again.
+    // Staff must not decide about a withdrawn and changed copy.
     await raiseVersion(transaction, courseId);
     await updateCourse(transaction, courseId, { state: 'inReview', submittedAt: new Date() });
   });
 }
 
-/** Throws NOT_FOUND, COURSE_STATE if it is not in review. */
+/** Throws NOT_FOUND, COURSE_STATE unless in review. */
 export function withdrawCourse(parts: MakingParts, actor: Actor, courseId: string): Promise<CourseDraft> {
   return inOwn(parts, actor, courseId, async (transaction, { state }) => {
     if (state === 'draft') return;
@@ -42,7 +39,7 @@ export function withdrawCourse(parts: MakingParts, actor: Actor, courseId: strin
   });
 }
 
-/** Sets price, sale and period. Throws NOT_FOUND, SELLER_NOT_READY, and COURSE_STATE for changing the period during a payment. */
+/** Throws NOT_FOUND, SELLER_NOT_READY, COURSE_STATE for changing the period during a payment. */
 export function setOffer(parts: MakingParts, actor: Actor, { courseId, ...form }: OfferForm): Promise<CourseDraft> {
   return inOwn(parts, actor, courseId, async (transaction, course) => {
     if (form.priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
@@ -54,7 +51,7 @@ export function setOffer(parts: MakingParts, actor: Actor, { courseId, ...form }
   });
 }
 
-/** Starts or stops the sale of an approved course. Throws NOT_FOUND, SELLER_NOT_READY, COURSE_STATE if staff took it down or it was never approved. */
+/** Throws NOT_FOUND, SELLER_NOT_READY, COURSE_STATE if taken down or never approved. */
 export function setOnSale(
   parts: MakingParts,
   actor: Actor,
@@ -76,7 +73,7 @@ function inOwn(
   action: (transaction: Transaction, course: LockedCourse, trust: WriterTrust) => Promise<void>,
 ): Promise<CourseDraft> {
   return inTransaction(parts.database, async (transaction) => {
-    // Lock in the same order as a payment: members before the course.
+    // Lock members before the course, as in a payment.
     const trust = await lockAuthor(transaction, actor);
     await action(transaction, await lockOwn(transaction, actor, courseId), trust);
     return readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));

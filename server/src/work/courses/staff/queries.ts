@@ -9,10 +9,9 @@ import { courseEditions, courses } from '../tables.ts';
 
 export type StaffCourseView = 'waiting' | 'all' | 'external' | 'takenDown';
 
-/** A draft that was never submitted is visible only to its creator. */
 const isVisibleToStaff = or(isNotNull(courses.place), isNotNull(courses.submittedAt), isNotNull(courses.publishedAt));
 const VIEW_CONDITIONS: Record<StaffCourseView, SQL | undefined> = {
-  // If the creator's account is deleted, enrolled students keep the course, but its draft edition no longer needs a review.
+  // A draft without its creator needs no review.
   waiting: and(eq(courses.state, 'inReview'), isNotNull(courses.creatorId)),
   all: isVisibleToStaff,
   external: isNotNull(courses.place),

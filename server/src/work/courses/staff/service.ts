@@ -68,8 +68,8 @@ const audit = (
 ) => addAuditEntry(transaction, { details: {}, ...entry, actorId, targetType: 'course' });
 
 /**
- * Approves and publishes the course, asks for changes, or rejects it. Notifies the creator. Throws NOT_FOUND, FORBIDDEN if the actor may not decide on this
- * creator's courses, COURSE_STATE if the course is not in review, EDIT_CONFLICT if the course has changed since the actor read it.
+ * Notifies the creator. Throws NOT_FOUND, FORBIDDEN if the actor may not decide on this creator's courses, COURSE_STATE unless in review, EDIT_CONFLICT for an
+ * outdated copy.
  */
 export function decideCourse(parts: CourseParts, actor: Actor, form: DecideCourseForm): Promise<void> {
   const { courseId, version, decision, reason } = form;
@@ -98,7 +98,6 @@ export function decideCourse(parts: CourseParts, actor: Actor, form: DecideCours
   });
 }
 
-/** Throws NOT_FOUND, COURSE_STATE. */
 async function lockFor(
   transaction: Transaction,
   actor: Actor,
@@ -112,7 +111,7 @@ async function lockFor(
   return course;
 }
 
-/** Takes a course down with a reason, or puts it back without one. Buyers keep access. Returns false if nothing changed. The caller logs and notifies. */
+/** A null reason puts the course back. Buyers keep access. False if nothing changed. The caller logs and notifies. */
 export async function setCourseShown(transaction: Transaction, courseId: string, reason: string | null): Promise<boolean> {
   const course = await lockCourse(transaction, courseId);
   if (!course?.publishedAt || (course.offSale === 'staff') === (reason !== null)) return false;
@@ -137,7 +136,7 @@ const putBack = (transaction: Transaction, courseId: string, { isStoppedByCreato
     isStoppedByCreator: false,
   });
 
-/** Buyers keep access, or all are refunded. Notifies the creator of the reason. Throws NOT_FOUND, COURSE_STATE. */
+/** Buyers keep access, or all get refunds. Notifies the creator. Throws NOT_FOUND, COURSE_STATE. */
 export async function takeDownCourse(
   parts: LearnParts,
   actor: Actor,
@@ -161,7 +160,7 @@ export async function takeDownCourse(
   });
 }
 
-/** Puts the course back on sale, unless its creator had stopped the sale. Throws NOT_FOUND, COURSE_STATE. */
+/** The course is not on sale if its creator had stopped it. Throws NOT_FOUND, COURSE_STATE. */
 export async function restoreCourse(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();
   return inTransaction(parts.database, async (transaction) => {
@@ -171,7 +170,7 @@ export async function restoreCourse(parts: LearnParts, actor: Actor, courseId: s
   });
 }
 
-/** Sets the URL where members enroll in an external course. Throws NOT_FOUND, COURSE_STATE for a member's course. */
+/** Throws NOT_FOUND, COURSE_STATE for a member's course. */
 export async function setAddress(
   parts: LearnParts,
   actor: Actor,

@@ -67,7 +67,7 @@ export const countOwn = (database: Database, memberId: string) =>
     .where(eq(jobApplications.applicantId, memberId))
     .groupBy(jobApplications.state);
 
-/** Excludes members who are blocked or whose account is not active. */
+/** Excludes blocked and inactive members. */
 function receivedFor(database: DatabaseOrTransaction, viewer: Viewer, microseconds = none) {
   return joinAuthor(
     database
@@ -106,10 +106,7 @@ export async function findReceived(
 
 export const isApplication = (applicationId: string) => eq(jobApplications.id, applicationId);
 
-/**
- * Returns the two members of an application, if `memberId` may read it. The poster may not if the applicant is blocked or the applicant's account is not
- * active.
- */
+/** Undefined if `memberId` may not read it, such as the poster with a blocked or inactive applicant. */
 export async function findApplication(database: DatabaseOrTransaction, memberId: string, applicationId: string) {
   const { jobId, applicantId } = jobApplications;
   const [row] = await joinMember(
@@ -127,7 +124,7 @@ export async function lockApplication(transaction: Transaction, applicationId: s
   return row;
 }
 
-/** Returns undefined if the member already applied. */
+/** Undefined if the member already applied. */
 export async function insertApplication(
   transaction: Transaction,
   application: { jobId: string; applicantId: string; message: string },
@@ -156,7 +153,7 @@ export async function saveAnswer(
     .where(isApplication(applicationId));
 }
 
-/** Erases the applicant's message and the poster's note. */
+/** Also erases the poster's note. */
 export async function saveWithdrawn(transaction: Transaction, applicationId: string): Promise<void> {
   await transaction
     .update(jobApplications)

@@ -42,8 +42,8 @@ import {
 import { jobApplications } from './tables.ts';
 
 /**
- * Applies for a job with the uploaded CV. All applications since the poster last read the notice share one notice. Throws NOT_FOUND, JOB_DUPLICATE, JOB_STATE
- * if the job is not open or takes applications elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
+ * Sends the uploaded CV. New applications share one notice until the poster reads it. Throws NOT_FOUND, JOB_DUPLICATE, JOB_STATE if the job is closed or
+ * applications go elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function apply(
   parts: JobParts & WritingParts,
@@ -53,11 +53,11 @@ export function apply(
   const applicantId = actor.memberId;
   return inRowTransaction(parts.database, jobId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
-    // The lock keeps the job from being closed or deleted while a member applies.
+    // The job must not be closed or deleted meanwhile.
     const [job] = await lockJobs(transaction, isJob(jobId));
     if (!job) throw failure('NOT_FOUND');
     await assertMayApply(transaction, actor, jobId);
-    // Treat newcomers, whose texts may not contain links, as unverified here, so that they can link to their own work.
+    // Treat newcomers as unverified: they may link to their own work.
     await assertTextAllowed(parts, transaction, trust === 'newcomer' ? 'unverified' : trust, message);
     const applicationId = await insertApplication(transaction, { jobId, applicantId, message });
     if (applicationId === undefined) throw failure('JOB_DUPLICATE');
@@ -90,7 +90,7 @@ export async function countStates(database: Database, { memberId }: Actor): Prom
   return Object.fromEntries(totals) as Record<ApplicationState, number>;
 }
 
-/** Deletes the message and the CV. Idempotent. Throws NOT_FOUND, APPLICATION_STATE. */
+/** Deletes message and CV. Idempotent. Throws NOT_FOUND, APPLICATION_STATE. */
 export function withdraw(parts: JobParts, actor: Actor, applicationId: string): Promise<OwnApplication> {
   return inTransaction(parts.database, async (transaction) => {
     const application = await lockApplication(transaction, applicationId);
@@ -135,7 +135,7 @@ export function markViewed(parts: JobParts, actor: Actor, applicationId: string)
 
 const ACTIONS: Record<ApplicationAnswer, ApplicationAction> = { shortlisted: 'shortlist', rejected: 'reject', hired: 'hire' };
 
-/** Idempotent for the same answer. Throws NOT_FOUND, APPLICATION_STATE, LINKS_REFUSED, WORDS_REFUSED. */
+/** Idempotent. Throws NOT_FOUND, APPLICATION_STATE, LINKS_REFUSED, WORDS_REFUSED. */
 export function answer(parts: JobParts & WritingParts, actor: Actor, form: AnswerForm): Promise<ReceivedApplication> {
   const { applicationId, state } = form;
   return inReceived(parts, actor, applicationId, async (transaction, { application }) => {
@@ -153,7 +153,7 @@ export function answer(parts: JobParts & WritingParts, actor: Actor, form: Answe
   });
 }
 
-/** Only the poster can read the note. Throws NOT_FOUND, APPLICATION_STATE for a withdrawn application. */
+/** Only the poster reads it. Throws NOT_FOUND, APPLICATION_STATE if withdrawn. */
 export function setNote(
   parts: JobParts,
   actor: Actor,
@@ -165,7 +165,7 @@ export function setNote(
   });
 }
 
-/** Locks an application for the actor's job, runs the action and returns the result. Throws NOT_FOUND. */
+/** Locks an application for the actor's job. Throws NOT_FOUND. */
 function inReceived(
   { database }: JobParts,
   actor: Actor,

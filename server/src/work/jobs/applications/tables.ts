@@ -13,7 +13,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 import { figure, jobListings } from '../tables.ts';
 
-/** At most one application per member and job, forever. */
+/** At most one per member and job, forever. */
 export const jobApplications = pgTable(
   'job_applications',
   {
@@ -58,8 +58,8 @@ export const jobApplications = pgTable(
 );
 
 /**
- * At most one CV per member and job, uploaded before applying. Deleted if not sent within a day, when the application is withdrawn, and with the job or either
- * account. A trigger queues the file of a deleted row in `picture_removals`.
+ * At most one per member and job, uploaded before applying. Deleted if not sent within a day, on withdrawal, and with the job or either account. A trigger
+ * queues the file in `picture_removals`.
  */
 export const jobCvs = pgTable(
   'job_cvs',

@@ -48,10 +48,7 @@ const MOMENTS = {
   hidden: jobListings.createdAt,
 } as const satisfies Record<JobListView, unknown>;
 
-/**
- * Newest first: open jobs by when they were posted, saved jobs by when they were saved, others by when they were created. Selects the page's ids first,
- * because PostgreSQL would otherwise read all jobs.
- */
+/** Newest first: open jobs by posting, saved jobs by saving, others by creation. Selects the page's ids first: otherwise PostgreSQL would read all jobs. */
 export function selectJobs(database: Database, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter & JobWishes) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(MOMENTS[view], jobListings.id, filter);
   const isRecent =
@@ -72,7 +69,7 @@ export function selectJobs(database: Database, viewer: Viewer, { view, postedWit
     .orderBy(desc(found.microseconds), desc(found.id));
 }
 
-/** Count tags over the latest jobs only, which is enough to find the frequent ones. */
+/** The latest jobs suffice for frequent tags. */
 const TAGS_FROM_JOBS = 2000;
 
 export function selectTags(database: Database, limit: number) {

@@ -35,7 +35,7 @@ export async function getJob(database: DatabaseOrTransaction, actor: Actor | nul
   return presentJob(await requireJob(database, actor, jobId), actor);
 }
 
-/** Like `getJob`, and logs a member's visit, except by the poster. A logging failure is only a warning (docs/specification.md, Error catalogue). */
+/** Logs a member's visit, except the poster's. A logging failure is a warning (docs/specification.md, Error catalogue). */
 export async function openJob({ database, log }: { database: Database; log: Log }, actor: Actor | null, jobId: string) {
   const job = await getJob(database, actor, jobId);
   if (actor && !job.isPoster) {
@@ -46,7 +46,7 @@ export async function openJob({ database, log }: { database: Database; log: Log 
   return job;
 }
 
-/** Idempotent. Throws NOT_FOUND, and JOB_STATE if the job is not on the board. */
+/** Idempotent. Throws NOT_FOUND, JOB_STATE if not on the board. */
 export function setSaved(
   database: Database,
   actor: Actor,
@@ -67,7 +67,7 @@ export function setSaved(
   });
 }
 
-/** Returns the external application address and counts the click. Throws NOT_FOUND, and JOB_STATE if the job is not open or has no such address. */
+/** Counts the click. Throws NOT_FOUND, JOB_STATE if the job is not open or has no external address. */
 export async function openAddress(database: Database, actor: Actor, jobId: string): Promise<{ address: string }> {
   const row = await requireJob(database, actor, jobId);
   const { can, state } = presentJob(row, actor);

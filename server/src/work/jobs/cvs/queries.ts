@@ -23,7 +23,7 @@ export async function insertCv(
   return row;
 }
 
-/** Returns false if the CV no longer exists. */
+/** False if the CV no longer exists. */
 export async function claimCv(
   transaction: Transaction,
   { id, jobId, applicantId, applicationId }: { id: string; jobId: string; applicantId: string; applicationId: string },
@@ -45,7 +45,6 @@ export async function markOpened(transaction: Transaction, id: string): Promise<
   await transaction.update(jobCvs).set({ openedAt: sql`now()` }).where(eq(jobCvs.id, id));
 }
 
-/** A trigger queues its file for removal. */
 export async function deleteCvOf(transaction: Transaction, applicationId: string): Promise<void> {
   await transaction.delete(jobCvs).where(eq(jobCvs.applicationId, applicationId));
 }

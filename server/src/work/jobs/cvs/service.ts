@@ -39,14 +39,14 @@ export const presentCv = ({ id, name, kind, sizeBytes, uploadedAt, openedAt }: C
 });
 
 /**
- * Stores the actor's CV for a job; a later upload replaces it until it is sent. Throws NOT_FOUND, JOB_STATE, JOB_DUPLICATE, CV_REFUSED, CV_TOO_LARGE,
- * FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing on failure.
+ * A later upload replaces an unsent CV. Throws NOT_FOUND, JOB_STATE, JOB_DUPLICATE, CV_REFUSED, CV_TOO_LARGE, FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF.
+ * Stores nothing on failure.
  */
 export function createCvUploads(parts: CvParts) {
   const passFor = createUploadSemaphore();
   return async (actor: Actor, { jobId, name }: { jobId: string; name: string }, body: Readable): Promise<Cv> => {
     try {
-      // Checks before the file is read; `addCv` checks again under a lock.
+      // `addCv` checks again under a lock.
       await assertMayApply(parts.database, actor, jobId);
       return await passFor(actor.memberId)(async () => {
         const file = await readCvBody(body);
@@ -76,7 +76,7 @@ function addCv(
   const id = newId();
   const wholeKey = `job-cvs/${id}.${kind}`;
   return pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
-    // Serializes concurrent uploads: the later one replaces the earlier one.
+    // Serializes concurrent uploads: the later one stays.
     await lockMember(transaction, actor.memberId);
     await assertMayApply(transaction, actor, jobId);
     const applicantId = actor.memberId;
@@ -99,10 +99,7 @@ export async function assertMayApply(database: Database | Transaction, actor: Ac
 export const removeCv = ({ database }: Pick<JobParts, 'database'>, { memberId }: Actor, jobId: string): Promise<void> =>
   inTransaction(database, (transaction) => deleteUnsent(transaction, jobId, memberId));
 
-/**
- * Returns the CV as an attachment to applicant and poster. Logs the poster's first opening and notifies the applicant's open screens. Throws NOT_FOUND for
- * anyone else.
- */
+/** Returns an attachment to applicant and poster. The poster's first opening is logged and refreshes the applicant's screens. Throws NOT_FOUND for others. */
 export function readCv(parts: CvParts, actor: Actor, applicationId: string): Promise<FileResponse> {
   const { database, outbox, pictures } = parts;
   return inTransaction(database, async (transaction) => {
@@ -125,7 +122,6 @@ export function readCv(parts: CvParts, actor: Actor, applicationId: string): Pro
   });
 }
 
-/** Deletes CVs that were never sent. */
 export const forgetCvsJob = ({ database }: Pick<JobParts, 'database'>): JobDefinition<object> => ({
   name: 'jobs.forget-cvs',
   schedule: '7 * * * *',

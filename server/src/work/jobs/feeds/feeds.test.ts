@@ -34,7 +34,7 @@ const item = z.strictObject({
   date_published: z.iso.datetime(),
   tags: z.array(z.string()),
 });
-/** All required fields of JSON Feed 1.1, and no unknown ones. */
+/** JSON Feed 1.1 without unknown fields. */
 const jsonFeed = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: z.string(),
@@ -72,7 +72,6 @@ test('the RSS feed escapes members’ texts', async () => {
   // Text is escaped as HTML, then as XML.
   expect(feed).toContain('Knead ]]&amp;gt; it &amp;amp; &amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;&lt;br&gt;');
   expect(feed.match(/<item>/g)).toHaveLength(1);
-  // Checks that elements are closed in order, and that text is escaped.
   const open: string[] = [];
   for (const [, end, name] of feed.replace(/^<\?xml[^>]*\?>/, '').matchAll(/<(\/?)([a-zA-Z]+)[^<>]*>/g)) {
     if (end) expect(open.pop()).toBe(name);

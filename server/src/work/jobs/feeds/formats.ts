@@ -53,12 +53,11 @@ function textOf({ description, requirements, benefits }: PublicJob): string {
   return [description, ...list('Requirements', requirements), ...list('Benefits', benefits)].join('\n\n');
 }
 
-/** RSS readers treat a description as HTML (rssboard.org/rss-specification, 'Elements of <item>'). */
+/** Readers treat a description as HTML (rssboard.org/rss-specification, 'Elements of <item>'). */
 const toHtml = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 
-/** Escapes text; nested elements are already escaped. */
 const element = (name: string, content: string | readonly string[]) =>
   `<${name}>${typeof content === 'string' ? escapeText(content) : content.join('')}</${name}>`;
 
-/** Need not handle control characters, which XML cannot represent: members' text has none (`sanitizeText`). */
+/** Members' text has no control characters (`sanitizeText`), which XML cannot represent. */
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -22,7 +22,7 @@ function salaryOf({ salaryMin, salaryMax, currency }: JobView) {
 
 const listOf = (name: string, points: readonly string[]) => (points.length > 0 ? `\n\n${name}:\n- ${points.join('\n- ')}` : '');
 
-/** Structured data for search engines (https://schema.org/JobPosting). */
+/** https://schema.org/JobPosting */
 export function describePosting(job: JobView, publicUrl: string): object {
   const { id, title, description, company, companySite, logo, location, jobType, countries, requirements, benefits } = job;
   const place = { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: location } };

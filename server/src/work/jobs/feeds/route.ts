@@ -5,7 +5,7 @@ import { type FeedParts, readPublicJobs } from './service.ts';
 
 const KEPT_SECONDS = 300;
 
-/** Serves public jobs as data, JSON Feed and RSS, each with an ETag (RFC 9110, section 8.8.3). */
+/** Each response has an ETag (RFC 9110, section 8.8.3). */
 export function registerJobFeeds(server: FastifyInstance, parts: FeedParts): void {
   const { publicUrl } = parts;
   const feeds = [

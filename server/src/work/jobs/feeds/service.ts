@@ -11,7 +11,7 @@ export interface FeedParts {
   publicUrl: string;
 }
 
-/** Returns the specification's `get_public_job_data`: public jobs without their posters. */
+/** The specification's `get_public_job_data`, without posters. */
 export async function readPublicJobs({ database, publicUrl }: FeedParts): Promise<PublicJob[]> {
   const rows = await selectPublicJobs(database, JOBS_MAX);
   return rows.map(({ id, jobType, salaryMin, salaryMax, openedAt, expiresAt, ...texts }) => ({
@@ -26,7 +26,7 @@ export async function readPublicJobs({ database, publicUrl }: FeedParts): Promis
   }));
 }
 
-/** A table check guarantees these timestamps for every job on the board. */
+/** A table check guarantees it for jobs on the board. */
 function requireMoment(moment: Date | null): string {
   if (!moment) throw new Error('A job on the board has no timestamp.');
   return moment.toISOString();

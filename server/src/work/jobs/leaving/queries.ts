@@ -12,7 +12,7 @@ export async function selectPublishedOf(database: Database, memberId: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Selects applicants without an answer, ordered by id so that two transactions that notify them cannot deadlock. */
+/** Ordered by id, so transactions that notify applicants cannot deadlock. */
 export function selectWaiting(
   transaction: Transaction,
   { jobId, after, limit }: { jobId: string; after: string | null; limit: number },

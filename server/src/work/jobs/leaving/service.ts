@@ -21,7 +21,7 @@ interface GoneJob {
   after: string | null;
 }
 
-/** Once the caller's transaction commits, closes a banned or leaving member's jobs and deletes the CVs for them. */
+/** After the commit, closes a banned or leaving member's jobs and deletes their CVs. */
 export const leaveJobsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, LEAVE, { memberId });
 
@@ -32,7 +32,7 @@ export const leaveJob = (parts: JobParts): JobDefinition<Departure> => ({
   handle: ({ memberId }) => closeAllOf(parts, memberId),
 });
 
-/** Uses one transaction per job. Idempotent; does nothing for a member who is active again. */
+/** Idempotent; does nothing for a reactivated member. */
 async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
   for (const jobId of await selectPublishedOf(parts.database, memberId)) {
     await inTransaction(parts.database, async (transaction) => {
@@ -47,10 +47,7 @@ async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
   });
 }
 
-/**
- * Notifies applicants without an answer, in batches. Pass the jobs as they were before the change: applicants to a closed or
- * hidden job were already notified.
- */
+/** Pass the jobs as before the change: applicants to a closed or hidden job already know. */
 export function endApplications(
   { queue }: Pick<JobParts, 'queue'>,
   transaction: Transaction,

@@ -31,11 +31,11 @@ const textsOf = ({ title, company, location, description, requirements, benefits
   ...benefits,
 ];
 
-/** Holds every job of a newcomer, and offers to receive and forward parcels, for review by staff. */
+/** Holds a newcomer's jobs, and offers to receive and forward parcels. */
 const isHeldForReview = (trust: WriterTrust, words: JobTexts): boolean =>
   trust === 'newcomer' || (trust !== 'staff' && offersReshipping(textsOf(words).join('\n')));
 
-/** Throws LINKS_REFUSED, or WORDS_REFUSED with the broken rule, including job scam rules. Staff are exempt. */
+/** Throws LINKS_REFUSED, or WORDS_REFUSED with the broken rule. Staff are exempt. */
 async function assertJobAllowed(
   parts: WritingParts,
   transaction: Transaction,
@@ -45,12 +45,12 @@ async function assertJobAllowed(
   if (trust === 'staff') return;
   const texts = textsOf(words);
   if (scoreJobScam(texts.join('\n')).length > 0) throw failure('WORDS_REFUSED', { rule: 'scam' });
-  // Tags are public text too. Drop their dots, so that 'asp.net' does not count as a link.
+  // Without its dot, 'asp.net' does not count as a link.
   const tagWords = words.tags.map((tag) => tag.replaceAll('.', ' '));
   await assertReviewedTextAllowed(parts, transaction, trust, ...texts, ...tagWords);
 }
 
-/** The limit counts published jobs; renewals do not count. */
+/** Renewals do not count. */
 const writings = {
   table: jobListings,
   authorId: jobListings.postedBy,
@@ -85,9 +85,7 @@ export function addJob(
   });
 }
 
-/**
- * Changes the actor's job; an open job that needs review is held again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT, LINKS_REFUSED, WORDS_REFUSED.
- */
+/** An open job that needs review is held again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT, LINKS_REFUSED, WORDS_REFUSED. */
 export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId, version, ...form }: JobForm): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -95,7 +93,7 @@ export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId,
     const { can, state } = presentJob(row, actor);
     if (!can.edit) throw failure('JOB_STATE', { state });
     const words = wordsOf(form);
-    // A retried save sends the version from before its first attempt.
+    // A retried save sends the version of its first attempt.
     if (isUnchanged(job, words)) return presentJob(row, actor);
     if (job.version !== version) throw failure('EDIT_CONFLICT');
     await assertJobAllowed(parts, transaction, trust, words);
@@ -106,7 +104,7 @@ export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId,
   });
 }
 
-/** Publishes a draft. Idempotent. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
 export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -115,7 +113,7 @@ export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: 
     if (state === 'held' || state === 'open') return presentJob(row, actor);
     if (state !== 'draft') throw failure('JOB_STATE', { state });
     await assertJobAllowed(parts, transaction, trust, job);
-    // A draft that staff sent back already counts toward the limit.
+    // A draft sent back by staff already counts.
     const publishing = await publishingTrustOf(transaction, actor, trust);
     if (job.publishedAt === null) await assertMayPublish(transaction, actor, publishing);
     const published = stateFor(publishing, job);
@@ -125,7 +123,7 @@ export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: 
   });
 }
 
-/** Extends a job by JOB_OPEN_DAYS; an expired job that needs review is held again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, LINKS_REFUSED, WORDS_REFUSED. */
+/** An expired job that needs review is held again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, LINKS_REFUSED, WORDS_REFUSED. */
 export function renewJob(parts: JobParts & WritingParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -140,7 +138,7 @@ export function renewJob(parts: JobParts & WritingParts, actor: Actor, jobId: st
   });
 }
 
-/** Closes a job and notifies applicants without an answer. Idempotent. Throws NOT_FOUND, FORBIDDEN, JOB_STATE for a draft. */
+/** Notifies applicants without an answer. Idempotent. Throws NOT_FOUND, FORBIDDEN, JOB_STATE for a draft. */
 export function closeJob(parts: JobParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const { job, row } = await lockOwn(transaction, actor, jobId);
@@ -153,7 +151,7 @@ export function closeJob(parts: JobParts, actor: Actor, jobId: string): Promise<
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, and JOB_STATE for a job that was published. */
+/** Throws NOT_FOUND, FORBIDDEN, JOB_STATE for a published job. */
 export function removeDraft({ database }: Pick<JobParts, 'database'>, actor: Actor, jobId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const { job } = await lockOwn(transaction, actor, jobId);
@@ -162,21 +160,20 @@ export function removeDraft({ database }: Pick<JobParts, 'database'>, actor: Act
   });
 }
 
-/** Locks a job that the actor may read. Throws NOT_FOUND. */
+/** Throws NOT_FOUND unless the actor may read the job. */
 export async function lockJob(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
   const [job] = await lockJobs(transaction, isJob(jobId));
   if (!job) throw failure('NOT_FOUND');
   return { job, row: await requireJob(transaction, actor, jobId) };
 }
 
-/** Only the poster changes a job (docs/specification.md, Roles). Throws NOT_FOUND, FORBIDDEN for another member's job. */
+/** Only the poster changes a job (docs/specification.md, Roles). Throws NOT_FOUND, FORBIDDEN. */
 export async function lockOwn(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
   const locked = await lockJob(transaction, actor, jobId);
   if (locked.job.postedBy !== actor.memberId) throw failure('FORBIDDEN');
   return locked;
 }
 
-/** Removes duplicate tags and countries. */
 const wordsOf = (form: JobTexts): JobTexts => ({
   ...form,
   tags: [...new Set(form.tags)],

@@ -15,7 +15,7 @@ interface Match {
   after: [string, string] | null;
 }
 
-/** After the caller's commit, notifies members whose searches match. A job that returns to the board is not announced again. */
+/** Runs after the commit. A job that returns to the board is not announced again. */
 export async function notifySearchers(
   { queue }: Pick<JobParts, 'queue'>,
   transaction: Transaction,
@@ -32,7 +32,7 @@ async function readTexts(transaction: Transaction, searches: readonly { search: 
   return new Map(texts.map((text, index) => [text, phrases[index] ?? []]));
 }
 
-/** Instant alerts: each batch enqueues the next one in its transaction. */
+/** Each batch enqueues the next in its transaction. */
 export const instantAlertsJob = (parts: JobParts): JobDefinition<Match> => ({
   name: MATCH,
   retryLimit: 5,
@@ -50,7 +50,7 @@ export const instantAlertsJob = (parts: JobParts): JobDefinition<Match> => ({
     }),
 });
 
-/** Daily and weekly alerts, counted from when the search was saved or last notified. */
+/** The time counts from saving or the last notice. */
 export const dueAlertsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.notify-searches',
   schedule: '*/15 * * * *',

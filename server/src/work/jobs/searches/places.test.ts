@@ -12,11 +12,8 @@ import { jobListings } from '../tables.ts';
 import { dueAlertsJob, instantAlertsJob } from './alerts.ts';
 import { jobSearches } from './tables.ts';
 
-/** The alerts of a saved search find the jobs that the board finds for the same text. */
-
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
-// Smaller towns would only make the import slower.
 const listed = readCities().filter(({ population }) => population >= 100_000);
 await importCities(database, listed, readPlaceNames(listed));
 
@@ -67,7 +64,6 @@ async function countNotified({ api }: Searcher): Promise<number> {
   return items.reduce((sum, notice) => sum + (notice.kind === 'job.matched' ? notice.values.count : 0), 0);
 }
 
-/** Announces each job alone, to see which ones notify the member. */
 async function listNotified(who: Searcher, announce: (jobId: string) => Promise<unknown>): Promise<string[]> {
   const notified: string[] = [];
   let before = 0;

@@ -37,7 +37,7 @@ export async function insertSearch(transaction: Transaction, values: typeof jobS
   return row;
 }
 
-/** A changed alert covers only jobs that are posted after the change. */
+/** A changed alert covers only later jobs. */
 export async function updateSearch(
   database: Database,
   memberId: string,
@@ -60,7 +60,7 @@ export async function deleteSearch(database: Database, memberId: string, searchI
   return deleted.length > 0;
 }
 
-/** The job meets all conditions of the saved search except its text. Requires the poster to be joined as the member. */
+/** All conditions except the text. Needs the poster joined as the member. */
 const matchesExceptText = and(
   isOnBoard,
   isActiveAccount,
@@ -73,7 +73,7 @@ const matchesExceptText = and(
   sql`(${jobSearches.tags} = '{}' or ${jobListings.tags} && ${jobSearches.tags})`,
 );
 
-/** Returns false if the job was on the board before. */
+/** False if it was on the board before. */
 export async function markAnnounced(transaction: Transaction, jobId: string): Promise<boolean> {
   const noted = await transaction
     .update(jobListings)
@@ -83,12 +83,12 @@ export async function markAnnounced(transaction: Transaction, jobId: string): Pr
   return noted.length > 0;
 }
 
-/** The texts of saved searches with the names of the places that they mean, as the job board searches for them. */
+/** Maps each text to the names of the places that it means, as on the board. */
 export type SearchTexts = ReadonlyMap<string, readonly PlacePhrase[]>;
 
 const isOneOf = (ids: readonly string[]) => sql`${jobSearches.id} = any (${sql.param([...ids])}::uuid[])`;
 
-/** True for a search without a text, and for one whose text finds the job. */
+/** True also without a text. */
 function isTextFound(texts: SearchTexts): SQL {
   const rows = [...texts].map(([search, phrases]) => sql`(${search}::text, ${wordsOrPlace(search, phrases)})`);
   if (rows.length === 0) return sql`${jobSearches.search} is null`;
@@ -97,7 +97,6 @@ function isTextFound(texts: SearchTexts): SQL {
     where asked.search = ${jobSearches.search} and ${jobListings.words} @@ asked.wanted))`;
 }
 
-/** Selects the next searches with an instant alert that find the job, if their text finds it, too. */
 export function selectCandidates(
   transaction: Transaction,
   { jobId, after, limit }: { jobId: string; after: readonly [string, string] | null; limit: number },
@@ -113,7 +112,6 @@ export function selectCandidates(
     .limit(limit);
 }
 
-/** Returns the ids of the searches whose text finds the job. */
 export async function selectIdsByText(
   transaction: Transaction,
   { jobId, ids, texts }: { jobId: string; ids: readonly string[]; texts: SearchTexts },
@@ -139,7 +137,7 @@ export function lockDueSearches(transaction: Transaction, limit: number) {
     .for('update', { skipLocked: true });
 }
 
-/** Counts the new jobs of each search since it was last notified, and starts its next day or week. The caller notifies the members. */
+/** Counts since each search's last notice, and starts its next day or week. The caller notifies the members. */
 export async function countNewJobs(transaction: Transaction, { ids, texts }: { ids: readonly string[]; texts: SearchTexts }) {
   const { rows } = await transaction.execute<{ id: string; memberId: string; name: string; count: number }>(sql`
     select ${jobSearches.id} as id, ${jobSearches.memberId} as "memberId", ${jobSearches.name} as name, count(*)::int as count

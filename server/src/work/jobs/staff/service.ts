@@ -26,8 +26,8 @@ export interface JobDecision {
 }
 
 /**
- * Opens a held job, or sends it back with a reason. Notifies the poster, and the applicants of a job that is sent back. Throws NOT_FOUND, FORBIDDEN, JOB_STATE
- * if it is not held, EDIT_CONFLICT if its poster changed it since staff read it.
+ * Notifies the poster, and the applicants of a job sent back. Throws NOT_FOUND, FORBIDDEN, JOB_STATE unless held, EDIT_CONFLICT if it changed since staff read
+ * it.
  */
 export async function decideHeld(
   parts: JobParts,
@@ -48,17 +48,17 @@ export async function decideHeld(
     await notifyAbout(parts, transaction, jobId, { kind: 'job.opened', memberId, path: paths.job(jobId), values });
   } else {
     await updateRefused(transaction, jobId, reason);
-    // Notify applicants, because a job that was open before its last edit has some.
+    // Notify applicants: a job that was open before its last edit has some.
     await endApplications(parts, transaction, [job]);
     await notifyAbout(parts, transaction, jobId, { kind: 'job.refused', memberId, path: paths.job(jobId), values: { reason } });
   }
   await announceTo(parts.outbox, transaction, [memberId]);
   if (isApproved) return getJob(transaction, actor, jobId);
-  // Present the row that was loaded before, because staff can no longer read the draft.
+  // Staff can no longer read the draft.
   return presentJob({ ...row, job: { ...row.job, state: 'draft', refusedReason: reason } }, actor);
 }
 
-/** Hides every published job of this job's poster and notifies the applicants. Throws NOT_FOUND, FORBIDDEN. */
+/** Hides all jobs of the poster and notifies the applicants. Throws NOT_FOUND, FORBIDDEN. */
 export async function takeDownAll(
   parts: JobParts,
   transaction: Transaction,

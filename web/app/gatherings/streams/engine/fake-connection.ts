@@ -18,7 +18,7 @@ export class FakeMediaStream {
   getVideoTracks = () => this.getTracks().filter(({ kind }) => kind === 'video');
 }
 
-/** Implements the JSEP state machine (RFC 8829, section 4.1.3). Its descriptions name their tracks. */
+/** JSEP's state machine (RFC 8829, section 4.1.3). Descriptions name their tracks. */
 export class FakeConnection {
   signalingState: RTCSignalingState = 'stable';
   connectionState: RTCPeerConnectionState = 'new';
@@ -84,7 +84,7 @@ export class FakeConnection {
     this.connectionState = 'closed';
   }
 
-  /** Tracks that are added together need only one negotiation. */
+  /** Tracks added together need one negotiation. */
   #needSoon(): void {
     if (!this.#isNeeded)
       queueMicrotask(() => {

@@ -1,4 +1,4 @@
-/** A level from 0 to 1. Lower levels are noise, such as breathing and fans. */
+/** Levels are 0 to 1. Lower ones are noise, such as breathing. */
 const HEARD_LEVEL = 0.03;
 /** A speaker stays outlined during a pause of this length. */
 const PAUSE_MS = 1200;
@@ -23,7 +23,7 @@ export interface LevelMeter {
   close: () => void;
 }
 
-/** Measures the local microphone, even if it is not sent to anyone. */
+/** Measures the microphone even if it is not sent. */
 export function meterMicrophone(stream: MediaStream): LevelMeter {
   const context = new AudioContext();
   const analyzer = context.createAnalyser();

@@ -5,7 +5,6 @@ import { LiveSession } from './live-session.ts';
 
 const buildTrack = (kind: string) => ({ kind, enabled: true, contentHint: '', onended: null, stop: vi.fn() });
 
-/** Devices that wait until the test lets them open. */
 let opening: PromiseWithResolvers<FakeMediaStream>[] = [];
 
 function open(): Promise<FakeMediaStream> {

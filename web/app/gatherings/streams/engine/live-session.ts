@@ -6,7 +6,7 @@ import { Mesh, type MeshSeat, type Received } from './mesh.ts';
 import { COMPLETION_MS, type MediaState, type PeerState, type Signal } from './peer.ts';
 import { GOOD_LINE, judgeLine, type Line, limitFor, limitVideo, readLine } from './quality.ts';
 
-/** The specification's states loading, connected and failed (docs/specification.md, Validation). */
+/** The specification's states (docs/specification.md, Validation). */
 export type Phase = 'connecting' | 'connected' | 'failed';
 
 export interface RemoteMedia {
@@ -15,7 +15,6 @@ export interface RemoteMedia {
   reported: MediaState | null;
 }
 
-/** Immutable: a new object after each change. */
 export interface SessionView extends MediaState {
   phase: Phase;
   preview: MediaStream | null;
@@ -53,7 +52,7 @@ export class LiveSession {
   #voices: Voices = new Map();
   #isMutedByHost = false;
   #hasBegun = false;
-  /** After the first connection, a failure is shown only on the tile of the lost member. */
+  /** Later failures appear only on the tile of the lost member. */
   #hasConnected = false;
   #isOverdue = false;
   #isOpening = false;
@@ -111,7 +110,7 @@ export class LiveSession {
     this.#mesh.resumeAll();
   }
 
-  /** 'Retry Connection': starts again with every member who is not connected. */
+  /** Restarts with every member who is not connected. */
   retry(): void {
     for (const [userId, { state }] of this.#view.remotes) if (state !== 'connected') this.#mesh.callAgain(userId);
     this.#mesh.callAll();
@@ -124,7 +123,7 @@ export class LiveSession {
     this.#change({ isMicrophoneOn });
   }
 
-  /** Stopping the camera also turns off its light. Throws `MediaError` if the camera does not start again. */
+  /** Stopping also turns off the light. Throws `MediaError` if the camera does not restart. */
   async toggleCamera(): Promise<void> {
     const { media } = this.#options;
     if (!media) return;
@@ -133,7 +132,7 @@ export class LiveSession {
     this.#change({ isCameraOn: false });
   }
 
-  /** Shows the screen instead of the camera until the next call, or until the browser ends the sharing. */
+  /** Replaces the camera until the next call, or until the browser ends the sharing. */
   async toggleScreen(): Promise<void> {
     if (this.#screen) return this.#endScreen();
     await this.#open(openScreen, this.#takeScreen);
@@ -237,7 +236,7 @@ export class LiveSession {
     if ([...this.#voices.keys()].sort().join() !== before) this.#publish();
   }
 
-  /** Limits each member's video to what their connection can carry. A shared screen must stay readable, so it is never scaled down. */
+  /** Limits the video to what each connection can carry. A shared screen is not scaled down, because it must stay readable. */
   async #limitAll(): Promise<void> {
     const viewers = this.#mesh.countViewers();
     await Promise.all(

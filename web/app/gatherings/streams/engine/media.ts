@@ -1,7 +1,7 @@
 import { STREAM_VIDEO_IDEAL_PX } from '@bros/contract/gatherings/stream-rules';
 import { MediaError, openDevices } from '../../../platform/media.ts';
 
-/** Null leaves the choice to the browser, which uses the front camera. */
+/** Null leaves the choice to the browser. */
 export interface ChosenDevices {
   cameraId: string | null;
   microphoneId: string | null;
@@ -26,7 +26,7 @@ export function keepChosenDevices(devices: ChosenDevices): void {
   }
 }
 
-/** Does not use `exact`, so that another camera is used if the chosen camera is unplugged. */
+/** `exact` would fail if the chosen camera is unplugged. */
 const cameraConstraints = (cameraId: string | null): MediaTrackConstraints => ({
   width: { ideal: STREAM_VIDEO_IDEAL_PX.width },
   height: { ideal: STREAM_VIDEO_IDEAL_PX.height },
@@ -57,7 +57,7 @@ export interface Devices {
   microphones: { id: string; label: string }[];
 }
 
-/** Browsers reveal device names only after a device has been opened. */
+/** Browsers hide device names until a device was opened. */
 export async function listDevices(): Promise<Devices> {
   const found = (await navigator.mediaDevices?.enumerateDevices()) ?? [];
   const of = (kind: MediaDeviceKind) =>

@@ -1,7 +1,7 @@
 import type { SeatId, StreamPresence, StreamUserId } from '@bros/contract/gatherings/streams';
 import { type MediaState, Peer, type PeerOptions, type Signal } from './peer.ts';
 
-/** A seat as the server announces it. Listeners receive audio and send nothing. */
+/** Listeners receive audio and send nothing. */
 export type MeshSeat = Pick<StreamPresence, 'userId' | 'seatId' | 'isListener' | 'isMuted'>;
 
 /** `seatId` identifies the sender's page. */
@@ -15,7 +15,6 @@ interface MeshOptions {
   ownId: StreamUserId;
   isListener: boolean;
   configuration: RTCConfiguration;
-  /** Null for listeners. */
   media: MediaStream | null;
   send: (to: StreamUserId, signal: Signal) => void;
   onChange: () => void;
@@ -23,10 +22,10 @@ interface MeshOptions {
   create?: PeerOptions['create'];
 }
 
-/** At most this many signals are kept that arrive before the presence that announces their sender. */
+/** Signals that arrive before their sender's presence are kept up to this number. */
 const MAX_KEPT_SIGNALS = 64;
 
-/** The connections to all other members. A member who joins calls the others, who answer. */
+/** A joining member calls the others, who answer. */
 export class Mesh {
   readonly peers = new Map<StreamUserId, Peer>();
   readonly #options: MeshOptions;
@@ -34,14 +33,13 @@ export class Mesh {
   #seats = new Map<StreamUserId, MeshSeat>();
   #kept: Received[] = [];
   #own: MediaState | null = null;
-  /** The video to send in place of the initial camera track, also to members who join later. */
+  /** Replaces the initial camera track, also for later members. */
   #shown: MediaStreamTrack | null = null;
 
   constructor(options: MeshOptions) {
     this.#options = options;
   }
 
-  /** Closes connections to members who left or reloaded the page. */
   setSeats(seats: readonly MeshSeat[]): void {
     this.#seats = new Map(seats.filter(({ userId }) => userId !== this.#options.ownId).map((seat) => [seat.userId, seat]));
     for (const [userId, peer] of this.peers) {
@@ -84,7 +82,7 @@ export class Mesh {
     for (const peer of this.peers.values()) peer.resume();
   }
 
-  /** Existing connections use the new credentials at their next ICE restart. */
+  /** Connections use the new credentials at their next ICE restart. */
   setConfiguration(configuration: RTCConfiguration): void {
     this.#options.configuration = configuration;
     for (const [userId, { connection }] of this.peers) connection.setConfiguration(this.#configurationFor(userId));
@@ -116,7 +114,7 @@ export class Mesh {
   /** Two listeners need no connection. */
   #needsConnection = (seat: MeshSeat): boolean => !(this.#options.isListener && seat.isListener);
 
-  /** Connections with listeners use only the TURN server, if there is one, so that neither side learns the other's IP address. */
+  /** Listeners connect by TURN alone if possible: neither side learns the other's IP address. */
   #configurationFor(userId: StreamUserId): RTCConfiguration {
     const { configuration } = this.#options;
     const hasTurn = configuration.iceServers?.some(({ urls }) => [urls].flat().some((url) => url.startsWith('turn')));
@@ -156,7 +154,7 @@ export class Mesh {
     this.#options.onChange();
   }
 
-  /** Drops the audio of a member whom the host muted, in case their page ignores the mute. */
+  /** The page of a muted member might ignore the mute. */
   #silence(userId: StreamUserId): void {
     const isMuted = this.#seats.get(userId)?.isMuted === true;
     for (const track of this.peers.get(userId)?.stream.getAudioTracks() ?? []) track.enabled = !isMuted;

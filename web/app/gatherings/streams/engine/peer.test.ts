@@ -37,7 +37,6 @@ async function deliver(from: Side, to: Side): Promise<void> {
   for (const signal of from.sent.splice(0)) await to.peer.receive(signal);
 }
 
-/** Delivers signals in both directions until no signals are left. */
 async function talk(one: Side, other: Side): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
   while (one.sent.length + other.sent.length > 0) {

@@ -13,12 +13,11 @@ export interface MediaState {
 export type PeerState = 'connecting' | 'connected' | 'lost';
 
 export interface PeerOptions {
-  /** When two offers collide, the polite side withdraws its offer. */
   isPolite: boolean;
   configuration: RTCConfiguration;
-  /** Null when this device only listens. */
+  /** Null for a listener. */
   outgoing: { tracks: readonly MediaStreamTrack[]; stream: MediaStream } | null;
-  /** False for a connection to a listener, who neither sends nor receives media states. */
+  /** False for listeners, who have no media states. */
   hasChannel: boolean;
   send: (signal: Signal) => void;
   onChange: () => void;
@@ -26,14 +25,11 @@ export interface PeerOptions {
 }
 
 export const COMPLETION_MS = STREAM_CONNECT_SECONDS * 1000;
-/** Shorter interruptions end without a restart. */
+/** Shorter interruptions need no restart. */
 const DISCONNECTED_MS = 3000;
 const MAX_DOUBLINGS = 3;
 
-/**
- * The connection to one other member, which follows the perfect-negotiation pattern (W3C WebRTC, section 10.7). Repeats an offer that gets no answer, and
- * restarts ICE when the connection is lost.
- */
+/** Follows the perfect-negotiation pattern (W3C WebRTC, section 10.7). Repeats unanswered offers, and restarts ICE for a lost connection. */
 export class Peer {
   readonly #connection: RTCPeerConnection;
   readonly #channel: RTCDataChannel | null;
@@ -45,7 +41,6 @@ export class Peer {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #attempts = 0;
   #ownState: MediaState | undefined;
-  /** The other member's last media state. */
   reported: MediaState | null = null;
 
   constructor(options: PeerOptions) {
@@ -59,7 +54,7 @@ export class Peer {
     if (outgoing) for (const track of outgoing.tracks) this.#connection.addTrack(track, outgoing.stream);
   }
 
-  /** Starts the connection. Only one side calls this. */
+  /** Only one side calls this. */
   call(): void {
     const kinds = this.#connection.getSenders().map(({ track }) => track?.kind);
     if (!kinds.includes('audio')) this.#connection.addTransceiver('audio', { direction: 'recvonly' });
@@ -84,7 +79,7 @@ export class Peer {
     }
   }
 
-  /** Repeats the unanswered offer or, if not connected, restarts ICE, because signals may have been lost. */
+  /** Signals may be lost: repeats an unanswered offer, or restarts ICE if not connected. */
   resume(): void {
     const { signalingState, localDescription } = this.#connection;
     if (signalingState === 'have-local-offer' && localDescription) this.#say(localDescription);
@@ -143,7 +138,7 @@ export class Peer {
       await this.#connection.setLocalDescription();
       this.#sayOwn();
     } catch {
-      // The offer is obsolete: the connection was closed, or the other side's offer came first.
+      // The offer is obsolete: the connection was closed, or the other offer came first.
     } finally {
       this.#isMakingOffer = false;
     }
@@ -155,7 +150,6 @@ export class Peer {
     const isReady = !this.#isMakingOffer && (connection.signalingState === 'stable' || this.#isSettingAnswer);
     this.#isIgnoringOffer = !this.#options.isPolite && description.type === 'offer' && !isReady;
     if (this.#isIgnoringOffer) return;
-    // Ignore a repeated answer.
     if (description.type === 'answer' && connection.signalingState !== 'have-local-offer') return;
     this.#isSettingAnswer = description.type === 'answer';
     try {
@@ -172,7 +166,7 @@ export class Peer {
     try {
       await this.#connection.addIceCandidate(candidate);
     } catch (error) {
-      // Ignore a candidate that matches no description: it belongs to an ignored offer or to an old page.
+      // A candidate without a known description belongs to an ignored offer or an old page.
       const ufrag = candidate.usernameFragment;
       const isKnown = ufrag != null && this.#connection.remoteDescription?.sdp.includes(`a=ice-ufrag:${ufrag}\r\n`);
       if (!this.#isIgnoringOffer && isKnown) throw error;
@@ -187,7 +181,7 @@ export class Peer {
       this.#attempts = 0;
       return;
     }
-    // Wait longer after each attempt, so that retries do not burden a slow machine.
+    // Longer waits keep retries from burdening a slow machine.
     const wait = (connectionState === 'disconnected' ? DISCONNECTED_MS : COMPLETION_MS) * 2 ** this.#attempts;
     this.#timer = setTimeout(() => {
       this.#attempts = Math.min(this.#attempts + 1, MAX_DOUBLINGS);

@@ -6,7 +6,7 @@ export interface VideoLimit {
 }
 
 const FULL_PX = STREAM_VIDEO_IDEAL_PX.height;
-/** Indexed by the number of members who receive video, because this device sends each of them a separate stream. */
+/** The index is the number of viewers: each gets a separate stream. */
 const HEIGHT_BY_VIEWERS = [FULL_PX, FULL_PX, 540, 480, 360, 360];
 const BITRATE_BY_HEIGHT: Record<number, number> = { 720: 1_800_000, 540: 1_100_000, 480: 800_000, 360: 500_000 };
 const SLOW_FACTOR = 2;
@@ -35,11 +35,11 @@ export interface Line {
 
 export const GOOD_LINE: Line = { isSlow: false, contraryLooks: 0 };
 const MAX_LOSS = 0.06;
-/** More than one, because every connection starts with a small video, which must not count as slow. */
+/** Every connection starts with a small video, which must not count as slow. */
 const LOOKS_TO_SLOW = 3;
 const LOOKS_TO_RECOVER = 5;
 
-/** Changes the judgment only after several samples agree, so that the video does not flicker between two sizes. */
+/** Several samples must agree: the video must not flicker between sizes. */
 export function judgeLine({ isSlow, contraryLooks }: Line, { lost, isHeldDown }: LineReading): Line {
   const looksSlow = lost > MAX_LOSS || isHeldDown;
   if (looksSlow === isSlow) return { isSlow, contraryLooks: 0 };

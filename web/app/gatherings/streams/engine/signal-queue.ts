@@ -1,7 +1,6 @@
 import { STREAM_CANDIDATES_PER_SIGNAL } from '@bros/contract/gatherings/stream-rules';
 import type { Signal } from './peer.ts';
 
-/** Merges candidates into one signal, up to the server's limit. */
 export function enqueue(waiting: readonly Signal[], signal: Signal): Signal[] {
   const last = waiting.at(-1);
   if (signal.type !== 'candidate' || last?.type !== 'candidate') return [...waiting, signal];
@@ -10,9 +9,7 @@ export function enqueue(waiting: readonly Signal[], signal: Signal): Signal[] {
   return [...waiting.slice(0, -1), { type: 'candidate', data: { candidates } }];
 }
 
-/**
- * Sends signals to each member in order, because a candidate must not arrive before its offer. A failed signal is skipped; the connection repeats its offer.
- */
+/** Sends in order per member: no candidate may precede its offer. A failed signal is skipped; the connection repeats its offer. */
 export function queueSignals<Id>(post: (to: Id, signal: Signal) => Promise<unknown>, onError: (error: unknown) => void) {
   const queues = new Map<Id, Signal[]>();
 

@@ -13,16 +13,16 @@ interface InstallPromptEvent extends Event {
 }
 
 declare global {
-  /** Chromium's offer to install the app (entry.client.tsx). */
+  /** Chromium sends it (entry.client.tsx). */
   var installPrompt: Event | undefined;
 }
 
-/** Only browsers on iPhones and iPads have this property. It is true in an installed app. */
+/** Only browsers on iPhones and iPads have it. It is true in an installed app. */
 const isInBrowserOfIphone = () => (navigator as { standalone?: boolean }).standalone === false;
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 const canInstall = () => !isInstalled() && (globalThis.installPrompt !== undefined || isInBrowserOfIphone());
 
-/** Follows the browser, which may offer to install the app after this page has loaded. */
+/** The browser may offer it after this page has loaded. */
 function useCanInstall(): boolean {
   const [isAble, setAble] = useState(canInstall);
   useEffect(() => {
@@ -41,7 +41,7 @@ function useCanInstall(): boolean {
   return isAble;
 }
 
-/** Offers to install the app on the second visit of a member with a current or planned trip. */
+/** Shown on the second visit with a current or planned trip. */
 export function InstallOffer() {
   const isAble = useCanInstall();
   const { pathname, search } = useLocation();
@@ -70,7 +70,7 @@ function InstallCard({ onClose }: { onClose: () => void }) {
 
   async function install(): Promise<void> {
     const { outcome } = (await prompt?.prompt()) ?? {};
-    // The browser shows its dialog once for each event.
+    // Each event shows one dialog.
     globalThis.installPrompt = undefined;
     close(() => outcome !== 'accepted' && putOffOffer(Date.now()));
   }

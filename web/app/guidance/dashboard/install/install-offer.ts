@@ -8,9 +8,9 @@ const NAME = 'install-offer';
 interface OfferState {
   /** Visits of a member with a trip. */
   visits: number;
-  /** When such a member last opened a page, in milliseconds. */
+  /** In milliseconds. */
   visitedAt: number;
-  /** In milliseconds. Null if the member never wants to see the offer again. */
+  /** In milliseconds. Null means never again. */
   quietUntil: number | null;
 }
 
@@ -28,14 +28,14 @@ function writeState(state: OfferState): void {
   try {
     localStorage.setItem(NAME, JSON.stringify(state));
   } catch {
-    // Without storage, no visit counts, so the offer never appears.
+    // Without storage the offer never appears.
   }
 }
 
-/** Counts this visit of a member with a trip. Returns true if the offer is due. */
+/** True if the offer is due. */
 export function noteVisit(now: number): boolean {
   const state = readState();
-  // A clock that was set back begins a new visit.
+  // A clock set back begins a new visit.
   const isSameVisit = Math.abs(now - state.visitedAt) < VISIT_MS;
   writeState({ ...state, visits: isSameVisit ? state.visits : state.visits + 1, visitedAt: now });
   const { visits, quietUntil } = readState();

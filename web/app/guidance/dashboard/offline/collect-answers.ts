@@ -39,7 +39,7 @@ async function collectEvents(queries: QueryClient): Promise<void> {
     await queries.fetchQuery(api.events.get.queryOptions({ input: { eventId }, ...FRESH }));
 }
 
-/** Collects the pages and guides of saved cities, and of the cities where the member is and goes next. */
+/** Collects saved cities, and those where the member is and goes next. */
 async function collectCities(queries: QueryClient): Promise<void> {
   const { city, nextTrip } = await queries.fetchQuery({ ...api.today.get.queryOptions(), ...FRESH });
   await queries.fetchQuery(api.favorites.list.queryOptions(FRESH));
@@ -72,7 +72,7 @@ async function collectConversations(queries: QueryClient, memberId: string): Pro
   }
 }
 
-/** Collects two pages, which are `MESSAGES_KEPT` messages. */
+/** Two pages are `MESSAGES_KEPT` messages. */
 async function collectMessages(roomId: RoomId, queryKey: readonly string[]): Promise<void> {
   const newest = await client.chat.messages({ roomId });
   const before = newest.previousCursor;
@@ -80,7 +80,7 @@ async function collectMessages(roomId: RoomId, queryKey: readonly string[]): Pro
   await keepAnswer(queryKey, trimTimeline(page), Date.now());
 }
 
-/** Fetches what this member may need without a connection, one response after the other. A part that fails twice does not stop the others. */
+/** Fetches one response after the other. A part that fails twice does not stop the others. */
 export async function collectAnswers(queries: QueryClient, { id, seesPeople }: Reader, ended: AbortSignal): Promise<void> {
   const parts = [
     () => queries.fetchQuery(api.profiles.mine.queryOptions(FRESH)),
@@ -92,7 +92,7 @@ export async function collectAnswers(queries: QueryClient, { id, seesPeople }: R
     () => queries.fetchQuery(api.map.places.queryOptions({ input: { circle: undefined }, ...FRESH })),
   ];
   for (const part of parts) {
-    // A screen that refetches a query cancels the fetch of this part.
+    // A screen's refetch cancels this fetch.
     const attempt = async () => part();
     if (!ended.aborted)
       await attempt()

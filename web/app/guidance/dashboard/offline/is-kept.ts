@@ -15,7 +15,7 @@ const CONVERSATIONS_KEPT = 20;
 const isSaved = (queries: QueryClient, { id }: DestinationPage): boolean =>
   queries.getQueryData(api.favorites.list.queryKey())?.destinationIds.includes(id) ?? false;
 
-/** The cities where the member is, where the next trip goes, and whose pages the member saved. */
+/** Cities where the member is or goes next, or whose pages the member saved. */
 function isOwnCity(queries: QueryClient, cityId: unknown): boolean {
   const today = queries.getQueryData<TodayView>(api.today.get.queryKey());
   const pages = queries.getQueriesData<DestinationPage>({ queryKey: api.destinations.get.key() });
@@ -23,7 +23,6 @@ function isOwnCity(queries: QueryClient, cityId: unknown): boolean {
   return [today?.city?.id, today?.nextTrip?.city.id, ...saved].some((id) => id != null && id === cityId);
 }
 
-/** The conversations with the latest messages, as far as the lists are loaded. */
 export function listNewestRooms(queries: QueryClient): (ChatRoom | DirectRoom)[] {
   const rooms = queries.getQueryData<{ items: readonly ChatRoom[] }>(api.chat.rooms.queryKey())?.items ?? [];
   const direct = queries
@@ -38,7 +37,7 @@ export function listNewestRooms(queries: QueryClient): (ChatRoom | DirectRoom)[]
 
 type Rule = (data: unknown, queryKey: QueryKey, queries: QueryClient) => boolean;
 
-/** Kept operations without a rule are kept with every input. */
+/** Operations without a rule are kept with every input. */
 const RULES: Record<string, Rule> = {
   'events.list': (_, queryKey) => inputOf(queryKey).view === 'mine',
   'events.get': (data) => (data as EventPage).attendance === 'registered',
@@ -64,13 +63,13 @@ const knowsOwnCities = (queries: QueryClient): boolean =>
   queries.getQueryData(api.today.get.queryKey()) !== undefined &&
   queries.getQueryData(api.favorites.list.queryKey()) !== undefined;
 
-/** False while the page has not loaded the lists that say whether the response belongs on the device. */
+/** False until the lists are loaded. */
 export function isDecidable(queryKey: QueryKey, queries: QueryClient): boolean {
   const group = groupOf(queryKey);
   return group !== undefined && (KNOWS[group]?.(queries) ?? true);
 }
 
-/** True if this device keeps the response: its operation is in the list, and it is about the member's own plans, cities or conversations. */
+/** True for listed operations about the member's own plans, cities or conversations. */
 export function isKept(queryKey: QueryKey, data: unknown, queries: QueryClient): boolean {
   if (data === undefined || groupOf(queryKey) === undefined) return false;
   return RULES[operationOf(queryKey) ?? '']?.(data, queryKey, queries) ?? true;

@@ -7,16 +7,15 @@ import { isDecidable, isKept } from './is-kept.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** True if the server no longer shows it to this member. A server that is overloaded, closed or broken proves nothing. */
+/** A server that is overloaded, closed or broken proves nothing. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ORPCError && error.status < 500 && error.status !== TOO_MANY_REQUESTS;
 
-/** Several changes within this time are stored once. */
 const PAUSE_MS = 1000;
 
 const MESSAGES_KEPT = 100;
 
-/** Without cursors, so that a room that was read from the device starts over with its newest page. Unsent messages stay in the tab. */
+/** Removes cursors, so a room from the device starts over with its newest page. Unsent messages stay in the tab. */
 export const trimTimeline = ({ items, ownReactions }: Pick<Timeline, 'items' | 'ownReactions'>): Timeline => ({
   items: items.slice(-MESSAGES_KEPT),
   ownReactions,
@@ -28,7 +27,7 @@ export const trimTimeline = ({ items, ownReactions }: Pick<Timeline, 'items' | '
 
 async function keepQuery(query: Query, queries: QueryClient): Promise<void> {
   const { queryKey, state } = query;
-  // Without a connection, data comes from the device or from this page, not from the server.
+  // Data then comes from the device or this page, not from the server.
   if (!onlineManager.isOnline() || state.status !== 'success') return;
   if (!isKept(queryKey, state.data, queries)) {
     if (isDecidable(queryKey, queries)) await dropAnswer(query.queryHash);
@@ -38,7 +37,7 @@ async function keepQuery(query: Query, queries: QueryClient): Promise<void> {
   await keepAnswer(queryKey, data, state.dataUpdatedAt);
 }
 
-/** Stores the responses that this member may read without a connection, now and as they change. Returns a function that ends it. */
+/** Returns a function that ends it. */
 export function keepAnswers(queries: QueryClient): () => void {
   const waiting = new Map<Query, ReturnType<typeof setTimeout>>();
 
@@ -46,7 +45,7 @@ export function keepAnswers(queries: QueryClient): () => void {
     if (waiting.has(query) || operationOf(query.queryKey) === undefined) return;
     const keep = () => {
       waiting.delete(query);
-      // The storage may be full or refused. Then the device keeps less.
+      // The storage may be full or refused.
       keepQuery(query, queries).catch(() => undefined);
     };
     waiting.set(query, setTimeout(keep, PAUSE_MS));

@@ -16,14 +16,14 @@ async function keepUntil(queries: QueryClient, member: Reader, ended: AbortSigna
   ended.addEventListener('abort', keepAnswers(queries));
   if (savesData()) return;
   worker.active?.postMessage('keep-screens');
-  // A release brings a new worker, which starts without the app's files.
+  // A release's new worker lacks the app's files.
   navigator.serviceWorker.addEventListener('controllerchange', askForScreens, { signal: ended });
   async function collectIfDue(): Promise<void> {
-    // A clock that was ahead leaves a time in the future.
+    // A clock that was ahead leaves a future time.
     const age = Date.now() - (await readCollectedAt());
     if ((age >= 0 && age < COLLECT_MS) || ended.aborted) return;
     await collectAnswers(queries, member, ended);
-    // A page that was closed meanwhile leaves the rest to the next one.
+    // A closed page leaves the rest to the next.
     if (!ended.aborted) await setCollectedAt(Date.now());
   }
   const collect = () => void collectIfDue().catch(() => undefined);
@@ -32,10 +32,7 @@ async function keepUntil(queries: QueryClient, member: Reader, ended: AbortSigna
   ended.addEventListener('abort', () => clearInterval(timer));
 }
 
-/**
- * Keeps what this member may read without a connection, until `ended` or until the member refuses it. Only a page with a service worker opens without a
- * connection, so a page without one keeps nothing.
- */
+/** Runs until `ended` or the member's refusal. Only a page with a service worker opens offline, so others keep nothing. */
 export function startOfflineReading(queries: QueryClient, member: Reader, ended: AbortSignal): void {
   if (!navigator.serviceWorker || ended.aborted) return;
   let running: AbortController | undefined;
@@ -44,7 +41,7 @@ export function startOfflineReading(queries: QueryClient, member: Reader, ended:
     // Without a connection there is nothing new to keep.
     if (isKeepingRefused() || !onlineManager.isOnline()) return;
     running = new AbortController();
-    // The browser may refuse storage. Then nothing is kept.
+    // The browser may refuse storage.
     keepUntil(queries, member, AbortSignal.any([ended, running.signal])).catch(() => undefined);
   }
   ended.addEventListener('abort', subscribeToRefusal(apply));

@@ -1,4 +1,4 @@
-/** The file is not loaded into memory as a whole, so this limit only bounds the size of its file list. */
+/** Bounds only the file list: the file is not loaded as a whole. */
 export const ARCHIVE_MAX_MEGABYTES = 500;
 
 export type ArchiveProblem = 'empty' | 'tooLarge' | 'noZip' | 'broken' | 'foreign' | 'swollen';

@@ -25,10 +25,8 @@ export interface Reader {
 
 export interface Current extends Reader {
   profile: OwnProfile;
-  /** The archived profile's city; null if it is not in the city list. */
   cityId: CityId | null;
   photos: OwnPhotos;
-  /** The server's check of each archived trip. */
   tripRows: readonly ImportedRow[];
   destinations: readonly NamedDestination[];
   favorites: ReadonlySet<DestinationId>;
@@ -44,13 +42,12 @@ interface NamedDestination {
 }
 type Naming = Pick<ArchiveRecordOf<'reviews'>, 'destination' | 'country' | 'slug'>;
 
-/** Undefined for a deleted destination. */
 export const findDestination = (destinations: readonly NamedDestination[], { destination, country, slug }: Naming) =>
   destinations.find((known) => known.slug === slug) ??
   destinations.find(({ name, country: known }) => slug === '' && name === destination && (country === '' || known === country));
 
 const PAGE_SIZE = 50;
-/** Far more pages than the list of destinations has. */
+/** Far more pages than exist. */
 const PAGES_MAX = 100;
 
 export async function readCurrent(api: Api, importTrips: ImportTrips, reader: Reader, content: ArchiveContent): Promise<Current> {

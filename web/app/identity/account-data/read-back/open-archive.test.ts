@@ -10,12 +10,11 @@ async function readAll(file: Blob) {
   return { content: await readContent(archive), photo: await archive.readPhoto(PHOTO.file) };
 }
 
-/** Changes a file's size in the ZIP's file list. */
 async function lieAboutSize(file: Blob, path: string, bytes: number): Promise<Blob> {
   const whole = new Uint8Array(await file.arrayBuffer());
   const view = new DataView(whole.buffer);
   const name = new TextEncoder().encode(path);
-  // APPNOTE 6.3.10, section 4.3.12: the name is at offset 46 of its entry, the size at offset 24.
+  // APPNOTE 6.3.10, section 4.3.12: the name is at offset 46, the size at offset 24.
   for (let at = 0; at < whole.length - name.length; at += 1) {
     const isEntry = view.getUint32(at, true) === 0x02014b50 && name.every((byte, place) => whole[at + 46 + place] === byte);
     if (isEntry) view.setUint32(at + 24, bytes, true);
@@ -78,7 +77,7 @@ describe('the whole file is refused if it', () => {
   });
 });
 
-/** Builds a ZIP that contains only a file list (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). */
+/** Contains only a file list (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). */
 function listFiles(count: number): Blob {
   const entry = new DataView(new ArrayBuffer(47));
   entry.setUint32(0, 0x02014b50, true);

@@ -12,10 +12,10 @@ export interface OpenArchive {
   readPhoto(path: string): Promise<Blob | null>;
 }
 
-// A worker would be another file to load, only to read a few megabytes.
+// A worker would be another file, for a few megabytes.
 configure({ useWebWorkers: false });
 
-/** Throws `UnreadableArchive`, as do the methods of the result. */
+/** Throws `UnreadableArchive`, as do the result's methods. */
 export async function openArchive(file: Blob): Promise<OpenArchive> {
   if (file.size === 0) throw new UnreadableArchive('empty');
   if (file.size > ARCHIVE_MAX_MEGABYTES * 1024 * 1024) throw new UnreadableArchive('tooLarge');
@@ -56,7 +56,7 @@ async function listEntries(file: Blob): Promise<ReadonlyMap<string, FileEntry>> 
 /** True even for a truncated ZIP (APPNOTE 6.3.10, section 4.3.7). */
 const beginsAsZip = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\u0003\u0004';
 
-/** The library fails if the content exceeds the declared size, so a false size means a broken archive. */
+/** The library fails beyond the declared size, so a false one means a broken archive. */
 async function inflate(entry: FileEntry, maxBytes: number): Promise<Blob> {
   if (entry.uncompressedSize > maxBytes) throw new UnreadableArchive('swollen');
   try {

@@ -10,7 +10,7 @@ import { type Current, findDestination } from './current.ts';
 
 const UUID_BYTES = 16;
 
-/** Deterministic (RFC 9562, version 8), so that the server stores a record only once, even if it is sent several times. */
+/** Deterministic (RFC 9562, version 8): the server stores a resent record once. */
 async function deriveId(memberId: string, ...names: readonly string[]): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify([memberId, ...names]));
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text)).subarray(0, UUID_BYTES);
@@ -18,7 +18,7 @@ async function deriveId(memberId: string, ...names: readonly string[]): Promise<
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
-/** Reasons for which a record is not even sent. */
+/** Reasons for not even sending a record. */
 const REASONS = [
   'filled',
   'membership',
@@ -69,13 +69,11 @@ interface Sent {
 
 export type Planned<Part extends ReturningPart> = {
   part: Part;
-  /** A profile field, a photo's path, a city, a destination, or the name of a search. */
   label: string;
 } & ({ fate: 'add'; sent: Sent[Part] } | { fate: 'present' } | { fate: 'refused'; reason: Reason });
 
 export type Plan = { [Part in ReturningPart]: Planned<Part>[] };
 
-/** Decides for each record whether it is added, is already present, or cannot be restored. */
 export async function planReturn(content: ArchiveContent, current: Current): Promise<Plan> {
   const plan: Plan = {
     profile: content.profile.records.slice(0, 1).flatMap((record) => planProfile(record, current)),
@@ -95,7 +93,7 @@ export const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A field is restored only if it is empty in the current profile. */
+/** Restores only fields that are empty in the current profile. */
 function planProfile(record: ArchiveRecordOf<'profile'>, { profile, cityId }: Current): Planned<'profile'>[] {
   return PROFILE_FIELDS.flatMap((field): Planned<'profile'>[] => {
     const [then, now] = [valuesOf(record, field), valuesOf(profile, field)];
@@ -108,7 +106,7 @@ function planProfile(record: ArchiveRecordOf<'profile'>, { profile, cityId }: Cu
   });
 }
 
-/** Two places with the same text are equal, even if only one has a city id. */
+/** Equal by text, even if one lacks a city id. */
 function valuesOf(profile: Omit<ReturningProfile, 'cityId'>, field: ProfileField): Partial<ReturningProfile> {
   return field === 'place' ? { location: profile.location, country: profile.country } : { [field]: profile[field] };
 }
@@ -144,7 +142,7 @@ const TRIP_REASONS: Partial<Record<TripRowProblem, Reason>> = {
 
 export const readTripReason = (problem: TripRowProblem | null): Reason => (problem && TRIP_REASONS[problem]) ?? 'unreadable';
 
-/** The server's check of each row decides whether a trip is restored. */
+/** The server's check of each row decides. */
 const planTrips = (records: readonly ArchiveRecordOf<'trips'>[], { tripRows }: Current): Planned<'trips'>[] =>
   records.map((record, place) => {
     const { fate = 'refused', problem = null } = tripRows[place] ?? {};
@@ -153,7 +151,7 @@ const planTrips = (records: readonly ArchiveRecordOf<'trips'>[], { tripRows }: C
     return { ...base, ...(fate === 'present' ? PRESENT : refuse(readTripReason(problem))) };
   });
 
-/** Oldest first, so that the list keeps its order. */
+/** Oldest first keeps the list's order. */
 function planFavorites(records: readonly ArchiveRecordOf<'favorites'>[], current: Current): Planned<'favorites'>[] {
   const known = new Set(current.favorites);
   return records.map((record) => {

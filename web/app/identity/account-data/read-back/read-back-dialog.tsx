@@ -56,7 +56,6 @@ export default function ReadBackDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** With `isShort`, the explanation leaves room for the findings on phones. */
 function Explained({ isShort }: { isShort: boolean }) {
   return (
     <>
@@ -84,7 +83,7 @@ interface NextProps {
   onClose: () => void;
 }
 
-/** One button serves all steps, so that it keeps the focus. */
+/** One button for all steps keeps the focus. */
 function Next({ step, onSend, onCheckAgain, onClose }: NextProps) {
   if (step.name === 'choosing' || step.name === 'reading') return null;
   const { found } = step;

@@ -16,13 +16,13 @@ export interface Sending {
 
 type Adding<Part extends ReturningPart> = Extract<Planned<Part>, { fate: 'add' }>;
 
-/** `why` is an API error if the server refused the record, and a reason if it was never sent. */
+/** `why`: an API error if the server refused, a reason if never sent. */
 export type Outcome = { fate: 'added' | 'present' } | { fate: 'refused'; why: Reason | ORPCError<string, unknown> };
 export type Result = { part: ReturningPart; label: string } & Outcome;
 
 /**
- * A refused record does not stop the import. Throws errors that concern all records: no connection, no session, a rate limit, the signal's reason. Records sent
- * before such an error keep their results.
+ * A refused record does not stop the import. Throws errors that concern all: no connection, no session, a rate limit, the signal's reason. Sent records keep
+ * their results.
  */
 export async function sendPlan(plan: Plan, sending: Sending, onResult: (result: Result) => void): Promise<void> {
   for (const part of RETURNING_PARTS) await sendPart(part, plan, sending, onResult);
@@ -35,7 +35,7 @@ async function sendPart<Part extends ReturningPart>(
   onResult: (result: Result) => void,
 ): Promise<void> {
   const items = plan[part].filter((item): item is Adding<Part> => item.fate === 'add');
-  // These parts are one request each: the profile is one form, and the trips are one file.
+  // Each is one request: the profile is one form, the trips are one file.
   const isTogether = part === 'profile' || part === 'trips';
   const groups = isTogether ? (items.length > 0 ? [items] : []) : items.map((item) => [item]);
   const send = SENDERS[part] as (sending: Sending, items: Adding<Part>[]) => Promise<Outcome[]>;
@@ -49,7 +49,6 @@ async function sendPart<Part extends ReturningPart>(
 const ADDED: Outcome = { fate: 'added' };
 const REPEATABLE = { context: { isIdempotent: true } };
 
-/** HTTP statuses that would apply to every record. */
 const STATUSES_OF_ALL = [401, 408, 429];
 
 function toOutcome(error: unknown): Outcome {
@@ -92,7 +91,6 @@ function each<Part extends ReturningPart>(send: (sending: Sending, item: Adding<
   return (sending, items) => Promise.all(items.map((item) => send(sending, item)));
 }
 
-/** Fills only fields that are empty in the current profile. */
 async function fillProfile(api: Api, items: readonly Adding<'profile'>[]): Promise<Outcome[]> {
   const now = await api.profiles.mine();
   const { displayName, bio, cityId, location, country, occupation, age, education, culturalBackground, interests, languages } =

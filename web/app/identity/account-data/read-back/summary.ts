@@ -10,7 +10,7 @@ export interface PartSummary {
   /** Before sending: the records to restore. Afterward: the restored records. */
   added: number;
   present: number;
-  /** Records that were not sent, because the import was stopped. */
+  /** Not sent, because the import was stopped. */
   left: number;
   refused: { label: string; why: Why }[];
   unreadable: number;

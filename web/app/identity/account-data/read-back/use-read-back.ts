@@ -23,7 +23,7 @@ export type Step =
   | { name: 'reading' }
   | { name: 'checked'; found: Found }
   | { name: 'sending'; found: Found; results: readonly Result[]; part: ReturningPart | null }
-  /** `failure` is null if no error occurred; `isStopped` is true after an error or if the member stopped it. */
+  /** `failure` is null without an error; `isStopped` is true after an error or if the member stopped. */
   | { name: 'finished'; found: Found; results: readonly Result[]; failure: unknown; isStopped: boolean };
 
 const START: Step = { name: 'choosing', problem: null, failure: null };
@@ -32,7 +32,6 @@ export function useReadBack() {
   const { id: memberId, capabilities } = useMember();
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step>(START);
-  // Choosing another file, stopping, and leaving the page abort the current work.
   const work = useRef(new AbortController());
   useEffect(() => () => work.current.abort(), []);
 

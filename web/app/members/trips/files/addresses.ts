@@ -5,7 +5,6 @@ import type { Place } from './found-trips.ts';
 /** Languages in which members' calendars name countries. */
 const LANGUAGES = 'en de fr es pt it nl pl cs sv da nb fi tr id vi th ja ko zh'.split(' ');
 
-/** Names that `Intl.DisplayNames` does not know. */
 const COMMON_NAMES: Readonly<Record<string, string>> = {
   'bosnia and herzegovina': 'BA',
   burma: 'MM',
@@ -42,7 +41,7 @@ const fold = (name: string): string => foldText(name.replaceAll('.', '').replace
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** Returns undefined unless the text is a country's name. Ignores country codes: 'CA' is also California. */
+/** Undefined unless the text is a country's name. Ignores codes: 'CA' is also California. */
 function findCountryCode(name: string): string | undefined {
   codes ??= new Map([...LANGUAGES.toReversed().flatMap(listNames), ...Object.entries(COMMON_NAMES)]);
   return codes.get(fold(name));
@@ -57,11 +56,11 @@ function listNames(language: string): [name: string, code: string][] {
 const WAYS_MAX = 8;
 const ADDRESS_MAX_CHARACTERS = 500;
 const SEPARATORS = /[\n\r,;，、()|]| [-–—/] /;
-/** 'TX', 'NSW', 'SP': states and provinces. */
+/** States and provinces: 'TX', 'NSW', 'SP'. */
 const REGION_CODE = /^[A-Z]{2,3}$/;
-/** Countries where cities in different states have the same name, so that the state is always searched, too. */
+/** Their states have cities of the same name, so the state is always searched, too. */
 const COUNTRIES_OF_NAMESAKES = ['US'];
-/** City states: the country's name at the end of an address is also the city. */
+/** City states: the country's name is also the city. */
 const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'GI', 'SM', 'VA'];
 
 interface Area {
@@ -71,8 +70,8 @@ interface Area {
 }
 
 /**
- * Returns candidates, most certain first. People write 'Lisbon' and 'Lisbon, Portugal', Google writes 'Austin, TX, USA' and 'Dubai - United Arab Emirates',
- * and Apple writes a hotel, its street, postal code with city, and country on separate lines.
+ * Most certain first. People write 'Lisbon' and 'Lisbon, Portugal', Google 'Austin, TX, USA' and 'Dubai - United Arab Emirates', Apple a hotel, its street,
+ * postal code with city, and country on separate lines.
  */
 export function readAddress(text: string): Place[] {
   const address = split(text);
@@ -83,7 +82,7 @@ export function readAddress(text: string): Place[] {
   return listOnce(code && CITY_STATES.includes(code) ? [...found, { city: withoutNumbers(last), country_code: code }] : found);
 }
 
-/** Reads only titles of two or three parts, such as 'Lisbon, Portugal'. A single word proves nothing: 'Holiday' and 'Christmas' are towns in Florida. */
+/** Reads only titles of two or three parts. A single word proves nothing: 'Holiday' and 'Christmas' are towns in Florida. */
 export function readTitle(text: string): Place[] {
   const { parts, isStreet } = split(text);
   return parts.length === 1 || parts.length > 3 || isStreet ? [] : readAddress(text);
@@ -120,14 +119,14 @@ const withoutNumbers = (part: string): string =>
     .filter((word) => !/\d/.test(word))
     .join(' ');
 
-/** Reads '75001 Paris', 'London NW1 6XE' and 'Sydney NSW 2000'. */
+/** '75001 Paris', 'London NW1 6XE', 'Sydney NSW 2000'. */
 function toArea(part: string): Area {
   const whole = withoutNumbers(part);
   const [, name = whole, region = ''] = /^(.*\p{Ll}.*) ([A-Z]{2,3})$/u.exec(whole) ?? [];
   return { name, region, hasPostcode: /\d{4}|\d{3}[- ]\d{2}|\b[A-Z]{1,2}\d/.test(part) };
 }
 
-/** In a street address, the city is near the end, usually beside the postal code. Other places begin with the city. */
+/** In a street address the city is near the end, usually beside the postal code; elsewhere it comes first. */
 function orderCities({ areas, isStreet }: Address): readonly Area[] {
   const cities = areas.length > 1 ? areas.filter(({ name }) => !REGION_CODE.test(name)) : areas;
   if (!isStreet) return cities;
@@ -135,7 +134,7 @@ function orderCities({ areas, isStreet }: Address): readonly Area[] {
   return [...fromEnd.filter(({ hasPostcode }) => hasPostcode), ...fromEnd.filter(({ hasPostcode }) => !hasPostcode)];
 }
 
-/** Returns the city in its region first, then anywhere in the country. */
+/** The city in its region first, then anywhere in the country. */
 function placesIn(city: Area, address: Address): Place[] {
   const [country, last] = [describeCountry(address), address.areas.at(-1)];
   const region = city.region || (last === city ? '' : last?.region || last?.name);
@@ -156,7 +155,7 @@ function readUncertain(address: Address): Place[] {
 
 const ENGLISH = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The server knows countries by their English names and codes. */
+/** The server knows English names and codes. */
 function describeCountry({ last, code }: Address): Pick<Place, 'country' | 'country_code'> {
   const name = withoutNumbers(last);
   return code && ENGLISH.of(code) !== name ? { country_code: code } : { country: name };

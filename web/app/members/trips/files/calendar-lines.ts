@@ -2,14 +2,13 @@ import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
 import ICAL from 'ical.js';
 import { UnreadableTrips } from './found-trips.ts';
 
-/** Has only the properties that a trip needs. */
 export interface CalendarEvent {
   product: string;
   timeZone: string;
   properties: ICAL.Component;
-  /** Raw values by property name, because programs write forms that RFC 5545 does not allow. */
+  /** Raw, because programs write forms that RFC 5545 does not allow. */
   values: ReadonlyMap<string, string>;
-  /** The line number, from 1; null for a valid event. */
+  /** From 1; null for a valid event. */
   malformedLine: number | null;
 }
 
@@ -20,12 +19,12 @@ const KEPT = new Set([...PARSED, ...ALL_DAY_MARKS, ...['rrule', 'rdate', 'recurr
 export const isMarkedAllDay = ({ values }: CalendarEvent): boolean =>
   ALL_DAY_MARKS.some((mark) => /^(?:true|1)$/i.test(values.get(mark) ?? ''));
 
-/** A longer value is malformed. Attachments and descriptions may be longer, because trips do not need them. */
+/** A longer value is malformed, except in attachments and descriptions. */
 const VALUE_MAX_CHARACTERS = 5000;
 
 /**
- * Reads the events of an RFC 5545 calendar. A malformed line invalidates only its event, because programs write raw line breaks into titles. Skips nested parts,
- * such as alarms. Throws `UnreadableTrips`.
+ * Reads the events of an RFC 5545 calendar. A malformed line invalidates only its event, because programs write raw line breaks into titles. Throws
+ * `UnreadableTrips`.
  */
 export function readEvents(text: string): CalendarEvent[] {
   const reader = new CalendarReader();
@@ -42,7 +41,7 @@ interface Line {
   content: string;
 }
 
-/** Joins folded lines. Lines end in CR LF, CR or LF, or in CR CR LF if a program converted line breaks twice. */
+/** Lines end in CR LF, CR, LF, or in CR CR LF if a program converted line breaks twice. */
 function* unfold(text: string): Generator<Line> {
   let [number, parts]: [number, string[]] = [1, []];
   let line = 0;
@@ -74,10 +73,9 @@ class CalendarReader {
   #product = '';
   #timeZone = '';
   #event: EventReader | null = null;
-  /** The first malformed line since the last event. */
   #malformedLine: number | null = null;
 
-  /** False for text without a calendar, and for a calendar that is cut off in an event or before its first one. */
+  /** False for text without a calendar, or cut off in an event or before the first. */
   isWhole(): boolean {
     const hasEnded = this.events.length > 0 || (!this.#isOpen && this.#malformedLine === null);
     return this.#calendars > 0 && !this.#event && hasEnded;
@@ -105,7 +103,7 @@ class CalendarReader {
     this.#isOpen = false;
   }
 
-  /** Closes the previous event, which may lack its end. */
+  /** The previous event may lack its end. */
   #openEvent(number: number): void {
     this.#event?.markMalformed(number);
     this.#closeEvent();
@@ -138,7 +136,6 @@ class CalendarReader {
 class EventReader {
   readonly #properties = new ICAL.Component('vevent');
   readonly #values = new Map<string, string>();
-  /** The number of open nested parts, such as alarms. Their lines are skipped. */
   #openParts = 0;
   #malformedLine: number | null = null;
 
@@ -175,14 +172,14 @@ class EventReader {
     try {
       this.#properties.addProperty(ICAL.Property.fromString(writeForParser(line)));
     } catch {
-      // A malformed date gets its own problem (`isUnread`), which says more than a line number.
+      // `isUnread` says more about a malformed date than a line number.
       if (!DAY_NAMES.includes(name)) this.markMalformed(number);
     }
   }
 }
 
 const DAY_NAMES = ['dtstart', 'dtend', 'duration'];
-/** '20200503', '20200503T000000Z', or with the hyphens and colons of ISO 8601, which RFC 5545 does not allow. */
+/** '20200503', '20200503T000000Z', or with ISO 8601's hyphens and colons, which RFC 5545 does not allow. */
 const DAY = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})(?:\.\d+)?(Z?))?$/i;
 
 /** RFC 5545 (section 3.6.1) requires `VALUE=DATE`, but programs omit it. Throws for days that do not exist, which the parser would move. */
@@ -200,7 +197,7 @@ interface PropertyLine {
   value: string;
 }
 
-/** Returns null for a malformed line. Skips colons in quoted parameters. */
+/** Null for a malformed line. Skips colons in quoted parameters. */
 function splitLine(content: string): PropertyLine | null {
   const [originalName = ''] = /^[\w.-]+(?=[;:])/.exec(content) ?? [];
   if (originalName === '') return null;
@@ -215,5 +212,5 @@ function splitLine(content: string): PropertyLine | null {
   return null;
 }
 
-/** A control character, such as the end mark of DOS (Ctrl-Z), may follow the last line. */
+/** A control character, such as DOS's Ctrl-Z, may follow the last line. */
 const nameOfPart = (value: string): string => value.replaceAll(/[^\w-]/g, '').toUpperCase();

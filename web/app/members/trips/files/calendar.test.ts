@@ -9,7 +9,7 @@ const calendarOf = (...events: string[][]) =>
   ].join('\r\n');
 const read = (...lines: string[]) => readCalendar(calendarOf(lines))[0];
 
-/** The output of `server/src/members/trips/files/calendar.ts`. */
+/** Output of `server/src/members/trips/files/calendar.ts`. */
 const OWN = `BEGIN:VCALENDAR\r
 VERSION:2.0\r
 PRODID:-//Bros Abroad//Trips//EN\r
@@ -170,7 +170,7 @@ test('the events of several calendars in one file are read, and tasks are ignore
   expect(readCalendar([calendarOf(event), tasks, calendarOf(event)].join('\r\n'))).toHaveLength(2);
 });
 
-/** iCloud writes raw line breaks into the title of a place. */
+/** iCloud writes raw line breaks into titles. */
 const APPLE = calendarOf(
   ['DTSTART;VALUE=DATE:20120103', 'DTEND;VALUE=DATE:20120110', 'LOCATION:Lisbon\\, Portugal'],
   [

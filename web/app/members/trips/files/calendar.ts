@@ -9,7 +9,7 @@ const EXPORT_PRODUCT = /Bros Abroad\/\/Trips/;
 
 const isExportedHere = ({ product }: CalendarEvent): boolean => EXPORT_PRODUCT.test(product);
 
-/** Programs write an all-day event as dates, or as times from midnight to midnight. */
+/** All-day events are dates, or times from midnight to midnight. */
 function readDays(event: CalendarEvent): FoundProblem | { arrivesOn: string; leavesOn: string } {
   try {
     const { startDate, endDate } = new ICAL.Event(event.properties);
@@ -25,15 +25,15 @@ function readDays(event: CalendarEvent): FoundProblem | { arrivesOn: string; lea
   }
 }
 
-/** True if the parser dropped a date that it could not read. */
+/** The parser drops dates that it cannot read. */
 const isUnread = ({ properties, values }: CalendarEvent): boolean =>
   ['dtend', 'duration'].some((name) => values.has(name) && !properties.hasProperty(name));
 
 const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Returns the day that begins at this time, or null for a time during the day. Some programs end a day a minute or a second before midnight. Programs that mark
- * an event as all-day may write its times in another zone, so the nearest midnight counts.
+ * The day that begins at this time; null for a time during the day. Some programs end a day a minute or a second before midnight, or write the times of an
+ * all-day event in another zone, so the nearest midnight counts.
  */
 function findMidnight(time: ICAL.Time, event: CalendarEvent, isEnd = false): string | null {
   if (time.isDate) return String(time);
@@ -45,11 +45,11 @@ function findMidnight(time: ICAL.Time, event: CalendarEvent, isEnd = false): str
   return minutes === 0 || isMarked ? day : null;
 }
 
-/** Returns for example '2026-05-03T00:00:00'. Converts UTC to the calendar's zone, if the calendar has one. */
+/** Converts UTC to the calendar's zone, if it has one. */
 function readClock(time: ICAL.Time, timeZone: string): string {
   if (time.zone !== ICAL.Timezone.utcTimezone) return String(time);
   try {
-    // The Swedish locale formats times as 2026-05-03 00:00:00.
+    // The Swedish locale writes 2026-05-03 00:00:00.
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     return clock.format(time.toJSDate()).replace(' ', 'T');
   } catch {
@@ -76,16 +76,15 @@ function readEvent(event: CalendarEvent): FoundTrip {
 function findPlaces(event: CalendarEvent, location: string, summary: string): Place[] {
   const position = findPosition(event);
   const atPosition = position ? [{ city: location || summary, ...position }] : [];
-  // Positions in our exports are those of listed cities.
+  // Our exports contain positions of listed cities.
   if (position && isExportedHere(event)) return atPosition;
   return [...atPosition, ...(isNoAddress(location) ? [] : readAddress(location)), ...readTitle(summary)];
 }
 
-/** A link or a position, which names no city. */
 const isNoAddress = (location: string): boolean => /^(?:[a-z]+:\/\/|geo:)/i.test(location) || IN_LOCATION.test(location);
 
 const DEGREES = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
-/** '38.72, -9.14', a geo URI, or a link to a map with the position. */
+/** '38.72, -9.14', a geo URI, or a map link with the position. */
 const IN_LOCATION = new RegExp(`^(?:geo:|https?://\\S+[@=/])?${DEGREES}(?:, ?|%2C)${DEGREES}(?:[,;&/?z]\\S*)?$`, 'i');
 const POSITIONS = [
   ['geo', new RegExp(`^${DEGREES}[;,] ?${DEGREES}$`)],
@@ -93,7 +92,7 @@ const POSITIONS = [
   ['location', IN_LOCATION],
 ] as const;
 
-/** Reads GEO, or else the geo URI (RFC 5870) that Apple writes, or a location that is a position. The position 0, 0 means unknown. */
+/** Reads GEO, else Apple's geo URI (RFC 5870), else a location that is a position. 0, 0 means unknown. */
 function findPosition({ values }: CalendarEvent): Pick<Place, 'latitude' | 'longitude'> | null {
   for (const [name, pattern] of POSITIONS) {
     const [, latitude = '', longitude = ''] = pattern.exec((values.get(name) ?? '').replaceAll('\\', '')) ?? [];

@@ -13,7 +13,7 @@ const utf16 = (text: string, order: 'little' | 'big', mark = '\uFEFF') => {
   const bytes = Buffer.from(mark + text, 'utf16le');
   return new Uint8Array(order === 'little' ? bytes : bytes.swap16());
 };
-/** Latin-1 lacks '–' and '€', which Windows-1252 has at 0x96 and 0x80. */
+/** Latin-1 lacks '–' and '€'; Windows-1252 has them at 0x96 and 0x80. */
 const windows1252 = (text: string) => new Uint8Array(Buffer.from(text.replace('–', '\u0096').replace('€', '\u0080'), 'latin1'));
 
 test.each([

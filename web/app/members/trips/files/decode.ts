@@ -1,7 +1,7 @@
 import type { TripFileFormat } from '@bros/contract/members/trip-files';
 import { UnreadableTrips } from './found-trips.ts';
 
-/** Finds the encoding in the first bytes or, for GPX, in the XML declaration. Throws `UnreadableTrips`. */
+/** Finds the encoding in the first bytes or a GPX's XML declaration. Throws `UnreadableTrips`. */
 export function decodeFile(bytes: Uint8Array, format: Exclude<TripFileFormat, 'csv'>): string {
   const utf16 = findUtf16(bytes);
   if (utf16) return decodeUtf16(bytes, utf16 === 'little');
@@ -13,7 +13,7 @@ export function decodeBeginning(bytes: Uint8Array): string {
   return utf16 ? decodeUtf16(bytes, utf16 === 'little') : new TextDecoder().decode(bytes);
 }
 
-/** UTF-16 begins with a byte order mark, or with an ASCII letter, whose second byte is 0. */
+/** UTF-16 begins with a byte order mark, or an ASCII letter, whose second byte is 0. */
 function findUtf16([first, second]: Uint8Array): 'little' | 'big' | null {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'little';
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined) ? 'big' : null;
@@ -21,7 +21,7 @@ function findUtf16([first, second]: Uint8Array): 'little' | 'big' | null {
 
 const UNITS_PER_CALL = 8192;
 
-/** Keeps both halves of a surrogate pair that folding has split. `TextDecoder` would replace them. */
+/** `TextDecoder` would replace the halves of a surrogate pair that folding has split. */
 function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const units = Uint16Array.from({ length: bytes.length >> 1 }, (_, place) => view.getUint16(place * 2, isLittleEndian));
@@ -32,7 +32,7 @@ function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** Replaces damaged letters. If a text has damaged letters and no valid UTF-8 letter beyond ASCII, decodes it as Windows-1252 instead. */
+/** A text with damaged letters and no valid UTF-8 letter beyond ASCII is Windows-1252. */
 function decodeUtf8(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   const isUtf8 = !text.includes('\uFFFD') || /[\u0080-\uFFFC]/.test(text);
@@ -41,11 +41,11 @@ function decodeUtf8(bytes: Uint8Array): string {
 
 const DECLARATION = /^\s*<\?xml[^>]*\?>/;
 
-/** Removes the declaration, so that a parser does not decode the text again. */
+/** With the declaration, a parser would decode the text again. */
 function decodeXml(bytes: Uint8Array): string {
   const [declaration = ''] = DECLARATION.exec(new TextDecoder().decode(bytes.subarray(0, 1024))) ?? [];
   const [, encoding = 'utf-8'] = /\sencoding\s*=\s*["']([^"']*)["']/.exec(declaration) ?? [];
-  // Some programs declare UTF-16, which they used in memory, and save UTF-8. `findUtf16` recognizes UTF-16 by its bytes.
+  // Some programs declare UTF-16, which they used in memory, and save UTF-8. `findUtf16` goes by the bytes.
   const isUtf8 = /^(?:utf-?8|utf-?16.*|ucs-?2|unicode)$/i.test(encoding);
   return (isUtf8 ? decodeUtf8(bytes) : decodeAs(encoding, bytes)).replace(DECLARATION, '');
 }
@@ -62,10 +62,7 @@ const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE] = [9, 10, 13, 32];
 const isBreak = (byte: number | undefined) => byte === LINE_FEED || byte === CARRIAGE_RETURN;
 const isContinuation = (byte: number | undefined) => byte !== undefined && byte >> 6 === 0b10;
 
-/**
- * Folding may split UTF-8 letters, because RFC 5545 (section 3.1) counts octets. Moves the rest of a split letter before the fold, so that line numbers stay the
- * same.
- */
+/** Folding may split UTF-8 letters, because RFC 5545 (section 3.1) counts octets. Moves the rest before the fold, which keeps the line numbers. */
 function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length);
   const folds = new Uint8Array(bytes.length);
@@ -92,7 +89,7 @@ function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   return joined;
 }
 
-/** Returns the position after the fold, including its blank, or `start` if there is no fold here. */
+/** The position after the fold and its blank; `start` without a fold. */
 function findFoldEnd(bytes: Uint8Array, start: number): number {
   let at = start;
   while (isBreak(bytes[at])) at += 1;

@@ -3,7 +3,6 @@ import { createFileChoice } from './file-choice.ts';
 
 const csv = (content: string) => new File([content], 'trips.csv');
 
-/** Resolves or rejects its bytes on demand. */
 function createSlowFile() {
   const bytes = Promise.withResolvers<ArrayBuffer>();
   return { ...bytes, file: Object.assign(csv('slow'), { arrayBuffer: () => bytes.promise }) };

@@ -2,11 +2,11 @@ import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/core/rules';
 
 export const TRIP_IMPORT_MAX_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
 
-/** Copies the file, because a browser cannot read a file again after it has changed on disk. */
+/** A browser cannot read a file again after it changed on disk. */
 const keep = async (file: File): Promise<Blob> =>
   file.size > TRIP_IMPORT_MAX_BYTES ? file : new Blob([await file.arrayBuffer()]);
 
-/** Keeps a copy of the file that was chosen last; null while it is copied or if it cannot be read. */
+/** Copies the last chosen file; null meanwhile or if it cannot be read. */
 export function createFileChoice(onKeep: (file: Blob | null) => void, onFailure: (error: unknown) => void) {
   let latest: File | null = null;
   return async (chosen: File | null): Promise<void> => {

@@ -1,6 +1,5 @@
 import type { TripColumn, TripRowProblem } from '@bros/contract/members/trip-files';
 
-/** Problems found in the browser, and the server's (`TripRowProblem`). */
 export type FoundProblem =
   | TripRowProblem
   | 'noCityNear'
@@ -11,7 +10,6 @@ export type FoundProblem =
   | 'noPlace'
   | 'noTime';
 
-/** The cells of a CSV row. */
 export type Place = Partial<Record<TripColumn, string>>;
 
 /** A trip before its city is known. */
@@ -19,19 +17,18 @@ export interface FoundTrip {
   label: string;
   /** Most certain first. */
   places: readonly Place[];
-  /** 'YYYY-MM-DD', or empty if the file has no date or the trip has no last day. */
+  /** 'YYYY-MM-DD', or empty without a date or last day. */
   arrivesOn: string;
   leavesOn: string;
   problem: FoundProblem | null;
   malformedLine?: number;
 }
 
-/** The browser holds the whole file in memory. A GPS track with one point per second has about 10 MB per day. */
+/** Held in memory. A GPS track with one point per second has about 10 MB per day. */
 export const TRIP_FILE_MAX_MEGABYTES = 20;
 
 export type FoundFileProblem = 'empty' | 'tooLarge' | 'encodingUnknown' | 'notCalendar' | 'notGpx' | 'tooManyRows';
 
-/** Thrown if no trip can be read from the file. */
 export class UnreadableTrips extends Error {
   readonly problem: FoundFileProblem;
   constructor(problem: FoundFileProblem) {

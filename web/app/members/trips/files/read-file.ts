@@ -3,13 +3,12 @@ import type { TripFileFormat } from '@bros/contract/members/trip-files';
 import { decodeBeginning, decodeFile } from './decode.ts';
 import { type FoundTrip, TRIP_FILE_MAX_MEGABYTES, UnreadableTrips } from './found-trips.ts';
 
-/** Anything but a calendar or XML counts as CSV, which the server reads. */
+/** Anything else counts as CSV, which the server reads. */
 export function recognizeFormat(beginning: string): TripFileFormat {
   if (/^\s*BEGIN:VCALENDAR/i.test(beginning)) return 'ics';
   return /^\s*</.test(beginning) ? 'gpx' : 'csv';
 }
 
-/** Each reader is loaded on demand. */
 const READERS: Record<Exclude<TripFileFormat, 'csv'>, (text: string) => Promise<FoundTrip[]>> = {
   ics: async (text) => (await import('./calendar.ts')).readCalendar(text),
   gpx: async (text) => {

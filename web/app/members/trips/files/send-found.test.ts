@@ -6,7 +6,6 @@ import { sendFound } from './send-found.ts';
 
 const trip: FoundTrip = { label: 'Lisbon', places: [], arrivesOn: '2020-05-03', leavesOn: '', problem: null };
 
-/** Knows only Lisbon, and records the files that it receives. */
 function buildServer() {
   const sent: [mode: string, csv: string][] = [];
   const send = async (mode: 'check' | 'apply', csv: string): Promise<TripImport> => {

@@ -16,10 +16,7 @@ interface Asked {
   places: readonly Place[];
 }
 
-/**
- * Checks the trips first, and repeats the check with the next candidate for each city that the server does not find. A row's line is the trip's position in
- * the file, from 1.
- */
+/** Checks the trips first, and tries the next candidate for each city that the server does not find. A row's line is the trip's position, from 1. */
 export async function sendFound(
   found: readonly FoundTrip[],
   mode: TripImportMode,
@@ -51,7 +48,7 @@ function showTrip(trip: FoundTrip, answer: ImportedRow | undefined): Omit<ShownR
 
 const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
 
-/** Writes one line per trip, so that the server's rows, which have the same order, match the trips. */
+/** Writes one line per trip, so the server's rows match the trips by order. */
 function writeRows(asked: readonly Asked[]): string {
   const rows = asked.map(({ trip: { arrivesOn, leavesOn }, places: [place] }) => {
     const cells: Place = { ...place, arrives_on: arrivesOn, leaves_on: leavesOn };

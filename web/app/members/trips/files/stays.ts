@@ -3,7 +3,7 @@ import tzLookup from '@photostructure/tz-lookup';
 import { type FoundProblem, type FoundTrip, UnreadableTrips } from './found-trips.ts';
 import type { GpxContent, GpxPoint, GpxTrack } from './gpx.ts';
 
-/** Points this close, on the same day or the next, belong to one stay. */
+/** Points this close, on consecutive days, belong to one stay. */
 const STAY_KILOMETERS = 15;
 const KILOMETERS_A_DEGREE = 111.2;
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ interface DatedPoint {
   day: string;
 }
 
-/** Returns the stays that our exports name and the points with a problem, then the stays derived from all other points. Throws `UnreadableTrips`. */
+/** The stays that our exports name and the points with a problem, then stays derived from other points. Throws `UnreadableTrips`. */
 export function findStays({ waypoints, tracks }: GpxContent): FoundTrip[] {
   const readings = waypoints.map((point) => readOwnDays(point) ?? datePoint(point));
   const nights = tracks.map(findNights);
@@ -55,20 +55,20 @@ function datePoint(point: GpxPoint): DatedPoint | FoundTrip {
 
 const toDegrees = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** Returns NaN for an invalid time. GPX times are in UTC, even without the final 'Z'. */
+/** NaN for an invalid time. GPX times are UTC, even without 'Z'. */
 const readTime = (text: string): number => Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function dayAt(time: number, latitude: number, longitude: number): string {
   const timeZone = tzLookup(latitude, longitude);
-  // The Swedish locale formats dates as 2026-05-03.
+  // The Swedish locale writes 2026-05-03.
   const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
   calendars.set(timeZone, calendar);
   return calendar.format(time);
 }
 
-/** Returns the last point of each day, which shows where the day ended. Refuses a track without times. */
+/** The last point of each day. Refuses a track without times. */
 function findNights({ name, points }: GpxTrack): (DatedPoint | FoundTrip)[] {
   const dated = points.map(datePoint).filter((point) => 'day' in point);
   if (dated.length === 0) return [{ label: name, places: [], arrivesOn: '', leavesOn: '', problem: 'noTime' }];
@@ -76,20 +76,19 @@ function findNights({ name, points }: GpxTrack): (DatedPoint | FoundTrip)[] {
   return [...new Map(inOrder.map((point) => [point.day, { ...point, label: '' }])).values()];
 }
 
-/** Joins points near each other on consecutive days. A day without a point ends a stay. */
+/** A day without a point ends a stay. */
 function joinPoints(points: readonly DatedPoint[]): FoundTrip[] {
   const stays: { from: DatedPoint; to: DatedPoint }[] = [];
   for (const point of points.toSorted((one, other) => one.time - other.time)) {
     const stay = stays.findLast(({ from, to }) => areNear(from, point) && Date.parse(point.day) - Date.parse(to.day) <= DAY_MS);
     if (stay) stay.to = point;
     else stays.push({ from: point, to: point });
-    // Limit the number of stays, because each point is compared with all earlier ones.
+    // Each point is compared with all earlier stays.
     if (stays.length > TRIP_IMPORT_MAX_ROWS) throw new UnreadableTrips('tooManyRows');
   }
   return stays.map(({ from, to }) => ({ ...toTrip(from, from.label), arrivesOn: from.day, leavesOn: to.day }));
 }
 
-/** A flat approximation is enough at such distances. */
 function areNear(one: DatedPoint, other: DatedPoint): boolean {
   const north = one.latitude - other.latitude;
   const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);

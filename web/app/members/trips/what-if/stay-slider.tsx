@@ -21,19 +21,16 @@ const STEPS: Record<string, number> = {
 interface StaySliderProps {
   stay: TriedStay;
   part: Part;
-  /** The number of days across the lane. */
   shownDays: number;
   onChange: (dates: Dates) => void;
   onSelect: () => void;
-  /** Called with the day to scroll into view, but not while a pointer drags: the lane must not move under the pointer. */
+  /** Scrolls to the day, but not during a drag: the lane must not move under the pointer. */
   onReveal: (day: number) => void;
-  /** Focuses the slider once it is shown. */
   takesFocus?: boolean;
 }
 
 const focusOnMount = (slider: HTMLElement | null): void => slider?.focus();
 
-/** Moves one end of a stay, or the whole stay. */
 export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal, takesFocus }: StaySliderProps) {
   const drag = useDrag(stay, shownDays, { onStart: onSelect, onDrag: (start, days) => onChange(shift(start, part, days)) });
   function press(event: KeyboardEvent): void {
@@ -68,7 +65,7 @@ export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal
   );
 }
 
-/** Returns the day of the end that moves. If the whole stay moves, returns the end in front. */
+/** The day of the moving end, or of the end in front if the whole stay moves. */
 const dayOf = ({ first, last }: Dates, part: Part, step = -1): number =>
   part === 'last' || (part === 'whole' && step > 0) ? last : first;
 
@@ -78,7 +75,7 @@ function describe({ city, first, last }: TriedStay, part: Part): { label: string
   return { label: texts.stay(city), value: first, text: texts.dates(toDay(first), toDay(last), last - first + 1) };
 }
 
-/** Noon, so that the date is the same in every time zone of a reader. */
+/** Noon is the same date in every time zone of a reader. */
 const dateOf = (day: number): string => formatDate(`${toDay(day)}T12:00:00`);
 
 interface DragActions {
@@ -97,7 +94,7 @@ function useDrag(stay: TriedStay, shownDays: number, { onStart, onDrag }: DragAc
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       start.current = { x: event.clientX, stay, days: 0 };
-      // A touch does not focus the slider, so `onFocus` would not select the stay.
+      // A touch does not focus the slider, so `onFocus` would not run.
       onStart();
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {

@@ -14,7 +14,6 @@ import type { Dates, TriedStay } from './tried-stays.ts';
 
 type RangeDays = keyof typeof texts.ranges;
 const RANGES: readonly RangeDays[] = [92, 183, 366];
-/** Days shown before today. */
 const BEFORE_DAYS = 7;
 const ICON_PX = 20;
 
@@ -35,7 +34,6 @@ export function Timeline({ tried, today, ...actions }: TimelineProps) {
   const [first, setFirst] = useState(toNumber(today) - BEFORE_DAYS);
   const shown = { first, last: first + range - 1 };
   const pan = (direction: 1 | -1) => setFirst(first + direction * Math.round(range / 2));
-  /** Moves the timeline if the day is out of view. */
   function reveal(day: number): void {
     if (day > shown.last) setFirst(day - range + 1 + BEFORE_DAYS);
     else if (day < shown.first) setFirst(day - BEFORE_DAYS);
@@ -71,10 +69,8 @@ export function Timeline({ tried, today, ...actions }: TimelineProps) {
 
 const daysIn = ({ first, last }: Dates): number => last - first + 1;
 
-/** Returns the position where a day begins, as a percentage of the lane. */
 const placeOf = (day: number, shown: Dates): string => `${((day - shown.first) / daysIn(shown)) * 100}%`;
 
-/** Labels the first day of each month, or of every other month if a year is shown. */
 function Months({ shown }: { shown: Dates }) {
   const days = Array.from({ length: daysIn(shown) }, (_, place) => shown.first + place);
   const firsts = days.filter((day) => toDay(day).endsWith('-01'));

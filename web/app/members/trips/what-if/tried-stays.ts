@@ -3,31 +3,25 @@ import { LAST_TRIP_DAY } from '@bros/contract/core/rules';
 import { type CountedStay, toDay, toNumber } from '@bros/contract/members/day-counting';
 import type { CountedTrip } from '@bros/contract/members/trip-days';
 
-/** Day numbers; both days are part of the stay. */
+/** Day numbers, both inclusive. */
 export interface Dates {
   first: number;
   last: number;
 }
 
-/** A stay on the timeline. */
 export interface TriedStay extends Dates {
   key: string;
   city: string;
   countryCode: string;
   country: string;
-  /** The saved trip; null for a stay that was added on the timeline. */
+  /** Null for a stay added on the timeline. */
   trip: CountedTrip | null;
-  /** The city of an added stay. */
   goal: City | null;
-  /** A stay that has begun keeps its first day. */
   hasBegun: boolean;
-  /** True if the dates differ from the saved ones. */
   isChanged: boolean;
-  /** The days to which the stay may be moved. */
   bounds: Dates;
 }
 
-/** The tried dates, by the stay's key. */
 export type Trials = Readonly<Record<string, Dates>>;
 
 export interface AddedStay {
@@ -37,25 +31,24 @@ export interface AddedStay {
 
 export type Part = 'first' | 'last' | 'whole';
 
-/** Stays may be tried up to two years ahead. */
 const AHEAD_DAYS = 730;
-/** An added stay begins in two weeks and lasts two weeks. */
+/** An added stay begins in two weeks and lasts as long. */
 const ADDED_DAYS = 14;
 
-/** A trip that is planned further ahead may move as far as its last day. */
+/** A trip planned further ahead may move up to its last day. */
 const boundsOf = (today: number, saved: number): Dates => ({
   first: today,
   last: Math.max(Math.min(today + AHEAD_DAYS, toNumber(LAST_TRIP_DAY)), saved),
 });
 
-/** Returns null for a trip that is over. For a stay without a last day, any tried date is a change, even today. */
+/** Null for a trip that is over. Without a last day, any tried date is a change, even today. */
 function trySaved(trip: CountedTrip, trial: Dates | undefined, today: number): TriedStay | null {
   const { tripId, city, countryCode, country, leavesOn } = trip;
   const first = toNumber(trip.arrivesOn);
   const last = leavesOn === null ? Math.max(first, today) : toNumber(leavesOn);
   if (last < today) return null;
   const hasBegun = first <= today;
-  // Another window may have changed the trip to one that has begun.
+  // Another window may have moved the trip's beginning to the past.
   const dates = trial && hasBegun ? { first, last: Math.max(trial.last, today) } : (trial ?? { first, last });
   return {
     city,
@@ -71,7 +64,6 @@ function trySaved(trip: CountedTrip, trial: Dates | undefined, today: number): T
   };
 }
 
-/** Returns the stays that are not over, and the added ones. */
 export function listTried(trips: readonly CountedTrip[], added: readonly AddedStay[], trials: Trials, date: string): TriedStay[] {
   const today = toNumber(date);
   const saved = trips.flatMap((trip) => trySaved(trip, trials[trip.tripId], today) ?? []);
@@ -87,7 +79,6 @@ export function listTried(trips: readonly CountedTrip[], added: readonly AddedSt
   return [...saved, ...extra];
 }
 
-/** Returns all stays with the tried dates, for counting. */
 export function applyTrials(trips: readonly CountedTrip[], tried: readonly TriedStay[], today: string): CountedStay[] {
   const changed = new Map(tried.filter(({ isChanged }) => isChanged).map((stay) => [stay.key, stay]));
   const kept = trips.map((trip) => {
@@ -107,14 +98,13 @@ export function applyTrials(trips: readonly CountedTrip[], tried: readonly Tried
   ];
 }
 
-/** Returns the days to which the part may move: the last day for 'last', otherwise the first day. A stay keeps at least one day. */
+/** The range of the last day for 'last', otherwise of the first. A stay keeps at least one day. */
 export function rangeOf({ first, last, hasBegun, bounds }: TriedStay, part: Part): Dates {
   if (part === 'last') return { first: Math.max(first, bounds.first), last: bounds.last };
   if (hasBegun) return { first, last: first };
   return { first: bounds.first, last: part === 'first' ? last : bounds.last - (last - first) };
 }
 
-/** Moves or resizes a stay by a number of days, within its bounds. */
 export function shift(stay: TriedStay, part: Part, days: number): Dates {
   const range = rangeOf(stay, part);
   const move = (day: number) => Math.min(Math.max(day + days, range.first), range.last);

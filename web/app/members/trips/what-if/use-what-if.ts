@@ -5,7 +5,7 @@ import { type AddedStay, applyTrials, type Dates, listTried, type Trials, type T
 
 export type WhatIfState = ReturnType<typeof useWhatIf>;
 
-/** Keeps the tried dates in memory only. They disappear when the reader leaves the screen. */
+/** Kept in memory only: leaving the screen discards the tried dates. */
 export function useWhatIf({ stays: trips, today }: DayCounts) {
   const [trials, setTrials] = useState<Trials>({});
   const [added, setAdded] = useState<readonly AddedStay[]>([]);
@@ -32,7 +32,7 @@ export function useWhatIf({ stays: trips, today }: DayCounts) {
       setAddedKey(key);
       select(key);
     },
-    /** Turns a trip that no longer exists into an added stay with its tried dates. */
+    /** A deleted trip becomes an added stay. */
     keep: ({ key }: TriedStay, goal: City) => setAdded((before) => [...before, { key, goal }]),
     drop,
     reset: () => {

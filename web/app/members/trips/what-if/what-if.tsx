@@ -21,13 +21,13 @@ import { useWhatIf, type WhatIfState } from './use-what-if.ts';
 
 const TripDialog = lazyPart(() => import('../trip-dialog.tsx'));
 
-/** A timeline on which members try other dates and additional stays. Saves nothing by itself. */
+/** Saves nothing by itself. */
 export default function WhatIf({ counts }: { counts: DayCounts }) {
   const id = useId();
   const state = useWhatIf(counts);
   const { problem, saving, ...actions } = useSaving(state);
   const { tried, counted, selected, isChanged } = state;
-  // Keep the focus, because the buttons to save and to reset disappear when nothing is changed.
+  // The buttons to save and reset disappear when nothing is changed.
   const frame = useKeptFocus<HTMLElement>(tried.map((stay) => `${stay.key} ${stay.isChanged}`).join());
   return (
     <section ref={frame} className="stack gap-2 full-width" aria-labelledby={id} tabIndex={-1}>
@@ -61,7 +61,6 @@ export default function WhatIf({ counts }: { counts: DayCounts }) {
   );
 }
 
-/** `onReset` is null while nothing is changed. */
 function Head({ id, isEmpty, onReset }: { id: string; isEmpty: boolean; onReset: (() => void) | null }) {
   return (
     <div className="wrap gap-2 between align-start">
@@ -109,13 +108,11 @@ function AddStay({ onAdd }: { onAdd: (city: City) => void }) {
 
 interface Saving {
   stay: TriedStay;
-  /** Undefined for a new trip. */
   trip: Trip | undefined;
 }
 
 type SaveProblem = { kind: 'changed' | 'gone' } | { kind: 'failed'; error: unknown };
 
-/** Returns null for a deleted trip. */
 async function findTrip({ tripId }: CountedTrip): Promise<Trip | null> {
   try {
     return await client.trips.get({ tripId });
@@ -128,9 +125,7 @@ async function findTrip({ tripId }: CountedTrip): Promise<Trip | null> {
 const isSame = (trip: Trip, known: CountedTrip): boolean =>
   trip.city.id === known.cityId && trip.arrivesOn === known.arrivesOn && trip.leavesOn === known.leavesOn;
 
-/**
- * Opens the trip dialog with the tried dates. If another window changed or deleted the trip, refetches the trips and reports the problem instead.
- */
+/** If another window changed or deleted the trip, refetches and reports that instead of opening the dialog. */
 function useSaving({ keep, reset: resetDates }: Pick<WhatIfState, 'keep' | 'reset'>) {
   const refresh = useRefreshTrips();
   const [saving, setSaving] = useState<Saving | null>(null);

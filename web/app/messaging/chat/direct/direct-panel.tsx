@@ -28,7 +28,7 @@ import { type DirectAddress, refreshDirectRooms, setDirectOwnState, useDirectRoo
 import { nameOfOther, PersonMark, PersonPicture } from './person.tsx';
 import { directTexts as texts } from './texts.ts';
 
-/** Returns null if the reader may not see the other member's read position. */
+/** Null if the reader may not see the read position. */
 function useReadByOther({ id: roomId, readByOther }: DirectRoom): number | null {
   const socket = useSocket();
   const { id: ownId } = useMember();

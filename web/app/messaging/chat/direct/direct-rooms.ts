@@ -13,19 +13,19 @@ import {
 import { api, client } from '../../../platform/api.ts';
 import { useSocketEvents } from '../../../platform/socket.ts';
 
-/** The URL opens a conversation, another member, or a stay to ask about. Null means the list. */
+/** Null means the list; `postId` is a stay to ask about. */
 export type DirectAddress = { roomId: RoomId } | { memberId: MemberId } | { postId: StayPostId } | null;
 
 const ROOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Returns undefined if the URL is about public rooms. */
+/** Undefined for public rooms. */
 export function readAddress(search: URLSearchParams): DirectAddress | undefined {
   const memberId = search.get('with');
   if (memberId) return { memberId: memberId as MemberId };
   const postId = search.get('stay');
   if (postId) return { postId: postId as StayPostId };
   const room = search.get('room') ?? '';
-  // Links to messages use the id of a direct conversation and the slug of a public room.
+  // Message links have a direct conversation's id or a public room's slug.
   const roomId = search.get('direct') ?? (ROOM_ID.test(room) ? room : null);
   if (roomId) return { roomId: roomId as RoomId };
   return roomId === null ? undefined : null;
@@ -46,7 +46,7 @@ const ROOM_KEY = 'direct-room';
 
 type RoomPages = InfiniteData<{ items: readonly DirectRoom[] }>;
 
-/** Creates a missing conversation with a member or about a stay. Refetches by id, so that it stays open when the members are no longer connected. */
+/** Creates a missing conversation. Refetches by id, which still works when the members are no longer connected. */
 export function useDirectRoom(address: DirectAddress | undefined) {
   const queryClient = useQueryClient();
   const queryKey = [ROOM_KEY, address];
@@ -72,7 +72,6 @@ export async function refreshDirectRooms(queryClient: QueryClient): Promise<void
   ]);
 }
 
-/** Does nothing for a public room. */
 export function setDirectOwnState(queryClient: QueryClient, roomId: RoomId, own: OwnRoomState): void {
   queryClient.setQueriesData<DirectRoom>({ queryKey: [ROOM_KEY] }, (known) => (known?.id === roomId ? { ...known, own } : known));
   queryClient.setQueriesData<RoomPages>({ queryKey: api.directMessages.list.key({ type: 'infinite' }) }, (known) => {
@@ -85,7 +84,7 @@ export function setDirectOwnState(queryClient: QueryClient, roomId: RoomId, own:
   });
 }
 
-/** Excludes `chat.ownStateChanged` and `chat.readMoved`, which arrive with each message of a busy room (use-room-news.ts). */
+/** Excludes `chat.ownStateChanged` and `chat.readMoved`, which follow each message of a busy room (use-room-news.ts). */
 const EVENTS = ['connect', 'connections.changed', 'directMessages.moved', 'directMessages.closed'] as const;
 
 export function useDirectEvents(): void {

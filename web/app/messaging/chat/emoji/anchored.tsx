@@ -7,16 +7,15 @@ import styles from './anchored.module.css';
 const GAP_PX = 8;
 
 interface AnchoredProps {
-  /** The popover opens below this element, or above it if there is no room below. */
   anchor: HTMLElement;
   isAtStart?: boolean;
-  /** Makes the popover a dialog with this name. Without it, the content must be a menu, which has its own name. */
+  /** Makes the popover a dialog. Without it, the content must be a menu with its own name. */
   label?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Uses the browser's popover, because the scrolling list around the button would clip other elements. */
+/** A browser popover, because the scrolling list would clip other elements. */
 export function Anchored({ anchor, isAtStart = false, label, onClose, children }: AnchoredProps) {
   const frame = useRef<HTMLDivElement>(null);
   useOutsidePress(frame, true, onClose);
@@ -26,7 +25,7 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
     if (!element) return;
     if (!element.matches(':popover-open')) element.showPopover();
     place(element, anchor, isAtStart);
-    // Place it again, because content that loads later may not fit below.
+    // Content that loads later may not fit below.
     const observer = new ResizeObserver(() => place(element, anchor, isAtStart));
     observer.observe(element);
     addEventListener('resize', onClose);
@@ -57,11 +56,10 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
       {children}
     </div>
   );
-  // Render dialogs outside the message form: there, Enter in a field of the dialog would send the message.
+  // In the message form, Enter in a dialog's field would send the message.
   return label ? createPortal(content, document.body) : content;
 }
 
-/** True if the key was pressed in a menu or dialog that is open inside this one. */
 function isInChild(frame: HTMLElement | null, target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[role=menu], [role=dialog], dialog') !== frame;
 }

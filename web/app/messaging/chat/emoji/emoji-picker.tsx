@@ -14,14 +14,12 @@ const COLUMNS = 8;
 
 interface EmojiPickerProps {
   onChoose: (emoji: string) => void;
-  /** Focuses the search, for readers with a keyboard. */
   startsFocused?: boolean;
 }
 
-/** Fetches its data when it opens for the first time. */
 export default function EmojiPicker({ onChoose, startsFocused }: EmojiPickerProps) {
   const search = useRef<HTMLInputElement>(null);
-  // `autoFocus` runs before the popover is shown, when nothing in it can take the focus.
+  // `autoFocus` runs before the popover is shown, when nothing can take the focus.
   useEffect(() => {
     if (startsFocused) search.current?.focus();
   }, [startsFocused]);
@@ -53,7 +51,7 @@ const CategoryHeader = ({ category, ...props }: EmojiPickerListCategoryHeaderPro
   </div>
 );
 
-/** The library counts rows and columns from 0, but ARIA counts from 1. */
+/** The library counts from 0, ARIA from 1. */
 const countFromOne = <Props extends AriaAttributes>(props: Props): Props => ({
   ...props,
   ...(props['aria-rowindex'] !== undefined && { 'aria-rowindex': props['aria-rowindex'] + 1 }),

@@ -26,7 +26,7 @@ const SEARCH_FROM = 6;
 interface ConversationListProps {
   rooms: readonly ChatRoom[];
   selected: RoomId | undefined;
-  /** True if the list loads its direct messages immediately. On phones an open conversation hides the list and loads first. */
+  /** True if direct messages load immediately. On phones an open conversation hides the list and loads first. */
   isFirst: boolean;
 }
 
@@ -46,7 +46,7 @@ export function ConversationList({ rooms, selected, isFirst }: ConversationListP
   const list = useRef<HTMLDivElement>(null);
   useOpenInView(list, selected, direct.data !== undefined);
   const frame = useRef<HTMLElement>(null);
-  // On phones the focused link back disappeared with the conversation.
+  // On phones the focused link back disappeared.
   useEffect(() => {
     if (isListAlone && document.activeElement === document.body) frame.current?.focus();
   }, [isListAlone]);
@@ -100,7 +100,7 @@ export function ConversationList({ rooms, selected, isFirst }: ConversationListP
 
 function Filters({ known }: { known: readonly Conversation[] }) {
   const { filter, setFilter } = useListFilter();
-  /** Public rooms show no number. They count every message as unread, so a number would always be shown. */
+  /** Public rooms count every message as unread, so they would always show a number. */
   const waitingIn = (kind: (typeof LIST_FILTERS)[number]) =>
     kind === 'groups' || kind === 'direct'
       ? known.filter((each) => each.kind === kind && each.room.own.unreadCount > 0).length

@@ -111,7 +111,7 @@ export function RoomPicture({ room, kind }: { room: ChatRoom; kind: 'rooms' | 'g
 
 const isActive = (room: ChatRoom): boolean => room.isActive && room.isLively;
 
-/** The status and the number of members, as docs/specification.md prescribes (Chat). */
+/** docs/specification.md, Chat. */
 function RoomFacts({ room }: { room: ChatRoom }) {
   return (
     <>

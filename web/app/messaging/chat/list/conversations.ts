@@ -11,7 +11,7 @@ export type Conversation = { kind: 'rooms' | 'groups'; room: ChatRoom } | { kind
 export const fromRoom = (room: ChatRoom): Conversation => ({ kind: room.kind === 'group' ? 'groups' : 'rooms', room });
 export const fromDirect = (room: DirectRoom): Conversation => ({ kind: 'direct', room });
 
-/** Sorts by latest message. Conversations without messages come last, in the server's order. */
+/** Conversations without messages come last, in the server's order. */
 export function byLastMessage(conversations: readonly Conversation[]): Conversation[] {
   const sentAt = ({ room }: Conversation) => (room.last ? Date.parse(room.last.sentAt) : 0);
   return conversations.toSorted((one, other) => sentAt(other) - sentAt(one));
@@ -22,12 +22,10 @@ export const isNamed = ({ name }: Pick<ChatRoom, 'name'>, search: string): boole
 
 const NAME = 'show';
 
-/** A parameter in the URL: a phone shows the list instead of a conversation. */
 const LIST = 'list';
 
 const isFilter = (text: string | null): text is ListFilter => LIST_FILTERS.includes(text as ListFilter);
 
-/** Stores the filter in the URL, so that Back and a reload restore it. */
 export function useListFilter() {
   const [search, setSearch] = useSearchParams();
   const named = search.get(NAME);

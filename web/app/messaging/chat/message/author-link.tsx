@@ -11,23 +11,21 @@ const AuthorCard = lazyPart(() => import('./author-card.tsx'));
 
 interface AuthorLinkProps {
   author: NonNullable<ChatMessage['author']>;
-  /** Reachable by Tab. False in messages, so that the whole list is one Tab stop; the message's menu links to the author, too. */
+  /** False in messages: the list is one Tab stop, and the message's menu links to the author. */
   isStop?: boolean;
-  /** The author's picture, shown instead of the name. Screen readers skip it, because the name is beside it. */
+  /** Replaces the name. Screen readers skip it, because the name is beside it. */
   picture?: ReactNode;
 }
 
-/** Opens the author's card or, on phones, the author's page. */
 export function AuthorLink({ author, isStop = false, picture }: AuthorLinkProps) {
   const isPhone = useIsPhone();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = useCallback(() => setAnchor(null), []);
 
   function open(event: MouseEvent<HTMLElement>): void {
-    // With a modifier key, the browser opens the page in another tab.
     if (isPhone || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // The picture is hidden from screen readers, so the focus returns to the message.
+    // The picture is hidden from screen readers, so the message gets the focus.
     setAnchor((picture && event.currentTarget.closest<HTMLElement>('li')) || event.currentTarget);
   }
   return (

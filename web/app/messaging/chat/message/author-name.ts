@@ -8,6 +8,6 @@ export function nameOf({ type, author }: ChatMessage): string {
   return author?.displayName ?? labelTexts.unnamedMember;
 }
 
-/** False for authors without an active account, who are shown without a name. */
+/** False for authors without an active account. */
 export const hasPage = (author: ChatMessage['author']): author is NonNullable<ChatMessage['author']> =>
   author !== null && author.displayName !== labelTexts.unnamedMember;

@@ -14,7 +14,6 @@ const change = (isOn: boolean, wasOn: boolean) => ({
   room: { id: 'asia' as RoomId, name: 'Asia' },
 });
 
-/** A store whose reader gave these reactions to the message. */
 function createStore(own: string[]) {
   let timeline: Timeline = {
     items: [],

@@ -4,7 +4,7 @@ import { changeMessages, ownReactionsTo, setOwnReactions } from '../timeline/tim
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 import type { ReactionChange } from './reaction-writes.ts';
 
-/** Adds or removes the reaction in the list of the member's own ones. Reads them again, because a page may have loaded since. */
+/** Reads the member's reactions again, because a page may have loaded since. */
 export function showOwnReaction(store: TimelineStore, { messageId, reaction, isOn }: ReactionChange): void {
   store.change((timeline) => {
     const others = ownReactionsTo(timeline, messageId).filter((other) => other !== reaction);
@@ -15,8 +15,8 @@ export function showOwnReaction(store: TimelineStore, { messageId, reaction, isO
 type Send = () => Promise<Outcome<ChatMessage>>;
 
 /**
- * Gives or takes back a reaction. Shows it immediately, and the count once the server responds. On failure, reverts to `wasOn`, which was shown before the first unconfirmed change, and throws. If
- * the change waits, `onWaits` shows it before it is reverted. Returns false if a later change replaced it, which shows its own outcome.
+ * Shows a reaction immediately, and the count once the server responds. On failure, reverts to `wasOn`, from before the first unconfirmed change, and throws.
+ * If the change waits, `onWaits` shows it before the revert. Returns false if a later change, which shows its own outcome, replaced it.
  */
 export async function giveReaction(
   store: TimelineStore,

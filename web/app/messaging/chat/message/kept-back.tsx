@@ -15,7 +15,7 @@ import { keptBackTexts as labels } from './kept-back-texts.ts';
 import styles from './message-item.module.css';
 
 export default function KeptBack({ messageId, state }: { messageId: MessageId; state: MessageState }) {
-  // Refetch, because staff may have decided about the message since the last fetch.
+  // Staff may have decided about the message since the last fetch.
   const record = useQuery(api.moderation.ownRecord.queryOptions({ staleTime: 0, refetchOnMount: true }));
   const [isOpen, setOpen] = useState(false);
   const found = record.data?.cases.find((each) => each.messageId === messageId);
@@ -26,7 +26,7 @@ export default function KeptBack({ messageId, state }: { messageId: MessageId; s
         {state === 'removed' && found?.removalReason && ` ${labels.because[found.removalReason]}`}
         {found && found.appeal !== null && found.state !== 'closed' && ` ${labels.appealed}`}
       </span>
-      {/* Shown here, because a removed message has no content in the room. */}
+      {/* A removed message has no content in the room. */}
       {state === 'removed' && found && <q>{found.content}</q>}
       {found?.canAppeal && (
         <Button variant="plain" size="small" onPress={() => setOpen(true)}>

@@ -3,7 +3,7 @@ import type { SessionMember } from '@bros/contract/identity/accounts';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { serverNow } from '../../../platform/server-clock.ts';
 
-/** Which buttons a message shows. The server checks each action itself. */
+/** The server checks each action itself. */
 export interface MessageAbilities {
   reply: boolean;
   react: boolean;
@@ -31,7 +31,7 @@ export function abilitiesOn(message: ChatMessage, member: SessionMember): Messag
     remove: isOwn && !deletedAt,
     pin: member.role !== 'member' && !deletedAt && state === 'visible',
     history: member.role !== 'member' && version > 1,
-    // If the author is missing, either the account was deleted, or the reader's tier shows no names. Only the second reader may report.
+    // A missing author's account was deleted, or the reader's tier shows no names. Only the second reader may report.
     report: isOthers && (author !== null || !seesPeople),
     block: isOthers && author !== null && seesPeople,
   };

@@ -40,7 +40,6 @@ import { MessageHistoryDialog } from './message-history.tsx';
 import { ReactorsDialog } from './reactors.tsx';
 
 interface MessageMenuProps extends Pick<MenuListProps, 'label' | 'items'> {
-  /** The button that gets the focus when the menu closes. */
   anchor: HTMLElement;
   onClose: () => void;
   children?: ReactNode;
@@ -114,7 +113,6 @@ interface ItemParts extends Omit<MessageActionsProps, 'action' | 'store'> {
   anchor: HTMLElement;
 }
 
-/** Lists the most used actions first. */
 function itemsFor({ message, anchor, member, pins, onAction, onEdit, onReply }: ItemParts) {
   const can = abilitiesOn(message, member);
   const isPinned = pins.isPinned(message.id);

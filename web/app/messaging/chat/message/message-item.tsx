@@ -22,7 +22,6 @@ const HOLD_MS = 450;
 /** If the finger moves farther than this, the reader is scrolling. */
 const STILL_PX = 10;
 
-/** Ignores presses on links and buttons inside. */
 function useLongPress(onHold: ((element: HTMLElement) => void) | null) {
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   function end(): void {
@@ -45,7 +44,7 @@ function useLongPress(onHold: ((element: HTMLElement) => void) | null) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    /** Prevents the browser's menu, which would cover the message's. */
+    /** The browser's menu would cover the message's. */
     onContextMenu: (event: { preventDefault: () => void }) => held.current && event.preventDefault(),
   };
 }
@@ -57,12 +56,11 @@ export interface MessageItemProps {
   isOwn: boolean;
   isLater: boolean;
   isForMe: boolean;
-  /** The only message reachable by Tab; arrow keys lead to the others. */
+  /** The only Tab stop; arrow keys lead to the other messages. */
   isFirstStop: boolean;
   isMenuOpen: boolean;
   isRead: boolean;
   own: readonly Reaction[];
-  /** The member's reactions that the server does not have yet. */
   waiting: readonly WaitingReaction[];
   quoted: ChatMessage | undefined;
   canReact: boolean;
@@ -89,7 +87,7 @@ function AuthorPicture({ message, isOwn }: Pick<MessageItemProps, 'message' | 'i
   return !isOwn && hasPage(author) ? <AuthorLink author={author} picture={picture} /> : picture;
 }
 
-/** The component is memoized, because the list renders its rows on every scroll step. */
+/** Memoized, because the list renders its rows on every scroll step. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isOwn, isLater, isForMe, isFirstStop, isMenuOpen, quoted, waiting, onJump, onReact, onMenu } = props;
   const shown = withWaiting(message, props.own, waiting);

@@ -14,7 +14,7 @@ const MessagePhotos = lazyPart(() => import('../../../shared/pictures/message-ph
 const SYSTEM_LETTER = 'S';
 const ICON_PX = 18;
 
-/** The author's photo if the reader may see it. Otherwise purple for moderation, a gray 'S' for the system, or blue with an initial (docs/specification.md, Chat). */
+/** The author's photo if visible. Otherwise purple for moderation, a gray 'S' for the system, or blue with an initial (docs/specification.md, Chat). */
 export function MessageAvatar({
   type,
   name,

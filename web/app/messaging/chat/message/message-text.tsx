@@ -8,7 +8,7 @@ import { chatTexts } from '../texts.ts';
 import styles from './message-text.module.css';
 import { type Part, partsOf } from './message-words.ts';
 
-/** The content is never parsed as HTML. */
+/** Never parsed as HTML. */
 export const MessageText = memo(function MessageText({ content, mentions }: { content: string; mentions: readonly Mention[] }) {
   const member = useMember();
   const seesPeople = member.capabilities.includes('people.see');

@@ -19,7 +19,7 @@ interface MessageToolsProps {
   onMenu: (message: ChatMessage, anchor: HTMLElement) => void;
 }
 
-/** Arrow keys move between messages and buttons, so that all messages are one tab stop. */
+/** Arrow keys move between messages and buttons, so all messages are one tab stop. */
 function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   const button = event.currentTarget;
   const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
@@ -32,7 +32,6 @@ function moveBetween(event: KeyboardEvent<HTMLElement>): void {
   buttons[buttons.indexOf(button) + step]?.focus();
 }
 
-/** Shown on the message under the pointer. Phones use a long press instead. */
 export function MessageTools({ message, name, isFirstStop, isMenuOpen, canReply, ...on }: MessageToolsProps) {
   return (
     <div className={classes('flex surface', styles.tools)} data-open={isMenuOpen || undefined}>

@@ -4,16 +4,16 @@ import { type FoundLink, findLinks } from '@bros/contract/core/web-links';
 
 export type Part =
   | { kind: 'text'; text: string }
-  /** `path` is set for screens of this site. `trueHost` is the ASCII host ('xn--…') if the written one differs: it exposes a look-alike. */
+  /** `path` is set for screens of this site. `trueHost`, the ASCII host ('xn--…') if it differs, exposes a look-alike. */
   | { kind: 'link'; text: string; href: string; host: string; trueHost: string | null; path: string | null }
   | { kind: 'mention'; text: string; memberId: MemberId };
 
 const WRITTEN_HOST = /^(?:https?:\/\/)?([^/?#:]*)/iu;
 
-/** False for paths that the server handles. */
+/** False for the server's paths. */
 const isScreenPath = (path: string) => !/^\/(api|dev|healthz|readyz|metrics)(\/|$|\?)/u.test(path);
 
-/** Returns null if the host is a single word, except this site's. */
+/** Null if the host is a single word, except this site's. */
 function linkOf({ written, url }: FoundLink, origin: string): Part | null {
   if (!url || (url.origin !== origin && !/\.[^.]/u.test(url.hostname))) return null;
   const path = url.pathname + url.search + url.hash;
@@ -54,11 +54,11 @@ function splitAtMention(part: Part, { memberId, name }: Mention): Part[] {
 }
 
 /**
- * Splits a message into parts, in order. The texts of the parts, joined, are the message.
+ * Splits a message into parts, whose joined texts are the message.
  * @param origin this site's origin: links to it are internal
  */
 export function partsOf(content: string, mentions: readonly Mention[], origin: string): Part[] {
-  // Longest name first, so that 'Diego' does not match within 'Diego Armando'.
+  // 'Diego' must not match within 'Diego Armando'.
   const byLength = [...mentions].sort((one, other) => other.name.length - one.name.length);
   return byLength.reduce(
     (parts, mention) => parts.flatMap((part) => splitAtMention(part, mention)),
@@ -66,13 +66,13 @@ export function partsOf(content: string, mentions: readonly Mention[], origin: s
   );
 }
 
-/** Returns plain text for places that cannot show links. Adds the true host after a look-alike. */
+/** For places that cannot show links. Adds the true host after a look-alike. */
 export const plainWords = (content: string, origin: string): string =>
   partsOf(content, [], origin)
     .map((part) => (part.kind === 'link' && part.trueHost ? `${part.text} (${part.trueHost})` : part.text))
     .join('');
 
-/** Returns the text to read aloud. `link` replaces each URL. */
+/** `link` replaces each URL. */
 export const spokenWords = (content: string, origin: string, link: string): string =>
   partsOf(content, [], origin)
     .map((part) => (part.kind === 'link' ? link : part.text))

@@ -14,10 +14,9 @@ export interface OutgoingItemProps {
   message: Outgoing;
   ownName: string;
   isLater: boolean;
-  /** Copied from the member's last message, so that the row looks the same once the server stores it. */
+  /** Copied from the member's last message: the row looks the same once stored. */
   author: ChatMessage['author'];
   onTryAgain: () => void;
-  /** Moves the message back to the field. */
   onChange: () => void;
   onDiscard: () => void;
 }

@@ -7,9 +7,9 @@ import { type ComponentType, createContext } from 'react';
 export interface PollParts {
   Body: ComponentType<{ message: ChatMessage; poll: MessagePoll }>;
   NewButton: ComponentType<{ isDisabled: boolean; onChoose: (kind: PollKind) => void }>;
-  /** Contains a form, so it must be rendered outside the message form. */
+  /** Contains a form: must be rendered outside the message form. */
   NewDialog: ComponentType<{ kind: PollKind; roomId: RoomId; onClose: () => void }>;
 }
 
-/** Provided by the page, because the chat imports no other feature. Null where polls are shown as text. */
+/** Provided by the page, because the chat imports no other feature. Null where polls are text. */
 export const PollPartsContext = createContext<PollParts | null>(null);

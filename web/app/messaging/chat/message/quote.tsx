@@ -9,7 +9,6 @@ import { nameOf } from './author-name.ts';
 import { plainWords } from './message-words.ts';
 import styles from './quote.module.css';
 
-/** Fetches quoted messages that are not loaded, in one request. */
 export function useQuoted(items: readonly ChatMessage[]): ReadonlyMap<MessageId, ChatMessage> {
   const known = useMemo(() => new Map(items.map((message) => [message.id, message])), [items]);
   const ids = useMemo(() => {

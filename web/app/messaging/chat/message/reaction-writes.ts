@@ -9,7 +9,6 @@ export interface ReactionChange {
   messageId: MessageId;
   reaction: Reaction;
   isOn: boolean;
-  /** The message's content. */
   content: string;
   room: { id: RoomId; name: string };
 }
@@ -28,7 +27,7 @@ export const toReactionWrite = defineWrite<ReactionChange>({
   text: ({ reaction, isOn, content }) => (isOn ? texts.added : texts.removed)(reaction, content),
 });
 
-/** Returns the reactions that the message will have. A refused change is not shown. */
+/** The reactions that the message will have, without refused changes. */
 export function withWaiting(
   message: Pick<ChatMessage, 'reactions'>,
   own: readonly Reaction[],

@@ -17,7 +17,7 @@ import { type ReactionChange, reactionTarget, toReactionWrite, type WaitingReact
 
 export type WaitingReactionsByMessage = ReadonlyMap<MessageId, readonly WaitingReaction[]>;
 
-/** The member's reactions go through the outbox. `waiting` has those that the server does not have yet. */
+/** `waiting`: reactions in the outbox, which the server does not have yet. */
 export function useReactions({ id, name }: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStore) {
   const queries = useQueryClient();
   const writes = useWaitingWrites<ReactionChange>(store.ownId, reactionTarget(id));
@@ -25,7 +25,7 @@ export function useReactions({ id, name }: Pick<OpenRoom, 'id' | 'name'>, store:
   useEffect(() => {
     known.current = writes;
   }, [writes]);
-  // Whether each reaction was on before the changes that are being sent.
+  // Each reaction's state before the changes being sent.
   const before = useRef(new Map<string, boolean>());
   useEffect(
     () =>

@@ -5,7 +5,6 @@ import { useListFilter } from '../list/conversations.ts';
 import { listTexts as texts } from '../list/texts.ts';
 import styles from './back-link.module.css';
 
-/** Links to the list, which phones show instead of the conversation. */
 export function BackLink() {
   const { listAddress } = useListFilter();
   return (

@@ -8,7 +8,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    // A reload keeps the state of the link that opened the page, so check for a new navigation.
+    // A reload keeps the link's state, so check for a new navigation.
     if (type !== 'PUSH' || !(location.state as typeof CHOSEN | null)?.isChosen) return;
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
@@ -18,7 +18,7 @@ export function useChosen(panel: RefObject<HTMLElement | null>): void {
 export function useOpenInView(list: RefObject<HTMLElement | null>, openId: string | undefined, isLoaded: boolean): void {
   useEffect(() => {
     const open = openId && isLoaded && list.current?.querySelector<HTMLElement>('[aria-current]');
-    // Scroll the list directly, because `scrollIntoView` would scroll the page too.
+    // `scrollIntoView` would scroll the page too.
     if (!open || !list.current) return;
     const { clientWidth, clientHeight } = list.current;
     list.current.scrollTo({

@@ -7,7 +7,6 @@ import { groupRoomTexts as texts } from './group-room-texts.ts';
 import { Panel } from './panel.tsx';
 import styles from './room-panel.module.css';
 
-/** Shown while no group is open. `isMissing`: the URL names a group that is not in the reader's list. */
 export default function GroupsPanel({ isMissing, children }: { isMissing: boolean; children: ReactNode }) {
   return (
     <Panel title={texts.panelTitle}>
@@ -27,7 +26,6 @@ export default function GroupsPanel({ isMissing, children }: { isMissing: boolea
   );
 }
 
-/** Shows what a group looks like. On phones, the list above shows the groups already. */
 const Example = () => (
   <div className={classes('grid gap-2 padding-2 dashed rounded', styles.example)} aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>

@@ -8,7 +8,7 @@ import { chatTexts } from '../texts.ts';
 import { photoTexts } from '../writing/photo-texts.ts';
 import styles from './room-panel.module.css';
 
-/** The sequence of the last message that the player received, by room. */
+/** The sequence of the last message that was played, by room. */
 const heard = new Map<RoomId, number>();
 
 function spokenMessage({ content, photos }: ChatMessage): string {
@@ -26,7 +26,7 @@ function readAloud(roomId: RoomId, messages: readonly ChatMessage[]): string {
   return spoken.map((message) => chatTexts.listenLine(nameOf(message), spokenMessage(message))).join('\n');
 }
 
-/** 'Read and listen' (docs/specification.md, Tiers): plays the loaded messages. The next press plays only newer ones. */
+/** docs/specification.md, Tiers, 'Read and listen': the next press plays only newer messages. */
 export function ListenToRoom({ room, messages }: { room: Pick<ChatRoom, 'id' | 'name'>; messages: readonly ChatMessage[] }) {
   return (
     <span className={styles.listen}>

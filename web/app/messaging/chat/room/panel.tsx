@@ -45,7 +45,6 @@ export function Panel({ picture, title, note, tools, isOfTwo, children }: PanelP
   );
 }
 
-/** Shown beside the list while no conversation is open. */
 export const NoChoicePanel = () => (
   <Panel title={chatTexts.noSelection}>
     <p className={classes('muted', styles.waiting)}>{listTexts.choose}</p>

@@ -43,14 +43,12 @@ export interface RoomPanelProps {
   note: (state: ChannelState) => ReactNode;
   tools?: ReactNode;
   actions?: readonly MenuItem[];
-  /** Shown instead of the message field. */
   closed?: ReactNode;
   empty?: ReactNode;
   readByOther?: number | null;
   onJoined?: () => Promise<unknown>;
   onOnline: (onlineCount: number) => void;
   onOwnState: (own: OwnRoomState) => void;
-  /** Called when the newest visible message arrives or changes. */
   onNewest?: (message: ChatMessage) => void;
   onRefused?: () => void;
 }
@@ -68,7 +66,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const { sendNew, ...unsent } = useSend(room, store, query.data !== undefined, (refused, reason) => {
     parts.onRefused?.();
     const isBack = refusal.takeBack(refused, reason);
-    // A refused message goes back into the field, still as a reply to the same message.
+    // A refused message goes back into the field, still as a reply.
     if (isBack) setAnswered(store.read()?.items.find(({ id }) => id === refused.replyToId) ?? null);
     return isBack;
   });
@@ -82,7 +80,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const state = useRoomChannel(roomId, receivesMessages, {
     async onJoined(onlineCount, fingerprint) {
       onOnline(onlineCount);
-      // Fetch twice the first time, because a message may arrive after the first page loads and before the join.
+      // The first time, a message may arrive after the first page loads and before the join.
       if (!store.read()) await query.refetch();
       await Promise.all([query.refetch(), pins.readAgain(), parts.onJoined?.()]);
       await syncWithBlocks(fingerprint);
@@ -98,7 +96,6 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
     },
     onPresence: onOnline,
   });
-  /** The message being edited. Null after an edit, undefined until the first one. */
   const [edited, setEdited] = useState<ChatMessage | null>();
   const [action, setAction] = useState<MessageAction | null>(null);
   const reactions = useReactions(room, store);
@@ -217,7 +214,7 @@ function useNewest(timeline: Timeline | undefined, readerId: MemberId, onNewest:
   }, [newest]);
 }
 
-/** Always has the same height, so that nothing jumps. Not a live region, because screen readers would announce each start and pause. */
+/** Always the same height, so nothing jumps. Not a live region: screen readers would announce each start and pause. */
 function TypingLine({ typists }: { typists: readonly Typist[] }) {
   const [first] = typists;
   return (

@@ -28,7 +28,6 @@ interface RoomPeopleProps {
   onClose: () => void;
 }
 
-/** A column beside the messages, or a sheet over them. */
 export default function RoomPeople({ room, isBeside, onClose }: RoomPeopleProps) {
   const id = useId();
   if (!isBeside) {
@@ -55,7 +54,7 @@ export default function RoomPeople({ room, isBeside, onClose }: RoomPeopleProps)
   );
 }
 
-/** Links to the member's page, because a card would open behind the sheet. */
+/** A card would open behind the sheet. */
 const pageLink = ({ id, displayName }: RoomPerson) => (
   <Link to={paths.member(id)} className={styles.name}>
     {displayName}
@@ -109,9 +108,8 @@ function People({ room, nameOf }: PeopleProps) {
 interface PresenceProps extends Pick<PeopleProps, 'nameOf'> {
   presence: RoomPresence;
   count: number;
-  /** The members of the loaded pages. */
   people: readonly RoomPerson[];
-  /** True if the reader is in this group of people. The server leaves the reader out. */
+  /** True if the reader is in this group. The server leaves the reader out. */
   reader: boolean;
   isBusy: boolean;
 }
@@ -140,7 +138,7 @@ function Presence({ presence, count, people, nameOf, reader, isBusy }: PresenceP
   );
 }
 
-/** Drops duplicates: if somebody comes or goes between two fetches, a member can be in both pages. */
+/** If somebody comes or goes between two fetches, a member can be in both pages. */
 const unique = (people: readonly RoomPerson[]) => [...new Map(people.map((person) => [person.id, person])).values()];
 
 const ASK_EVERY_MS = 30_000;
@@ -159,7 +157,7 @@ function usePeople({ id: roomId, onlineCount, memberCount }: ChatRoom) {
   return query;
 }
 
-/** Adds the reader, because the server's list leaves the reader out. */
+/** The server's list leaves the reader out. */
 function Reader() {
   const member = useMember();
   const { data } = useQuery({ ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 });

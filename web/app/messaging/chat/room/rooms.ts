@@ -12,11 +12,10 @@ import { useFailureToast } from '../timeline/use-failure-toast.ts';
 
 export type OpenRoom = Pick<ChatRoom, 'id' | 'name' | 'isActive' | 'own' | 'destination'> & {
   isOfTwo?: boolean;
-  /** A group's page. The menu of a group links to it instead of offering 'Leave'. */
   detailsPath?: string;
 };
 
-/** Refetches the counts of rooms that are not open, because the server sends no events for them. */
+/** The server sends no events for rooms that are not open. */
 const ROOMS_REFRESH_MS = 60_000;
 
 const roomsOptions = () => api.chat.rooms.queryOptions({ refetchInterval: ROOMS_REFRESH_MS, refetchOnWindowFocus: true });
@@ -27,12 +26,12 @@ export function useRooms() {
   return query;
 }
 
-/** Returns the room in the URL, or else the first active room (docs/specification.md, Chat). */
+/** The URL's room, else the first active room (docs/specification.md, Chat). */
 export function selectRoom(rooms: readonly ChatRoom[], slug: string | null): ChatRoom | undefined {
   return rooms.find((room) => room.slug === slug) ?? rooms.find((room) => room.isActive);
 }
 
-/** At least 1: the server's count may be a second old and lack the reader. */
+/** The server's count may be a second old and lack the reader. */
 export const withReader = (onlineCount: number): number => Math.max(onlineCount, 1);
 
 function setOnlineCount(queryClient: QueryClient, roomId: RoomId, onlineCount: number): void {
@@ -50,7 +49,7 @@ function setOwnState(queryClient: QueryClient, roomId: RoomId, own: OwnRoomState
   });
 }
 
-/** Copies the open room's newest message to the list, without a request. Returns false if the list has a newer one. */
+/** Copies the open room's newest message to the list. Returns false if the list has a newer one. */
 export function setLast(
   queryClient: QueryClient,
   roomId: RoomId,
@@ -90,7 +89,7 @@ export function useRoomCounts() {
     setLast: useCallback(
       (roomId: RoomId, message: ChatMessage) => {
         const isShown = setLast(queryClient, roomId, { last: presentLast(message, ownId), createdAt: message.createdAt });
-        // Refetch, because the message in the list may have been removed.
+        // The message in the list may have been removed.
         if (!isShown) void refresh();
       },
       [queryClient, ownId, refresh],

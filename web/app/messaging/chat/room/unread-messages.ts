@@ -9,7 +9,7 @@ import { unreadTexts } from './unread-texts.ts';
 
 const EVENTS = ['connect', 'directMessages.moved', 'chat.ownStateChanged', 'chat.unreadChanged', 'connections.changed'] as const;
 
-/** Returns 0 until the number is known. */
+/** 0 until known. */
 export function useUnreadMessages(): number {
   const enabled = useIsSocketReady();
   return useQuery(api.chat.unread.queryOptions({ staleTime: CACHE_SECONDS.default * 1000, enabled })).data?.unreadCount ?? 0;

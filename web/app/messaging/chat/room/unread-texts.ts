@@ -4,7 +4,7 @@ import { defineTexts } from '../../../platform/texts.ts';
 export const unreadTexts = defineTexts({
   en: {
     count: formatUnread,
-    /** For the menu, which counts only direct messages and mentions (docs/decisions/what-waits-for-a-member.md). */
+    /** The menu counts only direct messages and mentions (docs/decisions/what-waits-for-a-member.md). */
     unread: (unread: number) =>
       unread === 1 ? '1 unread direct message or mention' : `${formatUnread(unread)} unread direct messages and mentions`,
   },

@@ -11,7 +11,6 @@ import type { OpenRoom } from './rooms.ts';
 
 const EVENTS = ['chat.pinsChanged', 'blocks.changed'] as const;
 
-/** Direct conversations have no pins. */
 export function usePins({ id: roomId, isOfTwo = false, isActive }: OpenRoom) {
   const queryClient = useQueryClient();
   const input = { roomId };

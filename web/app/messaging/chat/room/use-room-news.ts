@@ -38,7 +38,6 @@ export function useRoomNews(openRoomId: RoomId | undefined, listener: NewsListen
 
 type News = Pick<ServerEvents, 'chat.roomsWritten' | 'chat.roomsChanged' | 'chat.readMoved' | 'chat.ownStateChanged'>;
 
-/** Subscribes after each reconnect. */
 function listen(socket: AppSocket, news: News): () => void {
   const open = () => void socket.emit('chat.open');
   socket.on('connect', open);
@@ -51,7 +50,7 @@ function listen(socket: AppSocket, news: News): () => void {
   };
 }
 
-/** Runs `action` immediately, and once more after the pause if `call` was called during it. */
+/** Runs `action` immediately, and once after the pause if `call` was called during it. */
 function atMostEvery(pauseMs: number, action: () => void) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;

@@ -16,7 +16,6 @@ export interface Author {
 }
 
 interface AuthorFieldProps {
-  /** Suggests members of this room. Without it, suggests anyone in the directory. */
   roomId: RoomId | undefined;
   onChoose: (author: Author | null) => void;
 }

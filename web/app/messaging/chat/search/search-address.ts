@@ -17,7 +17,7 @@ const readId = (text: string | null): MemberId | null =>
 
 const NAMES = { words: 'find', where: 'in', authorId: 'by', since: 'since', until: 'until' } as const;
 
-/** Stores the search in the URL, so that Back and a reload restore the results. Null while there is no search. */
+/** Back and a reload restore the results. Null without a search. */
 export function useShownSearch() {
   const [parameters, setParameters] = useSearchParams();
   const words = parameters.get(NAMES.words);

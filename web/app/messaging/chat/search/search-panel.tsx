@@ -27,7 +27,7 @@ interface SearchPanelProps {
   room: Pick<ChatRoom, 'id' | 'name'> | undefined;
 }
 
-/** Moves the focus to the select, because the field disappears with the choice. */
+/** The field disappears with the choice. */
 function focusAuthor(inside: HTMLElement | null): void {
   inside?.closest('section')?.querySelector<HTMLElement>('select[name="by"]')?.focus();
 }
@@ -43,7 +43,7 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
       className={classes('column flex-1 surface', styles.panel)}
       aria-labelledby={id}
       onKeyDown={(event: KeyboardEvent) => {
-        // Esc in a dialog over the panel closes only the dialog.
+        // Esc in a dialog closes only the dialog.
         if (event.key === 'Escape' && !(event.target as Element).closest('dialog')) close();
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
           found.current?.scrollIntoView({ block: 'nearest' });

@@ -24,7 +24,6 @@ export function useFoundMessages({ words, where, authorId, since, until }: Shown
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       enabled: words !== '',
       placeholderData: keepPreviousData,
-      // A reader who returns to the results finds them unchanged.
       staleTime: 60_000,
     }),
   );

@@ -20,7 +20,6 @@ import { useRooms } from '../room/rooms.ts';
 import { EMPTY_DRAFT, keepMessageDraft, readMessageDraft, roomDraftName } from '../writing/message-draft.ts';
 import { shareTexts as texts } from './texts.ts';
 
-/** The conversations that the member can write in. Choosing one puts the content into its message field. */
 export function Conversations({ content }: { content: SharedContent }) {
   const { id: memberId } = useMember();
   const navigate = useNavigate();
@@ -87,7 +86,7 @@ const canWriteIn = (conversation: Conversation): boolean =>
 const pathOf = (conversation: Conversation): string =>
   conversation.kind === 'direct' ? paths.dashboardDirectRoom(conversation.room.id) : paths.dashboardRoom(conversation.room.slug);
 
-/** Keeps the text that is already in the conversation's message field. The field uploads the photos when it opens. */
+/** Keeps the field's text. The field uploads the photos when it opens. */
 async function addToDraft(memberId: string, { room }: Conversation, content: SharedContent): Promise<void> {
   const name = roomDraftName(memberId, room.id);
   await handPhotos(name, content);

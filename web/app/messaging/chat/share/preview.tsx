@@ -14,7 +14,6 @@ const SHOWN_CHARACTERS = 500;
 
 const beginningOf = (text: string) => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
 
-/** Returns object URLs of the photos. */
 function useUrls(photos: readonly File[]): readonly string[] {
   const [urls, setUrls] = useState<readonly string[]>([]);
   useEffect(() => {

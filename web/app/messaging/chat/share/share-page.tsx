@@ -19,7 +19,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
 
-/** `/share`: what the member shared from another app waits on this device until a conversation is chosen. */
+/** `/share`: content from another app waits on this device until a conversation is chosen. */
 export default function SharePage() {
   const { id: memberId, capabilities } = useMember();
   const queries = useQueryClient();

@@ -46,9 +46,9 @@ interface Shown {
   firstNewId: MessageId | undefined;
 }
 
-/** Returns the first message of each group: the id of a stored message, or the client id of an outgoing one. */
+/** The first message of each group: a stored message's id, or an outgoing one's client id. */
 export function useGroups({ items, outgoing, ownId, hasOlder, firstNewId }: Shown): ReadonlySet<string> {
-  // The first message of a page still shows its author after older messages load above it, so that nothing moves.
+  // The first message of a page keeps showing its author when older messages load above it: nothing moves.
   const [pageStarts, setPageStarts] = useState<ReadonlySet<string>>(new Set());
   const first = items[0]?.id;
   if (hasOlder && first && !pageStarts.has(first)) setPageStarts(new Set([...pageStarts, first]));

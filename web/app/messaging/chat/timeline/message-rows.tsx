@@ -28,11 +28,10 @@ export interface RowProps {
   onReact: (message: ChatMessage, reaction: Reaction) => void;
   store: TimelineStore;
   waitingReactions: WaitingReactionsByMessage;
-  /** Actions on a message that was not sent. */
   unsent: Record<'sendAgain' | 'change' | 'discard', (message: Outgoing) => void>;
 }
 
-/** Always the same object, because the rows are memoized. */
+/** One object, because the rows are memoized. */
 const NONE_WAIT: readonly WaitingReaction[] = [];
 
 interface MessageRowsProps extends RowProps {
@@ -52,7 +51,7 @@ export function Day({ moment }: { moment: string }) {
   );
 }
 
-/** A day's heading is part of the row above, so that no row changes its height when older messages load. */
+/** The row above contains a day's heading, so no row changes its height when older messages load. */
 export function MessageRows({ rows, items, firstNew, starts, listRef, readByOther = 0, ...props }: MessageRowsProps) {
   const { timeline, member, inMenu, onReply, onPick, onMenu, onReact, onJump, unsent } = props;
   const quoted = useQuoted(items);
@@ -94,7 +93,7 @@ export function MessageRows({ rows, items, firstNew, starts, listRef, readByOthe
     );
   }
 
-  /** Focuses the message field after a press on a button that disappears. */
+  /** The pressed button disappears. */
   function focusWriting(): void {
     const list = listRef.current;
     (list?.closest('section')?.querySelector<HTMLElement>('textarea:enabled') ?? list)?.focus();

@@ -5,13 +5,13 @@ import { keepPlace, readPlace } from '../../../platform/kept-places.ts';
 
 const KIND = 'rooms';
 
-/** Returns the saved place after Back, Forward or a reload. */
+/** The saved place after Back, Forward or a reload. */
 export function usePlace(): MessageId | null {
   const { key } = useLocation();
   return useNavigationType() === 'POP' ? (readPlace(KIND, key) as MessageId | null) : null;
 }
 
-/** Saves the first message in view. Saves nothing at the end of the room, because the end moves. */
+/** Saves the first message in view, except at the end of the room, which moves. */
 export function useKeepPlace(inView: RefObject<MessageId | null>, isAtEnd: boolean): void {
   const { key } = useLocation();
   const keepFor = useEffectEvent((entry: string) => keepPlace(KIND, entry, isAtEnd ? null : inView.current));

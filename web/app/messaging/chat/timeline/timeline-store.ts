@@ -6,27 +6,24 @@ import type { client } from '../../../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
 import { addNewer, addOlder, joinPages, type Outgoing, type Page, startAround, startWith, type Timeline } from './timeline.ts';
 
-/** After more pages than this, the room starts over with its newest page instead of filling the gap. */
+/** After a larger gap, the room starts over with its newest page. */
 const GAP_PAGES = 20;
 
-/** A room's messages in the query cache. Outgoing messages also survive a reload of the tab. */
+/** Kept in the query cache. Outgoing messages also survive a reload. */
 export interface TimelineStore {
   key: readonly string[];
   ownId: MemberId;
   read(): Timeline | undefined;
-  /** Does nothing while no timeline is loaded. */
   change(update: (timeline: Timeline) => Timeline): void;
-  /** The first call fetches the newest page; later calls fetch the messages after the last known one. */
+  /** The first call fetches the newest page, later calls what follows the last known message. */
   catchUp(): Promise<Timeline>;
-  /** Replaces the timeline with the messages around this one. `loadNewer` loads the messages after them. */
   openAround(messageId: MessageId): Promise<void>;
   /** Discards the page if the reader moved elsewhere. */
   loadNewer(): Promise<void>;
   /** Discards the page if the reader moved elsewhere. */
   loadOlder(): Promise<void>;
-  /** Replaces the timeline with the newest page. */
   openNewest(): Promise<void>;
-  /** Refetches the loaded range, after messages in it may have become visible. */
+  /** Messages in the loaded range may have become visible. */
   readAgain(): Promise<void>;
 }
 
@@ -72,7 +69,7 @@ export function openTimelineStore(
     });
   }
 
-  /** Adds a page only if the timeline still ends at the requested cursor. Otherwise the page would leave a gap that nothing fills. */
+  /** Adds a page only if the timeline still ends at the requested cursor; otherwise a gap would stay. */
   async function catchUp(): Promise<Timeline> {
     let cursor = read()?.nextCursor;
     for (let pages = 0; cursor && pages < GAP_PAGES; pages += 1) {
@@ -130,7 +127,7 @@ export function openTimelineStore(
       const page = middle
         ? await chat.messages({ roomId, around: middle.id }).catch(nullWhereHidden)
         : await readBackTo(before?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
-      // If the reader moved, refetch the new place, because its page may be older than this call.
+      // After a move, the new place's page may be older than this call.
       if (place !== startedAt) return this.readAgain();
       if (!page) return this.openNewest();
       queryClient.setQueryData<Timeline>(key, (now) =>
@@ -146,7 +143,7 @@ function nullWhereHidden(error: unknown): null {
   throw error;
 }
 
-/** Restores unsent messages as failed. Some may have been stored, but sending is idempotent. */
+/** Restores unsent messages as failed. Sending is idempotent. */
 function restore(name: string): Timeline {
   const outgoing = Object.entries(readDraft(name) ?? {}).flatMap(([clientId, kept]): Outgoing[] => {
     const message = readKept(kept);

@@ -11,7 +11,7 @@ export interface Outgoing {
   replyToId?: MessageId | undefined;
   mentions: readonly Mention[];
   photos: readonly MessagePhoto[];
-  /** `waiting`: sent once there is a connection, even if the tab is closed. */
+  /** `waiting`: sent once connected, even if the tab is closed. */
   state: 'sending' | 'waiting' | 'failed';
   reason?: string;
   /** True if the outbox has it. Otherwise only this tab has it. */
@@ -27,22 +27,21 @@ export interface Page {
 
 export interface Timeline extends Page {
   outgoing: readonly Outgoing[];
-  /** True if the device kept it: the tab's unsent messages are not in it yet. */
+  /** The device kept it, without the tab's unsent messages. */
   isKept?: boolean;
-  /** True after a jump to an older message. */
   hasNewer?: boolean;
-  /** The visibility fingerprint from `chat.join`. Null after messages were removed, so that the next fingerprint differs. */
+  /** From `chat.join`. Null after messages were removed: the next fingerprint must differ. */
   fingerprint?: string | null | undefined;
 }
 
-/** Returns the newer copy. If it names no author (live events to readers who see no people), keeps the known author: the reader. */
+/** Keeps the known author, the reader, if the newer copy names none (live events to readers who see no people). */
 function newerOf(one: ChatMessage | undefined, other: ChatMessage): ChatMessage {
   if (!one) return other;
   const newer = (one.revision ?? 0) > (other.revision ?? 0) ? one : other;
   return newer.type === 'user' && newer.author === null ? { ...newer, author: one.author } : newer;
 }
 
-/** Keeps the newest copy of each message, regardless of the order of arrival. */
+/** Keeps the newest copy of each message, in any order of arrival. */
 function mergeMessages(known: readonly ChatMessage[], added: readonly ChatMessage[]): readonly ChatMessage[] {
   const last = known.at(-1);
   const isNewer = added.every((message, index) => message.sequence > (added[index - 1]?.sequence ?? last?.sequence ?? 0));
@@ -52,7 +51,6 @@ function mergeMessages(known: readonly ChatMessage[], added: readonly ChatMessag
   return [...byId.values()].sort((one, other) => one.sequence - other.sequence);
 }
 
-/** Adds messages. Removes those by the reader from the outgoing ones. */
 export function addMessages(timeline: Timeline, messages: readonly ChatMessage[], ownId: MemberId): Timeline {
   const news = timeline.hasNewer
     ? messages.filter(({ sequence }) => sequence <= (timeline.items.at(-1)?.sequence ?? 0))
@@ -65,7 +63,7 @@ export function addMessages(timeline: Timeline, messages: readonly ChatMessage[]
   };
 }
 
-/** If the page has no entry for one of its messages, the reader has no reactions to it. */
+/** A message without an entry has no reactions by the reader. */
 function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
   const loadedIds = new Set(page.items.map(({ id }) => id));
   return [...timeline.ownReactions.filter(({ messageId }) => !loadedIds.has(messageId)), ...page.ownReactions];
@@ -84,7 +82,7 @@ export function setOwnReactions(timeline: Timeline, own: OwnReactions): Timeline
 const isSame = (one: readonly Reaction[], other: readonly Reaction[]) =>
   one.length === other.length && one.every((reaction) => other.includes(reaction));
 
-/** Applies changes that arrived while the page was loading. `asked` is the timeline before the request, `now` the one after it. */
+/** Applies changes that arrived while the page loaded, between `asked` and `now`. */
 function bringUpToDate(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Page {
   const known = new Map(now?.items.map((message) => [message.id, message]));
   const loadedIds = new Set(page.items.map(({ id }) => id));
@@ -99,7 +97,6 @@ function bringUpToDate(page: Page, asked: Timeline | undefined, now: Timeline | 
   };
 }
 
-/** Keeps messages and changes that arrived live since the request. */
 export function startWith(page: Page, asked: Timeline | undefined, now: Timeline | undefined, ownId: MemberId): Timeline {
   const last = page.items.at(-1)?.sequence ?? 0;
   const before = new Set(asked?.items.map(({ id }) => id));
@@ -113,7 +110,7 @@ export function startWith(page: Page, asked: Timeline | undefined, now: Timeline
 }
 
 export function startAround(page: Page, asked: Timeline | undefined, now: Timeline | undefined): Timeline {
-  // If the timeline does not reach the end of the room, neither does a page that ends at the same message.
+  // If the timeline does not reach the end, neither does a page that ends at the same message.
   const hasNewer = page.items.length > 0 && (now?.hasNewer === true || page.items.at(-1)?.id !== now?.items.at(-1)?.id);
   return { ...bringUpToDate(page, asked, now), outgoing: now?.outgoing ?? [], hasNewer, fingerprint: now?.fingerprint };
 }
@@ -132,18 +129,17 @@ export function addOlder(timeline: Timeline, page: Page, ownId: MemberId): Timel
   return { ...addMessages(timeline, page.items, ownId), ownReactions, previousCursor: page.previousCursor };
 }
 
-/** Ignores messages before the first known one. */
 export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timeline {
   const first = timeline.items[0]?.sequence ?? 0;
   const inReach = page.items.filter((message) => message.sequence >= first);
-  // `addMessages` would drop messages after the last one while `hasNewer` is true.
+  // While `hasNewer` is true, `addMessages` would drop messages after the last one.
   const timelineToEnd = { ...timeline, hasNewer: false };
   const hasNewer = timeline.hasNewer === true && page.items.length >= MESSAGES_PAGE_SIZE;
   const ownReactions = mergeOwn(timeline, page);
   return { ...addMessages(timelineToEnd, inReach, ownId), ownReactions, hasNewer, nextCursor: page.nextCursor };
 }
 
-/** Applies changes. Also inserts unknown messages in the loaded range, which staff have released. */
+/** Also inserts unknown messages in the loaded range, which staff have released. */
 export function changeMessages(timeline: Timeline, changed: readonly ChatMessage[]): Timeline {
   const known = new Set(timeline.items.map(({ id }) => id));
   const first = timeline.items[0]?.sequence ?? 0;
@@ -161,7 +157,7 @@ export function withoutAuthor(timeline: Timeline, authorId: MemberId): Timeline 
   return { ...timeline, items: timeline.items.filter(({ author }) => author?.id !== authorId) };
 }
 
-/** Includes the reader's own removed messages, which the reader may appeal. */
+/** Readers may appeal removals of their own messages. */
 export function shownTo(items: readonly ChatMessage[], readerId: MemberId): readonly ChatMessage[] {
   return items.filter(({ state, author }) => state !== 'removed' || author?.id === readerId);
 }

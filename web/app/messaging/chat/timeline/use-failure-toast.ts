@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { showToast } from '../../../ui/toasts.ts';
 import { chatTexts } from '../texts.ts';
 
-/** Shows one toast per failure, even if loading is retried. Shows none without a connection, because a line above the header says so. */
+/** One toast per failure, even after retries. None offline: a line above the header says so. */
 export function useFailureToast(
   { isLoadingError, isSuccess }: { isLoadingError: boolean; isSuccess: boolean },
   text: string,

@@ -7,13 +7,13 @@ import { chatTexts } from '../texts.ts';
 import { usePlace } from './reading-place.ts';
 import type { TimelineStore } from './timeline-store.ts';
 
-/** `isPlace`: the reader returns to this message with Back, so it gets no focus. */
+/** `isPlace`: the reader returns with Back, so the message gets no focus. */
 interface Target {
   messageId: MessageId;
   isPlace: boolean;
 }
 
-/** Jumps to a linked message, and with Back to the message that the reader left. `target` is set until `arrive` is called. */
+/** Jumps to a linked message, or with Back to the message that the reader left. `target` is set until `arrive`. */
 export function useJump(store: TimelineStore) {
   const [target, setTarget] = useState<Target | null>(null);
 
@@ -37,7 +37,7 @@ export function useJump(store: TimelineStore) {
   const hasOpened = useRef(false);
   const follow = useEffectEvent(() => {
     const linked = new URLSearchParams(search).get('message') as MessageId | null;
-    // On the first render, useOpening loads the place and the list opens there.
+    // On the first render, useOpening loads the place.
     if (place && hasOpened.current) void goTo({ messageId: place, isPlace: true });
     else if (linked && !place) jump(linked);
     hasOpened.current = true;
@@ -61,7 +61,7 @@ export function useArrival(
     if (!target.isPlace) row?.focus({ preventScroll: true });
     arrive();
   });
-  // Must run before the browser reports the old scroll position, which may be the end of the new rows.
+  // Must run before the browser reports the old scroll position, which may be the new rows' end.
   useLayoutEffect(() => {
     if (index >= 0) show();
   }, [index]);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { client } from '../../../platform/api.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Messages that arrive within this time after the last update are marked as read in one request. */
+/** Messages that arrive within this time are marked as read in one request. */
 const GATHER_MS = 400;
 
 const subscribe = (listener: () => void) => {
@@ -30,8 +30,8 @@ interface Reading {
 }
 
 /**
- * Marks the room as read while its end is in view on a visible page. Returns the read position at the time when the reader opened
- * the room or looked away. The line 'New messages' is shown there.
+ * Marks the room as read while its end is in view on a visible page. Returns the read position when the reader opened the room or looked away, for the line
+ * 'New messages'.
  */
 export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Reading): number {
   const isVisible = usePageVisible();
@@ -47,7 +47,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     const sequence = timeline?.items.at(-1)?.sequence;
     if (sequence === undefined) return;
     markedAt.current = Date.now();
-    // After a failure, the next message or the next visit tries again.
+    // The next message or visit tries again.
     await client.chat.markRead({ roomId, sequence }, { context: { isIdempotent: true } }).then(onRead, () => undefined);
   });
 
@@ -65,7 +65,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     return () => clearTimeout(timer);
   }, [isVisible, isAtEnd, isUnread, last]);
 
-  // Mark when the reader leaves before the timer fires. The end of the room was in view.
+  // The reader may leave before the timer fires.
   useEffect(
     () => () => {
       if (isPending.current) void markRead();

@@ -10,7 +10,7 @@ interface Rows {
   opensAt: number;
 }
 
-/** If the end is in view, keeps it in view when rows are added. Leaves other scroll positions alone. */
+/** Keeps the end in view when rows are added, if it is in view. */
 export function useSteadyScroll(
   listRef: RefObject<HTMLElement | null>,
   rows: Virtualizer<HTMLElement, Element>,
@@ -20,7 +20,7 @@ export function useSteadyScroll(
   const isAtEnd = useRef(false);
   const before = useRef(`${last} ${hasMore}`);
   const sentBefore = useRef(sending);
-  /** True after the reader sent a message, until the end of the room is loaded. */
+  /** True from sending a message until the end of the room is loaded. */
   const leadsToEnd = useRef(false);
   const [hasUnseen, setUnseen] = useState(false);
 
@@ -55,7 +55,7 @@ export function useSteadyScroll(
     before.current = now;
   }, [last, hasMore]);
 
-  // Keep the end in view when rows grow, or when a phone's keyboard or a longer draft shrinks the list.
+  // Rows may grow; a phone's keyboard or a longer draft shrinks the list.
   const settle = useEffectEvent(() => {
     if (isAtEnd.current) rows.scrollToEnd();
     else if (listRef.current) measure(listRef.current);

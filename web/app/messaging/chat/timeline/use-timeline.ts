@@ -12,10 +12,10 @@ import { openTimelineStore, type TimelineStore } from './timeline-store.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 const POLL_MS = 10_000;
-/** Fetches messages whose events were lost with a crashed server process. A short interval keeps the gap small. */
+/** Events may be lost with a crashed server process. A short interval keeps the gap small. */
 const LIVE_CHECK_MS = 60_000;
 
-/** A room with more loaded messages leaves the cache when the reader closes it. */
+/** A room with more messages leaves the cache when closed. */
 const KEPT_MESSAGES = 4 * MESSAGES_PAGE_SIZE;
 
 export function useTimeline(roomId: RoomId, isLive: boolean) {
@@ -26,7 +26,7 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
     queryKey: store.key,
     queryFn: store.catchUp,
     staleTime: Number.POSITIVE_INFINITY,
-    // Unchanged messages are already the same objects. With sharing, an older page would shift the list, and every message would be copied.
+    // Unchanged messages are already the same objects. With sharing, an older page would shift the list and copy every message.
     structuralSharing: false,
     refetchInterval: isLive ? LIVE_CHECK_MS : POLL_MS,
   });
@@ -41,7 +41,6 @@ export function useTimeline(roomId: RoomId, isLive: boolean) {
   return { store, query, older: useOlderPages(store) };
 }
 
-/** Removes a long room from the cache, unless it has unsent messages. */
 function forgetLongRoom(queryClient: QueryClient, store: TimelineStore): void {
   const { items = [], outgoing = [] } = store.read() ?? {};
   if (items.length > KEPT_MESSAGES && outgoing.length === 0) queryClient.removeQueries({ queryKey: store.key });

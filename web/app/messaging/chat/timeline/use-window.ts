@@ -5,18 +5,17 @@ import { type RefObject, useCallback, useMemo } from 'react';
 import type { Outgoing } from './timeline.ts';
 
 export const NEAR_PX = 64;
-/** Estimated heights of a one-line message, with and without the author. Rows in view are measured. */
+/** Estimates for a one-line message with and without the author. Rows in view are measured. */
 const START_PX = 58;
 const LATER_PX = 28;
-/** The padding of the reader's own messages. */
 const OWN_PX = 12;
 const ROWS_BEYOND = 8;
-/** The heights of the two elements above the first message: the day's heading and the button for older messages. */
+/** Above the first message: the day's heading and the button for older messages. */
 const DAY_REM = 2.75;
 const OLDER_REM = 3;
 const EDGE_PX = 8;
 
-/** Uses the client id, so that a row keeps its key when the server stores the message. Other readers' events may name no author. */
+/** With the client id, a row keeps its key once stored. Other readers' events may name no author. */
 const keyOf = ({ id, author, clientId }: ChatMessage) => (author ? `${author.id}:${clientId}` : id);
 
 interface Shown {
@@ -25,7 +24,7 @@ interface Shown {
   ownId: MemberId;
   hasOlder: boolean;
   starts: ReadonlySet<string>;
-  /** The indexes of the rows that have the focus or an open menu. They stay rendered. */
+  /** Rows with the focus or an open menu, which stay rendered. */
   kept: readonly number[];
 }
 
@@ -47,16 +46,16 @@ export function useWindow(listRef: RefObject<HTMLElement | null>, { items, outgo
     overscan: ROWS_BEYOND,
     paddingStart: (DAY_REM + (hasOlder ? OLDER_REM : 0)) * remPx(),
     paddingEnd: EDGE_PX,
-    // Keeps messages in place when older ones load above, and the end in view when the last message grows.
+    // Older messages loading above, or a growing last message, must not move the view.
     anchorTo: 'end',
     scrollEndThreshold: NEAR_PX,
-    // Otherwise, when a row shrinks, another row enters during the same ResizeObserver callback, which browsers report as an error.
+    // Otherwise, when a row shrinks, another enters during the same ResizeObserver callback, which browsers report as an error.
     useAnimationFrameWithResizeObserver: true,
     rangeExtractor: (range) => withKept(range, kept),
   });
 }
 
-/** Reads the size from the page, because members can set a larger text size in the browser. */
+/** Members can set a larger text size in the browser. */
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 export function withKept(range: Range, kept: readonly number[]): number[] {

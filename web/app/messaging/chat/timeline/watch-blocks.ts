@@ -6,7 +6,6 @@ import type { TimelineStore } from './timeline-store.ts';
 
 const timelines = { queryKey: ['chat', 'timeline'] };
 
-/** Removes the rooms that are not open from the cache, except those with outgoing messages. */
 function forgetOthers(queryClient: QueryClient): void {
   queryClient.removeQueries({
     ...timelines,
@@ -16,23 +15,23 @@ function forgetOthers(queryClient: QueryClient): void {
 }
 
 /**
- * Removes a blocked member's messages even if the server cannot be reached. Messages that could not be refetched return when the block ends or the room is
- * joined again.
+ * Removes a blocked member's messages even if the server is unreachable. Messages that could not be refetched return when the block ends or the room is joined
+ * again.
  */
 export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.chat, 'quoted'>, store: TimelineStore) {
   let last: Promise<void> = Promise.resolve();
-  /** Runs steps one after another: pages fetched by one step must not restore messages that the next one removes. */
+  /** Runs steps in turn, because pages fetched by one step must not restore messages that the next removes. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     last = last.then(step).catch(() => undefined);
     return last;
   }
 
-  /** Removes the member's messages unless the server still shows them; if the server is unreachable, removes them only for a block. Returns true if any were removed. */
+  /** Removes the member's messages unless the server still shows them or, if it is unreachable, only for a block. True if any were removed. */
   async function takeOut(memberId: MemberId, isBlocked: boolean): Promise<boolean> {
     const known = queryClient.getQueriesData<Timeline>(timelines).flatMap(([, timeline]) => timeline?.items ?? []);
     const one = known.find(({ author, state }) => author?.id === memberId && state === 'visible');
     if (!one) return false;
-    // Ask the server whether the reader still sees the member, because events may arrive late or twice.
+    // Events may arrive late or twice, so the server decides.
     const shown = await chat.quoted({ ids: [one.id] }).then(
       ({ items }) => items.length > 0,
       () => !isBlocked,
@@ -45,7 +44,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return true;
   }
 
-  /** Refetch if there are messages without an author. Only the server knows which of them a block hides. */
+  /** Only the server knows which messages without an author a block hides. */
   const hasNameless = () =>
     queryClient
       .getQueriesData<Timeline>(timelines)
@@ -58,7 +57,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
         forgetOthers(queryClient);
         await store.readAgain();
       }),
-    /** Call after each join with the visibility fingerprint that the server sent. */
+    /** Call after each join with the server's fingerprint. */
     syncWithBlocks: (fingerprint: string) =>
       inTurn(async () => {
         const known = store.read()?.fingerprint;

@@ -31,7 +31,7 @@ export function EmojiButton({ isDisabled, onChoose }: EmojiButtonProps) {
         <EmojiPanel
           anchor={anchor}
           label={texts.add}
-          // On phones the focus would open the keyboard, which covers the emoji.
+          // On phones the keyboard would cover the emoji.
           startsFocused={!isPhone}
           onChoose={(emoji) => {
             close();

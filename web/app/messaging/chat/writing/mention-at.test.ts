@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completeMention, typedName } from './mention-at.ts';
 
-/** '|' marks the caret in the text. */
+/** '|' marks the caret. */
 const at = (marked: string): [text: string, caret: number] => [marked.replace('|', ''), marked.indexOf('|')];
 
 test.each([

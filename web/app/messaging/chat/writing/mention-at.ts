@@ -3,10 +3,8 @@ import { mentionOf } from '@bros/contract/core/mentions';
 /** An @ and up to three words. */
 const TYPED_NAME = /(?:^|[\s([{"'])@((?:[^\s@]+ ?){0,3})$/u;
 
-/** No name is longer. */
 const NAME_MAX = 50;
 
-/** Returns null when no mention is being typed. */
 export function typedName(text: string, caret: number): string | null {
   const typed = TYPED_NAME.exec(text.slice(0, caret))?.[1];
   return typed === undefined || typed.length > NAME_MAX ? null : typed;

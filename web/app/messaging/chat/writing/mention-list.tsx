@@ -8,7 +8,7 @@ import type { MentionChoice } from './use-mention.ts';
 export default function MentionList({ choice }: { choice: MentionChoice }) {
   const { listId, options, active, optionId, choose, found } = choice;
   return (
-    // A press inside must not take the focus from the field.
+    // A press inside must not take the field's focus.
     <div className={classes('surface clip shadow', styles.popup)} onPointerDown={(event) => event.preventDefault()}>
       <div id={listId} role="listbox" aria-label={chatTexts.mentionWhom} className={styles.list}>
         {options.map((member) => (

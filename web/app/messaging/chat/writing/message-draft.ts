@@ -38,13 +38,13 @@ export function keepMessageDraft(name: string, { text, mentions, photos }: Messa
   else keepDraft(name, { text, mentions: JSON.stringify(mentions), photos: JSON.stringify(photos) });
 }
 
-/** The draft survives a reload, switching rooms, and signing out and in again as the same member. */
+/** Survives a reload, switching rooms, and signing out and in as the same member. */
 export function useMessageDraft(
   name: string,
   start: MessageDraft,
 ): [MessageDraft, (change: (draft: MessageDraft) => MessageDraft) => void] {
   const [draft, setDraft] = useState<MessageDraft>(() => readMessageDraft(name) ?? start);
-  // A photo may finish uploading between two renders; its change must build on the latest draft.
+  // A photo may finish uploading between two renders, and must change the latest draft.
   const latest = useRef(draft);
   return [
     draft,

@@ -26,22 +26,19 @@ import { useSharedPhotos } from './use-shared-photos.ts';
 const MentionList = lazyPart(() => import('./mention-list.tsx'));
 
 export interface MessageInputProps {
-  /** The name under which the draft is stored. */
   draftName: string;
   startText?: string;
   startMentions?: readonly Mention[];
-  /** The room whose members are suggested after an '@'. Null turns suggestions off. */
+  /** Its members are suggested after '@'. Null turns suggestions off. */
   roomId: RoomId | null;
   ownId: string;
   isDisabled: boolean;
-  /** True while the text is being sent. If set, the field keeps its text until then; without this prop, the field is cleared at the press. */
+  /** If set, the field keeps its text until sent; otherwise a press clears it. */
   isBusy?: boolean;
   startsFocused?: boolean;
   labels?: InputLabels;
-  /** If missing, the field takes no photos. */
   photosOf?: PhotoSender;
   onSend: (written: DraftContent) => void;
-  /** Called by Esc and by the Cancel button, which is shown only if this is set. */
   onCancel?: () => void;
   onEscape?: (() => void) | undefined;
   onTyping?: () => void;
@@ -49,7 +46,6 @@ export interface MessageInputProps {
 }
 
 interface InputLabels {
-  /** The visible label of the field. Without it, only screen readers get a label. */
   input?: string;
   hint: string;
   send: string;
@@ -62,7 +58,7 @@ const NEW_MESSAGE: InputLabels = { hint: chatTexts.hint, send: actionTexts.send,
 
 const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
 
-/** Cleans a text the same way as the server (specification, Validation). */
+/** The server does the same (specification, Validation). */
 const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
 
 export function MessageInput(props: MessageInputProps) {
@@ -106,7 +102,7 @@ export function MessageInput(props: MessageInputProps) {
     areaRef.current?.setSelectionRange(-1, -1);
   }, [startsFocused]);
 
-  // Restore the caret, because setting the text moves it to the end.
+  // Setting the text moves the caret to the end.
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
     areaRef.current?.setSelectionRange(nextCaret.current, nextCaret.current);
@@ -135,7 +131,7 @@ export function MessageInput(props: MessageInputProps) {
       event.preventDefault();
       props.onArrowUp();
     }
-    // Enter that ends a composition in Japanese, Chinese or Korean must not send the message.
+    // Enter that ends a composition in Japanese, Chinese or Korean must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (!event.repeat) send();

@@ -31,7 +31,7 @@ export default function PhotoTray({ tray }: { tray: MessagePhotoTray }) {
   );
 }
 
-/** Focuses another element, because the button disappears with its photo. */
+/** The button disappears with its photo. */
 function passFocusOn(button: HTMLElement): void {
   const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
   const place = buttons.indexOf(button);

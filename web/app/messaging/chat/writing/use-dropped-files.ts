@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Accepts files dropped anywhere on the room. Returns true while files are dragged over it. */
 export function useDroppedFiles(input: RefObject<HTMLElement | null>, onFiles: (files: FileList) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);

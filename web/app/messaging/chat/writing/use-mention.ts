@@ -7,7 +7,6 @@ import { type Found, useFound } from '../../../ui/use-found.ts';
 import { completeMention, typedName } from './mention-at.ts';
 
 interface MentionOptions {
-  /** Null if nobody can be mentioned. */
   roomId: RoomId | null;
   ownId: string;
   text: string;
@@ -23,16 +22,16 @@ export interface MentionChoice {
   optionId: (member: RoomMember) => string;
   choose: (member: RoomMember) => void;
   follow: (caret: number | null) => void;
-  /** Returns true if the list handled the key. */
+  /** True if the list handled the key. */
   handleKey: (event: KeyboardEvent) => boolean;
 }
 
-/** Arrow keys move, Enter and Tab choose, Esc closes (WAI-ARIA's combobox with a list). */
+/** WAI-ARIA's combobox with a list. */
 export function useMention({ roomId, ownId, text, onChoose }: MentionOptions): MentionChoice {
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [index, setIndex] = useState(0);
-  /** The text when the member pressed Esc. The list stays closed until the text changes. */
+  /** After Esc, the list stays closed until this text changes. */
   const [declined, setDeclined] = useState<string | null>(null);
   const name = roomId === null || caret === null || declined === text ? null : typedName(text, caret);
   const find = useCallback(

@@ -8,12 +8,11 @@ import { type PictureInput, usePictureInput } from '../../../shared/pictures/use
 export interface ChosenPhoto {
   id: MessagePhoto['id'];
   file: File;
-  /** An object URL. */
   url: string;
   /** From 0 to 1; null once it failed. */
   progress: number | null;
   failure: string | null;
-  /** For a photo from another app, which waits on this device until it is uploaded or discarded. */
+  /** Set for a photo from another app, which waits on this device. */
   forget?: SharedPhoto['forget'] | undefined;
 }
 
@@ -23,11 +22,10 @@ export interface MessagePhotoTray {
   pictures: PictureInput;
   takeShared: (photos: readonly SharedPhoto[]) => Promise<void>;
   again: (photo: ChosenPhoto) => void;
-  /** Also deletes an uploaded photo. */
   remove: (id: MessagePhoto['id']) => void;
 }
 
-/** Uploads each file as soon as it is chosen; `setArrived` stores uploaded photos with the draft. */
+/** Uploads each chosen file immediately; `setArrived` stores uploaded photos with the draft. */
 export function useMessagePhotos(
   arrived: readonly MessagePhoto[],
   setArrived: (change: (before: readonly MessagePhoto[]) => readonly MessagePhoto[]) => void,
@@ -71,7 +69,7 @@ export function useMessagePhotos(
       if (ended.current) return;
       shared.current = photo;
       await pictures.take([photo.file]);
-      // The picture was refused, or the member canceled its preparation. A field that closed takes it again when it opens.
+      // Refused, or canceled by the member. A field that closed takes the picture again when it opens.
       if (shared.current && !ended.current) photo.forget();
       shared.current = null;
     }
@@ -88,13 +86,12 @@ export function useMessagePhotos(
       chosen.find((photo) => photo.id === id)?.forget?.();
       drop(id);
       setArrived((before) => before.filter((photo) => photo.id !== id));
-      // If this fails, the server deletes the photo after a day.
+      // On failure, the server deletes the photo after a day.
       void client.chatPhotos.remove({ photoId: id }).catch(() => undefined);
     },
   };
 }
 
-/** Returns a reference that is true once the field is closed. */
 function useEndOf(running: Map<string, AbortController>, chosen: readonly ChosenPhoto[]): RefObject<boolean> {
   const shown = useRef(chosen);
   const hasEnded = useRef(false);

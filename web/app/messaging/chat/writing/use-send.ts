@@ -42,7 +42,7 @@ function announceStored(stored: ChatMessage): void {
   else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
 }
 
-/** Removes the message from the outbox. Says so and returns false if it was sent meanwhile. */
+/** Says so and returns false if the message was sent meanwhile. */
 async function removeFromOutbox({ clientId, isInOutbox }: Outgoing): Promise<boolean> {
   try {
     if ((await discardWrite(clientId)) || !isInOutbox) return true;
@@ -57,7 +57,6 @@ async function removeFromOutbox({ clientId, isInOutbox }: Outgoing): Promise<boo
 
 type TakeBack = (message: Message, reason: string) => boolean;
 
-/** Shows what happens to the room's messages in the outbox. `written` has the client ids of the messages that this screen sent. */
 function useWaiting(
   roomId: OpenRoom['id'],
   store: TimelineStore,
@@ -77,7 +76,7 @@ function useWaiting(
         ),
       );
     }
-    // The browser may refuse storage. Then nothing waits.
+    // Nothing waits if the browser refuses storage.
     const read = () => void readAgain().catch(() => undefined);
     read();
     return subscribeToOutbox((event) => {
@@ -88,7 +87,7 @@ function useWaiting(
   }, [store, target, isLoaded]);
 }
 
-/** For a browser that refuses storage: the message waits in this tab only, and is sent in order. */
+/** For browsers that refuse storage: the message waits in this tab only. */
 function useDirectSend(
   roomId: OpenRoom['id'],
   onStored: (stored: ChatMessage) => void,
@@ -96,7 +95,7 @@ function useDirectSend(
 ) {
   return useMutation({
     scope: { id: `chat.send:${roomId}` },
-    // Drop finished mutations, because each retains the whole screen that made it, including all its messages.
+    // A finished mutation retains the whole screen that made it, with all its messages.
     gcTime: 0,
     mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
       const written = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
@@ -108,12 +107,11 @@ function useDirectSend(
 }
 
 /**
- * Sends messages in the order in which they were written, through the outbox: they survive a closed tab and wait for a connection. A refused message returns to
- * the field if `onRefused` returns true; otherwise it stays until the member sends it again, changes it or discards it. It keeps its client id, and the server
- * stores it once.
+ * Sends in the order of writing, through the outbox: messages survive a closed tab and wait for a connection. A refused message returns to the field if
+ * `onRefused` returns true; otherwise it stays until sent again, changed or discarded. Its client id stays, and the server stores it once.
  */
 export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStore, isLoaded: boolean, onRefused: TakeBack) {
-  /** The messages that this screen sent, by client id. Another window shows no toast and has no field for them. */
+  /** The messages that this screen sent, by client id. Another window has no toast or field for them. */
   const written = useRef(new Map<string, Message>());
 
   function showStored(stored: ChatMessage): void {
@@ -144,7 +142,6 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
   });
 
   async function send(message: Message): Promise<void> {
-    // Jump to the end of the room, where the new message is.
     if (store.read()?.hasNewer) void store.openNewest();
     store.change((timeline) => startSending(timeline, message));
     written.current.set(message.clientId, message);
@@ -167,13 +164,12 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
     async discard(message: Outgoing): Promise<void> {
       if (await removeFromOutbox(message)) store.change((timeline) => stopSending(timeline, message.clientId));
     },
-    /** Moves the message back to the field, which must be empty. */
     async change(message: Outgoing): Promise<void> {
       if (readDraft(roomDraftName(store.ownId, room.id)))
         showToast({ title: chatTexts.fieldTaken, text: chatTexts.fieldTakenText });
       else if (!(await removeFromOutbox(message))) return;
       else if (onRefused(message, message.reason ?? '')) store.change((timeline) => stopSending(timeline, message.clientId));
-      // The field has other text by now, so the message is sent again unchanged.
+      // The field has other text by now.
       else await send(message);
     },
   };

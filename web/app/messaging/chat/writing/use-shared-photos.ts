@@ -3,7 +3,7 @@ import { readHandedPhotos, type SharedPhoto } from '../../../platform/shared-con
 import { maxPhotosFor, type PhotoSender } from './photo-picker.tsx';
 import type { MessagePhotoTray } from './use-message-photos.ts';
 
-/** Uploads the photos from another app that wait for the message field of this draft. `sender` is missing if the field takes no photos. */
+/** Uploads waiting photos from another app. `sender` is missing if the field takes no photos. */
 export function useSharedPhotos(draftName: string, sender: PhotoSender | undefined, tray: MessagePhotoTray): void {
   const isTaking = sender !== undefined;
   const take = useEffectEvent((photos: readonly SharedPhoto[]) => {
@@ -18,7 +18,7 @@ export function useSharedPhotos(draftName: string, sender: PhotoSender | undefin
     let isClosed = false;
     readHandedPhotos(draftName)
       .then((photos) => !isClosed && take(photos))
-      // The browser may refuse storage. Then nothing was shared.
+      // Nothing was shared if the browser refuses storage.
       .catch(() => undefined);
     return () => {
       isClosed = true;

@@ -5,7 +5,7 @@ import type { ServerEvents } from '@bros/contract/realtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSocket } from '../../../platform/socket.ts';
 
-/** `id` and `name` are null if the reader may not see who types. */
+/** Both are null if the reader may not see who types. */
 export interface Typist {
   id: string | null;
   name: string | null;
@@ -39,7 +39,7 @@ export function useTyping(roomId: RoomId) {
 
   return {
     typists,
-    /** Removes the authors of these messages, and every typist without an id, who may be one of them. */
+    /** Also removes every typist without an id, who may be one of the authors. */
     forget: useCallback((messages: readonly ChatMessage[]) => {
       const authors = new Set<string | undefined>(messages.map(({ author }) => author?.id));
       setTypists((known) => (known.length === 0 ? known : known.filter(({ id }) => id !== null && !authors.has(id))));

@@ -12,7 +12,7 @@ import { compareTexts as texts } from './texts.ts';
 
 export interface Criterion {
   key: keyof typeof texts.rows;
-  /** Returns a value that fits in a third of a phone's width. */
+  /** Must fit in a third of a phone's width. */
   renderValue?: (page: DestinationPage, nowMs: number) => ReactNode;
   detail?: (page: DestinationPage, nowMs: number) => ReactNode;
 }

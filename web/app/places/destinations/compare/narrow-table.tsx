@@ -9,7 +9,6 @@ interface NarrowTableProps {
   nowMs: number;
 }
 
-/** For phones. Long content is collapsed. */
 export const NarrowTable = ({ pages, nowMs }: NarrowTableProps) => (
   <table className={classes('margin-bottom-1 full-width', styles.table)}>
     <caption className="visually-hidden">{texts.caption}</caption>

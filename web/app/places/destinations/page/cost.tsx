@@ -7,9 +7,9 @@ import { pageTexts } from './texts.ts';
 
 const { cost: labels } = pageTexts;
 
-/** A smaller difference, in percent, is shown as 'about the median'. */
+/** In percent; a smaller difference is 'about the median'. */
 const ABOUT_PERCENT = 3;
-/** The scale ends at this multiple of the highest value, so that its right end stays free. */
+/** The scale ends at this multiple of the highest value: its right end stays free. */
 const HEADROOM = 1.15;
 const WIDTH = 100;
 
@@ -38,7 +38,7 @@ function compare(median: number, percent: number): string {
   return percent < 0 ? labels.below(-percent, median) : labels.above(percent, median);
 }
 
-/** A bar from zero, with the median as a line. The text beside it says the same. */
+/** The text beside it says the same. */
 function Range({ low, high, median }: { low: number; high: number; median: number }) {
   const unit = WIDTH / (Math.max(high, median) * HEADROOM || 1);
   return (

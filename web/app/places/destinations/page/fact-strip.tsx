@@ -34,7 +34,6 @@ function factsOf(page: DestinationPage): Fact[] {
   ].filter(({ figure }) => figure !== null);
 }
 
-/** The strip stays below the header while the page scrolls. */
 export const FactStrip = ({ page, children }: { page: DestinationPage; children: ReactNode }) => (
   <div className={classes('line gap-2 between', styles.strip)}>
     <dl className={classes('flex gap-3 min-width-0', styles.stripFacts)}>

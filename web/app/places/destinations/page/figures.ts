@@ -1,4 +1,4 @@
-/** How far a zone's clock is ahead of UTC, in minutes. */
+/** Minutes ahead of UTC. */
 export function offsetMinutes(nowMs: number, timeZone?: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(nowMs);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -6,7 +6,7 @@ export function offsetMinutes(nowMs: number, timeZone?: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** Returns by how many whole percent the middle of a range deviates from the median; negative if below. */
+/** Whole percent from the median to the middle of the range; negative if below. */
 export function percentFrom(median: number, low: number, high: number): number {
   return median === 0 ? 0 : Math.round((((low + high) / 2 - median) / median) * 100);
 }

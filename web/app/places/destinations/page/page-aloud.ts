@@ -3,7 +3,6 @@ import { labelTexts } from '../../../ui/label-texts.ts';
 import { destinationAloud } from '../aloud.ts';
 import { pageTexts as texts } from './texts.ts';
 
-/** This module is loaded on the first use of Listen. */
 export function pageAloud(page: DestinationPage): string {
   const {
     monthlyCostLowUsd: low,

@@ -23,7 +23,6 @@ type City = NonNullable<DestinationPage['cityId']>;
 
 const countOf = (count: number) => (count >= STAYS_COUNTED_MAX ? labels.max(STAYS_COUNTED_MAX) : formatNumber(count));
 
-/** Shows member cards only to readers whose tier includes people. */
 export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (cityId === null || stays === null) return null;

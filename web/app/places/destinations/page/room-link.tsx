@@ -13,7 +13,6 @@ interface RoomLinkProps {
   frame: (room: ReactNode) => ReactNode;
 }
 
-/** Renders nothing if the destination has no room, or if the request failed. */
 export function RoomLink({ destinationId, frame }: RoomLinkProps) {
   const enabled = useIsSocketReady();
   const { data } = useQuery(api.chat.roomAbout.queryOptions({ input: { destinationId }, enabled }));

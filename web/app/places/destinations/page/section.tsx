@@ -21,7 +21,7 @@ export function Section({ title, isWide, children }: { title: string; isWide?: b
   );
 }
 
-/** Shows the source of a figure (specification, G1). */
+/** Specification, G1. */
 export function Provenance({ page, fact }: { page: DestinationPage; fact: Fact }) {
   const known = page.provenances[fact];
   if (!known) return null;

@@ -31,7 +31,6 @@ import { Weather } from './weather.tsx';
 interface DestinationSheetProps {
   page: DestinationPage;
   renderCover: (drawn: ReactNode) => ReactNode;
-  /** The page's main action. */
   going: ReactNode;
   actions?: ReactNode;
   map: ReactNode;
@@ -41,7 +40,7 @@ interface DestinationSheetProps {
   reviews?: ReactNode;
 }
 
-/** A destination's page (specification, G2): people and their texts come first. Unknown facts are left out. */
+/** Specification, G2: people and their texts come first. Unknown facts are left out. */
 export function DestinationSheet({
   page,
   renderCover,

@@ -5,12 +5,12 @@ export interface ShrinkTask {
   target: PictureSize;
 }
 
-/** This quality is high enough, because the server re-encodes pictures as WebP with quality 88. */
+/** The server re-encodes pictures as WebP with quality 88. */
 const QUALITY = 0.85;
-/** Transparent parts become white, as on the server. */
+/** For transparent parts, as on the server. */
 const PAPER = '#ffffff';
 
-/** Draws the picture upright, in sRGB, without metadata. Returns null if it cannot be decoded. */
+/** Upright, in sRGB, without metadata. Null if it cannot be decoded. */
 export async function drawSmaller({ file, target: { width, height } }: ShrinkTask): Promise<Blob | null> {
   try {
     const size = { resizeWidth: width, resizeHeight: height, resizeQuality: 'medium' } as const;

@@ -4,18 +4,18 @@ import { isHeic } from './picture-file.ts';
 import { type PictureSize, planPicture, planUnopened, type UnshrunkPlan } from './shrink-plan.ts';
 import { refusalTexts } from './texts.ts';
 
-/** Returns null if the picture cannot be decoded. Throws the signal's reason when aborted. */
+/** Null if it cannot be decoded. Throws the signal's reason when aborted. */
 async function shrinkPicture(file: File, target: PictureSize, signal: AbortSignal): Promise<File | null> {
   const jpeg = await shrinkInWorker({ file, target }, signal);
   return jpeg && new File([jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: jpeg.type });
 }
 
-/** A worker keeps the page responsive. Terminating it is the only way to cancel decoding, and frees the decoded picture. */
+/** Only terminating a worker cancels decoding and frees the decoded picture. */
 function shrinkInWorker(task: ShrinkTask, signal: AbortSignal): Promise<Blob | null> {
   const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob | null>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
-    // If the worker's script fails to load, shrink on the page.
+    // The worker's script may fail to load.
     worker.onerror = () => resolve(drawSmaller(task));
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.postMessage(task);
@@ -24,13 +24,13 @@ function shrinkInWorker(task: ShrinkTask, signal: AbortSignal): Promise<Blob | n
 
 interface Preparation {
   signal: AbortSignal;
-  /** Called before shrinking, which takes seconds. */
+  /** Shrinking takes seconds. */
   onShrinking: () => void;
 }
 
 type PreparedPicture = { file: File } | { refusal: ErrorText };
 
-/** Returns the picture to upload, unchanged or as a smaller JPEG without metadata, or the reason for a refusal. Throws an `AbortError` when canceled. */
+/** The picture, unchanged or as a smaller JPEG without metadata, or the reason for a refusal. Throws an `AbortError` when canceled. */
 export async function preparePicture(file: File, { signal, onShrinking }: Preparation): Promise<PreparedPicture> {
   const chosen = { type: file.type, sizeBytes: file.size, isHeic: isHeic(file) };
   const plan = planPicture(chosen, await measure(file));
@@ -46,7 +46,7 @@ function followPlan(file: File, plan: UnshrunkPlan): PreparedPicture {
   return plan.step === 'refuse' ? { refusal: refusalTexts[plan.reason](file) } : { file };
 }
 
-/** Reads the header only, because `decode()` would decode all pixels. Returns null if the browser cannot open the file. */
+/** Reads only the header; `decode()` would decode all pixels. Null if the browser cannot open the file. */
 async function measure(file: File): Promise<PictureSize | null> {
   const image = new Image();
   const address = URL.createObjectURL(file);

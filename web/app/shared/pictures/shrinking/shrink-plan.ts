@@ -7,11 +7,11 @@ import {
 } from '@bros/contract/core/picture-rules';
 
 /**
- * Larger pictures are shrunk even if the server would accept them, because the page shows them, with 4 bytes of memory per pixel. The server has the same limit
- * for progressive JPEG.
+ * The page shows pictures with 4 bytes of memory per pixel, so larger ones are shrunk even if the server would accept them. The server has this limit for
+ * progressive JPEG.
  */
 const UNTOUCHED_MAX_PIXELS = 20_000_000;
-/** Larger pictures are refused: to shrink one, the browser would decode it into more than half a gigabyte, which crashes the page on many phones. */
+/** Larger pictures are refused: shrinking would decode more than half a gigabyte, which crashes the page on many phones. */
 export const SHRINKABLE_MAX_PIXELS = 120_000_000;
 
 export interface PictureSize {
@@ -20,7 +20,7 @@ export interface PictureSize {
 }
 
 export interface ChosenPictureFile {
-  /** The browser derives it from the file name; may be empty. */
+  /** Derived from the file name; may be empty. */
   type: string;
   sizeBytes: number;
   isHeic: boolean;
@@ -43,7 +43,7 @@ export function planPicture(file: ChosenPictureFile, size: PictureSize | null): 
   return { step: 'shrink', target: fitInside(size) };
 }
 
-/** Sends the file, so that the server decides, unless the server cannot accept it: HEIC, or too many bytes. */
+/** The server decides, unless it cannot accept the file: HEIC, or too many bytes. */
 export function planUnopened({ isHeic, sizeBytes }: ChosenPictureFile): UnshrunkPlan {
   if (isHeic) return { step: 'refuse', reason: 'heic' };
   return sizeBytes > PICTURE_MAX_BYTES ? { step: 'refuse', reason: 'unreadable' } : { step: 'send' };

@@ -11,7 +11,7 @@ export interface PreparedPictures {
   dialog: ReactNode;
 }
 
-/** Shows a modal dialog while a picture is prepared, so that the form cannot be submitted without the picture and only one picture is decoded at a time. */
+/** Shows a modal dialog during preparation, so the form cannot be submitted without the picture and only one picture is decoded at a time. */
 export function usePreparedPictures(onFile: (file: File) => void): PreparedPictures {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const running = useRef<AbortController | null>(null);

@@ -13,7 +13,6 @@ export const useMembership = (memberId: MemberId) => useQuery(api.staff.memberMe
 
 const forMember = (memberId: MemberId) => ({ input: (cursor: string | undefined) => ({ memberId, cursor }), ...paging });
 
-/** Refetches while a cleanup runs. */
 export const useCleanups = (memberId: MemberId) =>
   useInfiniteQuery(
     api.staff.cleanups.infiniteOptions({

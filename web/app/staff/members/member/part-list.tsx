@@ -10,11 +10,9 @@ interface PartListProps<Row> {
   query: ListQuery<Row>;
   columns: readonly Column<Row>[];
   rowKey: (record: Row) => string;
-  /** Links to the full log, filtered by this member. */
   log?: string;
 }
 
-/** Shows an empty list as one line, because the page has several lists. */
 export const PartList = <Row,>({ labels, query, columns, rowKey, log }: PartListProps<Row>) => (
   <Panel
     title={labels.title}

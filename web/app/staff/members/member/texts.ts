@@ -14,7 +14,7 @@ export const memberTexts = defineTexts({
     missing: { title: 'Member not found', text: 'The account is gone, or the address is wrong.' },
     seeLog: 'Open in the log',
     seeLogOf: (title: string) => `Open in the log: ${title}`,
-    /** Must differ from the name of its part. */
+    /** Must differ from the part's name. */
     listOf: (title: string) => `${title}, the list`,
     partsLabel: 'Parts of this page',
     parts: { account: labelTexts.account, money: 'Money', conduct: 'Conduct', access: 'Access', log: 'Log' },

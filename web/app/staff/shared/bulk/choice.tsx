@@ -9,7 +9,6 @@ import { bulkTexts } from './texts.ts';
 
 const { choice: texts } = bulkTexts;
 
-/** Members whom the filters hide are not chosen. */
 export function useMemberChoice(listed: readonly StaffMember[]) {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const chosen = listed.filter(({ id }) => wanted.has(id)).slice(0, BULK_MEMBERS_MAX);

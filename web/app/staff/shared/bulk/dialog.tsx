@@ -27,11 +27,10 @@ const DEFAULT_DAYS = '7';
 
 interface BulkDialogProps {
   members: readonly StaffMember[];
-  /** `isDone` is true after the action ran, even if it was refused for some members. */
+  /** True after the action ran, even if refused for some. */
   onClose: (isDone: boolean) => void;
 }
 
-/** Acts on the members who were chosen when the dialog opened. */
 export function BulkDialog({ members, onClose }: BulkDialogProps) {
   const [asked] = useState(members);
   const [results, setResults] = useState<readonly BulkResult[] | null>(null);

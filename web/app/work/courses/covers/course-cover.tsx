@@ -4,16 +4,15 @@ import { sceneOf } from './scene-of.ts';
 
 interface CourseCoverProps {
   course: { id: string; title: string };
-  /** The index of a lesson: shows only a part of the scene. */
   part?: number;
 }
 
 const [WIDTH, HEIGHT] = [320, 180];
 const GLOW = 1.7;
-/** View box origins of the five parts that lessons show. Each part is half as wide as the scene. */
+/** View box origins of the lessons' five parts, each half as wide as the scene. */
 const PARTS = ['70 45', '0 0', '160 0', '0 90', '160 90'];
 
-/** A drawing of the course's subject. Decorative, because the title is beside it. */
+/** Decorative: the title is beside it. */
 export function CourseCover({ course, part }: CourseCoverProps) {
   const { name, sky, sun, sunColor, shapes } = sceneOf(course);
   const [x, y, radius] = sun;

@@ -1,4 +1,4 @@
-/** Flat scenes of 320 × 180, in the colors of the travel posters (tooling/posters). */
+/** Scenes of 320 × 180 in the travel posters' colors (tooling/posters). */
 export const [CREAM, SAND, SUN, SUNSET, BRICK] = ['#fbefd5', '#f0d29c', '#f4b860', '#e8704a', '#a8452e'];
 export const [SEA, LAGOON, DEEP, NIGHT, INK] = ['#8cc3c2', '#2a8c86', '#0f5e5c', '#243b5a', '#17293f'];
 export const [LEAF, ROSE] = ['#5b8a58', '#e9a08a'];
@@ -15,6 +15,6 @@ export interface Scene {
   /** Center and radius. */
   sun: readonly [x: number, y: number, radius: number];
   sunColor: string;
-  /** From back to front. */
+  /** Back to front. */
   shapes: readonly (readonly [color: string, path: string])[];
 }

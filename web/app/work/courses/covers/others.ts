@@ -1,6 +1,5 @@
 import { BRICK, box, CREAM, DEEP, disc, INK, LAGOON, LEAF, NIGHT, ROSE, type Scene, SEA, SUN, SUNSET } from './drawing.ts';
 
-/** For titles without a known subject. */
 export const OTHERS: readonly Scene[] = [
   {
     name: 'sail',

@@ -13,12 +13,12 @@ const patternOf = (words: string) =>
 
 const PATTERNS = SUBJECTS.map((scene) => ({ scene, pattern: patternOf(scene.words) }));
 
-/** Always returns the same scene for an id. */
+/** Always the same for an id. */
 function otherOf(id: string): Scene {
   const sum = [...id].reduce((total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) >>> 0, 0);
   return OTHERS[sum % OTHERS.length] as Scene;
 }
 
-/** Returns the scene of the title's subject, or else one of the others by id. */
+/** The title's subject, or else another scene by id. */
 export const sceneOf = ({ id, title }: { id: string; title: string }): Scene =>
   PATTERNS.find(({ pattern }) => pattern.test(title))?.scene ?? otherOf(id);

@@ -17,7 +17,7 @@ import {
   SUNSET,
 } from './drawing.ts';
 
-/** The first scene with a matching word is used, so specific subjects come before general ones. */
+/** The first match is used, so specific subjects come first. */
 export const SUBJECTS: readonly Scene[] = [
   {
     name: 'passport',

@@ -12,7 +12,7 @@ const { addressDialog: texts } = coursePageTexts;
 
 interface AddressProps {
   course: { id: CourseId };
-  /** The current URL. Omitted on the course page, which does not get it from the server. */
+  /** The course page does not get it from the server. */
   address?: string | null;
   onClose: () => void;
 }

@@ -20,7 +20,7 @@ const { copy: texts } = deskTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/admin/courses/…`: a course in a narrow window. A wide window shows it beside the queue. */
+/** `/admin/courses/…`, for a narrow window. A wide one shows the course beside the queue. */
 export default function CourseCopyPage() {
   const { courseId = '' } = useParams();
   const navigate = useNavigate();

@@ -27,7 +27,6 @@ interface CopyProps {
   onDecided: () => void | Promise<void>;
 }
 
-/** All of a course, with the decision below it if it waits for one. */
 export function Copy({ draft, headingLevel, onDecided }: CopyProps) {
   if (draft.can.decide) {
     return (
@@ -85,7 +84,6 @@ interface ReadLessonProps {
   children: ReactNode;
 }
 
-/** The lesson is fetched when it is opened. */
 function ReadLesson({ courseId, head: { id, title, isFree }, children }: ReadLessonProps) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -54,7 +54,6 @@ export function CourseRow({ course }: { course: StaffCourse }) {
   );
 }
 
-/** Beside the queue with the whole course, otherwise with a link to it. */
 export function CourseCase({ course, desk }: CourseCaseProps) {
   const { id, title, creator, isExternal, isPublished, enrollAddress, clickCount, studentCount, submittedAt } = course;
   return (

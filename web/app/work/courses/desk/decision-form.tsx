@@ -37,7 +37,6 @@ interface DecisionFormProps {
 
 const isOfLesson = ([id, text]: [string, string]): boolean => id !== REASON && text.trim() !== '';
 
-/** Unsent text survives a reload. */
 export function DecisionForm({ draft, headingLevel, onDecided, children }: DecisionFormProps) {
   const draftName = `course-decision-${draft.id}-${draft.version}`;
   const [lessonComments, setLessonComments] = useState<Comments>(() => readDraft(draftName) ?? {});

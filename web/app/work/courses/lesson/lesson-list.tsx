@@ -16,7 +16,6 @@ interface LessonListProps {
   lessonId: string;
 }
 
-/** Beside the lesson on a desktop, folded above it on a phone. */
 export function LessonList(props: LessonListProps) {
   const isNarrow = useIsNarrow();
   if (!isNarrow) return <Modules {...props} />;

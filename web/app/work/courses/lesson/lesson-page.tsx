@@ -29,13 +29,13 @@ export default function LessonPage() {
   useEffect(() => {
     if (title) document.title = titleOf(title);
   }, [title]);
-  // Check the error before the data: if access ends while the lesson is open, the refusal must replace the cached lesson.
+  // If access ends while the lesson is open, the refusal must replace the cached lesson.
   if (refusalCode(lesson.error) === 'COURSE_LOCKED')
     return <Closed courseId={courseId} title={texts.lockedTitle} text={texts.lockedText} />;
   if (isUnknown(course.error) || isUnknown(lesson.error)) {
     return <Closed courseId={courseId} title={texts.goneTitle} text={texts.goneText} />;
   }
-  // Wait for the parsed text, too, to avoid a layout shift.
+  // Wait for the text too, to avoid a layout shift.
   if (!course.data || !lesson.data || markdown.data === undefined)
     return <Loading query={[course, lesson, markdown]} failed={texts.loadFailed} shape="card" lines={3} />;
   return <LessonSheet key={lessonId} course={course.data} lesson={lesson.data} isMember={session.status === 'signedIn'} />;

@@ -115,7 +115,6 @@ function Files({ course, lesson: { files }, isMember }: LessonSheetProps) {
   );
 }
 
-/** Finishing a lesson opens the next one. */
 function Ways({ course, lesson }: Pick<LessonSheetProps, 'course' | 'lesson'>) {
   const { id: lessonId, isDone, previousId, nextId } = lesson;
   const courseId = course.id;

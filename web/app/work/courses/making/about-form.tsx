@@ -79,7 +79,6 @@ function useFacts(draft: CourseDraft) {
   });
 }
 
-/** Saves changes automatically. */
 export function AboutForm({ draft }: PartProps) {
   const saving = useFacts(draft);
   const { field, values } = saving;
@@ -127,11 +126,10 @@ export function AboutForm({ draft }: PartProps) {
 
 interface CardPreviewProps {
   draft: CourseDraft;
-  /** The current form values, including unsaved ones. */
   facts: { title: string; summary: string; level: string; weeks: string; outcomes: string[] };
 }
 
-/** Shows the course's card in the academy. Its links do not work, because the course may not have a page yet. */
+/** The links do not work: the course may not have a page yet. */
 function CardPreview({ draft, facts }: CardPreviewProps) {
   const { id: creatorId, displayName } = useMember();
   const { id, priceCents, period, modules } = draft;

@@ -50,7 +50,7 @@ const isWrongLink = (link: string): boolean => link.trim() !== '' && parseVideoL
 
 const storedOf = ({ text, videoLink, version }: DraftLesson) => ({ values: { text, videoLink: videoLink ?? '' }, version });
 
-/** Saves the text even if the video link is invalid. */
+/** Saves the text despite an invalid video link. */
 function useContent(lesson: DraftLesson) {
   const { id: lessonId, courseId } = lesson;
   const storeLesson = useStoreLesson();

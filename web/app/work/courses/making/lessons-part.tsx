@@ -24,7 +24,6 @@ interface LessonsPartProps extends PartProps {
   at: string;
 }
 
-/** Shows the outline and the editor side by side, or one of them on a narrow screen. */
 export function LessonsPart({ draft, at, onShow }: LessonsPartProps) {
   const isNarrow = useIsNarrow();
   const changeOutline = useChangeOutline(draft.id);

@@ -19,7 +19,6 @@ export const useDraftLesson = (courseId: CourseId, lessonId: DraftLesson['id']) 
 
 const keyOf = (courseId: CourseId) => api.courseMaking.draft.queryKey({ input: { courseId } });
 
-/** Caches the working copy that an action returned. */
 export function useStoreDraft(): (draft: CourseDraft) => void {
   const queries = useQueryClient();
   return (draft) => {
@@ -33,7 +32,6 @@ function refreshLists(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: api.courses.key() });
 }
 
-/** Caches a saved lesson, and updates its facts in the outline. */
 export function useStoreLesson(): (lesson: DraftLesson) => void {
   const queries = useQueryClient();
   return (lesson) => {

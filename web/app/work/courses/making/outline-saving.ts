@@ -4,10 +4,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 type Module = CourseDraft['modules'][number];
 type OutlineChange = (modules: readonly Module[]) => readonly Module[];
 
-/** Applies a change optimistically and queues its save. Resolves with the saved working copy. */
+/** Applies a change optimistically. Resolves with the saved working copy. */
 export type ChangeOutline = (change: OutlineChange) => Promise<CourseDraft>;
 
-/** Caches the draft. Restarts a pending fetch, because its older response would replace the draft. */
+/** A pending fetch's older response would replace the draft. */
 export function putDraft(queries: QueryClient, queryKey: QueryKey, draft: CourseDraft): void {
   const isAsking = queries.isFetching({ queryKey }) > 0;
   void queries.cancelQueries({ queryKey });
@@ -18,17 +18,13 @@ export function putDraft(queries: QueryClient, queryKey: QueryKey, draft: Course
 interface OutlineSavingParts {
   queries: QueryClient;
   queryKey: QueryKey;
-  /** Saves an outline over the given version. */
   send: (version: number, modules: readonly Module[]) => Promise<CourseDraft>;
 }
 
-/**
- * Saves changes one at a time, each over the newest known version. Changes during a save stay on the screen and are saved next. After a failure, refetches
- * the working copy.
- */
+/** Saves one change at a time, each over the newest known version. Changes meanwhile stay on the screen and follow. A failure refetches the working copy. */
 export function createOutlineSaving({ queries, queryKey, send }: OutlineSavingParts): ChangeOutline {
   let waiting: readonly OutlineChange[] = [];
-  /** The working copy without the queued changes. */
+  /** Without the queued changes. */
   let known: CourseDraft | undefined;
   let last: Promise<unknown> = Promise.resolve();
 

@@ -1,4 +1,3 @@
-/** A module with its lessons. */
 export interface Branch {
   id: string;
   lessonIds: readonly string[];
@@ -14,7 +13,7 @@ function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entr
 const branchIndexOf = (tree: readonly Branch[], rowId: string): number =>
   tree.findIndex(({ id, lessonIds }) => id === rowId || lessonIds.includes(rowId));
 
-/** Splits rows into modules. Lessons above the first module join it. */
+/** Lessons above the first module join it. */
 function branchesOf(rows: readonly string[], moduleIds: readonly string[]): Branch[] {
   const branches: { id: string; lessonIds: string[] }[] = [];
   const early: string[] = [];
@@ -25,7 +24,7 @@ function branchesOf(rows: readonly string[], moduleIds: readonly string[]): Bran
   return branches;
 }
 
-/** Moves a row to the position of another row. A lesson may move to another module; a module moves with its lessons. */
+/** Moves a row to another's position. A lesson may change modules; a module takes its lessons along. */
 export function moveRow(tree: readonly Branch[], rowId: string, overId: string): readonly Branch[] {
   const moduleIds = tree.map(({ id }) => id);
   if (moduleIds.includes(rowId)) return moved(tree, moduleIds.indexOf(rowId), branchIndexOf(tree, overId));

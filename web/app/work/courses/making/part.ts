@@ -5,7 +5,7 @@ export type MakerTab = (typeof MAKER_TABS)[number];
 
 export interface MakerState {
   tab: MakerTab;
-  /** The open module or lesson; empty if none is open. */
+  /** The open module or lesson, or empty. */
   at: string;
 }
 

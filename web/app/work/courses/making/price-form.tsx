@@ -32,7 +32,7 @@ const valuesOf = ({ priceCents, salePriceCents, saleEndsAt, period }: CourseDraf
   period: period as string,
 });
 
-/** A saved price takes effect immediately, without review. */
+/** A price takes effect without review. */
 export function PriceForm({ draft }: PartProps) {
   const storeDraft = useStoreDraft();
   const form = useForm({

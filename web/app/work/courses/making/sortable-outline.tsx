@@ -27,7 +27,6 @@ interface SortableOutlineProps {
   renderLesson: (id: string) => ReactNode;
 }
 
-/** Each row has a handle to move it with pointer or keyboard. */
 export function SortableOutline({ tree, nameOf, onMove, isLocked, renderModule, renderLesson }: SortableOutlineProps) {
   const rows = rowsOf(tree);
   const moduleIds = new Set(tree.map(({ id }) => id));

@@ -27,7 +27,7 @@ export const meta = () => describePage({ title: texts.title });
 const head = { title: texts.title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
 
-/** `/course-submission`: creates a course; with `?course=` edits it. */
+/** `/course-submission`; with `?course=` edits a course. */
 export default function SubmissionPage() {
   const [parameters] = useSearchParams();
   const courseId = parameters.get('course');

@@ -11,7 +11,7 @@ interface TitleOptions {
   draft: CourseDraft;
   changeOutline: ChangeOutline;
   id: string;
-  /** Reads the values from a working copy; undefined if it was deleted. */
+  /** Undefined if it was deleted. */
   read: (draft: CourseDraft) => HeadValues | undefined;
   put: (values: HeadValues) => Parameters<ChangeOutline>[0];
 }

@@ -8,19 +8,18 @@ import type { ErrorText } from '../../../platform/request-failures.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useStoreLesson } from './making.ts';
 
-/** `share` goes from 0 to 1. A refused file stays in the list until the creator retries or dismisses it. */
+/** `share`: 0 to 1. A refused file stays listed until retried or dismissed. */
 export interface Upload {
-  /** Retries keep this id, so that the file is stored once. */
+  /** Retries keep it: the file is stored once. */
   id: string;
   file: File;
   share: number;
   refusal: ErrorText | null;
 }
 
-/** Cuts a long name at its start, because the extension at its end names the format. */
+/** Cuts the start of a long name, because the extension names the format. */
 const nameOf = ({ name }: File): string => name.slice(-COURSE_FILE_NAME_MAX_CHARACTERS);
 
-/** Leaving the lesson cancels its uploads. */
 export function useUploads({ id: lessonId, courseId, files }: DraftLesson) {
   const [list, setList] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());

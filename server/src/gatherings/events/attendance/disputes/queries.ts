@@ -31,7 +31,7 @@ export interface DisputeFilter extends PageRequest {
   state?: AttendanceDisputeState | undefined;
 }
 
-/** False once the host has checked the member in after all, or the guests of a dinner have changed their answers. */
+/** False after a later check-in by the host or changed answers of a dinner's guests. */
 function isCounting(database: Database | Transaction) {
   const { gatheringId, memberId, outcome } = attendanceDisputes;
   const one = { one: sql`1` };
@@ -47,7 +47,7 @@ function isCounting(database: Database | Transaction) {
   );
 }
 
-/** Nobody decides about their own attendance, an event that they run, or a dinner that they had a seat at. */
+/** Nobody decides about their own attendance, event or dinner. */
 function isDecidableBy(database: Database | Transaction, actorId: string) {
   const { gatheringId, memberId, state } = attendanceDisputes;
   const one = { one: sql`1` };

@@ -17,7 +17,7 @@ import {
 
 export { countOpen as countOpenDisputes } from './queries.ts';
 
-/** Files one dispute per gathering: a later call returns the state of the first. Throws NOT_FOUND unless the member canceled late or missed the gathering. */
+/** One per gathering: a later call returns the first one's state. Throws NOT_FOUND unless the member canceled late or missed it. */
 export function fileDispute(
   database: Database,
   { memberId }: Pick<Actor, 'memberId'>,
@@ -60,7 +60,7 @@ const presentDispute = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Returns whether this call decided the dispute, and its state. For staff; the caller checks access. Throws NOT_FOUND, also for the actor's own dispute, and for one about an event that the actor runs. */
+/** Returns whether this call decided the dispute, and its state. The caller checks access. Throws NOT_FOUND, also for the actor's own dispute or event. */
 export async function decideDispute(transaction: Transaction, actor: Actor, decision: DisputeDecision) {
   const dispute = await lockDispute(transaction, actor.memberId, decision.disputeId);
   if (!dispute) throw failure('NOT_FOUND');

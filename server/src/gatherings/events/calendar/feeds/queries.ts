@@ -26,7 +26,6 @@ export async function deleteFeed(database: Database, memberId: string): Promise<
   await database.delete(eventFeeds).where(eq(eventFeeds.memberId, memberId));
 }
 
-/** Returns undefined for an unknown feed or an inactive account. */
 export async function findFeedOwner(database: Database, tokenHash: string) {
   const [row] = await joinMemberWithTier(
     database

@@ -5,7 +5,7 @@ import { failureBody } from '../../../../platform/http/failure.ts';
 import { CALENDAR_TYPE } from '../file.ts';
 import { FEEDS_PATH, openFeed } from './service.ts';
 
-/** Sends the same response for every unknown feed. */
+/** Every unknown feed gets the same response. */
 export function registerCalendarFeeds(server: FastifyInstance, parts: { database: Database; publicUrl: string }): void {
   server.get<{ Params: { file: string } }>(`${FEEDS_PATH}/:file`, { config: { isPathSecret: true } }, async (request, reply) => {
     const calendar = await openFeed(parts, request.params.file);

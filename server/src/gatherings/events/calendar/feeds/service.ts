@@ -39,7 +39,7 @@ function presentEntry(row: EventRow, actor: Actor): CalendarEntry {
 }
 
 const RANDOM_BYTES = 32;
-/** This route is outside the API, because calendar apps have no session. */
+/** Outside the API, because calendar apps have no session. */
 export const FEEDS_PATH = '/calendar-feeds';
 const FILE = /^([\w-]{43})\.ics$/;
 
@@ -62,14 +62,13 @@ export async function readFeed(database: Database, { memberId }: Actor) {
   return present(await findFeed(database, memberId));
 }
 
-/** Creates a feed's secret URL and revokes the previous one. Returns the URL only this once, because only its token's hash is stored. */
+/** Revokes the previous URL. Only the token's hash is stored, so the URL is returned once. */
 export async function createFeed({ database, publicUrl }: FeedParts, { memberId }: Actor) {
   const token = randomBytes(RANDOM_BYTES).toString('base64url');
   const row = await putFeed(database, memberId, hashOf(token));
   return { ...present(row), address: `${publicUrl}${FEEDS_PATH}/${token}.ics` };
 }
 
-/** Idempotent. */
 export async function revokeFeed(database: Database, { memberId }: Actor) {
   await deleteFeed(database, memberId);
   return present(undefined);

@@ -11,7 +11,6 @@ import { isActiveNow } from '../queries.ts';
 const own = alias(eventParticipants, 'own');
 const sibling = alias(travelEvents, 'sibling') as unknown as EventTable;
 
-/** Selects what a page shows in addition to a card: figures, and the reader's seat with its order. */
 function selectFigures(database: DatabaseOrTransaction) {
   const { state, since, memberId, checkedInAt } = eventParticipants;
   const isHere = sql`${eventParticipants.eventId} = ${travelEvents.id}`;

@@ -15,7 +15,6 @@ import { prepareOnce } from '../../../../platform/database/prepared.ts';
 import type { DatabaseOrTransaction } from '../../queries.ts';
 import { eventCoHosts, eventParticipants } from '../../tables.ts';
 
-/** Selects only members with an active account who are not blocked by or blocking the viewer. */
 const peopleOf = (database: DatabaseOrTransaction, viewer: Viewer) => selectAuthors(database, authorColumns(viewer)).$dynamic();
 
 const isOpenTo = (viewer: Viewer) => and(isActiveAccount, sql`${member.id} <> all (${blockedWith(viewer.memberId)})`);
@@ -47,7 +46,6 @@ export function selectFaces(database: DatabaseOrTransaction, reader: Viewer, eve
   ).execute({ eventId, viewerId: reader.memberId });
 }
 
-/** Returns the faces that each card shows, by event. */
 export async function selectCardFaces(database: Database, viewer: Viewer, eventIds: readonly string[]) {
   const { eventId, memberId, since, state } = eventParticipants;
   const isFriend = sql`${memberId} in (${connectedWith(viewer.memberId)})`;

@@ -13,15 +13,14 @@ import { planItinerary } from '../itinerary.ts';
 import type { Planner } from '../plan.ts';
 import type { Work } from '../work.ts';
 
-/** True if facts of the named places can answer. Questions about subjects such as hospitals are answered from members' texts only. */
+/** Subjects such as hospitals are answered only from members' texts. */
 const canFactsAnswer = ({ asked, where }: Work, fact?: GuideFact, intent?: Intent): boolean =>
   !(intent ? isElsewhereIn({ asked, where }, intent) : asked.isElsewhere) &&
   (!asked.isOfTransport || fact === 'safety') &&
   (where.otherCityIds.length === 0 || fact === 'emergency') &&
-  // An unknown name may be the place that is meant instead of the conversation's.
+  // An unknown name may be the place that is meant.
   (where.isNamed || where.properTerms.length === 0);
 
-/** These are the same in the whole country. */
 const OF_COUNTRY: ReadonlySet<GuideFact> = new Set(['visa', 'currency', 'emergency']);
 
 async function findRows(fact: GuideFact, work: Work): Promise<DestinationRow[]> {
@@ -32,7 +31,7 @@ async function findRows(fact: GuideFact, work: Work): Promise<DestinationRow[]> 
   return [...firstOf.values()].flatMap(([first]) => first ?? []).slice(0, GUIDE_PLACES_MAX);
 }
 
-/** Emergency numbers are the same in the whole country, so that a city that is no destination has those of the country's destinations. */
+/** A city that is no destination has the emergency numbers of its country's destinations. */
 async function findInCountry({ database, where: { otherCityIds, isNamed, home } }: Work): Promise<DestinationRow[]> {
   const cities = otherCityIds.length > 0 ? await findPlacedCities(database, otherCityIds) : isNamed || !home ? [] : [home];
   return cities.length === 0
@@ -43,7 +42,6 @@ async function findInCountry({ database, where: { otherCityIds, isNamed, home } 
       );
 }
 
-/** A fact that is unknown is not an answer. */
 function sayFact(
   planner: Planner,
   row: DestinationRow,
@@ -76,7 +74,6 @@ const ZONES: readonly Zone[] = [
   [/\b(?:utc|gmt)\b/, 'UTC', 'UTC'],
 ];
 
-/** Answers the time difference between two named places, from a named time zone, or from the member's city. */
 export async function answerTime(work: Work): Promise<void> {
   const { where, planner } = work;
   if (!canFactsAnswer(work, 'time', 'time') || !isCovered(work, 'time')) return;
@@ -95,7 +92,7 @@ export async function answerTime(work: Work): Promise<void> {
   if (second) planner.cite({ kind: 'destination', id: second.id, fact: 'time' });
 }
 
-/** A country has one answer for each of its time zones. */
+/** Says one time per zone of the country. */
 function sayZones({ where: { within, home }, planner }: Work, zone: Zone | undefined): void {
   const from = zone
     ? { name: zone[1], timeZone: zone[2], isOfMember: false }
@@ -134,15 +131,14 @@ function showDestinations(planner: Planner, rows: readonly DestinationRow[], mon
   if (sources.length > 0) planner.show({ kind: 'destinations', isComparison, month, sources });
 }
 
-/** Answers a comparison without a topic: 'Lisbon or Porto?' */
+/** 'Lisbon or Porto?' */
 export async function comparePlaces(work: Work): Promise<void> {
   if (canFactsAnswer(work) && work.where.places.length > 1) compare(work, work.where.places);
 }
 
-/** No figure of a destination ranks these. */
+/** No figure ranks these. */
 const UNRANKED: ReadonlySet<Intent> = new Set(['tax', 'visa', 'currency', 'time', 'packing', 'emergency']);
 
-/** Lists destinations for a question that names none, by its wishes: cost, internet, safety, region and the weather of a month. */
 export async function suggestPlaces(work: Work): Promise<void> {
   const { database, asked, where, planner } = work;
   const { budgetUsd, minMbps, minSafety, minHighC, continent, order, month } = asked;
@@ -159,7 +155,6 @@ export async function suggestPlaces(work: Work): Promise<void> {
   showDestinations(planner, rows, month, false);
 }
 
-/** Shows tables that the member can use: a budget, a packing list, visa notes, a plan of days. */
 export async function showTools(work: Work): Promise<void> {
   if (!canFactsAnswer(work)) return;
   for (const row of work.where.places) await showToolsOf(work, row);

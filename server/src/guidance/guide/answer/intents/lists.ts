@@ -7,10 +7,10 @@ import { findTexts, jobsSought, onlineSought, placesSought } from '../texts.ts';
 import type { Work } from '../work.ts';
 
 const MAX_LISTED = 10;
-/** 'Quiet events in Lisbon' may be answered with all events there; a question with more unmatched words asks for something else. */
+/** 'Quiet events in Lisbon' may get all events; more unmatched words ask for something else. */
 const FURTHER_WORDS_MAX = 1;
 
-/** Lists what matches the further words of a question; else what shares its rare words; else, in a named place, all there. */
+/** Lists what matches the further words, else what shares rare words, else, in a named place, everything. */
 export const listOf =
   (kind: WritingKind) =>
   async (work: Work): Promise<void> => {
@@ -34,7 +34,7 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
   const further = termsAsked(work).filter((term) => !isBeside(term)).length;
   const isBare = further + where.properTerms.length === 0;
-  // Without a place, only a question without further words asks for all. Courses are bound to no place.
+  // Courses are bound to no place.
   if (kind === 'course' ? where.isNamed || !isBare : !where.isSomewhere && !isBare) return [];
   // A city guide covers the whole city.
   const isGuide = kind === 'cityGuide' && where.isSomewhere;
@@ -49,7 +49,7 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
     ...(kind === 'job' ? await jobsSought(work) : {}),
   };
   const then = await searchWritings(work, kind, { ...search, from: asked.startsOn, until: asked.endsOn });
-  // A day without events is answered with the next ones.
+  // An empty day gets the next events.
   const found = then.length > 0 || asked.startsOn === null ? then : await searchWritings(work, kind, search);
   if (kind !== 'job' || found.length > 0 || !isBare || rowsOf(where).length === 0) return found;
   return searchWritings(work, kind, { ...search, jobs: { isRemote: true } });

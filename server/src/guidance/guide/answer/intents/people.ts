@@ -11,11 +11,10 @@ import type { Work } from '../work.ts';
 const SHOWN_MAX = 8;
 const CITIES_MAX = 3;
 const NAMES_MAX = 3;
-/** With more unmatched words, a list of all members there does not answer. */
 const FURTHER_WORDS_MAX = 1;
 const ASKS_SOON = /\b(?:coming|come|arriv\w+|heading|soon|next|will be|going to be|plan\w*|about to)\b/;
 
-/** Members in the named cities, or about to arrive there; a named member; never for a model. */
+/** Never lists members for a model. */
 export async function listMembersAsked(work: Work): Promise<void> {
   if (work.onlyShared) return;
   const isNamed = await sayNamed(work);
@@ -45,7 +44,6 @@ const searchOf = ({ terms }: Asked): string =>
     .map(([word = '']) => word)
     .join(' ');
 
-/** With more members than shown, adds their number and the way to the list. */
 async function sayAllIn(work: Work, cityId: number, stay: 'here' | 'soon'): Promise<void> {
   const found = await findMembers(work.database, work.actor, { cityId, stay, limit: SHOWN_MAX + 2 });
   for (const { id } of found.slice(0, SHOWN_MAX)) work.planner.say({ kind: 'listing' }, { kind: 'member', id, fact: null });
@@ -58,7 +56,6 @@ async function say(work: Work, filter: Parameters<typeof findMembers>[2]): Promi
   return found.length > 0;
 }
 
-/** 'Is anybody running in Nairobi?' asks for company, which events and posts offer. */
 async function sayMeetings(work: Work): Promise<boolean> {
   const matches = await findTexts(work, ['event', 'communityPost'], true);
   const found = matches.map(({ writing }) => writing);
@@ -67,7 +64,6 @@ async function sayMeetings(work: Work): Promise<boolean> {
   return found.length > 0;
 }
 
-/** True if the question names a member whom the asker may see. */
 export async function sayNamed(work: Work): Promise<boolean> {
   if (work.onlyShared) return false;
   const { asked, where } = work;
@@ -83,7 +79,6 @@ export async function sayNamed(work: Work): Promise<boolean> {
   return isFound;
 }
 
-/** The rooms of the named places; else those whose name has one of the words; else all. */
 export async function listRooms(work: Work): Promise<void> {
   const { asked, where } = work;
   const ids = rowsOf(where).map(({ id }) => id);
@@ -99,5 +94,5 @@ export async function listRooms(work: Work): Promise<void> {
   for (const { id } of shown) work.planner.say({ kind: 'listing' }, { kind: 'room', id, fact: null });
 }
 
-/** 'Latin America' is in no list of words, because a region is not a search term. */
+/** A region is no search term, so no list of words has 'Latin America'. */
 const continentWords = ({ asked }: Work): string[] => (/\blatin americ/.test(asked.text) ? ['latin'] : []);

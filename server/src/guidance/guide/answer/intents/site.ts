@@ -21,7 +21,6 @@ export async function answerPlans(work: Work): Promise<void> {
   for (const id of planPagesFor(work.asked.text)) sayPage(work, id);
 }
 
-/** Answers how to do something on this site with the help pages that match. */
 export async function answerHelp(work: Work): Promise<void> {
   const { helpPage, text, isOfCompany } = work.asked;
   if (isOfCompany) return;
@@ -31,7 +30,6 @@ export async function answerHelp(work: Work): Promise<void> {
 
 const OF_TAX = /\b(?:un)?tax/i;
 
-/** A question about tax without a place or further words is answered with the page of day counts, one about a place with its texts that mention tax. */
 export async function answerTax(work: Work): Promise<void> {
   const { asked, where } = work;
   const isBare =
@@ -51,7 +49,7 @@ export async function answerTax(work: Work): Promise<void> {
   }
 }
 
-/** Answers with the member's own day counts. A model never gets them, because they reveal the member's trips. */
+/** A model never gets a member's day counts, because they reveal trips. */
 export async function answerDays(work: Work): Promise<void> {
   const { asked } = work;
   if (work.onlyShared || (asked.isElsewhere && !asked.sure.has('days'))) return;

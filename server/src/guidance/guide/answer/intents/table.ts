@@ -8,7 +8,7 @@ import { answerDays, answerHelp, answerPlans, answerTax } from './site.ts';
 
 type Answer = (work: Work) => Promise<void>;
 
-/** The function that answers each intent, in the order of an answer: facts, lists, then members' texts. */
+/** In the order of an answer: facts, lists, members' texts. */
 export const ANSWERS: readonly (readonly [Intent, Answer])[] = [
   ['days', answerDays],
   ['plans', answerPlans],

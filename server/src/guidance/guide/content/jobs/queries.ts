@@ -14,7 +14,6 @@ function isJobThere({ jobs }: Search): SQL | undefined {
   return or(...named, jobs.countryCodes.length > 0 ? isInCountry : undefined);
 }
 
-/** A search returns jobs on the board; by id, every job the viewer may open. */
 export function selectJobs(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, description, company, location, openedAt, jobType, salaryMin, salaryMax, currency } = jobListings;
   const { isWanted, order, limit } = select(wanted, id, title, description, [desc(openedAt)]);

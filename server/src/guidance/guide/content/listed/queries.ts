@@ -12,7 +12,6 @@ import { isOffered, priceNow } from '../../../../work/courses/catalog/service.ts
 import { courseEditions, courses } from '../../../../work/courses/tables.ts';
 import { type DatabaseOrTransaction, dayOf, isSearch, placeOf, select, type Wanted } from '../queries.ts';
 
-/** Courses on offer. */
 export function selectCourses(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { title, summary, description, level, weeks } = courseEditions;
   const text = sql<string>`(${summary} || ' ' || ${description})`;
@@ -38,7 +37,6 @@ export function selectCourses(database: DatabaseOrTransaction, viewer: Viewer, w
     .limit(limit);
 }
 
-/** Published guides by members who are not blocked in either direction. */
 export function selectCityGuides(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, cityId, liveTitle, liveText, publishedAt } = cityGuides;
   const { isWanted, order, limit } = select(wanted, id, liveTitle, liveText, [desc(publishedAt)]);
@@ -64,7 +62,6 @@ export function selectCityGuides(database: DatabaseOrTransaction, viewer: Viewer
     .limit(limit);
 }
 
-/** A search returns open posts; by id, all that the viewer may open and that are not hidden. */
 export function selectStays(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, cityId, title, text, price, startsOn, endsOn, kind, createdAt } = stayPosts;
   const { isWanted, order, limit } = select(wanted, id, title, text, [desc(createdAt)]);
@@ -99,7 +96,6 @@ export function selectStays(database: DatabaseOrTransaction, viewer: Viewer, wan
     .limit(limit);
 }
 
-/** Active public rooms: of the destinations, or else those whose name contains one of the words. Without words, all. */
 export function selectRooms(database: DatabaseOrTransaction, wanted: Wanted) {
   const { id, name, slug, position } = chatRooms;
   const isNamed = (words: readonly string[]) =>

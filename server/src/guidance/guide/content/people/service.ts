@@ -40,10 +40,10 @@ const toWriting = (card: MemberCard): Writing => ({
 
 const MEMBERS_PAGE = 'members';
 
-/** A page that counts the members in a city, or about to arrive there. */
+/** Counts members in a city or about to arrive. */
 export const membersPageOf = (cityId: number, stay: 'here' | 'soon'): string => `${MEMBERS_PAGE}:${stay}:${cityId}`;
 
-/** Omits pages that are not of members. The count is the directory's of now. */
+/** Omits pages that are not of members. The count is current. */
 export async function readMemberPages(
   database: DatabaseOrTransaction,
   viewer: Actor,
@@ -103,7 +103,6 @@ function describeMembers({
   };
 }
 
-/** Omits members outside the viewer's directory. */
 export async function readMembers(database: DatabaseOrTransaction, viewer: Actor, ids: readonly string[]): Promise<Writing[]> {
   if (ids.length === 0 || !hasCapability(viewer, 'people.see')) return [];
   return (await loadCards(database, viewer, ids)).map(toWriting);

@@ -47,7 +47,6 @@ export function selectDestinationsInCity(database: DatabaseOrTransaction, cityId
   return database.select().from(destinations).where(eq(destinations.cityId, cityId));
 }
 
-/** Best first. */
 export function selectInCountries(database: DatabaseOrTransaction, countryCodes: readonly string[]): Promise<DestinationRow[]> {
   return database
     .select()
@@ -59,7 +58,6 @@ export function selectInCountries(database: DatabaseOrTransaction, countryCodes:
 
 const ALIKE_FROM = 0.25;
 
-/** Selects destinations whose name, well-known other name or country is spelled like one of the folded words. */
 export async function selectSpelledLike(database: DatabaseOrTransaction, words: readonly string[]) {
   const { rows } = await database.execute<{
     word: string;
@@ -87,7 +85,6 @@ export interface HomeCity {
   destinationId: string | null;
 }
 
-/** Returns the city of the latest current stay, or the profile's city if there is no stay. */
 export async function findHome(database: DatabaseOrTransaction, memberId: string): Promise<HomeCity | undefined> {
   const { id, name, timeZone, countryCode } = cities;
   const [row] = await database
@@ -108,7 +105,6 @@ export async function findBySlug(database: DatabaseOrTransaction, slug: string):
   return row;
 }
 
-/** Best match first. */
 export function searchTexts(
   database: DatabaseOrTransaction,
   words: readonly string[],
@@ -138,7 +134,7 @@ const ORDERS: Record<Wishes['order'], (month: number | null) => SQL> = {
 
 const DRY_TO_RAIN_DAYS = 5;
 
-/** Selects destinations that meet every wish. An unknown value meets none. */
+/** Unknown values meet no wish. */
 export function selectFitting(
   database: DatabaseOrTransaction,
   asked: Wishes & { month: number | null; continent: Continent | null },

@@ -8,10 +8,9 @@ import { stayConversations } from './tables.ts';
 
 const { roomId, postId, askerId, createdAt } = stayConversations;
 
-/** An open stay decides, otherwise the one that was asked about last. */
 const decisiveFirst = [desc(sql`${stateForOthers} = 'open'`), desc(createdAt)];
 
-/** For a lateral join: one row if a stay was asked about in the room. All columns are null without the row. */
+/** For a lateral join. All columns are null without a stay. */
 export const stayOfRoom = (database: Database | Transaction, ofRoom: AnyPgColumn) =>
   database
     .select({
@@ -28,7 +27,7 @@ export const stayOfRoom = (database: Database | Transaction, ofRoom: AnyPgColumn
     .limit(1)
     .as('stay');
 
-/** Maps room ids to the state of their stay. Rooms without a stay are missing. */
+/** By room id. Rooms without a stay are missing. */
 export async function selectStayStates(
   database: Database | Transaction,
   roomIds: readonly string[],
@@ -50,7 +49,6 @@ export async function insertLink(transaction: Transaction, link: typeof stayConv
   await transaction.insert(stayConversations).values(link);
 }
 
-/** Selects both members of each room about the post. */
 export async function selectMembersAbout(
   transaction: Transaction,
   post: string,
@@ -77,7 +75,7 @@ export async function findRoomAskedIn(
   return row?.roomId;
 }
 
-/** The archive contains these rows. */
+/** For the archive. */
 export const selectAskedBy = (database: Database, memberId: string) =>
   database
     .select({ title: stayPosts.title, askedAt: createdAt })

@@ -22,8 +22,8 @@ import { stayConversations } from './tables.ts';
 const questions = { table: stayConversations, authorId: stayConversations.askerId, createdAt: stayConversations.createdAt };
 
 /**
- * Opens the direct conversation of the actor and the author of a stay, who need no connection while the stay is open. Idempotent. Throws NOT_FOUND for a stay that the
- * actor cannot read, FORBIDDEN for the actor's own, DIRECT_CLOSED for a first question about a stay that is not open, and WRITING_LIMIT.
+ * Actor and author need no connection while the stay is open. Idempotent. Throws NOT_FOUND for a stay that the actor cannot read, FORBIDDEN for the actor's
+ * own, DIRECT_CLOSED for a first question about a stay that is not open, WRITING_LIMIT.
  */
 export async function openStayRoom({ database }: DirectParts, actor: Actor, postId: string): Promise<DirectRoom> {
   // After the first question, the conversation opens even if the stay is hidden.
@@ -39,7 +39,7 @@ async function linkRoom(transaction: Transaction, actor: Actor, postId: string):
   if (post.authorId === actor.memberId) throw failure('FORBIDDEN');
   const pair = [actor.memberId, post.authorId] as const;
   await lockMembersBetween(transaction, pair);
-  // Read again under the lock, which a block or a new connection also takes.
+  // Read again under the lock, which a block also takes.
   const { authorRelation } = await requirePost(transaction, actor, postId);
   const known = await findRoomBetween(transaction, pair);
   if (known && (await isLinked(transaction, known, postId))) return known;
@@ -58,7 +58,6 @@ async function assertMayAsk(transaction: Transaction, actor: Actor, postId: stri
   await assertWithinDay(transaction, actor, { trust, perDay: STAY_QUESTIONS_PER_DAY, writings: questions });
 }
 
-/** Refreshes the conversations about a stay that was closed, hidden or restored, where they are open or listed. */
 export const followStayJob = (parts: DirectParts): JobDefinition<StayStateChanged> => ({
   name: STAY_STATE_CHANGED,
   retryLimit: 10,

@@ -4,7 +4,7 @@ import { stayPosts } from '../../../../places/stay-posts/tables.ts';
 import { createdAtColumn } from '../../../../platform/columns.ts';
 import { chatRooms } from '../../tables.ts';
 
-/** The stays that direct conversations are about: while one of them is open, its asker and its author can write without a connection. */
+/** While a stay is open, its asker and its author can write without a connection. */
 export const stayConversations = pgTable(
   'stay_conversations',
   {

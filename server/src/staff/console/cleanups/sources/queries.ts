@@ -7,21 +7,20 @@ import { cityGuides } from '../../../../places/city-guides/tables.ts';
 import { courseEditions, courses } from '../../../../work/courses/tables.ts';
 import { cleanupItems } from '../tables.ts';
 
-/** Where content of one kind is stored. */
 export interface Source {
   table: PgTable;
   id: PgColumn;
   authorId: PgColumn;
   at: PgColumn;
   text: PgColumn | SQL<string>;
-  /** Contains `id`, or the ids that identify the content for its service. */
+  /** `id`, or the ids by which its service identifies the content. */
   keys: Record<string, PgColumn>;
   isVisible: SQL | undefined;
-  /** True while nobody changed what the cleanup hid. Needs `cleanup_items` to be joined. */
+  /** True until somebody changes what the cleanup hid. Needs `cleanup_items` joined. */
   isAsHidden: SQL | undefined;
   /** Content that an admin may read before it was reported; by default everything. */
   isExample?: SQL | undefined;
-  /** Contents with the same value are changed in one transaction; by default each has its own. */
+  /** Rows with the same value share a transaction; by default none do. */
   batchedBy?: PgColumn;
 }
 
@@ -42,7 +41,7 @@ export const sourceOf = <Order>({
   isAsHidden: eq(table.hiddenAt, cleanupItems.hiddenAt),
 });
 
-/** Omits direct messages, which the ban closes. Staff do not read messages of groups before they are reported. */
+/** The ban closes direct messages. Staff do not read groups' messages before a report. */
 export const messageSource: Source = {
   table: chatMessages,
   id: chatMessages.id,
@@ -57,7 +56,7 @@ export const messageSource: Source = {
     isNull(chatMessages.deletedAt),
     sql`exists (select from ${chatRooms} where ${chatRooms.id} = ${chatMessages.roomId} and ${chatRooms.kind} <> 'direct')`,
   ),
-  // Messages do not store when they were removed, so this compares the decisions.
+  // Compares the decisions, because messages do not store when they were removed.
   isAsHidden: and(
     eq(chatMessages.state, 'removed'),
     isNull(chatMessages.deletedAt),
@@ -73,7 +72,7 @@ export const courseSource: Source = {
   authorId: courses.creatorId,
   at: courses.publishedAt,
   keys: { id: courses.id },
-  // The subquery is nested, because in a query of one table Drizzle omits the table names of the outermost columns.
+  // Nested, because with one table Drizzle omits the table names of the outermost columns.
   text: sql<string>`${sql`(select ${courseEditions.title} from ${courseEditions} where ${courseEditions.courseId} = ${courses.id} and ${courseEditions.edition} = 'live')`}`,
   isVisible: and(isNotNull(courses.publishedAt), sql`${courses.offSale} is distinct from 'staff'`),
   isAsHidden: eq(courses.takenDownAt, cleanupItems.hiddenAt),

@@ -26,7 +26,7 @@ export interface MembershipRows {
 
 const rankOf = (tier: unknown) => sql`array_position(array[${literals(TIERS)}], ${tier}::text)`;
 const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
-/** The highest sum that was refunded at any time. A refund that was returned and then repeated counts once. */
+/** A refund that was returned and then repeated counts once. */
 const maxRefundedCents = sql`(
   select max(given) from (
     select sum(cents) over (order by moment, cents desc) as given from (
@@ -35,15 +35,12 @@ const maxRefundedCents = sql`(
       from ${settlements} where ${settlements.invoiceId} = ${invoices.id} and ${settlements.kind} in ('refunded', 'refundReturned')
     ) as refunds
   ) as in_order)`;
-/**
- * True if the invoice was disputed, or fully refunded at some time, even if a refund was returned later. The costly subquery runs only for invoices with a
- * returned refund.
- */
+/** True if disputed, or ever fully refunded. The costly subquery runs only for returned refunds. */
 const isReturned = sql`${invoices.paidCents} > 0 and (${invoices.refundedCents} >= ${invoices.paidCents} or ${invoices.returnedRefundCents} > 0 and ${maxRefundedCents} >= ${invoices.paidCents}) or ${isContestedIn(invoices.disputeStatus)}`;
 
 /**
- * The tier history of every paid subscription, from its paid invoices. Each step lasts until the next one or the end. A deleted account's subscription ended
- * with its last paid month. Only subscriptions whose tier or currency changed need sorting.
+ * Each step lasts until the next or the end. A deleted account's subscription ended with its last paid month. Only subscriptions whose tier or currency changed
+ * need sorting.
  */
 const history = sql`
   runs as materialized (
@@ -67,14 +64,13 @@ const history = sql`
       left join ${subscriptions} on ${subscriptions.id} = paid.subscription_id
   )`;
 
-/** Truncates to UTC months or days. Moments before `from` count with the first month or day. */
+/** Uses UTC. Moments before `from` count with the first step. */
 const truncate = (unit: StepUnit, moment: unknown, from: Date) =>
   sql`date_trunc(${sql.raw(`'${unit}'`)}, greatest(${moment}, ${from}) at time zone 'UTC')`;
 
 const nameOf = (unit: StepUnit, moment: SQL) =>
   sql`to_char(${moment}, ${sql.raw(unit === 'month' ? "'YYYY-MM'" : "'YYYY-MM-DD'")})`;
 
-/** A running sum: +1 in the month or day a subscription begins, -1 when it ends. */
 const active = ({ from, to }: DateRange, unit: StepUnit) => sql`
   held as (
     select *, least(next_since, ended_at) as until from steps where since <= ${to} and (least(next_since, ended_at) is null or least(next_since, ended_at) > since)
@@ -105,10 +101,7 @@ const turns = ({ from, to }: DateRange, unit: StepUnit) => sql`
     from happened where moment >= ${from} and moment <= ${to} group by 1
   )`;
 
-/**
- * Counts active subscriptions and their monthly revenue at the end of each step (the last as of `to`), and the changes in each. `from` is the start of a month
- * or day. Empty steps are missing.
- */
+/** Counts at each step's end (the last as of `to`), and the changes. `from` starts a month or day. Empty steps are missing. */
 export async function countMemberships(database: Database, range: DateRange, unit: StepUnit = 'month'): Promise<MembershipRows> {
   const { rows } = await database.execute<{ active: ActiveRow[]; turns: TurnRow[] }>(sql`
     with ${history}, ${active(range, unit)}, ${turns(range, unit)}
