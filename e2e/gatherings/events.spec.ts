@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { calendarOf, card, createEvent, dayAfter, explorer, fillEvent, inDays, PORTO, titled } from '../support/events.ts';
@@ -205,7 +206,7 @@ test('the calendar opens with the next events, even at the end of a month @full'
   await explorer(page.request, site, 'Rafael');
   const today = inDays(0);
   const lastDay = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)), 0));
-  const daysToNextMonth = Math.round((lastDay.getTime() - Date.parse(today)) / 86_400_000) + 2;
+  const daysToNextMonth = Math.round((lastDay.getTime() - Date.parse(today)) / DAY_MS) + 2;
   const day = inDays(daysToNextMonth);
   const [title, later] = [titled('First table'), titled('Second table')];
   // No other journey creates events in Porto.

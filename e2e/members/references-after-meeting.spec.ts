@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import { expectAccessible } from '../support/accessibility.ts';
 import { connect, explorer } from '../support/events.ts';
@@ -14,7 +15,7 @@ test('a member writes a reference from the list of people they met @phone', asyn
   const id = await readOwnId(other.request);
   // Tests create only future events.
   const member = { id, displayName: 'Ben', isVerified: false, photo: null, hasPage: true };
-  const met = { member, eventId: randomUUID(), metAt: new Date(Date.now() - 86_400_000).toISOString() };
+  const met = { member, eventId: randomUUID(), metAt: new Date(Date.now() - DAY_MS).toISOString() };
   await page.route('**/api/reference-suggestions', (route) => route.fulfill({ json: { items: [met] } }));
   await page.goto(paths.dashboardConnections);
   const panel = page.getByRole('region', { name: 'People you met' });

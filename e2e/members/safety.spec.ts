@@ -18,7 +18,7 @@ async function addContact(page: Page, email: string): Promise<void> {
 }
 
 const findRequest = (page: Page, email: string) =>
-  waitForLink(page.request, email, /^Marco asks whether you would be a safety contact$/);
+  waitForLink(page.request, email, /^Marco is asking you to be a safety contact$/);
 
 async function answerAsContact(page: Page, openBrowser: OpenBrowser, email: string, answer: string): Promise<Page> {
   const contact = await openBrowser();
@@ -69,7 +69,7 @@ test('a contact confirms by email; the member starts a timer, extends it and end
   await expect(dialog.getByText('This contact is already on your list.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Start the timer' }).click();
-  await expect(page.getByText('Please write where you will be.')).toBeVisible();
+  await expect(page.getByText('Please enter where you’ll be.')).toBeVisible();
   await startTimer(page);
   await expect(page.getByRole('timer')).toHaveText(/^(59|60|1:00):\d\d$/);
   await expect(page.getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112');

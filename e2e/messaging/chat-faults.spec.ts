@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { sendMessages } from '../support/messages.ts';
@@ -6,7 +7,6 @@ import { demo, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 import { readDown, scrollUpTo, watchPlace } from '../support/timeline.ts';
 
-const DAY_MS = 86_400_000;
 const MISSED = 500;
 const ROOM = 'money-and-work';
 const log = (page: Page) => page.getByRole('log');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -83,7 +84,7 @@ test('two members vote in a poll and see the bars change; the author closes it @
 test('the winner of a date finder becomes an event with one press', async ({ page: diego, openBrowser, baseURL }) => {
   const omar = await openBrowser();
   await openGroup(diego, omar, baseURL ?? '');
-  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
 
   const dialog = await openDialog(diego, 'Date finder');
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Dinner in Lisbon?');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import { expectAccessible } from '../support/accessibility.ts';
 import { connect, explorer } from '../support/events.ts';
@@ -47,7 +48,7 @@ test('the page lists gatherings with their outcomes, and can be reloaded if it f
 }) => {
   await explorer(page.request, baseURL ?? '', 'Marco');
   // Tests create only future events.
-  const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const event = (title: string, days: number, outcome: string) => ({
     id: crypto.randomUUID(),
     title,

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { expect, test } from '../support/money-clock.ts';
 import { waitForSocket } from '../support/realtime.ts';
 import { demo, PASSWORD, signIn } from '../support/session.ts';
-
-const DAY_MS = 86_400_000;
 
 async function readDaysToPayout(request: APIRequestContext): Promise<{ days: number; period: string }> {
   const desk = await (await request.get('/dev/payments')).text();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -7,7 +8,7 @@ import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const LISBON = 2_267_057;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 const explorer = (request: APIRequestContext, baseUrl: string, firstName: string) =>
   createMember(request, baseUrl, { firstName, tier: 'explorer' });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createMember, readOwnId } from './session.ts';
@@ -6,8 +7,8 @@ import { expect } from './test.ts';
 
 export const LISBON = 2_267_057;
 export const PORTO = 2_735_943;
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-export const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+export const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 export const calendarOf = (day: string) => `${paths.calendar}?month=${day.slice(0, 7)}&city=${LISBON}`;
 export const titled = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 

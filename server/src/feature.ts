@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Parts } from './parts.ts';
 import type { ApiRouter } from './platform/api/handler.ts';
 import type { Database } from './platform/database/connect.ts';
-import type { ArchivePart, ErasurePart, LeavingPart } from './platform/member-data.ts';
+import type { ArchiveStep, ErasureStep, LeavingStep } from './platform/member-data.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
 import type { PaymentClock, PaymentProvider } from './platform/payments.ts';
 import type { PictureStore } from './platform/pictures/store.ts';
@@ -32,9 +32,9 @@ export interface LeavingParts {
 }
 
 export interface MemberData {
-  archive: readonly ArchivePart[];
-  erasure: readonly ErasurePart[];
-  leaving: readonly LeavingPart[];
+  archive: readonly ArchiveStep[];
+  erasure: readonly ErasureStep[];
+  leaving: readonly LeavingStep[];
   reportTargets: LaterReportTargets;
 }
 
@@ -49,13 +49,13 @@ export interface Feature {
   /** Routes outside the API: downloads, links in emails, webhooks. */
   pages?(server: FastifyInstance, parts: Parts, data: MemberData): void;
   publicPages?(parts: Parts): PublicPages;
-  archive?(parts: ArchiveParts): ArchivePart[];
+  archive?(parts: ArchiveParts): ArchiveStep[];
   /** Tables that reference members but are in no archive, with the reason. */
   leftOut?: Readonly<Record<string, string>>;
   /** Runs when a member requests or cancels the deletion. */
-  leaving?(parts: LeavingParts): LeavingPart[];
+  leaving?(parts: LeavingParts): LeavingStep[];
   /** Erases data that foreign keys do not delete. */
-  erasure?(parts: ErasureParts): ErasurePart[];
+  erasure?(parts: ErasureParts): ErasureStep[];
   /** Reportable texts of domains that come after the reports. */
   reportTargets?: LaterReportTargets;
   seed?(database: Database): Promise<void>;

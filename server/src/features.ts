@@ -67,7 +67,7 @@ import type { ApiRouter } from './platform/api/handler.ts';
 import type { Database } from './platform/database/connect.ts';
 import { deleteMailsOf } from './platform/mail/mail.ts';
 import { deleteOldTextsJob } from './platform/mail/old-texts.ts';
-import type { ArchivePart, ErasurePart, LeavingPart } from './platform/member-data.ts';
+import type { ArchiveStep, ErasureStep, LeavingStep } from './platform/member-data.ts';
 import { deleteEventsOf } from './platform/outbox/outbox.ts';
 import { sweepPicturesJob } from './platform/pictures/store.ts';
 import { deleteJobsOf } from './platform/queue.ts';
@@ -197,9 +197,9 @@ export async function seedFeatures(database: Database): Promise<void> {
 }
 
 /** A test checks that each table that references members is in a part or in `LEFT_OUT`. */
-export const composeArchive = (parts: ArchiveParts): ArchivePart[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
+export const composeArchive = (parts: ArchiveParts): ArchiveStep[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
 
-export const composeLeaving = (parts: LeavingParts): LeavingPart[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
+export const composeLeaving = (parts: LeavingParts): LeavingStep[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
 
 export const composeReportTargets = (): LaterReportTargets =>
   Object.assign({}, ...FEATURES.map(({ reportTargets }) => reportTargets));
@@ -207,7 +207,7 @@ export const composeReportTargets = (): LaterReportTargets =>
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
 
 /** Returns the parts in reverse order: commissions ask the card provider about the member before billing deletes the customer. */
-export const composeErasure = (parts: ErasureParts): ErasurePart[] => [
+export const composeErasure = (parts: ErasureParts): ErasureStep[] => [
   ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(parts) ?? []),
   { name: 'mails', erase: deleteMailsOf },
   { name: 'outbox', erase: (transaction, { memberId }) => deleteEventsOf(transaction, memberId) },

@@ -23,7 +23,7 @@ import type { BillingParts } from './money/billing/parts.ts';
 import { createBillLater } from './money/billing/service.ts';
 import { createBookLater } from './money/commissions/service.ts';
 import { createDetailsSealer } from './money/payout-details/content.ts';
-import { followEvent } from './money/sales/events.ts';
+import { syncForEvent } from './money/sales/events.ts';
 import type { SaleParts } from './money/sales/parts.ts';
 import { createPayments } from './payments.ts';
 import type { Database, Transaction } from './platform/database/connect.ts';
@@ -126,7 +126,7 @@ export async function createParts({ config, log, database, background, databaseU
     serialQueue,
     lines: createLines(),
     onSettled,
-    onPaymentEvent: (event) => followEvent(sales, event),
+    onPaymentEvent: (event) => syncForEvent(sales, event),
   };
   const sales: SaleParts = { ...billing, goods: { eventSeat: createSeats(shared), course: createCourseGoods(shared) } };
   const payoutDetails = { ...accounts, sealer: createDetailsSealer(secret) };

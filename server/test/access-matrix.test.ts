@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@bros/contract';
 import { ACCESS_MATRIX } from '@bros/contract/access-matrix';
 import { CALLERS, type Caller as CallerKind, type OperationId } from '@bros/contract/access-matrix/rows';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { WHOLE_CROP } from '@bros/contract/core/pictures';
 import { TERMS_VERSION } from '@bros/contract/identity/terms';
 import { CONSENT_VERSION } from '@bros/contract/identity/verification-rules';
@@ -125,7 +126,7 @@ async function buildCaller(kind: CallerKind): Promise<{ caller: Caller; member: 
   if (kind === 'suspended') {
     await database
       .update(users)
-      .set({ state: 'suspended', suspendedUntil: new Date(Date.now() + 86_400_000) })
+      .set({ state: 'suspended', suspendedUntil: new Date(Date.now() + DAY_MS) })
       .where(eq(users.id, member.id));
   }
   return { caller, member };
@@ -154,7 +155,7 @@ async function addTokenRow(member: TestMember): Promise<string> {
     tokenHash: randomUUID(),
     lastCharacters: 'abcd',
   } as const;
-  const expiresAt = new Date(Date.now() + 86_400_000);
+  const expiresAt = new Date(Date.now() + DAY_MS);
   const [row] = await database
     .insert(apiTokens)
     .values({ ...token, userId: member.id, expiresAt })
@@ -342,7 +343,7 @@ const tipWords = { category: 'money', title: 'Two cards', text: 'In two pockets'
 const newTip = () => ({ clientId: randomUUID(), ...tipWords });
 
 const toPost = ({ id }: { id: string }) => ({ postId: id });
-const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+const tomorrow = () => new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
 const toEvent = ({ id }: { id: string }) => ({ eventId: id });
 const eventTexts = () => ({
   title: 'Of the matrix',
@@ -432,7 +433,7 @@ async function addFilterRow({ id: memberId }: TestMember): Promise<string> {
   if (!row) throw new Error('The set of filters was not created.');
   return row.id;
 }
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 async function attendedEventOf(owner: TestMember) {
   const eventId = (await buildEvent(database, { hostId: owner.id })).id;
@@ -874,7 +875,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'jobs.update': async (owner) => ({ ...toJob(await buildOwnJob(owner)), ...jobWords(), version: 1 }),
   'jobs.publish': async (owner) => toJob(await buildOwnJob(owner, { state: 'draft' })),
   'jobs.close': async (owner) => toJob(await buildOwnJob(owner)),
-  'jobs.renew': async (owner) => toJob(await buildOwnJob(owner, { expiresAt: new Date(Date.now() + 86_400_000) })),
+  'jobs.renew': async (owner) => toJob(await buildOwnJob(owner, { expiresAt: new Date(Date.now() + DAY_MS) })),
   'jobs.remove': async (owner) => toJob(await buildOwnJob(owner, { state: 'draft' })),
   'jobs.setSaved': async () => ({ ...toJob(await buildJob(database)), isSaved: true }),
   'jobs.openAddress': async () => toJob(await buildJob(database, { applyAddress: 'https://jobs.example.com/1' })),
@@ -1339,7 +1340,7 @@ describe('the access matrix', () => {
     for (const id of operations) {
       const member = await buildMember(database);
       const caller = await app.openSession(member);
-      const dueAt = new Date(Date.now() + 86_400_000);
+      const dueAt = new Date(Date.now() + DAY_MS);
       await database.update(users).set({ deletionDueAt: dueAt }).where(eq(users.id, member.id));
       const [method, path, body] = toRequest(id, await INPUTS[id](member, caller));
       const { status } = await caller.request(method, path, body);

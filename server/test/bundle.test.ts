@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { PHOTO_SHAPES, WHOLE_CROP } from '@bros/contract/core/pictures';
 import { beforeAll, expect, test } from 'vitest';
 import { packPictures } from '../src/identity/verification/evidence/pack.ts';
@@ -17,7 +18,7 @@ import { BUNDLE, findPort, spawnApplication, waitUntil, waitUntilReady } from '.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUILD = join(ROOT, 'server/build');
-const AMPLE = { totalTimeoutMs: 3_600_000, memoryBytes: 10_000_000_000 };
+const AMPLE = { totalTimeoutMs: HOUR_MS, memoryBytes: 10_000_000_000 };
 
 const build = () => promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build.mjs'), 'server']);
 const readBundle = () => Promise.all(globSync('*.js', { cwd: BUILD }).map((name) => readFile(join(BUILD, name), 'utf8')));

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { ReplyId } from '@bros/contract/core/replies';
 import type { CommunityPostId } from '@bros/contract/gatherings/community-posts';
 import { seedFirstCities } from '../src/core/cities/seed.ts';
@@ -11,8 +12,8 @@ export async function buildCommunityPost(database: Database, traits: Partial<typ
   const hostId = traits.hostId ?? (await buildMember(database)).id;
   await seedFirstCities(database);
   const words = { kind: 'meetup', title: 'Coffee by the river', text: 'Whoever is around.', joinMode: 'anyone' } as const;
-  const [startsOn = '', endsOn = ''] = [2, 4].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
-  const endsAt = new Date(Date.parse(`${traits.endsOn ?? endsOn}T00:00:00Z`) + 86_400_000);
+  const [startsOn = '', endsOn = ''] = [2, 4].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10));
+  const endsAt = new Date(Date.parse(`${traits.endsOn ?? endsOn}T00:00:00Z`) + DAY_MS);
   const [row] = await database
     .insert(communityPosts)
     .values({ clientId: newId(), cityId: LISBON, startsOn, endsOn, endsAt, ...words, ...traits, hostId })

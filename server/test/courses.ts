@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { CourseId } from '@bros/contract/work/courses';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -58,7 +59,7 @@ export async function buildEnrollment(
     ...traits
   }: { memberId: string; isPaid?: boolean; doneCount?: number } & Partial<typeof courseEnrollments.$inferInsert>,
 ): Promise<string | null> {
-  const refundUntil = new Date(Date.now() + 30 * 86_400_000);
+  const refundUntil = new Date(Date.now() + 30 * DAY_MS);
   const order = { goods: 'course', goodsId: courseId, buyerId: memberId, sellerId: creatorId, refundUntil } as const;
   const orderId = isPaid ? await buildSale(database, order) : null;
   await database.insert(courseEnrollments).values({ courseId, memberId, orderId, startedAt: new Date(), ...traits });

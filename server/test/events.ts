@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { ReplyId } from '@bros/contract/core/replies';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import type { ParticipationState } from '@bros/contract/gatherings/event-rules';
@@ -8,7 +9,6 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember, LISBON, letSell } from './factories.ts';
 
-const HOUR_MS = 3_600_000;
 const DAYS_AHEAD_MS = 5 * 24 * HOUR_MS;
 const LASTS_MS = 3 * HOUR_MS;
 

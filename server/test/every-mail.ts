@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { NOTICE_KINDS, type Notice } from '@bros/contract/notice-kinds';
 import { paths } from '@bros/contract/paths';
 import { digestMail, noticeMail } from '../src/core/notices/mails.ts';
@@ -77,7 +78,7 @@ function accountMails(at: Date, timeZone: string): [string, MailContent][] {
 function moneyMails(at: Date, timeZone: string): [string, MailContent | null][] {
   const times = timesIn(timeZone);
   const invoice = { tier: 'legend', reason: 'subscription_create', number: 'BROS-0042', pageUrl: `${URL}/invoice` } as const;
-  const period = { from: at, to: new Date(at.getTime() + 31 * 86_400_000) };
+  const period = { from: at, to: new Date(at.getTime() + 31 * DAY_MS) };
   const paid = { ...invoice, paidCents: 2999, currency: 'usd', paidAt: at, period, seller: 'Bros Abroad Ltd.' };
   const plan = { nextTier: null, amountCents: 999, currency: 'usd', cancelAtPeriodEnd: false, endsForDeletion: false } as const;
   const before = { ...plan, tier: 'explorer', periodEnd: at } as const;

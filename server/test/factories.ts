@@ -1,5 +1,6 @@
 import type { Role } from '@bros/contract/core/access';
 import type { CityId } from '@bros/contract/core/cities';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { DestinationId, MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
 import type { PhotoId } from '@bros/contract/core/member-photo';
 import type { MemberState } from '@bros/contract/core/rules';
@@ -61,9 +62,9 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
   const { email = `member${made}@example.com`, name = `Member Number${made}`, isConfirmed = true, state = 'active' } = traits;
   const displayName = traits.displayName ?? `Member ${made}`;
   const tier = traits.tier ?? 'explorer';
-  const suspendedUntil = state === 'suspended' ? (traits.suspendedUntil ?? new Date(Date.now() + 86_400_000)) : null;
+  const suspendedUntil = state === 'suspended' ? (traits.suspendedUntil ?? new Date(Date.now() + DAY_MS)) : null;
   const role = traits.role ?? 'member';
-  const adminSince = traits.adminSince ?? new Date(Date.now() - 30 * 86_400_000);
+  const adminSince = traits.adminSince ?? new Date(Date.now() - 30 * DAY_MS);
   const confirmedAt = isConfirmed ? new Date().toISOString() : null;
   // Uses one statement, because most rows of tests are members.
   await database.execute(sql`
@@ -202,7 +203,7 @@ export async function buildDirectRoom(
   traits: Pick<typeof chatRooms.$inferInsert, 'id'> = {},
 ) {
   const link = { requesterId: one.id, targetId: other.id, message: 'Hello from a test', status: 'accepted' as const };
-  const moments = { expiresAt: new Date(Date.now() + 86_400_000), decidedAt: new Date() };
+  const moments = { expiresAt: new Date(Date.now() + DAY_MS), decidedAt: new Date() };
   await database
     .insert(userConnections)
     .values({ ...link, ...moments })
@@ -279,7 +280,7 @@ export async function buildConnection(
   const isPending = (traits.status ?? 'pending') === 'pending';
   const defaults = {
     message: 'Hello from a test',
-    expiresAt: new Date(Date.now() + 30 * 86_400_000),
+    expiresAt: new Date(Date.now() + 30 * DAY_MS),
     decidedAt: isPending ? null : new Date(),
   };
   const [row] = await database

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { LISBON } from './factories.ts';
 import type { Caller } from './harness.ts';
 
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 export async function writeTips(api: Caller['api'], friend: Caller, mark: string): Promise<void> {
   const words = { category: 'money', cityId: null } as const;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { attendanceDisputes } from '../src/gatherings/events/attendance/tables.ts';
@@ -10,7 +11,6 @@ import type { Caller } from './harness.ts';
 
 type Person = Pick<Caller, 'api'> & { member: { id: MemberId } };
 
-const DAY_MS = 86_400_000;
 const inDays = (days: number) => clockAt(new Date(Date.now() + days * DAY_MS), 'Europe/Lisbon');
 
 export async function meetAtEvents(database: Database, { api, member }: Person, friend: Person, mark: string): Promise<EventId> {

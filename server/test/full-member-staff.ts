@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import { TIERS } from '@bros/contract/tiers';
 import { moderationMutes, refusedMessages } from '../src/core/moderation/tables.ts';
@@ -42,7 +43,7 @@ async function beModerated(app: TestApp, memberId: MemberId): Promise<void> {
   const caseId = items.find(({ author }) => author.id === memberId)?.id ?? '';
   await admin.api.staff.decideCase({ caseId, outcome: 'removed', removalReason: 'spam', answer: '', withStrike: true });
   // The staff action would also take the member's seat in a live stream.
-  const endsAt = new Date(Date.now() + 3_600_000);
+  const endsAt = new Date(Date.now() + HOUR_MS);
   await app.database.insert(moderationMutes).values({ memberId, reason: 'For a trial', mutedBy: null, endsAt });
   const other = await buildMember(app.database);
   await app.database.insert(scamWarnings).values([

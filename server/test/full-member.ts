@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { DestinationId, MemberId, RoomId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -282,7 +283,7 @@ async function secureAccount(app: TestApp, { api, member }: FullMember, mark: st
   await api.accounts.changeEmail({ email: `${mark}next@example.com`, currentPassword: PASSWORD });
   const restore = { previousEmail: `${mark}before@example.com`, email: `${mark}before@example.com` };
   const at = new Date();
-  const times = { firstChangeAt: at, createdAt: at, expiresAt: new Date(at.getTime() + 3_600_000) };
+  const times = { firstChangeAt: at, createdAt: at, expiresAt: new Date(at.getTime() + HOUR_MS) };
   await app.database.insert(emailRestores).values({ userId: member.id, ...restore, ...times, tokenHash: `${mark}restore` });
   const reset = { requestedBy: null, identityCheck: 'person', reason: `${mark}reset reason` } as const;
   await app.database.insert(twoStepResets).values({ userId: member.id, ...reset });

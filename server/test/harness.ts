@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Contract } from '@bros/contract';
 import { contract } from '@bros/contract';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -22,7 +23,7 @@ import { watchConnections } from './connections.ts';
 import { createTestDatabase } from './database.ts';
 import { buildMember, type MemberTraits, TEST_PASSWORD, type TestMember } from './factories.ts';
 
-const SESSION_MS = 3_600_000;
+const SESSION_MS = HOUR_MS;
 export const SECRET = 'a-secret-that-only-tests-know-0123456789';
 
 /** Like a browser, keeps cookies and sends its origin. */

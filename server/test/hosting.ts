@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { NewEventForm } from '@bros/contract/gatherings/event-forms';
 import { eq, sql } from 'drizzle-orm';
@@ -10,7 +11,7 @@ import type { Caller, TestApp } from './harness.ts';
 
 export type Host = Caller & { id: MemberId };
 
-export const dayIn = (days: number) => clockAt(new Date(Date.now() + days * 86_400_000), 'Europe/Lisbon').slice(0, 10);
+export const dayIn = (days: number) => clockAt(new Date(Date.now() + days * DAY_MS), 'Europe/Lisbon').slice(0, 10);
 export const eventTexts = (changes: Partial<NewEventForm> = {}) => ({
   title: 'Sundowner',
   description: 'Meet at the kiosk.',

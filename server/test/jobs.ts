@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { ApplicationId } from '@bros/contract/work/job-applications';
 import type { JobId } from '@bros/contract/work/job-forms';
 import type { ApplicationState } from '@bros/contract/work/job-rules';
@@ -8,8 +9,6 @@ import { newId } from '../src/platform/ids.ts';
 import { jobApplications } from '../src/work/jobs/applications/tables.ts';
 import { jobListings } from '../src/work/jobs/tables.ts';
 import { buildMember } from './factories.ts';
-
-const DAY_MS = 86_400_000;
 
 export async function buildJob(database: Database, traits: Partial<typeof jobListings.$inferInsert> = {}) {
   const postedBy = traits.postedBy ?? (await buildMember(database)).id;

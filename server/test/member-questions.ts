@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { AskMembersForm, MemberAnswerId, MemberQuestionId } from '@bros/contract/guidance/member-questions';
 import { eq } from 'drizzle-orm';
 import { seedFirstCities } from '../src/core/cities/seed.ts';
@@ -48,7 +49,7 @@ export async function buildMemberAnswer(
   await seedFirstCities(database);
   const asker = askerId ?? (await buildMember(database)).id;
   const asked = memberId ?? (await buildMember(database)).id;
-  const endsAt = new Date(Date.now() + 14 * 86_400_000);
+  const endsAt = new Date(Date.now() + 14 * DAY_MS);
   const [row] = await database
     .insert(memberQuestions)
     .values({ askerId: asker, clientId: randomUUID(), cityId, text: question, endsAt, createdAt: askedAt })

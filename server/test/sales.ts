@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { finishPayout, holdForPayouts } from '../src/money/commissions/service.ts';
 import { bookChange, bookPaid } from '../src/money/sales/booking.ts';
 import type { Settled } from '../src/money/sales/policy.ts';
@@ -13,7 +14,7 @@ export const PAID = { priceCents: 2500, refundHours: 24 } as const;
 export async function buildSale(database: Database, traits: Partial<typeof saleOrders.$inferInsert>): Promise<string> {
   const buyerId = traits.buyerId ?? (await buildMember(database)).id;
   const sellerId = traits.sellerId ?? (await buildMember(database)).id;
-  const later = new Date(Date.now() + 86_400_000);
+  const later = new Date(Date.now() + DAY_MS);
   const [row] = await database
     .insert(saleOrders)
     .values({

@@ -1,4 +1,5 @@
 import { contract } from '@bros/contract';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { searchField } from '@bros/contract/core/fields';
 import type { AnyContractProcedure } from '@orpc/contract';
 import { sql } from 'drizzle-orm';
@@ -87,7 +88,7 @@ async function buildFindable(text: string): Promise<void> {
 }
 
 async function buildLogged(text: string, { id: userId, email }: { id: string; email: string }): Promise<void> {
-  const [now, later] = [new Date(), new Date(Date.now() + 86_400_000)];
+  const [now, later] = [new Date(), new Date(Date.now() + DAY_MS)];
   const sums = { tier: 'adventurer', amountCents: 1599, currency: 'usd' } as const;
   const invoice = { providerId: newId(), subscriptionId: newId(), reason: 'subscription_create', status: 'paid', attempts: 1 };
   await database

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { WHOLE_CROP } from '@bros/contract/core/pictures';
 import type { NewStayPostForm, StayPhotoId, StayPostId } from '@bros/contract/places/stay-posts';
 import { eq } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import { stayPhotos, stayPosts } from '../src/places/stay-posts/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { buildMember, LISBON, type TestMember } from './factories.ts';
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 const words = {
   kind: 'room',
@@ -43,7 +44,7 @@ export async function buildStayPost(database: Database, traits: Partial<typeof s
       cityId: LISBON,
       startsOn: dayIn(2),
       endsOn: dayIn(30),
-      endsAt: new Date(Date.now() + 31 * 86_400_000),
+      endsAt: new Date(Date.now() + 31 * DAY_MS),
       ...traits,
       authorId,
     })

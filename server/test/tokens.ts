@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenScope } from '@bros/contract/core/access';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { apiTokens } from '../src/identity/accounts/tables.ts';
 import { createSecret } from '../src/identity/api-tokens/secret.ts';
 import type { TestMember } from './factories.ts';
@@ -7,8 +8,6 @@ import type { TestApp } from './harness.ts';
 
 export const CLOSED = '403 TOKEN_NOT_TAKEN';
 export const OUT = '401 TOKEN_INVALID';
-
-const HOUR_MS = 3_600_000;
 
 /** Avoids the password hash. */
 export async function giveToken(

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '@bros/contract/core/durations';
 import { CONSENT_VERSION, FRAMES_MIN } from '@bros/contract/identity/verification-rules';
 import sharp from 'sharp';
 import { photoMatches, verificationChecks } from '../src/identity/verification/tables.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember, buildPhoto } from './factories.ts';
-
-const MINUTE_MS = 60_000;
 
 export async function buildCheck(database: Database, traits: Partial<typeof verificationChecks.$inferInsert> = {}) {
   const memberId = traits.memberId ?? (await buildMember(database)).id;

@@ -9,8 +9,10 @@ import {
   PASSWORD_MAX_CHARACTERS,
   PASSWORD_MIN_CHARACTERS,
   PLACE_MAX_CHARACTERS,
+  REASON_MAX_CHARACTERS,
   REVIEW_CONTENT_MAX_CHARACTERS,
   REVIEW_TITLE_MAX_CHARACTERS,
+  SEARCH_MAX_CHARACTERS,
 } from './rules.ts';
 import { DOMAIN_PATTERN, withScheme } from './web-addresses.ts';
 
@@ -58,9 +60,9 @@ export const messageField = requiredText(MESSAGE_MAX_CHARACTERS);
 export const messageBesidePhotosField = text(MESSAGE_MAX_CHARACTERS);
 export const reviewTitleField = requiredLine(REVIEW_TITLE_MAX_CHARACTERS);
 export const reviewContentField = requiredText(REVIEW_CONTENT_MAX_CHARACTERS);
-export const searchField = line(PLACE_MAX_CHARACTERS);
+export const searchField = line(SEARCH_MAX_CHARACTERS);
 /** Kept in the audit log. */
-export const reasonField = requiredText(BIO_MAX_CHARACTERS);
+export const reasonField = requiredText(REASON_MAX_CHARACTERS);
 
 /** RFC 5321, `Atom`. Mail programs read quoted names in different ways. */
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";

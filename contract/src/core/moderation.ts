@@ -22,7 +22,7 @@ import {
 } from './moderation-rules.ts';
 import { operation } from './operation.ts';
 import { REPORT_REASONS } from './report-rules.ts';
-import { BIO_MAX_CHARACTERS } from './rules.ts';
+import { REASON_MAX_CHARACTERS } from './rules.ts';
 
 const moderationCase = {
   id: z.uuid(),
@@ -108,7 +108,7 @@ const decideCaseForm = z
     caseId: z.uuid(),
     outcome: z.enum(CASE_OUTCOMES),
     removalReason: z.enum(REMOVAL_REASONS).nullable(),
-    answer: z.string().overwrite(sanitizeText).max(BIO_MAX_CHARACTERS).default(''),
+    answer: z.string().overwrite(sanitizeText).max(REASON_MAX_CHARACTERS).default(''),
     withStrike: z.boolean().default(false),
   })
   .refine(({ outcome, removalReason }) => (outcome === 'removed') === (removalReason !== null), { path: ['removalReason'] })

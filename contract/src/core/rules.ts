@@ -7,6 +7,8 @@ export const NAME_MAX_CHARACTERS = 50;
 export const DISPLAY_NAME_MAX_CHARACTERS = 50;
 export const BIO_MAX_CHARACTERS = 500;
 export const PLACE_MAX_CHARACTERS = 100;
+export const REASON_MAX_CHARACTERS = 500;
+export const SEARCH_MAX_CHARACTERS = 100;
 export const MESSAGE_MAX_CHARACTERS = 1000;
 export const INVITE_CODE_MAX_CHARACTERS = 32;
 /** No other code has a vowel. */

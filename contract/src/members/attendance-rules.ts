@@ -1,8 +1,9 @@
+import { HOUR_MS } from '../core/durations.ts';
+
 /** Product list, P5. No schema library: screens load it. */
 
 /** Giving up a seat later is a late cancellation. Leaving a Table for six always is. */
 export const LATE_CANCELLATION_HOURS = 24;
-const HOUR_MS = 3_600_000;
 
 /** Milliseconds since 1970. */
 export const isLateCancellation = (startsAtMs: number, nowMs: number): boolean =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../core/durations.ts';
 import { SCHENGEN_STATES, SCHENGEN_TERRITORIES, SCHENGEN_WINDOW_DAYS, TAX_DAYS, TAX_WARNING_DAYS } from './day-count-rules.ts';
 import type { CountryCount } from './trip-days.ts';
 
@@ -13,7 +14,6 @@ export interface CountedStay {
   today: string;
 }
 
-const DAY_MS = 86_400_000;
 /** Days since 1970-01-01. */
 export const toNumber = (day: string): number => Date.parse(day) / DAY_MS;
 export const toDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);

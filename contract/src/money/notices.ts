@@ -4,7 +4,7 @@ import { defineNotice } from '../core/notice-definition.ts';
 import { PLANS, TIERS } from '../tiers.ts';
 import { MEMBERSHIP_END_REASONS } from './billing-rules.ts';
 import { MEMBERSHIP_END_TEXTS } from './membership-words.ts';
-import { PAYOUT_DAY, PAYOUT_DETAILS_REST_DAYS, PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
+import { PAYOUT_DAY, PAYOUT_DETAILS_HOLD_DAYS, PAYOUT_FAILURES, PAYOUT_METHODS } from './payout-rules.ts';
 import { PAYOUT_FAILURE_TEXTS } from './payout-words.ts';
 import { SALE_NOTICES } from './sale-notices.ts';
 
@@ -12,7 +12,7 @@ const money = { amountCents: z.int(), currency: z.string() };
 
 const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 
-const NEXT_PAYOUT = `Once they are ${PAYOUT_DETAILS_REST_DAYS} days old, we pay it with the next payout, on the ${PAYOUT_DAY}th.`;
+const NEXT_PAYOUT = `Once they are ${PAYOUT_DETAILS_HOLD_DAYS} days old, we pay it with the next payout, on the ${PAYOUT_DAY}th.`;
 
 export const MONEY_NOTICES = [
   ...SALE_NOTICES,

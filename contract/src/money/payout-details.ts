@@ -105,7 +105,7 @@ const maskedDetails = z.object({
   country: z.string().nullable(),
   updatedAt: timestampField,
   /** Nothing is paid before this time. */
-  paidFrom: timestampField,
+  payableFrom: timestampField,
   /** False without the encryption key: the details must be entered again. */
   isReadable: z.boolean(),
   /** Nothing is paid until the member enters new details. */

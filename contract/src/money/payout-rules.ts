@@ -15,7 +15,7 @@ export const PAYOUTS_PAGE_SIZE = 12;
 /** UTC. */
 export const PAYOUT_HOUR = 6;
 /** The email about a change reaches the owner before a thief gets money. */
-export const PAYOUT_DETAILS_REST_DAYS = 3;
+export const PAYOUT_DETAILS_HOLD_DAYS = 3;
 export const PAYOUTS_MARKED_MAX = 100;
 /** All are counted. */
 export const PAYOUT_PREVIEW_LISTED = 100;

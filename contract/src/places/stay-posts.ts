@@ -5,7 +5,7 @@ import { PICTURE_ERRORS } from '../core/errors.ts';
 import { cursorField, dayField, pageOf, sanitizeLine, sanitizeText, timestampField, versionField } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
 import { fileAnswer } from '../core/operation.ts';
-import { BIO_MAX_CHARACTERS } from '../core/rules.ts';
+import { REASON_MAX_CHARACTERS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 import {
   STAY_POST_KINDS,
@@ -189,7 +189,11 @@ export const stayPosts = {
 };
 
 const stayDecisionForm = postInput
-  .extend({ version: versionField, isApproved: z.boolean(), reason: z.string().overwrite(sanitizeText).max(BIO_MAX_CHARACTERS) })
+  .extend({
+    version: versionField,
+    isApproved: z.boolean(),
+    reason: z.string().overwrite(sanitizeText).max(REASON_MAX_CHARACTERS),
+  })
   .refine(({ isApproved, reason }) => isApproved || reason.length > 0, { path: ['reason'] });
 
 export const staffStayPosts = {

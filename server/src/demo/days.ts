@@ -1,8 +1,7 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { type SQL, sql } from 'drizzle-orm';
 
 export type IdOf = (mailbox: string) => string;
-
-export const DAY_MS = 86_400_000;
 
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 

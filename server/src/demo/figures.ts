@@ -1,6 +1,6 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import type { dailyFigures } from '../staff/console/figures/tables.ts';
-import { DAY_MS } from './days.ts';
 import { demoMembers } from './people.ts';
 
 type DemoDay = typeof dailyFigures.$inferInsert;

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { JOB_OPEN_DAYS } from '@bros/contract/work/job-rules';
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import { jobApplications } from '../work/jobs/applications/tables.ts';
 import { jobListings } from '../work/jobs/tables.ts';
 import type { DemoApplication, DemoJob } from './content.ts';
-import { DAY_MS, daysAgo, type IdOf } from './days.ts';
+import { daysAgo, type IdOf } from './days.ts';
 
 export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idOf: IdOf): Promise<void> {
   const { by, daysAgo: days, applicants, requirements, benefits, tags, countries, ...texts } = demo;

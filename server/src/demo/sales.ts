@@ -8,7 +8,7 @@ import { travelEvents } from '../gatherings/events/tables.ts';
 import type { BillingParts } from '../money/billing/parts.ts';
 import type { SaleParts } from '../money/sales/parts.ts';
 import { openPage } from '../money/sales/service.ts';
-import { followOrder } from '../money/sales/sync.ts';
+import { syncOrder } from '../money/sales/sync.ts';
 import type { Actor } from '../platform/api/context.ts';
 import { type Database, inTransaction } from '../platform/database/connect.ts';
 import { createCourseGoods } from '../work/courses/buying/goods.ts';
@@ -51,5 +51,5 @@ async function buySeat(sales: SaleParts, history: PaymentHistory, actor: Actor, 
   const { url } = await openPage(sales, actor, order, paths.event(eventId));
   const sessionId = new URL(url).pathname.split('/').at(-1) ?? '';
   await history.payCheckout(sessionId);
-  await followOrder(sales, order.id);
+  await syncOrder(sales, order.id);
 }

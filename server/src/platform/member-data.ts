@@ -17,7 +17,7 @@ export interface ArchiveFile {
   open(): Promise<Readable | null>;
 }
 
-export interface ArchivePart {
+export interface ArchiveStep {
   /** 'social-accounts' */
   name: string;
   title: string;
@@ -39,7 +39,7 @@ export interface Leaver {
  * Erases data that foreign keys do not: rows that reference `users` with `on delete cascade` need no part. Steps must be idempotent: interrupted deletions are
  * retried.
  */
-export interface ErasurePart {
+export interface ErasureStep {
   name: string;
   /** True postpones the deletion; called again later. */
   isKept?(memberId: string): Promise<boolean>;
@@ -56,7 +56,7 @@ export interface LeavingMember {
 }
 
 /** Steps of requesting or canceling an account's deletion. They run in that request's transaction and may run twice. */
-export interface LeavingPart {
+export interface LeavingStep {
   assertMayLeave?(parts: { mailer: Mailer }, transaction: Transaction, leaving: LeavingMember): Promise<void>;
   /** Runs before the account is marked as leaving. */
   leave?(transaction: Transaction, memberId: string): Promise<void>;
@@ -69,7 +69,7 @@ export async function* readRows<Row extends ArchiveRecord>(query: PromiseLike<re
   yield* await query;
 }
 
-interface OwnRows<Column> extends Pick<ArchivePart, 'name' | 'title'> {
+interface OwnRows<Column> extends Pick<ArchiveStep, 'name' | 'title'> {
   member: Column;
   columns: readonly Column[];
   /** Such as `{ savedAt: 'createdAt' }`. */
@@ -82,7 +82,7 @@ export function ownRows<Column extends string>(
   database: Database,
   table: PgTable & { _: { columns: Record<Column, PgColumn> } },
   { name, title, member, columns, renamed, orderBy }: OwnRows<NoInfer<Column>>,
-): ArchivePart {
+): ArchiveStep {
   const all: Record<Column, PgColumn> & { id?: PgColumn } = getTableColumns(table);
   const keys = { ...Object.fromEntries(columns.map((key) => [key, key])), ...renamed };
   const shown = Object.fromEntries(Object.entries(keys).map(([key, column]) => [key, all[column]]));

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { PRICE_MAX_CENTS } from '@bros/contract/money/sale-rules';
 import { and, count, eq } from 'drizzle-orm';
 import { updateHidden } from '../../src/core/moderation/hiding/service.ts';
@@ -15,7 +16,6 @@ import type { Transaction } from '../../src/platform/database/connect.ts';
 import { clockAt } from '../events.ts';
 import type { SaleWorld } from './sale-world.ts';
 
-const HOUR_MS = 3_600_000;
 const FAR = new Date(Date.now() + 3650 * 24 * HOUR_MS);
 
 export const hideOrShow = (world: SaleWorld, roll: number): Promise<void> =>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { PRICE_MAX_CENTS, SALE_WRITE_OFF_DAYS } from '@bros/contract/money/sale-rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
@@ -13,7 +14,7 @@ import { readBalancesOf, readTotals, sumMovedBy } from '../../src/money/ledger/s
 import { requestRefund } from '../../src/money/sales/orders.ts';
 import type { SaleParts } from '../../src/money/sales/parts.ts';
 import { maySell } from '../../src/money/sales/sellers/service.ts';
-import { followOrder } from '../../src/money/sales/sync.ts';
+import { syncOrder } from '../../src/money/sales/sync.ts';
 import { saleOrders, saleRefunds } from '../../src/money/sales/tables.ts';
 import { writeOffDebts } from '../../src/money/sales/unpaid/write-off.ts';
 import type { Actor } from '../../src/platform/api/context.ts';
@@ -31,7 +32,6 @@ import { FakeProvider } from './provider.ts';
 
 export const BUYERS = 4;
 const CAPACITY = 2;
-const DAY_MS = 86_400_000;
 
 const refusedWith =
   (...codes: string[]) =>
@@ -150,13 +150,13 @@ export class SaleWorld {
 
   async look(roll: number, times = 1): Promise<void> {
     const id = this.provider.pick(roll)?.orderId;
-    if (id) await Promise.all(Array.from({ length: times }, () => followOrder(this.parts, id)));
+    if (id) await Promise.all(Array.from({ length: times }, () => syncOrder(this.parts, id)));
   }
 
   /** The first round may leave work for the second. */
   async lookAtAll(): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
-      for (const { orderId } of this.provider.sessions) await followOrder(this.parts, orderId);
+      for (const { orderId } of this.provider.sessions) await syncOrder(this.parts, orderId);
     }
   }
 

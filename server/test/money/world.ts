@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { Tier } from '@bros/contract/tiers';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../../src/core/people/accounts/tables.ts';
@@ -18,7 +19,6 @@ import { readBooks } from './books.ts';
 import { type ModelInvoice, MoneyModel, type Period, type Settled } from './model.ts';
 import { ascending, endAndRefund, renewSubscription, subscriptionOf } from './subscriptions.ts';
 
-const DAY_MS = 86_400_000;
 const EPOCH = Date.UTC(2030, 0, 1);
 const MEMBERS = 5;
 const PERIOD_DAYS = 30;

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import { useEffect, useState } from 'react';
 
 /** A page in the foreground asks at most this often. */
-const CHECK_MS = 3_600_000;
+const CHECK_MS = HOUR_MS;
 
 /** Every document names the list of the build's files, whose name changes with each of them. */
 async function isOutdated(version: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { addCurrency, decimalsOf } from '@bros/contract/core/currencies';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@bros/contract/core/durations';
 import type { ReadingUnits } from '@bros/contract/core/units';
 import { UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
 import { locale } from './texts.ts';
@@ -192,9 +193,6 @@ export function formatDays(first: string, last: string | null): string {
 export const formatShortMonth = (month: string): string =>
   format(noonOf(`${month}-15`), { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 let ages: Intl.RelativeTimeFormat | undefined;
 
 /** 'now', '5 minutes ago', 'yesterday'; after a week, the date. */

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@bros/contract/core/durations';
 
 /** For datetime-local: '2026-11-23T18:30'; empty for null. */
 export function toLocalTime(moment: string | null): string {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { expect, test } from 'vitest';
 import { RequestError } from './request.ts';
 import { isRefreshRetried, refreshDelayMs, refreshPauseMs } from './session-refresh.ts';
@@ -18,7 +19,7 @@ const NOW_MS = Date.UTC(2026, 10, 20, 12);
 const endingIn = (seconds: number) => ({ expiresAt: new Date(NOW_MS + seconds * 1000).toISOString() });
 
 test.each([
-  ['after an hour if it lasts for days', 7 * 86_400, 3_600_000],
+  ['after an hour if it lasts for days', 7 * 86_400, HOUR_MS],
   ['at its end if that is within the hour', 1800, 1_800_000],
   ['at its end with 90 seconds left', 90, 90_000],
   ['every 30 seconds with less than 90 seconds left', 89, 30_000],

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { SESSION_REFRESH_BACKOFF_MS, SESSION_REFRESH_TICK_SECONDS, SESSION_REFRESH_TICKS_LEFT } from '@bros/contract/core/rules';
 import type { Session } from '@bros/contract/identity/accounts';
 import { RequestError } from './request.ts';
 
 const TICK_MS = SESSION_REFRESH_TICK_SECONDS * 1000;
 /** Each request extends the session. */
-const HOURLY_MS = 3_600_000;
+const HOURLY_MS = HOUR_MS;
 
 /** The time until the session ends, at most an hour; 30 s (a tick) if fewer than 3 ticks remain (docs/specification.md, Limits). False when signed out. */
 export function refreshDelayMs(session: Pick<Session, 'expiresAt'> | null, nowMs: number = Date.now()): number | false {

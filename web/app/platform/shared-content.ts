@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { MESSAGE_PHOTOS_MAX } from '@bros/contract/tiers';
 import { clear, createStore, del, entries, get, promisifyRequest, set } from 'idb-keyval';
 
@@ -6,7 +7,7 @@ export const SHARED_TEXT_MAX_CHARACTERS = 20_000;
 export const SHARED_PHOTOS_MAX = MESSAGE_PHOTOS_MAX;
 /** Making larger photos smaller would exhaust a phone's memory. */
 export const SHARED_PHOTO_MAX_BYTES = 50 * 1024 * 1024;
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 
 export type ShareProblem = 'textTooLong' | 'tooManyPhotos' | 'notPhotos' | 'photosTooLarge' | 'photosNotStored';
 

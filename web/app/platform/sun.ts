@@ -1,5 +1,6 @@
+import { DAY_MS } from '@bros/contract/core/durations';
+
 const RADIANS = Math.PI / 180;
-const DAY_MS = 86_400_000;
 /** January 1, 2000, 12:00 UTC. */
 const J2000_MS = 946_728_000_000;
 

@@ -74,7 +74,8 @@ export function writeUrlState<Shown extends object>(
   return parameters;
 }
 
-export const readNothing = <Shown extends object>(schema: UrlSchema<Shown>): Shown => readUrlState(schema, new URLSearchParams());
+export const defaultState = <Shown extends object>(schema: UrlSchema<Shown>): Shown =>
+  readUrlState(schema, new URLSearchParams());
 
 /** Without `flushSync`, a checkbox would briefly show its old state. */
 const SILENTLY = { replace: true, preventScrollReset: true, flushSync: true };

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@bros/contract/core/durations';
 import { useEffect, useState } from 'react';
-
-const MINUTE_MS = 60_000;
 
 /** Rerenders each minute. */
 export function useMinute(): number {

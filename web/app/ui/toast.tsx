@@ -11,7 +11,7 @@ export function Toaster({ dialog }: { dialog?: symbol }) {
   return (
     <section className={styles.host} aria-label={uiTexts.notices} aria-live="polite">
       {toasts.map((toast) =>
-        toast.tone === 'heard' ? (
+        toast.tone === 'screenReaderOnly' ? (
           <p key={toast.id} className="visually-hidden">
             {toast.title}. <span>{toast.text}</span>
           </p>

@@ -3,7 +3,7 @@ export interface Toast {
   title: string;
   text?: string;
   /** `heard` is for screen readers only: the screen shows the change. */
-  tone: 'success' | 'error' | 'info' | 'heard';
+  tone: 'success' | 'error' | 'info' | 'screenReaderOnly';
 }
 
 /** Long enough to read a toast twice. Errors stay twice as long. */

@@ -3,10 +3,10 @@ import { Children, type ComponentProps, isValidElement, type ReactNode, useEffec
 /** Shorter lists are not virtualized. */
 export const WHOLE_UP_TO = 200;
 /** Divisible by two, three and four: cards end with a full row. */
-const STRETCH = 24;
+const CHUNK_ROWS = 24;
 const NEAR = '75% 0px';
 
-/** The heights of stretches by their first row, so that a reopened list is as high as before. */
+/** The heights of chunks by their first row, so that a reopened list is as high as before. */
 const heights = new Map<string, number>();
 
 interface WindowedListProps
@@ -19,17 +19,17 @@ interface WindowedListProps
 }
 
 /**
- * Replaces stretches far from the viewport with a space of the same height. The stretch that last had the focus stays with its neighbors; otherwise Tab would
+ * Replaces chunks far from the viewport with a space of the same height. The chunk that last had the focus stays with its neighbors; otherwise Tab would
  * start at the top of the page or skip rows.
  */
 export function WindowedList({ as: Element, keptRow = Number.NaN, renderGap, children, ...attributes }: WindowedListProps) {
   const [focused, setFocused] = useState(Number.NaN);
   const rows = Children.toArray(children);
   if (rows.length <= WHOLE_UP_TO) return <Element {...attributes}>{children}</Element>;
-  const kept = Math.floor(keptRow / STRETCH);
+  const kept = Math.floor(keptRow / CHUNK_ROWS);
   return cutIntoChunks(rows).map((chunk, index) => (
     <Chunk
-      // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is identified by its position
+      // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is identified by its position
       key={index}
       as={Element}
       name={nameOf(chunk)}
@@ -85,8 +85,8 @@ function Chunk({ as: Element, name, isKept, onFocus, renderGap, children, ...att
 }
 
 function cutIntoChunks<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / STRETCH) }, (_, index) =>
-    rows.slice(index * STRETCH, (index + 1) * STRETCH),
+  return Array.from({ length: Math.ceil(rows.length / CHUNK_ROWS) }, (_, index) =>
+    rows.slice(index * CHUNK_ROWS, (index + 1) * CHUNK_ROWS),
   );
 }
 

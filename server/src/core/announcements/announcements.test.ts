@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnnouncementForm } from '@bros/contract/core/announcements';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories.ts';
@@ -17,7 +18,6 @@ const admin = await app.signedIn({ role: 'admin', tier: 'legend', displayName: '
 const legend = await app.signedIn({ tier: 'legend' });
 const browser = await app.signedIn({ tier: 'browser' });
 
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const wish = (traits: Partial<AnnouncementForm> = {}): AnnouncementForm => ({
   id: randomUUID(),

@@ -3,14 +3,14 @@ import { defineFeature } from '../../feature.ts';
 import { api } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import type { ErasurePart } from '../../platform/member-data.ts';
+import type { ErasureStep } from '../../platform/member-data.ts';
 import type { Limiter } from '../security/limits.ts';
 import { sweepClientErrorsJob } from './background.ts';
 import { keepClientError } from './service.ts';
 import { clientErrors } from './tables.ts';
 
 /** Keeps the error without the member. */
-export const clientErrorErasure: ErasurePart = {
+export const clientErrorErasure: ErasureStep = {
   name: 'client-errors',
   async erase(transaction, { memberId }) {
     await transaction

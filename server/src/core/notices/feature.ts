@@ -4,7 +4,7 @@ import { registerOneClick } from '../../platform/mail/one-click.ts';
 import { ownRows } from '../../platform/member-data.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { optOut } from './choices/service.ts';
-import { LATE_MAIL, type MailingParts, mailUnread, mailWaiting } from './mailing.ts';
+import { MAIL_UNREAD_JOB, type MailingParts, mailUnread, mailWaiting } from './mailing.ts';
 import { deleteOldNotices, type NoticeOfMember } from './queries.ts';
 import { createNoticesRouter } from './router.ts';
 import { mailTimes, notices, notificationPreferences, notificationTopics } from './tables.ts';
@@ -21,7 +21,7 @@ function sweepNoticesJob(database: Database): JobDefinition<object> {
 }
 
 function mailUnreadJob(parts: MailingParts): JobDefinition<NoticeOfMember> {
-  return { name: LATE_MAIL, retryLimit: 5, retryDelaySeconds: 30, handle: (late) => mailUnread(parts, late) };
+  return { name: MAIL_UNREAD_JOB, retryLimit: 5, retryDelaySeconds: 30, handle: (late) => mailUnread(parts, late) };
 }
 
 const mailWaitingJob = (parts: MailingParts): JobDefinition<object> => ({

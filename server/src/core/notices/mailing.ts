@@ -7,18 +7,22 @@ import { DIGEST_LINES, digestMail, noticeMail } from './mails.ts';
 import { channelsFor, hasOptOut } from './policy.ts';
 import { presentNotice } from './present.ts';
 import { findNotice, findRecipient, findUnreadKind, type NoticeOfMember, selectNamed } from './queries.ts';
-import { dayOf, isCollected, type StoredMailTimes, waitsOn, waitsUntil } from './times/policy.ts';
+import { dayOf, isInDigest, type StoredMailTimes, waitsOn, waitsUntil } from './times/policy.ts';
 import { lockMailTimes, lockWaiting, planMails, saveDigestDay, selectMembersDue } from './times/queries.ts';
 import { planEach } from './times/service.ts';
 
-export const LATE_MAIL = 'notices.mail-unread';
+export const MAIL_UNREAD_JOB = 'notices.mail-unread';
 
 export interface TimedMail extends NoticeOfMember {
   kind: NoticeKind;
   times: StoredMailTimes | null;
 }
 
-export async function mailInTime(mailer: Mailer, transaction: Transaction, { kind, times, ...mail }: TimedMail): Promise<void> {
+export async function mailNowOrLater(
+  mailer: Mailer,
+  transaction: Transaction,
+  { kind, times, ...mail }: TimedMail,
+): Promise<void> {
   const mailAt = waitsUntil(kind, times, new Date());
   if (mailAt) await planMails(transaction, [mail.id], mailAt);
   else await mailNotice(mailer, transaction, mail);
@@ -34,7 +38,7 @@ export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMem
     const kind = await findUnreadKind(transaction, late);
     if (!kind) return;
     const { times, ...wishes } = await findWishes(transaction, late.memberId);
-    if (channelsFor(kind, wishes).mail) await mailInTime(mailer, transaction, { ...late, kind, times });
+    if (channelsFor(kind, wishes).mail) await mailNowOrLater(mailer, transaction, { ...late, kind, times });
   });
 
 /** Each member has a separate transaction. */
@@ -61,9 +65,9 @@ async function mailDue(mailer: Mailer, transaction: Transaction, memberId: strin
   await planEach(transaction, due, ({ kind }) => waitsOn(kind, times, now));
   const leaving = due.filter(({ kind }) => channelsFor(kind, wishes).mail && !waitsOn(kind, times, now));
   for (const { id, kind } of leaving) {
-    if (!isCollected(kind, times)) await mailNotice(mailer, transaction, { id, memberId });
+    if (!isInDigest(kind, times)) await mailNotice(mailer, transaction, { id, memberId });
   }
-  const ids = leaving.filter(({ kind }) => isCollected(kind, times)).map(({ id }) => id);
+  const ids = leaving.filter(({ kind }) => isInDigest(kind, times)).map(({ id }) => id);
   if (await mailDigest(mailer, transaction, { ids, memberId })) await saveDigestDay(transaction, memberId, dayOf(now, times));
 }
 

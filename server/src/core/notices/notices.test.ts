@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { NOTICE_KINDS } from '@bros/contract/notice-kinds';
 import { paths } from '@bros/contract/paths';
 import { eq, sql } from 'drizzle-orm';
@@ -65,8 +66,8 @@ describe('a notice', () => {
 
   test('is deleted after 90 days', async () => {
     const { reader, caller } = await pair();
-    await buildNotice(database, { memberId: reader.id, createdAt: new Date(Date.now() - 91 * 86_400_000) });
-    const kept = await buildNotice(database, { memberId: reader.id, createdAt: new Date(Date.now() - 89 * 86_400_000) });
+    await buildNotice(database, { memberId: reader.id, createdAt: new Date(Date.now() - 91 * DAY_MS) });
+    const kept = await buildNotice(database, { memberId: reader.id, createdAt: new Date(Date.now() - 89 * DAY_MS) });
     await deleteOldNotices(database);
     expect((await listed(caller)).map(({ id }) => id)).toEqual([kept.id]);
   });

@@ -9,7 +9,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { findWishes } from './choices/queries.ts';
-import { LATE_MAIL, mailInTime, type TimedMail } from './mailing.ts';
+import { MAIL_UNREAD_JOB, mailNowOrLater, type TimedMail } from './mailing.ts';
 import { channelsFor } from './policy.ts';
 import { presentNotice } from './present.ts';
 import {
@@ -25,7 +25,7 @@ import {
   updateValues,
   upsertNotice,
 } from './queries.ts';
-import { isCollected, isHeldByQuiet } from './times/policy.ts';
+import { isHeldByQuiet, isInDigest } from './times/policy.ts';
 
 export { findPush } from './pushing.ts';
 export { countNotified, deleteNoticesOn, findNotified, type NoticeOfMember } from './queries.ts';
@@ -62,7 +62,7 @@ export async function notify<Kind extends NoticeKind>(
   notice: NewNotice<Kind>,
 ): Promise<void> {
   const mail = await storeAndPush(parts, transaction, notice);
-  if (mail) await mailInTime(parts.mailer, transaction, mail);
+  if (mail) await mailNowOrLater(parts.mailer, transaction, mail);
 }
 
 /** 'none' if every channel is off, 'quiet' if quiet hours would drop the push. */
@@ -85,9 +85,9 @@ export async function notifyLater<Kind extends NoticeKind>(
 ): Promise<void> {
   const mail = await storeAndPush(parts, transaction, notice);
   if (!mail) return;
-  if (isCollected(mail.kind, mail.times)) return mailInTime(parts.mailer, transaction, mail);
+  if (isInDigest(mail.kind, mail.times)) return mailNowOrLater(parts.mailer, transaction, mail);
   const late: NoticeOfMember = { id: mail.id, memberId: mail.memberId };
-  await parts.queue.enqueue(transaction, LATE_MAIL, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
+  await parts.queue.enqueue(transaction, MAIL_UNREAD_JOB, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
 /** Notifies without an email, because the caller sends another one. */

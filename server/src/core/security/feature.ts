@@ -1,11 +1,11 @@
 import { defineFeature } from '../../feature.ts';
-import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import { type ErasureStep, readRows } from '../../platform/member-data.ts';
 import { sweepSecurityJob } from './background.ts';
 import { accountSubject } from './limits.ts';
 import { deleteLimitsOf, selectEventsOf, stripEvents } from './queries.ts';
 
 /** Keeps events for statistics, without the member. */
-const securityErasure: ErasurePart = {
+const securityErasure: ErasureStep = {
   name: 'security',
   async erase(transaction, leaver) {
     await stripEvents(transaction, leaver);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bros/contract/core/durations';
 import * as z from 'zod';
 import { firstCities } from '../../core/cities/first-cities.ts';
 import { firstDestinations } from '../../places/destinations/seed.ts';
@@ -12,7 +13,5 @@ export function placeOf(slug: string) {
   if (!city) throw new Error(`The list of cities does not contain the city of '${slug}'.`);
   return city;
 }
-
-const MINUTE_MS = 60_000;
 
 export const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * MINUTE_MS);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { EVENT_CAPACITY_MAX } from '@bros/contract/gatherings/event-rules';
 import { TIERS } from '@bros/contract/tiers';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -27,7 +28,6 @@ import { tips, tipVotes } from '../../places/tips/tables.ts';
 import { dataFile } from '../../platform/data-file.ts';
 import { courseEnrollments, courseReviews, courses } from '../../work/courses/tables.ts';
 import { jobListings } from '../../work/jobs/tables.ts';
-import { DAY_MS } from '../days.ts';
 import { signInsJoined } from '../figures.ts';
 import { demoMembers } from '../people.ts';
 import { seedDemo } from '../seed.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { CommunityPost, CommunityPostFilter, CommunityPostId } from '@bros/contract/gatherings/community-posts';
 import { COMMUNITY_POSTS_PER_DAY } from '@bros/contract/gatherings/community-rules';
@@ -22,7 +23,7 @@ async function open(traits: MemberTraits = {}) {
   const member = await buildMember(database, traits);
   return Object.assign(await app.openSession(member), { member: { ...member, id: member.id as MemberId } });
 }
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const form = (changes: object = {}) => ({
   clientId: randomUUID(),
   kind: 'meetup' as const,
@@ -58,7 +59,7 @@ describe('a community post', () => {
       .from(communityPosts)
       .where(eq(communityPosts.id, made[0]?.id ?? ''));
     // Auckland is 12 or 13 hours ahead of UTC.
-    const hoursBefore = (Date.parse(`${inDays(4)}T00:00:00Z`) - (row?.endsAt.getTime() ?? 0)) / 3_600_000;
+    const hoursBefore = (Date.parse(`${inDays(4)}T00:00:00Z`) - (row?.endsAt.getTime() ?? 0)) / HOUR_MS;
     expect([12, 13]).toContain(hoursBefore);
     expect((await host.api.communityPosts.counts()).meetup).toBeGreaterThan(0);
   });
@@ -139,7 +140,7 @@ describe('a community post', () => {
       hostId: host.member.id,
       startsOn: inDays(-3),
       endsOn: inDays(-2),
-      endsAt: new Date(Date.now() - 86_400_000),
+      endsAt: new Date(Date.now() - DAY_MS),
     });
     const postId = id as CommunityPostId;
     const look = async () => [

@@ -1,4 +1,5 @@
 import type { Role } from '@bros/contract/core/access';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { CommunityPost } from '@bros/contract/gatherings/community-posts';
 import {
   allowsParticipationAction,
@@ -10,10 +11,8 @@ import {
   type JoinMode,
   type Participation,
 } from '@bros/contract/gatherings/community-rules';
-import { hidingAbilities, isInCare } from '../../core/people/authors/policy.ts';
+import { hidingAbilities, mayModerate } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A post is over after its last day, even before the job runs. */
 export function stateAt({ state, endsAt }: { state: CommunityPostState; endsAt: Date }, at: Date): CommunityPostState {
@@ -55,7 +54,7 @@ export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'
   const isOpen = post.state === 'open' && !post.isHidden && post.isHostThere;
   const mayPost = hasCapability(actor, 'community.post');
   const isGuest = isOpen && !isHost;
-  const inCare = isInCare(actor, { id: post.hostId, role: post.hostRole });
+  const inCare = mayModerate(actor, { id: post.hostId, role: post.hostRole });
   return {
     join: isGuest && mayPost && allowsParticipationAction('join', participation, joinMode),
     ask: isGuest && mayPost && allowsParticipationAction('ask', participation, joinMode),

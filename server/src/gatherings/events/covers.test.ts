@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -67,7 +68,7 @@ test('occurrences of a series share a cover, which is deleted with the last of t
     clientId: randomUUID(),
     state: 'draft',
   } as const;
-  const startsAt = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const startsAt = (days: number) => new Date(Date.now() + days * DAY_MS);
   const [first, second] = [
     await buildEvent(database, { ...series, seriesPosition: 1, startsAt: startsAt(3) }),
     await buildEvent(database, { ...series, seriesPosition: 2, startsAt: startsAt(10) }),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -10,7 +11,7 @@ const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 
 async function passBy(eventId: string): Promise<void> {
-  const [startsAt, endsAt] = [5, 2].map((hours) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * 3_600_000));
+  const [startsAt, endsAt] = [5, 2].map((hours) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - hours * HOUR_MS));
   if (!startsAt || !endsAt) throw new Error('Both times are required.');
   const clocks = { startsLocal: clockAt(startsAt, 'Europe/Lisbon'), endsLocal: clockAt(endsAt, 'Europe/Lisbon') };
   await database

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { deleteNoticesOn } from '../../core/notices/service.ts';
 import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, type ErasurePart, ownRows, readRows, readStoredFiles } from '../../platform/member-data.ts';
+import { type ArchiveStep, type ErasureStep, ownRows, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectCoHostedBy, selectHostedBy, selectParticipationsOf } from './archive/queries.ts';
 import { attendanceDisputes } from './attendance/tables.ts';
@@ -26,7 +26,7 @@ async function listFiles(database: Database, memberId: string) {
   return covers.map((cover, place) => ({ ...cover, path: `event-covers/cover-${place + 1}.webp` }));
 }
 
-const eventArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] => [
+const eventArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchiveStep[] => [
   {
     name: 'events',
     title: 'Events I host',
@@ -77,7 +77,7 @@ const eventArchive = ({ database, pictures }: { database: Database; pictures: Pi
 ];
 
 /** Deletes notices with the host's titles when the account is erased. The row locks wait for transactions that write notices, and hold up later ones. */
-const eventErasure: ErasurePart = {
+const eventErasure: ErasureStep = {
   name: 'events',
   async erase(transaction, { memberId }) {
     const hosted = await transaction

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { describe, expect, test } from 'vitest';
 import { buildCoHost, buildEvent } from '../../../test/events.ts';
@@ -27,7 +28,7 @@ describe('the lifecycle of an event', () => {
 
   test('refuses to publish a draft whose time has passed', async () => {
     const who = await open();
-    const { id } = await buildEvent(database, { hostId: who.id, state: 'draft', startsAt: new Date(Date.now() - 3_600_000) });
+    const { id } = await buildEvent(database, { hostId: who.id, state: 'draft', startsAt: new Date(Date.now() - HOUR_MS) });
     await expect(who.api.events.publish({ eventId: id as EventId })).rejects.toMatchObject(invalid('startsLocal'));
   });
 
@@ -43,7 +44,7 @@ describe('the lifecycle of an event', () => {
     expect((await rowsOf(who)).map(({ state }) => state)).toEqual(['active', 'canceled', 'canceled']);
     expect(await notifications(ids)).toEqual(['event.canceled', 'event.canceled']);
     await who.api.events.cancel({ eventId: first, reason: '' });
-    const over = await buildEvent(database, { hostId: who.id, startsAt: new Date(Date.now() - 9 * 3_600_000) });
+    const over = await buildEvent(database, { hostId: who.id, startsAt: new Date(Date.now() - 9 * HOUR_MS) });
     await expect(who.api.events.cancel({ eventId: over.id as EventId, reason: '' })).rejects.toMatchObject({
       code: 'EVENT_STATE',
     });

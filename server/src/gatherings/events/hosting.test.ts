@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import type { NewEventForm } from '@bros/contract/gatherings/event-forms';
@@ -181,13 +182,13 @@ describe('changing an event', () => {
 
   test('that has begun cannot change its start; one that is over or canceled cannot be changed', async () => {
     const who = await open();
-    const startsAt = new Date(Date.now() - 3_600_000);
+    const startsAt = new Date(Date.now() - HOUR_MS);
     const running = await buildEvent(database, { hostId: who.id, startsAt });
     const kept = { startsLocal: running.startsLocal, endsLocal: running.endsLocal };
     expect(await update(who, running.id as EventId, { ...kept, title: 'Still on' })).toMatchObject({ title: 'Still on' });
     const earlier = { ...kept, startsLocal: clockAt(new Date(Date.now() - 7_200_000), 'Europe/Lisbon') };
     await expect(update(who, running.id as EventId, { ...earlier, version: 2 })).rejects.toMatchObject(invalid('startsLocal'));
-    const over = await buildEvent(database, { hostId: who.id, startsAt: new Date(Date.now() - 9 * 3_600_000) });
+    const over = await buildEvent(database, { hostId: who.id, startsAt: new Date(Date.now() - 9 * HOUR_MS) });
     const canceled = await buildEvent(database, { hostId: who.id, state: 'canceled', cancelReason: '' });
     for (const { id } of [over, canceled])
       await expect(update(who, id as EventId, {})).rejects.toMatchObject({ code: 'EVENT_STATE' });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -57,7 +58,7 @@ describe('joining an event', () => {
   });
 
   test('refuses to leave late without consent, and keeps the seat', async () => {
-    const { eventId } = await createHostedEvent({ startsAt: new Date(Date.now() + 3_600_000) });
+    const { eventId } = await createHostedEvent({ startsAt: new Date(Date.now() + HOUR_MS) });
     const guest = await signInMember();
     await guest.api.events.join({ eventId });
     await expect(guest.api.events.leave({ eventId, acceptsLate: false })).rejects.toMatchObject({ code: 'EVENT_LATE' });
@@ -160,7 +161,7 @@ describe('joining an event', () => {
     await expect(join(coHost, eventId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(join(removed, eventId)).rejects.toMatchObject({ code: 'EVENT_STATE' });
     for (const [traits, code] of [
-      [{ startsAt: new Date(Date.now() - 9 * 3_600_000) }, 'EVENT_STATE'],
+      [{ startsAt: new Date(Date.now() - 9 * HOUR_MS) }, 'EVENT_STATE'],
       [{ state: 'canceled', cancelReason: '' }, 'EVENT_STATE'],
       [{ state: 'draft' }, 'NOT_FOUND'],
       [{ hiddenAt: new Date(), hiddenReason: 'Spam' }, 'NOT_FOUND'],
@@ -170,7 +171,7 @@ describe('joining an event', () => {
       const waited = guest.api.events.join({ eventId: other.eventId, acceptsWaiting: false });
       await expect(waited).rejects.toMatchObject({ code });
     }
-    const { eventId: over } = await createHostedEvent({ startsAt: new Date(Date.now() - 9 * 3_600_000) });
+    const { eventId: over } = await createHostedEvent({ startsAt: new Date(Date.now() - 9 * HOUR_MS) });
     await buildAttendance(database, { eventId: over, memberId: guest.id });
     await expect(leave(guest, over)).rejects.toMatchObject({ code: 'EVENT_STATE' });
   });

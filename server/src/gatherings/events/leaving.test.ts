@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { and, eq } from 'drizzle-orm';
@@ -40,7 +41,7 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('a host who %s', (way)
     const [handed, lone, past, draft] = [
       await build(host),
       await build(host),
-      await build(host, { startsAt: new Date(Date.now() - 9 * 3_600_000) }),
+      await build(host, { startsAt: new Date(Date.now() - 9 * HOUR_MS) }),
       await build(host, { state: 'draft' }),
     ];
     await database.insert(eventCoHosts).values([

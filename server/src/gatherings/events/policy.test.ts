@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { describe, expect, test } from 'vitest';
 import { abilitiesOn, capacityOf, type JudgedEvent, stateAt, tiersReachedBy } from './policy.ts';
 
@@ -13,10 +14,10 @@ const event: JudgedEvent = {
   attendance: 'none',
   priceCents: null,
   isHostSeller: true,
-  startsAt: new Date(Date.now() + 86_400_000),
+  startsAt: new Date(Date.now() + DAY_MS),
   isFull: false,
 };
-const later = new Date(Date.now() + 86_400_000);
+const later = new Date(Date.now() + DAY_MS);
 const guest = { memberId: 'guest', role: 'member', tier: 'explorer' } as const;
 const host = { ...guest, memberId: HOST };
 const able = (changes: Partial<JudgedEvent>, actor: Parameters<typeof abilitiesOn>[1] = guest) =>

@@ -1,4 +1,5 @@
 import type { Role } from '@bros/contract/core/access';
+import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import {
   allowsAttendanceAction,
@@ -11,7 +12,7 @@ import {
 } from '@bros/contract/gatherings/event-rules';
 import { EVENT_SHARE_MATURES_DAYS, PAID_EVENT_DAYS_AHEAD } from '@bros/contract/money/sale-rules';
 import { isAbove, type Tier } from '@bros/contract/tiers';
-import { hidingAbilities, isInCare } from '../../core/people/authors/policy.ts';
+import { hidingAbilities, mayModerate } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 export { momentOf } from './wall-clock.ts';
@@ -25,9 +26,6 @@ export const capacityOf = ({ capacity }: { capacity: number | null }): number =>
 
 export const isPart = (attendance: ParticipationState | null): boolean =>
   attendance === 'registered' || attendance === 'reserved' || attendance === 'waiting';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 interface Priced {
   priceCents: number | null;
@@ -88,7 +86,7 @@ export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage[
   const takesPay = attendance === 'reserved' || (!event.isFull && attendance !== 'waiting');
   // A change can extend the refund deadline beyond the event's end.
   const mayGiveUp = state === 'active' || (state === 'over' && refundUntil !== null && refundUntil > new Date());
-  const inCare = actor !== null && !isDraft && isInCare(actor, { id: event.hostId, role: event.hostRole });
+  const inCare = actor !== null && !isDraft && mayModerate(actor, { id: event.hostId, role: event.hostRole });
   return {
     join: mayEnter && allowsAttendanceAction('join', attendance) && (!isPaid || (event.isFull && isOffered)),
     buy: mayEnter && isPaid && isOffered && takesPay && allowsAttendanceAction('buy', attendance),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { sql } from 'drizzle-orm';
@@ -255,7 +256,7 @@ describe('the list of events', () => {
     const seriesId = randomUUID();
     const owner = await open();
     const clientId = randomUUID();
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const day = (days: number) => new Date(Date.now() + days * DAY_MS);
     const made = await Promise.all(
       [-7, 7, 14].map((days, index) =>
         build({ hostId: owner.id, clientId, seriesId, seriesPosition: index + 1, seriesCount: 3, startsAt: day(days) }),
@@ -276,10 +277,10 @@ describe('the list of events', () => {
 
   test('shows the member’s upcoming events, soonest first, then past ones, latest first', async () => {
     const owner = await open();
-    const inDays = (days: number) => build({ hostId: owner.id, startsAt: new Date(Date.now() + days * 86_400_000) });
+    const inDays = (days: number) => build({ hostId: owner.id, startsAt: new Date(Date.now() + days * DAY_MS) });
     const made = new Map<number, EventId>();
     for (const days of [9, -9, 2, -2, 30, -30, 5]) made.set(days, await inDays(days));
-    const twin = await build({ hostId: owner.id, startsAt: new Date(Date.now() - 3 * 86_400_000), state: 'over' });
+    const twin = await build({ hostId: owner.id, startsAt: new Date(Date.now() - 3 * DAY_MS), state: 'over' });
     const expected = [2, 5, 9, 30, -2].map((days) => made.get(days));
     for (const view of ['mine', 'hosting'] as const) {
       const found: string[] = [];

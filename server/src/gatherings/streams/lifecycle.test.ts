@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import {
   STREAM_ALONE_MINUTES,
@@ -180,7 +181,7 @@ test('streams that ended long ago are deleted', async () => {
   await host.api.streams.end({ streamId });
   await reconcileJob(parts).handle({});
   expect((await host.api.streams.get({ streamId })).isActive).toBe(false);
-  const endedAt = new Date(Date.now() - STREAM_KEPT_DAYS * 86_400_000 - 1000);
+  const endedAt = new Date(Date.now() - STREAM_KEPT_DAYS * DAY_MS - 1000);
   await database.update(liveStreams).set({ endedAt }).where(eq(liveStreams.id, streamId));
   await reconcileJob(parts).handle({});
   await expect(host.api.streams.get({ streamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });

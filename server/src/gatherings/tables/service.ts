@@ -1,4 +1,5 @@
 import type { City } from '@bros/contract/core/cities';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { DINNER_SHOWN_HOURS } from '@bros/contract/gatherings/dinner-table-rules';
 import type { DinnerPreferences, DinnerState, DinnerTable } from '@bros/contract/gatherings/dinner-tables';
 import { presentCity } from '../../core/cities/present.ts';
@@ -49,7 +50,7 @@ export async function readState(database: DatabaseOrTransaction, actor: Actor, n
 
 function isShown({ state, dinnerOn, city }: CurrentSeat, now: Date): boolean {
   const hours = state === 'waiting' ? 0 : DINNER_SHOWN_HOURS;
-  return now.getTime() < timesOf(dinnerOn, city.timeZone).startsAt.getTime() + hours * 3_600_000;
+  return now.getTime() < timesOf(dinnerOn, city.timeZone).startsAt.getTime() + hours * HOUR_MS;
 }
 
 async function describeWaiting(

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import {
   DINNER_CONFIRM_DAYS,
   DINNER_DEADLINE_TIME,
@@ -30,7 +31,6 @@ export function timesOf(dinnerOn: string, timeZone: string): DinnerTimes {
   };
 }
 
-const HOUR_MS = 3_600_000;
 export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + DINNER_HOURS * HOUR_MS);
 
 export const canBeLate = (startsAt: Date, now: Date): boolean =>

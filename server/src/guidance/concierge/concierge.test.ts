@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { REQUESTS_OPEN_MAX, TYPICAL_ANSWER_MIN_COUNT } from '@bros/contract/guidance/concierge-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -185,7 +186,7 @@ test('the typical answer time is the median of 30 days, and unknown with too few
   const member = await app.signedIn();
   const figures = () => member.api.concierge.figures();
   const answered = (minutes: number, daysAgo: number) => {
-    const createdAt = new Date(Date.now() - daysAgo * 86_400_000 - minutes * 60_000);
+    const createdAt = new Date(Date.now() - daysAgo * DAY_MS - minutes * 60_000);
     const firstAnsweredAt = new Date(createdAt.getTime() + minutes * 60_000);
     return buildRequest(database, { state: 'done', createdAt, firstAnsweredAt });
   };

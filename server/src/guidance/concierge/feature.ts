@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { deleteNoticesOn } from '../../core/notices/service.ts';
 import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, type ErasurePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
+import { type ArchiveStep, type ErasureStep, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectFilesOf, selectMessagesOf, selectRequestsOf } from './archive/queries.ts';
 import { forgetFilesJob } from './files/service.ts';
@@ -11,7 +11,7 @@ import { createConciergeRouter, createDeskRouter } from './router.ts';
 import { conciergeFiles, conciergeRequests } from './tables.ts';
 import { deskTopic, threadTopic } from './topics.ts';
 
-function conciergeArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] {
+function conciergeArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchiveStep[] {
   const listFiles = async (memberId: string) =>
     (await selectFilesOf(database, memberId)).map((file, index) => ({
       ...file,
@@ -44,7 +44,7 @@ function conciergeArchive({ database, pictures }: { database: Database; pictures
   ];
 }
 
-const conciergeErasure: ErasurePart = {
+const conciergeErasure: ErasureStep = {
   name: 'concierge',
   async erase(transaction, { memberId }) {
     const { id } = conciergeRequests;

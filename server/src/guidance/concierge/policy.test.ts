@@ -1,9 +1,8 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { REQUEST_KINDS, REQUEST_REOPEN_DAYS, stateAfterMember } from '@bros/contract/guidance/concierge-rules';
 import { TIERS } from '@bros/contract/tiers';
 import { expect, test } from 'vitest';
 import { abilitiesOn, isAtDesk, mayAsk } from './policy.ts';
-
-const DAY_MS = 86_400_000;
 
 test('each plan includes its kinds of request', () => {
   const opened = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import {
   CAPABILITY_OF_REQUEST,
   REQUEST_REOPEN_DAYS,
@@ -5,8 +6,6 @@ import {
   type RequestState,
 } from '@bros/contract/guidance/concierge-rules';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
-
-const DAY_MS = 86_400_000;
 
 export function isOver({ state, changedAt }: { state: RequestState; changedAt: Date }, at = new Date()): boolean {
   return state === 'done' && at.getTime() - changedAt.getTime() > REQUEST_REOPEN_DAYS * DAY_MS;

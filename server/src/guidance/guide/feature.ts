@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, type ArchiveRecord, type ErasurePart, ownRows } from '../../platform/member-data.ts';
+import { type ArchiveRecord, type ArchiveStep, type ErasureStep, ownRows } from '../../platform/member-data.ts';
 import { selectQuestionsOf } from './archive/queries.ts';
 import { failOverdueJob, forgetDaysJob } from './background.ts';
 import { eraseContentOf } from './erasure/queries.ts';
@@ -11,14 +11,14 @@ import { createGuideRouter } from './router.ts';
 import { guideConversations, guideDays } from './tables.ts';
 
 /** A model may have paraphrased the member in others' answers: those statements are emptied. All others are references, which no longer resolve. */
-export const guideErasure: ErasurePart = {
+export const guideErasure: ErasureStep = {
   name: 'guide',
   erase: (transaction, { memberId }) => eraseContentOf(transaction, memberId),
 };
 
 const EXCHANGES_PER_BATCH = 50;
 
-function guideArchive({ database }: { database: Database }): ArchivePart[] {
+function guideArchive({ database }: { database: Database }): ArchiveStep[] {
   return [
     ownRows(database, guideConversations, {
       name: 'guide-conversations',

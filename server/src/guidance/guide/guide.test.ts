@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { AskForm } from '@bros/contract/guidance/guide';
 import { GUIDE_QUESTION_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rules';
 import { paths } from '@bros/contract/paths';
@@ -33,7 +34,7 @@ const form = (question: string, more: Partial<AskForm> = {}): AskForm => ({
   ...more,
 });
 const ask = (caller: Caller, question: string, more: Partial<AskForm> = {}) => caller.api.guide.ask(form(question, more));
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const textOf = ({ statements }: { statements: { text: string | null }[] }) => statements.map(({ text }) => text).join('\n');
 
 test('an answer quotes reviews with their source, and computes tables from the destination', async () => {

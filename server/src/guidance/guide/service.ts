@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { AskForm, GuideStatus, RateAnswerForm } from '@bros/contract/guidance/guide';
 import type { GuideExchange } from '@bros/contract/guidance/guide-answers';
 import { GUIDE_TITLE_MAX_CHARACTERS, type GuideEngine } from '@bros/contract/guidance/guide-rules';
@@ -38,7 +39,6 @@ export interface GuideParts {
 
 /** Per process. A full queue refuses questions. */
 const SEARCHES = { width: 3, maxWaiting: 100, busyCode: 'UNAVAILABLE' } as const;
-const DAY_MS = 86_400_000;
 
 /** Staff have all capabilities, so they get the highest allowance. */
 const questionsPerDay = ({ role, tier }: Pick<Actor, 'role' | 'tier'>): number =>

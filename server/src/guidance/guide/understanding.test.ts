@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -20,7 +21,7 @@ const ask = (caller: Caller, question: string) =>
     question,
     destinationSlug: null,
   });
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const textOf = ({ statements }: { statements: { text: string | null }[] }) => statements.map(({ text }) => text).join('\n');
 
 test.each<[string, RegExp]>([

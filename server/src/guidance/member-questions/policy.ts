@@ -1,7 +1,7 @@
 import type { Role } from '@bros/contract/core/access';
 import type { MemberQuestionState } from '@bros/contract/guidance/member-question-rules';
 import type { MemberAnswer, MemberQuestion } from '@bros/contract/guidance/member-questions';
-import { hidingAbilities, isInCare } from '../../core/people/authors/policy.ts';
+import { hidingAbilities, mayModerate } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 type Reader = Pick<Actor, 'memberId' | 'role' | 'tier'>;
@@ -27,7 +27,7 @@ export const readsQuestion = ({ askerId, isHidden, received }: JudgedQuestion, r
 export function abilitiesOn(question: JudgedQuestion, reader: Reader): MemberQuestion['can'] {
   const { askerId, askerRole, state, isHidden, received } = question;
   const isOwn = askerId === reader.memberId;
-  const inCare = isInCare(reader, { id: askerId, role: askerRole });
+  const inCare = mayModerate(reader, { id: askerId, role: askerRole });
   const isWaiting = received !== null && !received.isAnswered && !received.isDismissed;
   return {
     answer: isWaiting && state === 'open' && !isHidden && hasCapability(reader, 'chat.post'),
@@ -41,7 +41,7 @@ export function abilitiesOnAnswer(
   answer: { memberId: string; authorRole: Role; isHidden: boolean },
   reader: Reader,
 ): MemberAnswer['can'] {
-  const inCare = isInCare(reader, { id: answer.memberId, role: answer.authorRole });
+  const inCare = mayModerate(reader, { id: answer.memberId, role: answer.authorRole });
   return {
     report: answer.memberId !== reader.memberId && reader.role === 'member' && !answer.isHidden,
     ...hidingAbilities(inCare, answer.isHidden),

@@ -1,4 +1,5 @@
 import type { CityId } from '@bros/contract/core/cities';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { TodayView } from '@bros/contract/guidance/today';
 import {
   JOBS_WITHIN_DAYS,
@@ -59,7 +60,6 @@ function othersIn({ cityId, members }: MapPlace, ownCityId: CityId | null): numb
   return cityId === ownCityId ? members - 1 : members;
 }
 
-const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 function weekOf(home: HomeCity | undefined) {

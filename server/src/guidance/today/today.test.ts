@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { MEMBER_COUNT_SHOWN_FROM } from '@bros/contract/core/rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -53,7 +54,7 @@ async function settle(cityId: number, traits: MemberTraits = {}, changes: Partia
   return member;
 }
 const open = async (member: Awaited<ReturnType<typeof buildMember>>) => app.openSession(member);
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 test('Today asks a new member three questions, and their answers unlock people and a room', async () => {
   await buildRoom(database, { name: 'Lounge' });
@@ -193,7 +194,7 @@ test('Today lists meetups of the next seven days', async () => {
 });
 
 test('Today lists the latest jobs of this week', async () => {
-  const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
   const older = await buildJob(database, { openedAt: dayAgo(3) });
   const newer = await buildJob(database, { openedAt: dayAgo(1) });
   await buildJob(database, { openedAt: dayAgo(8) });

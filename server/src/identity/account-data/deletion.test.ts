@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +13,6 @@ import { mails } from '../../platform/mail/tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
-const DAY_MS = 86_400_000;
 const path = '/api/account-data/deletion';
 const strong = 'seven green ferries 7';
 

@@ -13,7 +13,7 @@ import { securityEvents } from '../../core/security/tables.ts';
 import { chatMessages, chatRooms } from '../../messaging/chat/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
 import { closeDatabase, connectDatabase } from '../../platform/database/connect.ts';
-import type { ErasurePart } from '../../platform/member-data.ts';
+import type { ErasureStep } from '../../platform/member-data.ts';
 import { createPictureStore } from '../../platform/pictures/store.ts';
 import { createStorage } from '../../platform/storage.ts';
 import { deleteDueAccounts } from './erasure.ts';
@@ -131,7 +131,7 @@ describe('the deletion job', () => {
     await database.execute(sql`
       insert into chat_messages (id, room_id, user_id, client_id, content, message_type)
       select gen_random_uuid(), ${room.id}, ${id}, gen_random_uuid(), 'Many words', 'user' from generate_series(1, 1200)`);
-    const killed: ErasurePart = { name: 'killed', erase: () => Promise.reject(new Error('Killed')) };
+    const killed: ErasureStep = { name: 'killed', erase: () => Promise.reject(new Error('Killed')) };
     await expect(deleteDueAccounts({ ...parts, erasure: [...parts.erasure, killed] })).rejects.toThrow('1 accounts');
     expect(await hasAccount(app, id)).toBe(true);
     expect(await database.$count(chatMessages, eq(chatMessages.userId, id))).toBe(0);

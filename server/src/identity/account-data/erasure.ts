@@ -1,7 +1,8 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { BAN_REMEMBERED_DAYS } from '@bros/contract/core/rules';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
-import type { ErasurePart } from '../../platform/member-data.ts';
+import type { ErasureStep } from '../../platform/member-data.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { PaymentClock } from '../../platform/payments.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
@@ -15,11 +16,10 @@ export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> 
   log: Log;
   now: PaymentClock;
   /** Data without a foreign key to the account. */
-  erasure: readonly ErasurePart[];
+  erasure: readonly ErasureStep[];
 }
 
 const BATCH = 50;
-const DAY_MS = 86_400_000;
 
 /** Runs every ten minutes. May be killed or run concurrently. A failing account does not block others. */
 export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../platform/api/context.ts';
 import { inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
-import type { LeavingPart } from '../../platform/member-data.ts';
+import type { LeavingStep } from '../../platform/member-data.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 import { type AccountParts, assertOwner } from '../accounts/service.ts';
@@ -24,7 +24,7 @@ import {
 
 export interface AccountDataParts extends AccountParts {
   outbox: Outbox;
-  leaving: readonly LeavingPart[];
+  leaving: readonly LeavingStep[];
   keepLinks: Signer;
   downloadLinks: Signer;
 }

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, type ErasurePart, ownRows, readRows } from '../../platform/member-data.ts';
+import { type ArchiveStep, type ErasureStep, ownRows, readRows } from '../../platform/member-data.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { nameDevice } from './devices.ts';
 import { mailLinkJob } from './link-mails.ts';
@@ -10,13 +10,13 @@ import { createAccountsRouter } from './router.ts';
 import { barredAddresses, emailChanges, emailRestores, knownDevices, passkeys, sessions, verifications } from './tables.ts';
 
 /** Values of links and pending sign-ins contain the member's id, so no foreign key covers them. */
-const accountErasure: ErasurePart = {
+const accountErasure: ErasureStep = {
   name: 'accounts',
   erase: (transaction, { memberId }) => deleteProofsOf(transaction, memberId),
 };
 
 /** Passwords, secrets and tokens, even hashed, would only help a thief. */
-function accountArchive(database: Database): ArchivePart[] {
+function accountArchive(database: Database): ArchiveStep[] {
   return [
     {
       name: 'account',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { TEST_PASSWORD } from '../../../test/factories.ts';
@@ -63,7 +64,7 @@ describe('a passkey', () => {
     const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
     await addPasskey(owner, device);
     const change = (values: object) => app.database.update(users).set(values).where(eq(users.id, owner.member.id));
-    const until = new Date(Date.now() + 86_400_000);
+    const until = new Date(Date.now() + DAY_MS);
     await change({ state: 'suspended', suspendedUntil: until });
     await expect(signInWith(device)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED', data: { until: until.toISOString() } });
     device.checksUser = false;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { SESSION_IDLE_DAYS } from '@bros/contract/core/rules';
 import type { Session } from '@bros/contract/identity/accounts';
 import type { ServerEvents } from '@bros/contract/realtime';
@@ -9,8 +10,6 @@ import { audiences } from '../../platform/realtime.ts';
 import { actingRole } from './policy.ts';
 import { presentSession } from './present.ts';
 import { deleteSessions, deleteTokensOf, type MemberRow, prepareFindActor } from './queries.ts';
-
-const DAY_MS = 86_400_000;
 
 type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
 

@@ -1,4 +1,5 @@
 import { TOKEN_SCOPES } from '@bros/contract/core/access';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits } from '../../../test/factories.ts';
@@ -8,8 +9,6 @@ import { users } from '../../core/people/accounts/tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '1000' } });
 const { database } = app;
-
-const HOUR_MS = 3_600_000;
 
 const OPERATIONS = {
   read: (token: string) => callByToken(app, token, 'GET', '/api/profile'),

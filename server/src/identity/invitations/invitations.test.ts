@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { INVITATION_STATES } from '@bros/contract/identity/invitations';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +18,6 @@ const app = await startTestApp({
   hasWorkers: false,
 });
 const { database } = app;
-const DAY_MS = 86_400_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 const buildCaller = (traits: MemberTraits = { tier: 'legend' }) => app.signedIn(traits);
@@ -35,7 +35,7 @@ const signUp = (code: string, caller: Caller = app.visitor()) => caller.request(
 const codeOf = async (caller: Caller, id: string) =>
   (await caller.api.invitations.codes({ limit: 50 })).items.find((item) => item.id === id);
 
-test('a code has ten characters that cannot be confused', () => {
+test('a code has ten characters that cannot be confused with each other', () => {
   const codes = Array.from({ length: 2000 }, makeInvitationCode);
   for (const code of codes) expect(code).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXZ]{10}$/);
   expect(new Set(codes).size).toBe(codes.length);
@@ -67,7 +67,7 @@ test.each([
 });
 
 describe('a click on an invitation link', () => {
-  test('is counted once per visitor and day, but not for robots and the inviter', async () => {
+  test('is counted once per visitor and day, and not at all for robots or the inviter', async () => {
     const caller = await buildCaller();
     const { id, code } = await caller.api.invitations.createCode(wish());
     for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '2001:db8::1', '2001:db8::2']) {
@@ -83,7 +83,7 @@ describe('a click on an invitation link', () => {
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|2001:|Firefox/);
   });
 
-  test('is only a number, without personal data, after two days', async () => {
+  test('is kept only in a total, without personal data, after two days', async () => {
     const caller = await buildCaller();
     const { id, code } = await caller.api.invitations.createCode(wish());
     await Promise.all(['203.0.113.1', '203.0.113.2'].map((address) => visitor(address).api.invitations.preview({ code })));
@@ -174,7 +174,7 @@ describe('an invitation funnel', () => {
     expect(JSON.stringify([mail, await inviter.api.referrals.list({})])).not.toContain('Tomás');
   });
 
-  test('ignores members who sign up with their own code while signed in', async () => {
+  test('refuses a member who signs up with the member’s own code while signed in', async () => {
     const inviter = await buildCaller({ tier: 'explorer' });
     const { code } = await inviter.api.invitations.personal();
     const response = await signUp(code, inviter);

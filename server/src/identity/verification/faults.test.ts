@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteNow } from '../../../test/deletion.ts';
@@ -56,7 +57,7 @@ async function collect<Item>(items: AsyncIterable<Item> | undefined): Promise<It
 }
 
 test('a killed scoring process is reported, and a check that fails three times goes to staff', async () => {
-  const engine = createFaceEngine({ totalTimeoutMs: 3_600_000, memoryBytes: 1, isLowPriority: true });
+  const engine = createFaceEngine({ totalTimeoutMs: HOUR_MS, memoryBytes: 1, isLowPriority: true });
   const { id: checkId } = await buildUnscored();
   const job = jobWith(engine);
   await expect(job.handle({ checkId })).rejects.toBeInstanceOf(EngineEndedError);

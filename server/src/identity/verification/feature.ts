@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows } from '../../platform/member-data.ts';
+import { type ArchiveStep, readRows } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectBadge, selectChecks, selectPhotoFindings } from './archive/queries.ts';
 import { rescueChecksJob, scoreCheckJob } from './checks/scoring-job.ts';
@@ -24,7 +24,7 @@ async function listPictures(parts: EvidenceParts, checkId: string, place: number
   });
 }
 
-export function verificationArchive({ database, pictures, secret }: Parts): ArchivePart[] {
+export function verificationArchive({ database, pictures, secret }: Parts): ArchiveStep[] {
   const parts = { database, pictures, evidenceSealer: createEvidenceSealer(secret) };
   return [
     {

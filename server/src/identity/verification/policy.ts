@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import {
   ACTIONS_OF_CHECK,
   CHALLENGE_ACTIONS,
@@ -28,8 +29,6 @@ export interface Tries {
   submitted: readonly Date[];
   begun: readonly Date[];
 }
-
-const DAY_MS = 86_400_000;
 
 export const triesLeft = ({ submitted }: Tries): number => Math.max(0, CHECK_TRIES_PER_DAY - submitted.length);
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { Challenge, CheckId, OwnVerification } from '@bros/contract/identity/verification';
 import { packFrames } from '@bros/contract/identity/verification-frames';
 import { CHECK_TRIES_PER_DAY, CONSENT_VERSION, FRAMES_MAX_BYTES } from '@bros/contract/identity/verification-rules';
@@ -81,7 +82,7 @@ describe('a live check', () => {
     const { badge } = await friend.api.verification.badge({ memberId: member.member.id });
     expect(badge).toMatchObject({ by: 'video' });
     const [evidence] = await evidenceOf(checkId);
-    expect(Number(evidence?.keptUntil) - Date.now()).toBeLessThanOrEqual(7 * 86_400_000);
+    expect(Number(evidence?.keptUntil) - Date.now()).toBeLessThanOrEqual(7 * DAY_MS);
     await expect(start(member)).rejects.toMatchObject({ code: 'CHECK_UNNEEDED' });
 
     const { photo } = await mine(member);

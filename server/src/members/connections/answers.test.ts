@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import { eq, or, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -129,7 +130,7 @@ describe('declining a connection request', () => {
     await asked.api.connections.decline({ memberId: asker.id });
     const refusal = await asker.api.connections.request({ memberId: asked.id }).catch((error) => error);
     expect(refusal).toMatchObject({ code: 'CONNECTION_COOLDOWN' });
-    expect(new Date(refusal.data.until).getTime() - Date.now()).toBeCloseTo(30 * 86_400_000, -5);
+    expect(new Date(refusal.data.until).getTime() - Date.now()).toBeCloseTo(30 * DAY_MS, -5);
     expect(await asked.api.connections.request({ memberId: asker.id })).toMatchObject({ state: 'outgoing' });
     expect(await asker.api.connections.request({ memberId: asked.id })).toMatchObject({ state: 'connected' });
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -9,7 +10,6 @@ import type { Mail, Mailer } from '../../platform/mail/mail.ts';
 import type { Outbox, OutboxEvent } from '../../platform/outbox/outbox.ts';
 import { requestJobs } from './background.ts';
 
-const DAY_MS = 86_400_000;
 const { database } = await createTestDatabase();
 const mailed: Mail[] = [];
 const emitted: OutboxEvent[] = [];

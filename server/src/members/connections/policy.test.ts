@@ -5,11 +5,11 @@ import {
   type ConnectionAction,
   type ConnectionState,
 } from '@bros/contract/core/connection-rules';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { describe, expect, test } from 'vitest';
 import { trustOf } from '../../core/people/connections/policy.ts';
 import { checkAction, cooldownEnd, endingAction, requestLimits } from './policy.ts';
 
-const DAY_MS = 86_400_000;
 const now = new Date('2026-11-21T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 const between = (status: ConnectionState, decidedAt: Date | null = null) => ({

@@ -9,10 +9,9 @@ import {
   REQUESTS_PER_DAY,
   type TrustLevel,
 } from '@bros/contract/core/connection-rules';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { ALLOWANCES, TIERS, type Tier } from '@bros/contract/tiers';
 import type { Actor } from '../../platform/api/context.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface Connection {
   requesterId: string;

@@ -1,4 +1,5 @@
 import { REQUEST_GREETING } from '@bros/contract/core/connection-rules';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { eq, or, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildConnection, buildMember, type MemberTraits, type TestMember } from '../../../test/factories.ts';
@@ -52,7 +53,7 @@ describe('a connection request', () => {
     const [asker, asked] = [await build(), await build()];
     await asker.api.connections.request({ memberId: asked.id });
     const [row] = await rowsOf(asker.member);
-    expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(30 * 86_400_000);
+    expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(30 * DAY_MS);
   });
 
   test('that is repeated is a duplicate', async () => {
@@ -187,13 +188,13 @@ describe('the limit of connection requests', () => {
     await settle(asker.member);
     for (let day = 1; day <= 20; day += 1) {
       const { id } = await buildMember(database);
-      const createdAt = new Date(Date.now() - day * 86_400_000);
+      const createdAt = new Date(Date.now() - day * DAY_MS);
       await buildConnection(database, { requesterId: asker.member.id, targetId: id, status: 'withdrawn', createdAt });
     }
     const { id } = await buildMember(database);
     const refusal = await asker.api.connections.request({ memberId: id }).catch((error) => error);
     expect(refusal).toMatchObject({ code: 'CONNECTION_LIMIT', data: { limit: 'tier', tier: 'adventurer', max: 20, days: 30 } });
-    expect(new Date(refusal.data.nextAt).getTime() - Date.now()).toBeCloseTo(10 * 86_400_000, -5);
+    expect(new Date(refusal.data.nextAt).getTime() - Date.now()).toBeCloseTo(10 * DAY_MS, -5);
   });
 
   test('does not apply to a verified Adventurer', async () => {

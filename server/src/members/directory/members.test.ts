@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -67,7 +68,7 @@ describe('the directory', () => {
     const visited = async (name: string, lastActiveAt: Date | null) =>
       database.update(userProfiles).set({ lastActiveAt }).where(eq(userProfiles.displayName, name));
     const today = new Date();
-    const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000);
+    const daysAgo = (days: number) => new Date(today.getTime() - days * DAY_MS);
     for (const name of everyone) await visited(name, null);
     await visited('José García', today);
     await visited('Bob', daysAgo(2));

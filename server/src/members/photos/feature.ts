@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
-import { type ArchivePart, readStoredFiles } from '../../platform/member-data.ts';
+import { type ArchiveStep, readStoredFiles } from '../../platform/member-data.ts';
 import { selectPhotos } from './queries.ts';
 import { readPhoto } from './reading.ts';
 import { listOwnPhotos, type PhotoParts, removePhoto, reorderPhotos } from './service.ts';
@@ -8,7 +8,7 @@ import { createCropping } from './storing.ts';
 import { createUploads } from './uploads.ts';
 
 /** Includes photos beyond the tier's limit, uncropped and as uploaded, without metadata. */
-export function photoArchive({ database, pictures }: Pick<PhotoParts, 'database' | 'pictures'>): ArchivePart {
+export function photoArchive({ database, pictures }: Pick<PhotoParts, 'database' | 'pictures'>): ArchiveStep {
   const listFiles = async (memberId: string) =>
     (await selectPhotos(database, memberId)).map((photo) => ({
       ...photo,

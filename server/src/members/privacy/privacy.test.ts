@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AUDIENCES, type Audience, GUARDED_PARTS, type GuardedPart } from '@bros/contract/core/audiences';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -41,7 +42,7 @@ async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
   for (const gatheringId of [1, 2, 3].map(() => randomUUID())) {
     await database
       .insert(gatheringAttendances)
-      .values({ kind: 'event', gatheringId, memberId: member.id, beganAt: new Date(Date.now() - 86_400_000) });
+      .values({ kind: 'event', gatheringId, memberId: member.id, beganAt: new Date(Date.now() - DAY_MS) });
   }
   const viewerMember = await buildMember(database, TRAITS[kind]);
   await database.update(userProfiles).set({ location, country, isHidden: true }).where(eq(userProfiles.userId, viewerMember.id));

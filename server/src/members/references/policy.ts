@@ -1,8 +1,7 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { REFERENCE_BLIND_DAYS, type ReferenceObstacle } from '@bros/contract/members/reference-rules';
 import type { Relation } from '../../core/people/visibility/policy.ts';
 import type { Actor } from '../../platform/api/context.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface Written {
   createdAt: Date;

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@bros/contract/core/durations';
 import { REFERENCES_PER_DAY } from '@bros/contract/members/reference-rules';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -48,9 +49,6 @@ async function readArchive(person: Person) {
   }
   return rows;
 }
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** Times are a minute off the limit, because the database has its own clock. */
 const cases = [

@@ -15,7 +15,7 @@ const someone = (firstName: string) => firstName || 'A member';
 export function requestMail(firstName: string, code: string): MailContent {
   const who = someone(firstName);
   return {
-    subject: `${who} asks whether you would be a safety contact`,
+    subject: `${who} is asking you to be a safety contact`,
     paragraphs: [
       `${who} is a member of Bros Abroad, a network of men who travel or live abroad, and named you as the person to contact if a meeting goes wrong.`,
       `If you agree: before meeting somebody, ${firstName || 'the member'} can set a timer. If nobody stops it, we email you who and where they are: name and email address, the place, the time, the people and any notes, and the local emergency numbers. We write once more if you have not read it, and when we hear that all is well. We don’t write for any other reason.`,

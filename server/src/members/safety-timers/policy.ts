@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '@bros/contract/core/durations';
 import { SAFETY_GRACE_MINUTES, SAFETY_REQUEST_PAUSE_HOURS, SAFETY_REQUESTS_MAX } from '@bros/contract/members/safety-timer-rules';
 import type { SafetyContact, SafetyTimer } from '@bros/contract/members/safety-timers';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 interface Moments {
   endsAt: Date;

@@ -84,7 +84,7 @@ describe('a block', () => {
     }
   });
 
-  test('is possible for a hidden member', async () => {
+  test('can target a hidden member', async () => {
     const [one, other] = [await build(), await build()];
     await database.update(userProfiles).set({ isHidden: true }).where(eq(userProfiles.userId, other.member.id));
     expect(await one.api.blocks.block({ memberId: other.id })).toEqual({ isBlocked: true });
@@ -111,7 +111,7 @@ describe('a block', () => {
 });
 
 describe('the list of blocked members', () => {
-  test('is ordered by the latest block, visible to its owner only, and lets the owner unblock members', async () => {
+  test('lists the latest block first, is visible to its owner only, and lets the owner unblock members', async () => {
     const [one, first, second] = [await build(), await build({ displayName: 'First' }), await build({ displayName: 'Second' })];
     await one.api.blocks.block({ memberId: first.id });
     await one.api.blocks.block({ memberId: second.id });

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../core/people/visibility/service.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
+import { type ArchiveStep, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectEarlierVersions } from './changes/queries.ts';
 import { selectAskedBy } from './direct/stays/queries.ts';
@@ -16,7 +16,7 @@ async function listFiles(database: Database, reader: Viewer) {
   return photos.map((photo, place) => ({ ...photo, path: `chat/photo-${place + 1}.webp` }));
 }
 
-export function chatArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] {
+export function chatArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchiveStep[] {
   return [
     {
       name: 'chat-rooms',

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { ErasurePart } from '../../platform/member-data.ts';
+import type { ErasureStep } from '../../platform/member-data.ts';
 import { chatArchive } from './archive.ts';
 import { sweepEmptyRoomsJob } from './direct/background.ts';
 import { createDirectMessagesRouter } from './direct/router.ts';
@@ -20,7 +20,7 @@ import { notifyUnreadJob } from './waiting/service.ts';
 /** Messages per statement: few, to keep rooms responsive. */
 const BATCH = 500;
 
-export const chatErasure = (database: Database): ErasurePart => ({
+export const chatErasure = (database: Database): ErasureStep => ({
   name: 'chat',
   async prepare(memberId) {
     while ((await deleteMessagesOf(database, memberId, BATCH)) === BATCH);

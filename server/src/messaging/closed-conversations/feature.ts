@@ -1,14 +1,14 @@
 import { defineFeature } from '../../feature.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { ArchivePart, ErasurePart } from '../../platform/member-data.ts';
+import type { ArchiveStep, ErasureStep } from '../../platform/member-data.ts';
 import { sweepClosedConversationsJob } from './background.ts';
 import { presentClosed } from './present.ts';
 import { eraseFromClosed, selectClosed } from './queries.ts';
 import { closeConversations, listClosed, reopenConversations, reportClosed } from './service.ts';
 
 /** Other members keep their entries, as after a block or a ban. */
-const closedConversationErasure: ErasurePart = {
+const closedConversationErasure: ErasureStep = {
   name: 'closed-conversations',
   erase: (transaction, { memberId }) => eraseFromClosed(transaction, memberId),
 };
@@ -16,7 +16,7 @@ const closedConversationErasure: ErasurePart = {
 const ALL = 10_000;
 
 /** Excludes names: an archive can outlast the list's names. */
-const closedConversationArchive = (database: Database): ArchivePart => ({
+const closedConversationArchive = (database: Database): ArchiveStep => ({
   name: 'closed-conversations',
   title: 'Closed conversations',
   tables: ['closed_conversations'],

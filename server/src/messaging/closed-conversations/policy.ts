@@ -1,7 +1,6 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/core/report-rules';
 import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
-
-const DAY_MS = 86_400_000;
 
 /** A deleted account loses its name after the grace period. All names disappear then, so a deletion looks like a block. */
 export function isNamed(closedAt: Date, at: Date): boolean {

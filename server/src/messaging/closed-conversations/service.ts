@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
 import { failure } from '../../platform/http/failure.ts';
-import { fileClosedReport } from '../reports/service.ts';
+import { reportClosedConversation } from '../reports/service.ts';
 import { selectLeftBehind } from './contacts/queries.ts';
 import { composeExcerpt } from './excerpt/queries.ts';
 import { presentClosed } from './present.ts';
@@ -33,7 +33,7 @@ export function reportClosed(
   return inTransaction(database, async (transaction) => {
     const closed = await lockClosed(transaction, actor.memberId, closedConversationId);
     if (!closed) throw failure('NOT_FOUND');
-    await fileClosedReport(transaction, actor, {
+    await reportClosedConversation(transaction, actor, {
       targetId: closed.id,
       targetMemberId: closed.otherId,
       excerpt: await composeExcerpt(transaction, closed, parts),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import { GROUP_MEMBERS_MAX } from '@bros/contract/messaging/group-rules';
 import { eq } from 'drizzle-orm';
@@ -77,7 +78,7 @@ describe('an invite link', () => {
     const roomId = await buildGroup(database, owner.member, { helpers: [helper.member] });
     const { items } = await owner.api.groups.createLink({ roomId, days: 7, usesMax: 5 });
     expect(items).toMatchObject([{ uses: 0, usesMax: 5, state: 'open' }]);
-    expect(Date.parse(items[0]?.expiresAt ?? '')).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
+    expect(Date.parse(items[0]?.expiresAt ?? '')).toBeGreaterThan(Date.now() + 6.9 * DAY_MS);
     const linkId = items[0]?.id ?? '';
     expect(await helper.api.groups.revokeLink({ roomId, linkId })).toEqual({ items: [] });
     expect(await owner.api.groups.revokeLink({ roomId, linkId })).toEqual({ items: [] });

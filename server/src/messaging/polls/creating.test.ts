@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { RoomId } from '@bros/contract/core/fields';
 import { describe, expect, test } from 'vitest';
 import { buildRoom, LISBON } from '../../../test/factories.ts';
@@ -72,7 +73,7 @@ describe('a date finder', () => {
   const find = async (answers: string[]) => create(await open(), await newRoom(), { cityId: LISBON, answers });
 
   test('sorts its times, which are local times of the city', async () => {
-    const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const soon = new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10);
     const { poll, content } = await find([`${soon}T20:00`, `${soon}T18:30`]);
     expect(poll).toMatchObject({
       city: { name: 'Lisbon', timeZone: 'Europe/Lisbon' },

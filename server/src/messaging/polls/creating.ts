@@ -1,4 +1,5 @@
 import type { City } from '@bros/contract/core/cities';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { MessagePoll } from '@bros/contract/core/message-poll';
 import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { POLL_TIMES_DAYS } from '@bros/contract/messaging/poll-rules';
@@ -19,8 +20,6 @@ interface CreatingParts {
   database: Database;
   send: SendMessage;
 }
-
-const HOUR_MS = 3_600_000;
 
 const invalid = (path: 'answers' | 'cityId', message: string) =>
   failure('INPUT_INVALID', { fields: [{ path, code: 'custom', message }] });

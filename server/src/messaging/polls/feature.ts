@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
-import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import { type ErasureStep, readRows } from '../../platform/member-data.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { createSending, type SendingParts } from '../chat/sending/service.ts';
 import { lockRoomsOf } from '../chat/service.ts';
@@ -11,7 +11,7 @@ import { deleteVotesOf, lockPollsOf, raiseRevision, selectVotesOf } from './quer
 import { castVote, closePoll, getResults, type PollParts } from './service.ts';
 
 /** Deletes votes in closed polls too, because they are the member's data. */
-const pollErasure = (outbox: Outbox): ErasurePart => ({
+const pollErasure = (outbox: Outbox): ErasureStep => ({
   name: 'polls',
   async erase(transaction, { memberId }) {
     // Lock rooms before polls, because deleting a message or a room deletes its poll. Another order could deadlock.

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildAttendance, buildEvent } from '../../../test/events.ts';
@@ -10,7 +11,6 @@ import { newId } from '../../platform/ids.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
-const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
 async function build(traits: MemberTraits = {}) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { REPLIES_COUNTED_DAYS, REPLY_WITHIN_DAYS } from '@bros/contract/messaging/reliability-rules';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +19,6 @@ import { stayConversations } from '../chat/direct/stays/tables.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const MINUTE = 1 / 1440;
 

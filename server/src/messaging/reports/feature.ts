@@ -1,14 +1,14 @@
 import { defineFeature } from '../../feature.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import { type ErasureStep, readRows } from '../../platform/member-data.ts';
 import type { LaterReportTargets } from '../../platform/report-targets.ts';
 import { selectMentionPatterns, UNNAMED } from '../chat/mentions/service.ts';
 import { eraseMentions, selectReportsBy } from './queries.ts';
 import { fileReport } from './service.ts';
 
 /** Must run before chat's erasure, which deletes the mentions. */
-export const reportErasure = (database: Database): ErasurePart => ({
+export const reportErasure = (database: Database): ErasureStep => ({
   name: 'reports',
   prepare: (memberId) => eraseMentioned(database, memberId),
   erase: (transaction, { memberId }) => eraseMentioned(transaction, memberId),

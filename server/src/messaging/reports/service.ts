@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { failure } from '../../platform/http/failure.ts';
 import type { LaterReportTargets } from '../../platform/report-targets.ts';
 import { openCase } from './queries.ts';
-import { findersHere } from './targets/queries.ts';
+import { ownFinders } from './targets/queries.ts';
 
 export { hasNotBlocked } from './targets/queries.ts';
 
@@ -30,7 +30,7 @@ export async function fileReport(
 ): Promise<Report> {
   const { targetType, targetId } = report;
   if (targetType === 'member') return presentReport(await reportMember(database, actor, report));
-  const find = { ...laterTargets, ...findersHere }[targetType];
+  const find = { ...laterTargets, ...ownFinders }[targetType];
   const [written] = (await find?.(database, actor.memberId, targetId)) ?? [];
   if (!written) throw failure('NOT_FOUND');
   const { memberId, excerpt } = written;
@@ -39,7 +39,7 @@ export async function fileReport(
   return presentReport(row);
 }
 
-export async function fileClosedReport(
+export async function reportClosedConversation(
   transaction: Transaction,
   actor: Actor,
   report: { targetId: string; targetMemberId: string | null; excerpt: string | null; reason: ReportReason; text: string },

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
-import type { ErasurePart } from '../../platform/member-data.ts';
+import type { ErasureStep } from '../../platform/member-data.ts';
 import type { PaymentProvider } from '../../platform/payments.ts';
 import { isRefusedByProvider } from './provider.ts';
 import { findCustomerOf, forgetPayer } from './queries.ts';
@@ -11,7 +11,7 @@ export const billingErasure = ({
 }: {
   database: Database;
   provider: PaymentProvider | null;
-}): ErasurePart => ({
+}): ErasureStep => ({
   name: 'billing',
   async prepare(memberId) {
     const customer = await findCustomerOf(database, memberId);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { LIVE_SUBSCRIPTION_STATES, type MembershipEndReason } from '@bros/contract/money/billing-rules';
 import type { Tier } from '@bros/contract/tiers';
 import { higherTier, isHigherTier } from '../../core/people/memberships/policy.ts';
@@ -185,8 +186,6 @@ export function endReasonOf({ subscription, invoices, isBanned }: EndFacts): Mem
   const [latest] = invoices;
   return latest && latest.paidCents > 0 && latest.refundedCents === latest.paidCents ? 'refunded' : 'other';
 }
-
-const DAY_MS = 86_400_000;
 
 export interface PaidInvoice {
   id: string;

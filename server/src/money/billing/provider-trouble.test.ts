@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { type ApiParts, changeWorld, createSandboxFetch } from '@bros/payment-sandbox/api';
 import { completeCheckout } from '@bros/payment-sandbox/checkout';
 import { letTimePass } from '@bros/payment-sandbox/clock';
@@ -94,7 +95,7 @@ describe('a customer at the provider', () => {
     await database.delete(sandboxObjects).where(eq(sandboxObjects.customerId, await customerOf(actor)));
     await reconcile(parts);
     expect(await tierOf(actor)).toBe('explorer');
-    const over = new Date(Date.now() - 2 * 86_400_000);
+    const over = new Date(Date.now() - 2 * DAY_MS);
     await database.update(subscriptions).set({ periodEnd: over }).where(eq(subscriptions.userId, actor.memberId));
     const found = new Date('2027-02-03T04:05:06Z');
     await reconcile({ ...parts, now: async () => found });
@@ -211,7 +212,7 @@ describe('money that is returned', () => {
     const rows = await database.select().from(settlements).where(eq(settlements.sourceId, id));
     const momentOf = (kind: string) => rows.find((row) => row.kind === kind)?.happenedAt?.getTime() ?? 0;
     expect(rows.every(({ invoiceId }) => invoiceId === invoice.id)).toBe(true);
-    expect(Math.round((momentOf('disputeReturned') - momentOf('disputed')) / 86_400_000)).toBe(3);
+    expect(Math.round((momentOf('disputeReturned') - momentOf('disputed')) / DAY_MS)).toBe(3);
   });
 });
 

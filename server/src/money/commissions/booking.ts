@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { LedgerJournalKind } from '@bros/contract/core/money';
 import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { commissionOf } from '@bros/contract/money/earning-rules';
@@ -31,7 +32,6 @@ export interface BookingParts {
   outbox: Pick<Outbox, 'addOnce'>;
 }
 
-const DAY_MS = 86_400_000;
 const ORDER: SettlementRow['kind'][] = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'];
 
 /**

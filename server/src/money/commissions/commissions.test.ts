@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -63,7 +64,7 @@ async function hold(memberId: string, { payout, minimumCents = 1 }: { payout?: {
 
 test('a tier granted while earlier grants are being read does not change the result', async () => {
   const { id } = await buildMember(database, { tier: 'browser' });
-  const [before, now] = [new Date(Date.now() - 86_400_000), new Date()];
+  const [before, now] = [new Date(Date.now() - DAY_MS), new Date()];
   let line: Promise<unknown> = Promise.resolve();
   let answers = 0;
   const query = (...given: Parameters<typeof database.$client.query>) => {
@@ -99,7 +100,7 @@ test('a commission matures at the end of the refund period, to the millisecond',
   await earns(inviter, { type: 'commission', status: 'pending', amountCents: 300 });
   const [row] = await database.select().from(earnings).where(eq(earnings.userId, inviter.id));
   const due = row?.maturesAt.getTime() ?? 0;
-  expect(due - (row?.transactionDate.getTime() ?? 0)).toBe(30 * 86_400_000);
+  expect(due - (row?.transactionDate.getTime() ?? 0)).toBe(30 * DAY_MS);
   const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: console as never, send: async () => undefined });
   const matureAt = (moment: number) =>
     matureEarnings({ database, outbox, now: async () => new Date(moment) }, { invoiceId: row?.invoiceId ?? '' });

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/connect.ts';
-import type { ErasurePart } from '../../platform/member-data.ts';
+import type { ErasureStep } from '../../platform/member-data.ts';
 import { house } from '../ledger/policy.ts';
 import { post, readBalancesOf } from '../ledger/service.ts';
 import { type BookingParts, bookInvoice } from './booking.ts';
@@ -13,7 +13,7 @@ const ACCOUNTS: Record<string, string> = { pending: 'memberPending', completed: 
  * Books open payments while their referrer is known. Then unpaid commissions, and shares that the member gave up, return to the house. The books stay without
  * the name.
  */
-export const commissionErasure = (parts: BookingParts): ErasurePart => ({
+export const commissionErasure = (parts: BookingParts): ErasureStep => ({
   name: 'commissions',
   async prepare(memberId) {
     const waiting = await selectUnbookedInvoices(parts.database, { payerId: memberId, limit: MANY });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { CURRENCY } from '@bros/contract/core/money';
 import { expect, test } from 'vitest';
 import { buildCourse } from '../../../test/courses.ts';
@@ -12,7 +13,7 @@ import { periodMonthsAgo } from './policy.ts';
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
 const now = new Date();
-const inMonth = (back: number) => new Date(periodMonthsAgo(now, back).start.getTime() + 9 * 86_400_000);
+const inMonth = (back: number) => new Date(periodMonthsAgo(now, back).start.getTime() + 9 * DAY_MS);
 const sum = (amounts: readonly (number | null)[]) => amounts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
 
 async function buildEarner() {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { CURRENCY, type LedgerJournalKind, type MemberAccountKind } from '@bros/contract/core/money';
 import { describe, expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories.ts';
@@ -15,7 +16,7 @@ import { nameOfMonth, nextPayoutDay, periodMonthsAgo } from './policy.ts';
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
 const now = new Date();
-const inMonth = (back: number) => new Date(periodMonthsAgo(now, back).start.getTime() + 9 * 86_400_000);
+const inMonth = (back: number) => new Date(periodMonthsAgo(now, back).start.getTime() + 9 * DAY_MS);
 const monthName = (back: number) => nameOfMonth(periodMonthsAgo(now, back));
 
 const { id: payoutId } = await buildPayout(database);
@@ -277,7 +278,7 @@ describe('a statement of earnings', () => {
 test('earnings use the money clock', async () => {
   const earner = await buildEarner({ amountCents: 700, transactionDate: inMonth(0) });
   await moveClock(app, 62);
-  const ahead = new Date(Date.now() + 62 * 86_400_000);
+  const ahead = new Date(Date.now() + 62 * DAY_MS);
   const { thisMonthCents, nextPayout } = await earner.api.earnings.summary();
   expect(thisMonthCents).toBe(0);
   expect(nextPayout.day).toBe(nextPayoutDay(ahead));

@@ -1,4 +1,4 @@
-import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/money/payout-rules';
+import { PAYOUT_DETAILS_HOLD_DAYS } from '@bros/contract/money/payout-rules';
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import type { OpenColumns } from './content.ts';
@@ -18,7 +18,7 @@ export function detailsChangedMail(columns: OpenColumns, address: string): MailC
     subject: 'Your payout details were changed',
     paragraphs: [
       `From now on your earnings are paid to ${describe(columns)}. The change was made from the address ${address}, with your password.`,
-      `We do not pay out to new details for the first ${PAYOUT_DETAILS_REST_DAYS} days. ${NOT_YOU}`,
+      `We do not pay out to new details for the first ${PAYOUT_DETAILS_HOLD_DAYS} days. ${NOT_YOU}`,
     ],
     action: { label: 'See my payout details', url: paths.dashboardEarnings },
   };

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
-import { PAYOUT_DETAILS_REST_DAYS } from '@bros/contract/money/payout-rules';
+import { DAY_MS } from '@bros/contract/core/durations';
+import { PAYOUT_DETAILS_HOLD_DAYS } from '@bros/contract/money/payout-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildMember, type MemberTraits, TEST_PASSWORD } from '../../../test/factories.ts';
@@ -83,11 +84,11 @@ describe('payout details', () => {
     expect(await api.payoutDetails.mine()).toEqual({ details: null, canEnter: true });
     const saved = await api.payoutDetails.save(form);
     expect(saved).toEqual({
-      details: { ...shown, isReadable: true, failure: null, updatedAt: expect.any(String), paidFrom: expect.any(String) },
+      details: { ...shown, isReadable: true, failure: null, updatedAt: expect.any(String), payableFrom: expect.any(String) },
       canEnter: true,
     });
-    const { updatedAt = '', paidFrom = '' } = saved.details ?? {};
-    expect(Date.parse(paidFrom) - Date.parse(updatedAt)).toBe(PAYOUT_DETAILS_REST_DAYS * 86_400_000);
+    const { updatedAt = '', payableFrom = '' } = saved.details ?? {};
+    expect(Date.parse(payableFrom) - Date.parse(updatedAt)).toBe(PAYOUT_DETAILS_HOLD_DAYS * DAY_MS);
     expect(await api.payoutDetails.mine()).toEqual(saved);
     expectNoSecrets(JSON.stringify(saved));
     const { currentPassword: _password, ...details } = form;

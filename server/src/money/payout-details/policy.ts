@@ -1,10 +1,9 @@
-import { PAYOUT_DETAILS_REST_DAYS, type PayoutFailure, TEMPORARY_FAILURES } from '@bros/contract/money/payout-rules';
+import { DAY_MS } from '@bros/contract/core/durations';
+import { PAYOUT_DETAILS_HOLD_DAYS, type PayoutFailure, TEMPORARY_FAILURES } from '@bros/contract/money/payout-rules';
 import type { Tier } from '@bros/contract/tiers';
 import { PLANS } from '@bros/contract/tiers';
 
-const DAY_MS = 86_400_000;
-
-export const paidFrom = (changedAt: Date): Date => new Date(changedAt.getTime() + PAYOUT_DETAILS_REST_DAYS * DAY_MS);
+export const payableFrom = (changedAt: Date): Date => new Date(changedAt.getTime() + PAYOUT_DETAILS_HOLD_DAYS * DAY_MS);
 
 export const canRepeat = (failure: PayoutFailure): boolean => TEMPORARY_FAILURES.includes(failure);
 

@@ -17,7 +17,7 @@ import type { MailContent } from '../../platform/mail/mail.ts';
 import type { Sealer } from '../../platform/sealer.ts';
 import { isReadable, openColumnsOf, openDetails, type SealedDetails, sealDetails } from './content.ts';
 import { detailsChangedMail, detailsRemovedMail } from './mails.ts';
-import { canEnterDetails, canRepeat, paidFrom } from './policy.ts';
+import { canEnterDetails, canRepeat, payableFrom } from './policy.ts';
 import {
   type DetailsRow,
   deleteDetails,
@@ -144,6 +144,6 @@ function presentDetails({ method, hint, country, failure, updatedAt }: DetailsRo
     isReadable,
     failure,
     updatedAt: updatedAt.toISOString(),
-    paidFrom: paidFrom(updatedAt).toISOString(),
+    payableFrom: payableFrom(updatedAt).toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../feature.ts';
-import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import { type ErasureStep, readRows } from '../../platform/member-data.ts';
 import { matureEarnings } from '../commissions/maturing.ts';
 import { preparePayoutsJob } from './background.ts';
 import { selectAllOwnPayouts } from './own/queries.ts';
@@ -7,7 +7,7 @@ import { createOwnPayoutsRouter } from './own/router.ts';
 import { deleteOpenPayouts, forgetPayee } from './queries.ts';
 import { createPayoutsRouter } from './router.ts';
 
-const payoutErasure: ErasurePart = {
+const payoutErasure: ErasureStep = {
   name: 'payouts',
   async erase(transaction, { memberId }) {
     await deleteOpenPayouts(transaction, memberId);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { PayoutId } from '@bros/contract/money/payouts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -29,7 +30,7 @@ test('the commissions on a year of payments are paid in one run, even if two ser
   await eventually(async () => (await earned()) >= 5000);
   const admin = await app.signedIn({ role: 'admin' });
   await moveClock(app, 31);
-  const { period } = latestRun(new Date(Date.now() + (365 + 62 + 31) * 86_400_000));
+  const { period } = latestRun(new Date(Date.now() + (365 + 62 + 31) * DAY_MS));
   const run = await eventually(async () => (await admin.api.payouts.runs({})).items.find((each) => each.period === period));
   if (!run) throw new Error('There is no run.');
   const { items } = await admin.api.payouts.ofRun({ runId: run.id });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { describe, expect, test } from 'vitest';
 import {
   approvalRefusal,
@@ -11,7 +12,7 @@ import {
 } from './policy.ts';
 
 const at = new Date('2026-12-15T06:00:00Z');
-const daysBefore = (days: number) => new Date(at.getTime() - days * 86_400_000);
+const daysBefore = (days: number) => new Date(at.getTime() - days * DAY_MS);
 
 describe('the time of a run', () => {
   test.each([

@@ -9,7 +9,7 @@ import {
   type PayoutState,
 } from '@bros/contract/money/payout-rules';
 import type { PayoutRun } from '@bros/contract/money/payouts';
-import { paidFrom } from '../payout-details/policy.ts';
+import { payableFrom } from '../payout-details/policy.ts';
 
 export interface RunMoment {
   period: string;
@@ -58,7 +58,7 @@ export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
   if (payee.isLeaving && !isLast) return 'leaving';
   if (payee.detailsChangedAt === null) return 'noDetails';
   if (payee.detailsFailure !== null) return 'detailsFailed';
-  return at < paidFrom(payee.detailsChangedAt) ? 'newDetails' : null;
+  return at < payableFrom(payee.detailsChangedAt) ? 'newDetails' : null;
 }
 
 export interface ApprovalFacts {

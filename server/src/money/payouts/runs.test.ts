@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { PayoutId } from '@bros/contract/money/payouts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -197,7 +198,7 @@ describe('an approval of a run', () => {
   test('counts 72 hours after somebody became an admin, even if they were one before', async () => {
     await nextMonth();
     await buildPayee(100_001);
-    const adminSince = new Date(Date.now() - 71.9 * 3_600_000);
+    const adminSince = new Date(Date.now() - 71.9 * HOUR_MS);
     const accomplice = await app.signedIn({ role: 'admin', adminSince });
     const run = await prepare();
     await approve(run);
@@ -207,12 +208,12 @@ describe('an approval of a run', () => {
     });
     await expect(approve(run, accomplice.api)).rejects.toMatchObject({
       code: 'ADMIN_TOO_NEW',
-      data: { countsFrom: new Date(adminSince.getTime() + 72 * 3_600_000).toISOString() },
+      data: { countsFrom: new Date(adminSince.getTime() + 72 * HOUR_MS).toISOString() },
     });
     // Ada was demoted and promoted again, so her approval lapses.
     await database.update(users).set({ adminSince }).where(eq(users.id, admin.member.id));
     expect((await otherAdmin.api.payouts.run({ runId: run.id })).approvals).toEqual([]);
-    const long = new Date(Date.now() - 72.1 * 3_600_000);
+    const long = new Date(Date.now() - 72.1 * HOUR_MS);
     await database.update(users).set({ adminSince: long });
     expect((await approve(run, accomplice.api)).state).toBe('approved');
     await database.update(users).set({ role: 'member' }).where(eq(users.id, accomplice.member.id));

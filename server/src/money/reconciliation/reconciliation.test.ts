@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
@@ -37,7 +38,7 @@ test('the check finds earnings that differ from the accounts, and money without 
   expect(await checkBooks(database)).toMatchObject([{ details: { pending: -1, available: 0, currency: world.currency } }]);
   await database.update(earnings).set({ amountCents: 450 }).where(eq(earnings.invoiceId, invoiceId));
   await world.settle(invoice, { kind: 'refunded', cents: 1 });
-  const long = new Date(Date.now() - 2 * 3_600_000);
+  const long = new Date(Date.now() - 2 * HOUR_MS);
   await database.update(settlements).set({ createdAt: long }).where(eq(settlements.invoiceId, invoiceId));
   expect(await checkBooks(database)).toMatchObject([{ details: { invoiceId } }]);
   const lines: object[] = [];

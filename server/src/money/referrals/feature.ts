@@ -1,12 +1,12 @@
 import { defineFeature } from '../../feature.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { ArchivePart } from '../../platform/member-data.ts';
+import type { ArchiveStep } from '../../platform/member-data.ts';
 import { getReferralCounts, listReferrals } from './service.ts';
 
 const PAGE = 100;
 
-const referralArchive = (database: Database): ArchivePart => ({
+const referralArchive = (database: Database): ArchiveStep => ({
   name: 'referrals',
   title: 'People who joined through my invitations',
   tables: ['invitation_uses'],

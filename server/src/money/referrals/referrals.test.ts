@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember, type MemberTraits } from '../../../test/factories.ts';
@@ -43,7 +44,7 @@ test.each([
 describe('the inviter’s view of a guest who', () => {
   const shown = { name: 'Marco B.', tier: 'explorer', state: 'member', earnedCents: 0, pendingCents: 0 };
   const gone = { name: null, tier: null, state: 'left', earnedCents: null, pendingCents: null };
-  const soon = () => new Date(Date.now() + 86_400_000);
+  const soon = () => new Date(Date.now() + DAY_MS);
 
   test.each<[string, MemberTraits, (id: string, inviterId: string) => unknown, object]>([
     ['is a member', {}, () => undefined, shown],

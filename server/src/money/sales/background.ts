@@ -4,7 +4,7 @@ import { FOLLOW_JOB, type Following } from './orders.ts';
 import type { SaleParts } from './parts.ts';
 import { findOrder, selectOpenToChange, selectStuck } from './queries.ts';
 import { followSellerJob } from './sellers/service.ts';
-import { followOrder } from './sync.ts';
+import { syncOrder } from './sync.ts';
 import { writeOffDebts } from './unpaid/write-off.ts';
 
 const RETRIES = 12;
@@ -48,7 +48,7 @@ export function saleJobs(parts: SaleParts): JobDefinition<object>[] {
 async function follow(parts: SaleParts, orderId: string, isToClose: boolean): Promise<void> {
   const order = isToClose ? await findOrder(parts.database, orderId) : undefined;
   if (order) await closeOrder(parts, order);
-  else await followOrder(parts, orderId);
+  else await syncOrder(parts, orderId);
 }
 
 /** Reads orders again whose webhook or job was lost. */
@@ -67,6 +67,6 @@ async function checkAll(parts: SaleParts): Promise<void> {
 }
 
 const lookAt = (parts: SaleParts, orderId: string): Promise<void> =>
-  followOrder(parts, orderId).catch((error: unknown) =>
+  syncOrder(parts, orderId).catch((error: unknown) =>
     parts.log.warn({ err: error, orderId }, 'A sale could not be checked at the card provider; the check is retried'),
   );

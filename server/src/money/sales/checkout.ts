@@ -6,7 +6,7 @@ import { failure } from '../../platform/http/failure.ts';
 import { callProvider, closeCheckout, requireCustomer, requireProvider } from '../billing/service.ts';
 import type { SaleParts } from './parts.ts';
 import { type OrderRow, updateOrder } from './queries.ts';
-import { followOrder } from './sync.ts';
+import { syncOrder } from './sync.ts';
 
 /** Throws PAYMENTS_OFF without a provider, and while admins keep checkout closed. */
 export async function assertSelling(parts: SaleParts): Promise<void> {
@@ -61,5 +61,5 @@ export async function closeOrder(parts: SaleParts, order: OrderRow): Promise<voi
   if (!parts.provider || order.state !== 'reserved') return;
   const stripe = await parts.provider();
   if (order.sessionId) await closeCheckout(stripe, order.sessionId);
-  await followOrder(parts, order.id, { isToClose: true });
+  await syncOrder(parts, order.id, { isToClose: true });
 }

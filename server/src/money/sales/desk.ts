@@ -10,7 +10,7 @@ import { canRefund } from './policy.ts';
 import { presentForStaff } from './present.ts';
 import { findSale, lockOrder, type SaleChoice, selectSales } from './queries.ts';
 import { findRefundBy } from './refund-queries.ts';
-import { followOrder } from './sync.ts';
+import { syncOrder } from './sync.ts';
 
 export async function listSales(
   database: Database,
@@ -59,7 +59,7 @@ export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrd
     });
   });
   // The job retries when the provider is unreachable.
-  await followOrder(parts, orderId).catch((error: unknown) =>
+  await syncOrder(parts, orderId).catch((error: unknown) =>
     parts.log.warn({ err: error, orderId }, 'A refund could not be requested; the request is retried'),
   );
   const row = await findSale(parts.database, orderId);

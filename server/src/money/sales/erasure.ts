@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/connect.ts';
-import type { ErasurePart } from '../../platform/member-data.ts';
+import type { ErasureStep } from '../../platform/member-data.ts';
 import { sumOwed } from './queries.ts';
 import { hasWaiver } from './unpaid/queries.ts';
 
 /** Keeps the account until its owner is paid: that money never goes to the house. Orders stay without names. */
-export const saleErasure = (database: Database): ErasurePart => ({
+export const saleErasure = (database: Database): ErasureStep => ({
   name: 'sales',
   isKept: async (memberId) => (await sumOwed(database, memberId)) > 0 && !(await hasWaiver(database, memberId)),
 });

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { unlessMissing } from '../billing/service.ts';
 import type { SaleParts } from './parts.ts';
-import { findOrder, findOrderOf, updateOrder } from './queries.ts';
-import { followOrder } from './sync.ts';
+import { findOrder, findOrderIdBy, updateOrder } from './queries.ts';
+import { syncOrder } from './sync.ts';
 
 export interface PaymentEvent {
   type: string;
@@ -10,18 +10,18 @@ export interface PaymentEvent {
   paymentIntentId: string | null;
 }
 
-export async function followEvent(parts: SaleParts, event: PaymentEvent): Promise<void> {
+export async function syncForEvent(parts: SaleParts, event: PaymentEvent): Promise<void> {
   if (!parts.provider) return;
   const stripe = await parts.provider();
   const orderId = event.type.startsWith('checkout.session.')
-    ? await orderOfSession(parts, stripe, event.objectId)
-    : await orderOfIntent(parts, stripe, event.paymentIntentId);
-  if (orderId) await followOrder(parts, orderId);
+    ? await orderIdOfSession(parts, stripe, event.objectId)
+    : await orderIdOfIntent(parts, stripe, event.paymentIntentId);
+  if (orderId) await syncOrder(parts, orderId);
 }
 
-async function orderOfSession(parts: SaleParts, stripe: Stripe, sessionId: string | null): Promise<string | undefined> {
+async function orderIdOfSession(parts: SaleParts, stripe: Stripe, sessionId: string | null): Promise<string | undefined> {
   if (!sessionId) return undefined;
-  const known = await findOrderOf(parts.database, { sessionId });
+  const known = await findOrderIdBy(parts.database, { sessionId });
   if (known) return known;
   const session = await unlessMissing(() => stripe.checkout.sessions.retrieve(sessionId));
   if (session?.mode !== 'payment') return undefined;
@@ -29,9 +29,9 @@ async function orderOfSession(parts: SaleParts, stripe: Stripe, sessionId: strin
 }
 
 /** Refunds and disputes name the payment intent, which may not be stored yet. */
-async function orderOfIntent(parts: SaleParts, stripe: Stripe, intentId: string | null): Promise<string | undefined> {
+async function orderIdOfIntent(parts: SaleParts, stripe: Stripe, intentId: string | null): Promise<string | undefined> {
   if (!intentId) return undefined;
-  const known = await findOrderOf(parts.database, { intentId });
+  const known = await findOrderIdBy(parts.database, { intentId });
   if (known) return known;
   const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(intentId));
   const orderId = intent?.metadata.orderId;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { shareOf } from '@bros/contract/money/earning-rules';
 import { SALE_HELD_DAYS, type SaleState, type SellerGap } from '@bros/contract/money/sale-rules';
 import { isContested } from '../billing/policy.ts';
@@ -35,7 +36,7 @@ export const reversedShareOf = (shareCents: number, givenBackCents: number, amou
   shareOf(shareCents, givenBackCents, amountCents);
 
 /** From then on, the buyer of the last sale can no longer dispute it. */
-export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * 86_400_000);
+export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * DAY_MS);
 
 interface UnpaidRow {
   id: string;

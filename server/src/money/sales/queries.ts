@@ -54,7 +54,7 @@ export async function updateOrder(
   await database.update(saleOrders).set(changes).where(eq(saleOrders.id, id));
 }
 
-export async function findOrderOf(
+export async function findOrderIdBy(
   database: DatabaseOrTransaction,
   { sessionId, intentId }: { sessionId?: string | undefined; intentId?: string | undefined },
 ): Promise<string | undefined> {

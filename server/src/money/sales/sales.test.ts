@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildEvent } from '../../../test/events.ts';
@@ -52,7 +53,7 @@ test('a share matures seven days after its event ends, and a seller’s account 
   const orderId = await order(buyer, event.id);
   await eventually(async () => (await stateOf(orderId)) === 'paid');
   const share = await shareOf(orderId);
-  expect(share?.maturesAt.getTime()).toBe(event.endsAt.getTime() + 7 * 86_400_000);
+  expect(share?.maturesAt.getTime()).toBe(event.endsAt.getTime() + 7 * DAY_MS);
   expect(await isKept(seller.id)).toBe(true);
   await moveClock(app, 11);
   expect(await shareOf(orderId)).toMatchObject({ status: 'pending' });

@@ -18,7 +18,7 @@ interface FollowWish {
 }
 
 /** Idempotent and safe to run late or concurrently, like `syncCustomer`. */
-export function followOrder(parts: SaleParts, orderId: string, wish: FollowWish = {}): Promise<void> {
+export function syncOrder(parts: SaleParts, orderId: string, wish: FollowWish = {}): Promise<void> {
   return parts.lines.inLine(`sale:${orderId}`, () => readAndWrite(parts, orderId, wish));
 }
 

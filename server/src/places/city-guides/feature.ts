@@ -1,11 +1,11 @@
 import { deleteNoticesOn } from '../../core/notices/service.ts';
 import { defineFeature } from '../../feature.ts';
-import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import { type ErasureStep, readRows } from '../../platform/member-data.ts';
 import { selectGuideIdsBy, selectGuidesBy } from './queries.ts';
 import { createCityGuideDeskRouter, createCityGuidesRouter } from './router.ts';
 import { addressesOf } from './service.ts';
 
-const cityGuideErasure: ErasurePart = {
+const cityGuideErasure: ErasureStep = {
   name: 'city-guides',
   async erase(transaction, { memberId }) {
     const guides = await selectGuideIdsBy(transaction, memberId);

@@ -7,7 +7,7 @@ import {
   isGuideEditable,
 } from '@bros/contract/places/city-guide-rules';
 import type { CityGuide, GuideDraft } from '@bros/contract/places/city-guides';
-import { isInCare } from '../../core/people/authors/policy.ts';
+import { mayModerate } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 export interface JudgedGuide {
@@ -27,7 +27,7 @@ export const opensBody = (actor: Judge, { authorId }: Pick<JudgedGuide, 'authorI
 /** Staff decide about guides by members and their own; admins also about guides by other staff. */
 export const isAtGuideDesk = (actor: Pick<Actor, 'memberId' | 'role'>, guide: Pick<JudgedGuide, 'authorId' | 'authorRole'>) =>
   actor.role !== 'member' &&
-  (actor.memberId === guide.authorId || isInCare(actor, { id: guide.authorId, role: guide.authorRole }));
+  (actor.memberId === guide.authorId || mayModerate(actor, { id: guide.authorId, role: guide.authorRole }));
 
 export function abilitiesOn(guide: JudgedGuide, actor: Judge): CityGuide['can'] {
   const isInDesk = isAtGuideDesk(actor, guide);

@@ -1,4 +1,5 @@
 import type { CityId } from '@bros/contract/core/cities';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildCityGuide } from '../../../test/city-guides.ts';
@@ -31,7 +32,7 @@ await seedFirstCities(database);
 const newTown = await buildTowns(database, 30);
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const follower = async (cityId: CityId, traits: MemberTraits = {}) => {
   const caller = await app.signedIn({ tier: 'explorer', ...traits });
   await caller.api.cityNews.follow({ cityId, isFollowed: true });

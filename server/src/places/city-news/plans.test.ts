@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildDestination, buildMember, LISBON } from '../../../test/factories.ts';
@@ -49,7 +50,7 @@ const planOf = async (query: SQL): Promise<string> => {
 };
 
 describe('the newest entries of a city are read from an index, even if the city has many', () => {
-  const request = { cityIds: [LISBON, 1, 2, 3], since: new Date(Date.now() - 60 * 86_400_000), limit: 20 };
+  const request = { cityIds: [LISBON, 1, 2, 3], since: new Date(Date.now() - 60 * DAY_MS), limit: 20 };
   test.each([
     ['events', selectNewEvents, 'travel_events_news'],
     ['meetups', selectNewPosts, 'community_posts_news'],

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { NewsItem } from '@bros/contract/places/city-news';
 import { NEWS_KINDS, NEWS_WITHIN_DAYS, type NewsKind } from '@bros/contract/places/city-news-rules';
 import type { NewestInCities } from '../../core/cities/service.ts';
@@ -57,7 +58,6 @@ export async function findNews(database: DatabaseOrTransaction, reader: Viewer, 
   return found.sort(isNewer).slice(0, wanted.limit + 1);
 }
 
-export const DAY_MS = 86_400_000;
 export const oldestNews = (): Date => new Date(Date.now() - NEWS_WITHIN_DAYS * DAY_MS);
 
 export async function listCityNews(database: Database, actor: Actor, page: PageRequest): Promise<Page<NewsItem>> {

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
+import { type ArchiveStep, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { selectConsentOf, selectNominationsOf, selectStoriesOf, selectVotesOf } from './own/queries.ts';
 import { expatPages } from './public-pages.ts';
@@ -16,7 +16,7 @@ async function listStoriesOf(database: Database, member: Actor) {
 }
 
 /** Names nominees only if the member may still see them. */
-const expatArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] => [
+const expatArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchiveStep[] => [
   {
     name: 'expat-consent',
     title: 'Expat of the Month: what I was asked',

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { MEMBER_COUNT_SHOWN_FROM } from '@bros/contract/core/rules';
 import type { MapPlace } from '@bros/contract/places/map';
 import { eq, sql } from 'drizzle-orm';
@@ -63,7 +64,7 @@ async function buildResident(cityId: number, changes: Partial<typeof userProfile
 
 const buildViewer = (traits?: MemberTraits) => app.signedIn(traits);
 
-const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+const day = (shift: number) => new Date(Date.now() + shift * DAY_MS).toISOString().slice(0, 10);
 const stay = (memberId: string, cityId: number, from: number, to: number | null) =>
   buildTrip(database, { memberId, cityId, arrivesOn: day(from), leavesOn: to === null ? null : day(to) });
 
@@ -96,7 +97,7 @@ test('a destination is new for 60 days, unless seeding added it', async () => {
     );
   await toBe(true);
   const addedAt = (createdAt: Date) => database.update(destinations).set({ createdAt }).where(eq(destinations.id, id));
-  await addedAt(new Date(Date.now() - 61 * 86_400_000));
+  await addedAt(new Date(Date.now() - 61 * DAY_MS));
   await toBe(false);
   await addedAt(new Date());
   await toBe(true);
@@ -167,9 +168,9 @@ describe('the viewers', () => {
     listed: async () => undefined,
     hidden: (id) => profileOf(id, { isHidden: true }),
     'a Browser': (id) => database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, id)),
-    suspended: (id) => account(id, { state: 'suspended', suspendedUntil: new Date(Date.now() + 86_400_000) }),
+    suspended: (id) => account(id, { state: 'suspended', suspendedUntil: new Date(Date.now() + DAY_MS) }),
     banned: (id) => account(id, { state: 'banned' }),
-    'being deleted': (id) => account(id, { deletionDueAt: new Date(Date.now() + 86_400_000) }),
+    'being deleted': (id) => account(id, { deletionDueAt: new Date(Date.now() + DAY_MS) }),
     inactive: (id) => profileOf(id, { isActive: false }),
     unconfirmed: (id) => account(id, { emailVerified: false, emailConfirmedAt: null }),
     deleted: (id) => database.delete(users).where(eq(users.id, id)),
@@ -434,7 +435,7 @@ describe('upcoming events', () => {
 
   test('are not counted if over, canceled, hidden, drafts or only for holders of the link, or if the host is banned', async () => {
     const viewer = await buildViewer();
-    const yesterday = new Date(Date.now() - 86_400_000);
+    const yesterday = new Date(Date.now() - DAY_MS);
     const banned = await buildMember(database, { state: 'banned' });
     await inCity(12, { startsAt: yesterday });
     await inCity(12, { state: 'canceled', cancelReason: 'Rain' });

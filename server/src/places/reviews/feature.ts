@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, type ErasurePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
+import { type ArchiveStep, type ErasureStep, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { lockDestinations, shiftScores } from '../destinations/scores/service.ts';
@@ -10,7 +10,7 @@ import { deleteReviews, deleteVotesBy, findReviewedDestinations, isReviewBy, loc
 import { createReviewsRouter } from './router.ts';
 import { shiftOf } from './service.ts';
 
-const reviewErasure = (outbox: Outbox): ErasurePart => ({
+const reviewErasure = (outbox: Outbox): ErasureStep => ({
   name: 'reviews',
   erase: async (transaction, { memberId }) => {
     await lockDestinations(transaction, await findReviewedDestinations(transaction, isReviewBy(memberId)));
@@ -34,7 +34,7 @@ async function listFiles(database: Database, memberId: string) {
 }
 
 /** Reviews found helpful are archived without their text. */
-const reviewArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] => [
+const reviewArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchiveStep[] => [
   {
     name: 'reviews',
     title: 'My reviews',

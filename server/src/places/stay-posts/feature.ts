@@ -1,6 +1,6 @@
 import { defineFeature } from '../../feature.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readStoredFiles } from '../../platform/member-data.ts';
+import { type ArchiveStep, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { selectPhotosBy } from './photos/queries.ts';
@@ -13,7 +13,7 @@ async function listFiles(database: Database, memberId: string) {
   return photos.map((photo, place) => ({ ...photo, path: `stays/photo-${place + 1}.webp` }));
 }
 
-const stayArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart => ({
+const stayArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchiveStep => ({
   name: 'stays',
   title: 'My stays',
   tables: ['stay_posts', 'stay_photos'],

@@ -1,10 +1,9 @@
 import type { Role } from '@bros/contract/core/access';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { STAY_POST_AHEAD_DAYS, type StayPostState } from '@bros/contract/places/stay-post-rules';
 import type { StayPost } from '@bros/contract/places/stay-posts';
-import { isInCare } from '../../core/people/authors/policy.ts';
+import { mayModerate } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
-
-const DAY_MS = 86_400_000;
 
 export function stateAt({ closedAt, endsAt }: { closedAt: Date | null; endsAt: Date }, at: Date): StayPostState {
   if (closedAt) return 'closed';
@@ -37,7 +36,7 @@ export function abilitiesOn(post: JudgedPost, actor: Pick<Actor, 'memberId' | 'r
   const isOwn = post.authorId === actor.memberId;
   const isOpen = post.state === 'open';
   const mayWrite = isOwn && isOpen && hasCapability(actor, 'community.post');
-  const inCare = isInCare(actor, { id: post.authorId, role: post.authorRole });
+  const inCare = mayModerate(actor, { id: post.authorId, role: post.authorRole });
   return {
     ask: !isOwn && isOpen && !post.isHidden && hasCapability(actor, 'chat.post'),
     edit: mayWrite && (!post.isHidden || post.isHeld),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { OPEN_STAY_POSTS_MAX, STAY_POST_OPEN_DAYS, STAY_POST_PHOTOS_MAX } from '@bros/contract/places/stay-post-rules';
 import type { StayPostId } from '@bros/contract/places/stay-posts';
 import { eq } from 'drizzle-orm';
@@ -27,7 +28,7 @@ async function join(traits: MemberTraits & { isVerified?: boolean } = {}) {
 }
 const isListedFor = async ({ api }: Awaited<ReturnType<typeof join>>, postId: StayPostId, filter = {}) =>
   (await api.stayPosts.list({ limit: 50, ...filter })).items.some(({ id }) => id === postId);
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 test('a verified member posts once per client id, and Explorers find the post by city, kind and days', async () => {
   const [author, reader] = [await join(), await join({ isVerified: false })];
@@ -94,7 +95,7 @@ test('open posts are limited; closing one makes room', async () => {
   const author = await join();
   const built = await Promise.all(
     Array.from({ length: OPEN_STAY_POSTS_MAX }, () =>
-      buildStayPost(database, { authorId: author.member.id, createdAt: new Date(Date.now() - 3 * 86_400_000) }),
+      buildStayPost(database, { authorId: author.member.id, createdAt: new Date(Date.now() - 3 * DAY_MS) }),
     ),
   );
   await expect(author.api.stayPosts.create(stayForm())).rejects.toMatchObject({
@@ -133,7 +134,7 @@ test('a post ends by itself the day after its last day', async () => {
 
 test('the author of an open-ended post is reminded once, and renews it', async () => {
   const author = await join();
-  const soon = new Date(Date.now() + 5 * 86_400_000);
+  const soon = new Date(Date.now() + 5 * DAY_MS);
   const { id: postId } = await buildStayPost(database, { authorId: author.member.id, endsOn: null, endsAt: soon });
   const { id: dated } = await buildStayPost(database, { authorId: author.member.id, endsAt: soon });
   const parts = safetyPartsIn(app);
@@ -142,7 +143,7 @@ test('the author of an open-ended post is reminded once, and renews it', async (
   const sent = await database.select().from(notices).where(eq(notices.memberId, author.member.id));
   expect(sent).toMatchObject([{ kind: 'stayPost.ending', path: `/stays/${postId}` }]);
   const renewed = await author.api.stayPosts.renew({ postId });
-  const days = (new Date(renewed.endsAt).getTime() - Date.now()) / 86_400_000;
+  const days = (new Date(renewed.endsAt).getTime() - Date.now()) / DAY_MS;
   expect(Math.round(days)).toBe(STAY_POST_OPEN_DAYS);
   const [notice] = await database.select().from(notices).where(eq(notices.memberId, author.member.id));
   expect(notice?.readAt).not.toBeNull();

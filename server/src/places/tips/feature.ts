@@ -1,11 +1,11 @@
 import { defineFeature } from '../../feature.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
-import { type ErasurePart, readRows } from '../../platform/member-data.ts';
+import { type ErasureStep, readRows } from '../../platform/member-data.ts';
 import { deleteVotesOf, selectTipsBy, selectVotesOf } from './queries.ts';
 import { seedTips } from './seed.ts';
 import { addTip, changeTip, getTip, listTips, removeTip, type TipParts, voteForTip } from './service.ts';
 
-const tipErasure: ErasurePart = {
+const tipErasure: ErasureStep = {
   name: 'tips',
   erase: (transaction, { memberId }) => deleteVotesOf(transaction, memberId),
 };

@@ -1,6 +1,6 @@
 import type { Role } from '@bros/contract/core/access';
 import type { Tip } from '@bros/contract/places/tips';
-import { hidingAbilities, isInCare } from '../../core/people/authors/policy.ts';
+import { hidingAbilities, mayModerate } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 export interface JudgedTip {
@@ -19,7 +19,7 @@ export function abilitiesOn(tip: JudgedTip, actor: Judge): Tip['can'] {
   const isStaff = actor.role !== 'member';
   const isEditorial = tip.authorId === null;
   const mayPost = hasCapability(actor, 'community.post');
-  const inCare = tip.authorId === null ? isStaff : isInCare(actor, { id: tip.authorId, role: tip.authorRole });
+  const inCare = tip.authorId === null ? isStaff : mayModerate(actor, { id: tip.authorId, role: tip.authorRole });
   return {
     vote: mayPost && !isOwn && !tip.isHidden,
     edit: (isOwn && mayPost && !tip.isHidden) || (isEditorial && isStaff),

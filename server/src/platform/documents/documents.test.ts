@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { expect, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { docxFile, pdfFile } from '../../../test/jobs.ts';
@@ -7,7 +8,7 @@ import { inspectDocx } from './inspect.ts';
 import { createDocumentInspector } from './isolated.ts';
 
 const MEGABYTE = 1024 * 1024;
-const AMPLE = { width: 2, maxWaiting: 10, memoryBytes: 1_000_000_000, totalTimeoutMs: 3_600_000 };
+const AMPLE = { width: 2, maxWaiting: 10, memoryBytes: 1_000_000_000, totalTimeoutMs: HOUR_MS };
 
 test('a child process that unpacks a Word document is killed above its memory or time limit', async () => {
   const docx = await docxFile();

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { PHOTO_SHAPES, WHOLE_CROP } from '@bros/contract/core/pictures';
 import { expect, test, vi } from 'vitest';
 import { hugeAvif, paint } from '../../../test/pictures.ts';
 import { isolatePictures } from './isolated.ts';
 
-const AMPLE = { memoryBytes: 10_000_000_000, totalTimeoutMs: 3_600_000, maxWaiting: 10 };
+const AMPLE = { memoryBytes: 10_000_000_000, totalTimeoutMs: HOUR_MS, maxWaiting: 10 };
 const file = await paint('#806040', 400, 300).png().toBuffer();
 const importWith = (limits: Partial<typeof AMPLE>, content = file) =>
   isolatePictures({ ...AMPLE, ...limits }).importPicture(content, PHOTO_SHAPES.photo, WHOLE_CROP);

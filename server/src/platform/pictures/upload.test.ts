@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSemaphore, createSemaphores, type Semaphore } from '../semaphore.ts';
 import { readUpload } from './upload.ts';
 
-const HOUR_MS = 3_600_000;
 const PACE = { silenceMs: HOUR_MS, intervalMs: HOUR_MS, minBytes: 1 };
 const HOUR = { maxBytes: 1_000, totalTimeoutMs: HOUR_MS, pace: PACE };
 

@@ -2,7 +2,7 @@ import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { repeatDeletion, repeatKeeping } from '../../identity/account-data/service.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
-import type { ErasurePart, LeavingPart } from '../../platform/member-data.ts';
+import type { ErasureStep, LeavingStep } from '../../platform/member-data.ts';
 import { createQueue, type Queue } from '../../platform/queue.ts';
 import { layOut } from './folder.ts';
 import { selectLeaving } from './queries.ts';
@@ -15,7 +15,7 @@ interface LeavingAccounts {
 }
 
 /** Written before the deletion, so none is missing. Interrupted deletions resume. */
-export function deletionJournal(backupDir: string): ErasurePart {
+export function deletionJournal(backupDir: string): ErasureStep {
   const line = (memberId: string) => `${new Date().toISOString()} ${memberId}\n`;
   return {
     name: 'backup',
@@ -66,7 +66,7 @@ export async function repeatDeletions(database: Database, url: string, folder: R
 }
 
 /** Only the composition root knows the features' leaving hooks. */
-export type ComposeLeaving = (parts: { queue: Queue }) => readonly LeavingPart[];
+export type ComposeLeaving = (parts: { queue: Queue }) => readonly LeavingStep[];
 
 interface RepeatOptions {
   backupDir: string;

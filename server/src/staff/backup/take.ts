@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { DAY_MS } from '@bros/contract/core/durations';
 import pg from 'pg';
 import { copyTree } from '../../platform/copy-tree.ts';
 import { BackupError } from '../../platform/database/embedded.ts';
@@ -10,7 +11,6 @@ import { fromFolderName, layOut, listBases, toFolderName } from './folder.ts';
 
 const run = promisify(execFile);
 const ARCHIVE_PATIENCE_MS = 120_000;
-const DAY_MS = 86_400_000;
 
 export interface BackupSettings {
   dataDir: string;

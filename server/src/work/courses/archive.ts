@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, readRows, readStoredFiles } from '../../platform/member-data.ts';
+import { type ArchiveStep, readRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import {
   selectEnrollmentsOf,
@@ -19,7 +19,7 @@ async function listFiles(database: Database, memberId: string) {
   return files.map((file, place) => ({ ...file, path: `course-files/file-${place + 1}.${file.kind}` }));
 }
 
-export const courseArchive = ({ database, pictures }: Parts): ArchivePart[] => [
+export const courseArchive = ({ database, pictures }: Parts): ArchiveStep[] => [
   {
     name: 'courses',
     title: 'Courses I made',
@@ -46,7 +46,7 @@ export const courseArchive = ({ database, pictures }: Parts): ArchivePart[] => [
   ...learned(database),
 ];
 
-const learned = (database: Database): ArchivePart[] => [
+const learned = (database: Database): ArchiveStep[] => [
   {
     name: 'course-enrollments',
     title: 'Courses I learn with',

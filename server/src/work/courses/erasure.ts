@@ -1,11 +1,11 @@
 import { paths } from '@bros/contract/paths';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { deleteNoticesOn } from '../../core/notices/service.ts';
-import type { ErasurePart } from '../../platform/member-data.ts';
+import type { ErasureStep } from '../../platform/member-data.ts';
 import { courseEnrollments, courses } from './tables.ts';
 
 /** Deletes courses without learners. Others stay, off sale and without the creator's name. Deletes notices: they contain titles. */
-export const courseErasure: ErasurePart = {
+export const courseErasure: ErasureStep = {
   name: 'courses',
   async erase(transaction, { memberId }) {
     const isOwn = eq(courses.creatorId, memberId);

@@ -1,12 +1,11 @@
 import type { Role } from '@bros/contract/core/access';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { REFUND_DAYS } from '@bros/contract/money/billing-rules';
 import { ACCESS_PERIOD_MONTHS, type AccessPeriod, type CourseAccess, type OffSaleReason } from '@bros/contract/work/course-rules';
 import type { CourseView } from '@bros/contract/work/courses';
-import { isInCare } from '../../core/people/authors/policy.ts';
+import { mayModerate } from '../../core/people/authors/policy.ts';
 import type { Terms } from '../../money/sales/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The creator's share matures at `refundUntil`, so no matured share is refunded. */
 export function termsFrom(paidAt: Date): Terms {
@@ -109,4 +108,4 @@ export function abilitiesOn(course: JudgedCourse, actor: Judge | null, moneyAt: 
 
 /** Admins also decide on courses by staff. Nobody decides on their own course. */
 export const canDecide = (actor: Judge, { creatorId, creatorRole }: Pick<JudgedCourse, 'creatorId' | 'creatorRole'>): boolean =>
-  creatorId !== null && isInCare(actor, { id: creatorId, role: creatorRole });
+  creatorId !== null && mayModerate(actor, { id: creatorId, role: creatorRole });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { lessonsBeforeReview, priceAt } from '@bros/contract/work/course-rules';
 import { describe, expect, test } from 'vitest';
 import { inspectFile } from './files/check.ts';
@@ -6,7 +7,7 @@ import { accessEndOf, accessOf, isMoneyBackOpen, offSaleOf, termsFrom } from './
 
 const at = new Date('2026-11-22T12:00:00Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
-const DAYS_30 = 30 * 86_400_000;
+const DAYS_30 = 30 * DAY_MS;
 
 describe('the periods of a course', () => {
   test('allow a refund for 30 times 24 hours; the creator’s share does not mature until then', () => {

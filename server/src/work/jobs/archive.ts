@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { type ArchivePart, ownRows, readStoredFiles } from '../../platform/member-data.ts';
+import { type ArchiveStep, ownRows, readStoredFiles } from '../../platform/member-data.ts';
 import type { PictureStore } from '../../platform/pictures/store.ts';
 import { jobApplications } from './applications/tables.ts';
 import { selectCvsOf, selectPostedBy } from './archive/queries.ts';
@@ -14,7 +14,7 @@ async function listPosted(database: Database, memberId: string) {
   });
 }
 
-export function jobArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchivePart[] {
+export function jobArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchiveStep[] {
   const listFiles = async (memberId: string) =>
     (await selectCvsOf(database, memberId)).map((cv, index) => ({ ...cv, path: `job-cvs/cv-${index + 1}.${cv.kind}` }));
   return [

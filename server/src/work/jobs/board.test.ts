@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { JobId } from '@bros/contract/work/job-forms';
 import type { JobFilter } from '@bros/contract/work/jobs';
@@ -18,7 +19,7 @@ async function open(traits: MemberTraits = {}) {
 type Person = Awaited<ReturnType<typeof open>>;
 const titlesFor = async (who: Person, filter: Partial<JobFilter> = {}) =>
   (await who.api.jobs.list({ ...filter, limit: 50 } as never)).items.map(({ title }) => title);
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 describe('the job board', () => {
   test('finds jobs by words, type, salary, country, tags and age', async () => {
@@ -94,7 +95,7 @@ describe('the job board', () => {
     expect(await find(who)).toEqual([]);
     await database
       .update(users)
-      .set({ state: 'suspended', suspendedUntil: new Date(Date.now() + 86_400_000) })
+      .set({ state: 'suspended', suspendedUntil: new Date(Date.now() + DAY_MS) })
       .where(eq(users.id, poster.id));
     expect(await find(await open())).toEqual([]);
   });

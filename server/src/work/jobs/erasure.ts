@@ -1,11 +1,11 @@
 import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
 import { deleteNoticesOn } from '../../core/notices/service.ts';
-import type { ErasurePart } from '../../platform/member-data.ts';
+import type { ErasureStep } from '../../platform/member-data.ts';
 import { jobListings } from './tables.ts';
 
 /** Notices contain the poster's text. */
-export const jobErasure: ErasurePart = {
+export const jobErasure: ErasureStep = {
   name: 'jobs',
   async erase(transaction, { memberId }) {
     const posted = await transaction.select({ id: jobListings.id }).from(jobListings).where(eq(jobListings.postedBy, memberId));

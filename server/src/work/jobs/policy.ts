@@ -1,10 +1,9 @@
 import type { Role } from '@bros/contract/core/access';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { type ApplicationState, JOB_RENEWABLE_DAYS, JOB_TRANSITIONS, type JobState } from '@bros/contract/work/job-rules';
 import type { JobView } from '@bros/contract/work/jobs';
-import { hidingAbilities, isInCare } from '../../core/people/authors/policy.ts';
+import { hidingAbilities, mayModerate } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Past its end a job is expired, even before the background job marks it. */
 export function stateAt({ state, expiresAt }: { state: JobState; expiresAt: Date | null }, at: Date): JobState {
@@ -35,7 +34,7 @@ export function abilitiesOn(job: JudgedJob, actor: Judge | null, at = new Date()
   const mayUse = actor !== null && hasCapability(actor, 'jobs.use');
   const isOpen = state === 'open' && !isHidden;
   const isDraft = state === 'draft';
-  const inCare = actor !== null && !isDraft && isInCare(actor, { id: job.postedBy, role: job.posterRole });
+  const inCare = actor !== null && !isDraft && mayModerate(actor, { id: job.postedBy, role: job.posterRole });
   return {
     apply: isOpen && !isPoster && mayUse && !isOutside && application === null,
     openAddress: isOpen && !isPoster && mayUse && isOutside,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { JobForm, JobId, NewJobForm } from '@bros/contract/work/job-forms';
 import { eq, sql } from 'drizzle-orm';
@@ -77,7 +78,7 @@ describe('posting a job', () => {
       can: { edit: true, close: true, renew: false, apply: false, save: false },
     });
     const { postedAt, expiresAt } = answers[0] ?? {};
-    expect(Date.parse(expiresAt ?? '') - Date.parse(postedAt ?? '')).toBe(30 * 86_400_000);
+    expect(Date.parse(expiresAt ?? '') - Date.parse(postedAt ?? '')).toBe(30 * DAY_MS);
   });
 
   test.each<[string, Partial<Record<keyof NewJobForm, unknown>>, string]>([

@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { AttendanceDispute } from '@bros/contract/gatherings/attendance-disputes';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, client } from '../../platform/api.ts';
@@ -44,7 +44,7 @@ export function DecideDisputeForm({ disputeId, onDecided }: DecideDisputeFormPro
         {...form.field('answer')}
         label={texts.answer}
         hint={texts.answerHint}
-        limit={BIO_MAX_CHARACTERS}
+        limit={REASON_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}
         rows={3}

@@ -32,9 +32,12 @@ test.each([
       ['2026-12-01', 1],
     ],
   ],
-])('events are grouped by their first day in the time zone %s, in the order of the list', (zone, days) => {
-  expect(daysIn(zone, LIST)).toEqual(days);
-});
+])(
+  'events that have begun are grouped as now, later ones by their first day in the time zone %s, in the order of the list',
+  (zone, days) => {
+    expect(daysIn(zone, LIST)).toEqual(days);
+  },
+);
 
 test('an event is on now from its start until just before its end', () => {
   expect(daysIn('Etc/UTC', [at('11-30T18:00', '11-30T19:00')])).toEqual([['now', 1]]);

@@ -1,4 +1,5 @@
 import type { CityId } from '@bros/contract/core/cities';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { EventForm, NewEventForm } from '@bros/contract/gatherings/event-forms';
@@ -86,7 +87,7 @@ export function readWish(parameters: URLSearchParams): EventWish | null {
 }
 
 export function valuesOfWish({ title, cityId, startsLocal }: EventWish): EventValues {
-  const ends = Date.parse(`${startsLocal}Z`) + HOURS_WISHED * 3_600_000;
+  const ends = Date.parse(`${startsLocal}Z`) + HOURS_WISHED * HOUR_MS;
   const endsLocal = Number.isNaN(ends) ? '' : new Date(ends).toISOString().slice(0, startsLocal.length);
   return { ...valuesOf(undefined), title, cityId, startsLocal, endsLocal };
 }

@@ -1,4 +1,5 @@
 import type { CityId } from '@bros/contract/core/cities';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { EventCard, EventId } from '@bros/contract/gatherings/event-cards';
 import {
   EVENT_COSTS,
@@ -21,7 +22,6 @@ import { eventTexts as texts } from './texts.ts';
 
 /** The contract has the same list, but an import would load its schemas. */
 export const VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
-const DAY_MS = 86_400_000;
 export const LAYOUTS = ['list', 'month'] as const;
 const WHERES = ['online', 'inPlace'] as const;
 

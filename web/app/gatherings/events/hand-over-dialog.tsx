@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { SEARCH_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
@@ -103,7 +103,7 @@ function NewHostField({ value, onChoose, error, isDisabled }: NewHostFieldProps)
         <ComboboxInput
           choice={choice}
           control={control}
-          maxLength={PLACE_MAX_CHARACTERS}
+          maxLength={SEARCH_MAX_CHARACTERS}
           describe={({ displayName }) => ({ name: displayName })}
           texts={{ failed: texts.membersFailed, none: texts.noMember, found: texts.membersFound }}
         />

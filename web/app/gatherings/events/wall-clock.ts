@@ -1,7 +1,6 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { formatWallClock, formatWallTime } from '../../platform/format.ts';
 import { readersTimeZone, wallClockIn } from '../../platform/time-zones.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface When {
   startsLocal: string;

@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { StaffStream } from '@bros/contract/gatherings/streams';
 import { paths } from '@bros/contract/paths';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -118,7 +118,7 @@ function EndDialog({ stream, onClose }: { stream: StaffStream; onClose: () => vo
         <TextArea
           {...form.field('reason')}
           label={labelTexts.why}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
           rows={3}

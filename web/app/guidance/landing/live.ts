@@ -1,4 +1,5 @@
 import type { Contract } from '@bros/contract';
+import { MINUTE_MS } from '@bros/contract/core/durations';
 import { EXPAT_PICTURE_SHAPE, expatPictureUrl } from '@bros/contract/core/pictures';
 import type { PublicEvent } from '@bros/contract/gatherings/event-cards';
 import type { InferContractRouterOutputs } from '@orpc/contract';
@@ -36,8 +37,6 @@ function showEvents(events: readonly PublicEvent[]): void {
 
 type Landing = InferContractRouterOutputs<Contract>['landing']['get'];
 type Story = NonNullable<Landing['expatOfTheMonth']>;
-
-const MINUTE_MS = 60_000;
 
 const find = <Found extends HTMLElement>(name: string) => document.querySelector<Found>(`[${name}]`);
 

@@ -1,33 +1,34 @@
 import type { LegalDocument } from './documents.ts';
 
-/** Change docs/accessibility.md with it. */
+/** Keep docs/accessibility.md in sync with this text. */
 export const accessibilityDocument: LegalDocument = {
   title: 'Accessibility',
-  description: 'How well Bros Abroad works with a keyboard, a screen reader, large text and few colors, and what is still open.',
+  description:
+    'How well Bros Abroad works with a keyboard, with a screen reader, with large text and without colors, and which problems remain.',
   sections: ({ email }) => [
     {
       title: 'Our aim',
       text: [
-        'Everyone should be able to read, write and book here, with any hands, eyes and ears. We work toward WCAG 2.2, level AA.',
+        'Everyone should be able to read, write and book here, whatever their abilities. We work toward WCAG 2.2, level AA.',
       ],
     },
     {
       title: 'How we check',
       text: [
-        'A program checks the screens for problems each time we change them, in the light and the dark theme. Other programs go through ten key screens by keyboard, enlarge them to 400%, space out their text, and measure what you press and how colors differ.',
+        'A program checks the screens for problems each time we change them, in the light and the dark theme. Other programs go through ten key screens by keyboard, enlarge them to 400%, space out their text, and measure the size of buttons and the contrast of colors.',
         'These checks find many problems, but not all. People who use a screen reader every day have not tested the site for us yet.',
       ],
     },
     {
       title: 'What works',
       text: [
-        'The ten screens work with a keyboard alone, and you see where you are. Screen readers get names and states. Text keeps its meaning when it is enlarged to 400% or spaced out, and without colors.',
+        'The ten screens work with a keyboard alone, and you always see what has the focus. Screen readers announce the name and state of each control. Text keeps its meaning when it is enlarged to 400% or spaced out, and without colors.',
         'You can have messages and guides read aloud, and speak instead of typing where your browser can.',
         'Nothing moves when your device asks for less motion. The theme follows your device, or your choice.',
       ],
     },
     {
-      title: 'What is open',
+      title: 'Known problems',
       text: [
         'Live streams have no captions. You cannot read what people say in them.',
         'Course creators put their videos on YouTube or Vimeo. Captions are up to them.',

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bros/contract/core/durations';
 import { useSyncExternalStore } from 'react';
 import { formatTime } from '../../platform/format.ts';
 import styles from './city-times.module.css';
@@ -12,7 +13,6 @@ const cities = [
   { name: 'Canggu', timeZone: 'Asia/Makassar' },
 ] as const;
 
-const MINUTE_MS = 60_000;
 const currentMinute = () => Math.floor(Date.now() / MINUTE_MS);
 
 function subscribeToMinutes(onMinute: () => void): () => void {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { useState } from 'react';
 import { useForm } from '../../platform/form.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
@@ -8,8 +9,6 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { invitationTexts } from './texts.ts';
-
-const DAY_MS = 86_400_000;
 
 const EXPIRY_DAYS = { never: null, days7: 7, days30: 30, days90: 90, days365: 365 } as const;
 type ExpiryChoice = keyof typeof EXPIRY_DAYS;

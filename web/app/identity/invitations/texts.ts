@@ -115,7 +115,7 @@ export const invitationTexts = defineTexts({
       doneTitle: 'You will not be invited again',
       doneText: 'We keep only as much of your address as we need to remember that.',
       wrongTitle: 'This link does not work',
-      wrongText: 'It was cut off when you copied it. Open it again from the email.',
+      wrongText: 'It may have been cut off when you copied it. Open it again from the email.',
       noLink: 'Open this page from the link in your email',
       noLinkText: 'Open the link at the end of the invitation you got.',
     },

@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { DeskCheckDetail } from '@bros/contract/identity/verification-desk';
 import { useEffect, useState } from 'react';
 import { client } from '../../platform/api.ts';
@@ -72,7 +72,7 @@ export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDial
         <TextArea
           {...form.field('reason')}
           label={texts.reason}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
           rows={3}

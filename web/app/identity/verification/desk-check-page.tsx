@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { CheckId } from '@bros/contract/identity/verification';
 import type { DeskCheck, DeskCheckDetail } from '@bros/contract/identity/verification-desk';
 import { paths } from '@bros/contract/paths';
@@ -162,7 +162,7 @@ function WithdrawDialog({ member, onClose }: { member: DeskCheck['member']; onCl
         <TextArea
           {...form.field('reason')}
           label={decide.reason}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
           rows={3}

@@ -1,5 +1,5 @@
 import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { type MatchSide, matchedPhotoUrl, type PhotoMatch } from '@bros/contract/identity/verification-desk';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
@@ -27,13 +27,13 @@ const [, WIDTH] = PHOTO_SHAPES.photo.widths;
 
 export function PhotoMatches() {
   const query = useMatches();
-  const [settled, setDismissed] = useState<PhotoMatch | null>(null);
+  const [dismissing, setDismissing] = useState<PhotoMatch | null>(null);
   return (
     <Stack>
       <PagedList query={query} shape="card" lines={3} empty={<Empty {...texts.empty} />}>
-        {(matches) => matches.map((match) => <Match key={match.id} match={match} onDismiss={() => setDismissed(match)} />)}
+        {(matches) => matches.map((match) => <Match key={match.id} match={match} onDismiss={() => setDismissing(match)} />)}
       </PagedList>
-      {settled && <DismissDialog match={settled} onClose={() => setDismissed(null)} />}
+      {dismissing && <DismissDialog match={dismissing} onClose={() => setDismissing(null)} />}
     </Stack>
   );
 }
@@ -107,7 +107,7 @@ function DismissDialog({ match, onClose }: { match: PhotoMatch; onClose: () => v
         <TextArea
           {...form.field('reason')}
           label={labelTexts.why}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
           rows={3}

@@ -86,7 +86,7 @@ export default function ConnectionsPage() {
 function Wall() {
   const tier = tierFor('people.see');
   const { name } = PLANS[tier];
-  return <TierWall hidesPeople tier={tier} title={texts.tierNeeded(name)} text={texts.lockedText(name)} />;
+  return <TierWall showsPlaceholders tier={tier} title={texts.tierNeeded(name)} text={texts.lockedText(name)} />;
 }
 
 function Connections() {

@@ -7,17 +7,17 @@ import {
   LANGUAGES_MAX,
   MEMBER_SORTS,
   type MemberSort,
-  PLACE_MAX_CHARACTERS,
+  SEARCH_MAX_CHARACTERS,
   TAG_MAX_CHARACTERS,
 } from '@bros/contract/core/rules';
 import type { StayFilter } from '@bros/contract/members/trips';
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import { readCityId } from '../../platform/city-id.ts';
 import {
+  defaultState,
   flag,
   oneOf,
   readBy,
-  readNothing,
   readUrlState,
   searchText,
   several,
@@ -46,8 +46,8 @@ export type ListedTier = Exclude<Tier, 'browser'>;
 export const LISTED_TIERS = TIERS.filter((tier): tier is ListedTier => tier !== 'browser');
 
 export const memberFilter: UrlSchema<ShownFilter> = {
-  search: searchText(PLACE_MAX_CHARACTERS),
-  country: searchText(PLACE_MAX_CHARACTERS),
+  search: searchText(SEARCH_MAX_CHARACTERS),
+  country: searchText(SEARCH_MAX_CHARACTERS),
   tier: oneOf(LISTED_TIERS, ''),
   ageFrom: readBy(readAge),
   ageTo: readBy(readAge),
@@ -60,7 +60,7 @@ export const memberFilter: UrlSchema<ShownFilter> = {
   sort: oneOf(MEMBER_SORTS, 'best'),
 };
 
-export const NO_FILTER = readNothing(memberFilter);
+export const NO_FILTER = defaultState(memberFilter);
 
 /** Null unless the text is an age in whole years. */
 export function readAge(text: string): number | null {

@@ -15,7 +15,7 @@ export function PeopleOnly({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHeader title={heading} isOfList />
-      <TierWall hidesPeople tier={tier} title={tierNeeded.title(name)} text={tierNeeded.text(name)} />
+      <TierWall showsPlaceholders tier={tier} title={tierNeeded.title(name)} text={tierNeeded.text(name)} />
     </>
   );
 }

@@ -11,17 +11,17 @@ export const privacyTexts = defineTexts({
     parts: {
       location: {
         label: 'Who sees where you are',
-        hint: 'Your city and country, current and future stays, and the city that the map counts you in. Members you don’t know can find you this way only when everyone can see them.',
+        hint: 'Your city and country, current and future stays, and the city that the map counts you in. Members who aren’t your connections can find you by location only if you choose Everyone.',
       },
       photos: { label: 'Who sees your photos', hint: 'Everyone else sees your initials.' },
       travelHistory: {
         label: 'Who sees your travel history',
-        hint: 'Your trips and the countries you have been to. Current and future stays also need your location to be shown.',
+        hint: 'Your trips and the countries you have been to. Current and future stays are shown only to members who can also see your location.',
       },
       socialAccounts: { label: 'Who sees your social accounts', hint: 'The links under Social Media.' },
       reliability: {
         label: 'Who sees your reliability',
-        hint: 'How often you answer, and come to events. Hosts of events that you join see it anyway.',
+        hint: 'How often you reply, and how often you show up at events. Hosts of events that you join see it anyway.',
       },
     },
     audiences: { everyone: labelTexts.everyone, connections: 'My connections', nobody: 'Nobody' },
@@ -32,11 +32,11 @@ export const privacyTexts = defineTexts({
     },
     homePage: {
       label: 'Show me on the public home page',
-      hint: 'Visitors may then see your first name, first photo and city, and a message you wrote in a public room. Visitors never see more than every member sees.',
+      hint: 'Visitors may then see your first name, first photo and city, and a message you wrote in a public room. Visitors never see anything that isn’t visible to all members.',
     },
     askable: {
       label: 'Other members may ask me about cities I know',
-      hint: 'Members will be able to send you questions about cities of your past or current stays, at most twice a week. They learn your name only if you answer.',
+      hint: 'Members can send you questions about cities where you stay or have stayed. You get at most two questions a week in total. Members learn your name only if you answer.',
     },
     saving: busyTexts.saving,
     saved: { title: 'Privacy saved', text: 'Your privacy settings have been updated.' },

@@ -30,7 +30,7 @@ export const safetyTexts = defineTexts({
       errors: {
         cityId: { other: fieldErrorTexts.chooseCity },
         contactId: { other: 'Please choose a contact.' },
-        place: { too_big: 'Please keep the place to 200 characters.', other: 'Please write where you will be.' },
+        place: { too_big: 'Please keep the place to 200 characters.', other: 'Please enter where you’ll be.' },
         people: { other: 'Please keep this to 200 characters.' },
         notes: { other: 'Please keep the notes to 500 characters.' },
         minutes: { other: 'Please choose how long.' },

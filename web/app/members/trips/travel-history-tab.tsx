@@ -61,7 +61,7 @@ export default function TravelHistoryTab() {
       <WaitingTrips writes={waitingElsewhere} onChange={(write) => setTask({ kind: 'change', write })} />
       <DayCounts />
       <TripList title={texts.upcoming} query={upcoming} renderTrip={renderTrip} empty={<Empty {...texts.empty.upcoming} />} />
-      {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
+      {!seesPeople && <TierWall showsPlaceholders tier={tierFor('people.see')} {...texts.wall} />}
       <Travels query={useMyFigures()} />
       <TripList title={texts.past} query={past} renderTrip={renderTrip} empty={<Empty {...texts.empty.past} />} />
       {task?.kind === 'delete' && <DeleteTripDialog trip={task.trip} onClose={close} />}

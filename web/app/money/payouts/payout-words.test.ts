@@ -3,8 +3,8 @@ import { describeDay, describeOutcome } from './payout-words.ts';
 
 describe('the description of the next payout', () => {
   const enough = { availableCents: 8000, currency: 'usd', nextPayout: { day: '2099-12-15', centsToMinimumPayout: 0 } };
-  const oldEnough = { isReadable: true, failure: null, paidFrom: '2099-12-15T06:00:00.000Z' };
-  const tooNew = { ...oldEnough, paidFrom: '2099-12-15T06:00:00.001Z' };
+  const oldEnough = { isReadable: true, failure: null, payableFrom: '2099-12-15T06:00:00.000Z' };
+  const tooNew = { ...oldEnough, payableFrom: '2099-12-15T06:00:00.001Z' };
 
   test.each([
     [

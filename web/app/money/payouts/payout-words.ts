@@ -1,12 +1,13 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { EarningsSummary } from '@bros/contract/money/earnings';
 import type { OwnPayout } from '@bros/contract/money/own-payouts';
 import type { MaskedPayoutDetails } from '@bros/contract/money/payout-details';
-import { PAYOUT_DETAILS_REST_DAYS, PAYOUT_HOUR } from '@bros/contract/money/payout-rules';
+import { PAYOUT_DETAILS_HOLD_DAYS, PAYOUT_HOUR } from '@bros/contract/money/payout-rules';
 import { formatDate, formatDay, formatMoney } from '../../platform/format.ts';
 import { payoutTexts as texts } from './texts.ts';
 
 type Sums = Pick<EarningsSummary, 'availableCents' | 'currency' | 'nextPayout'>;
-type Details = Pick<MaskedPayoutDetails, 'isReadable' | 'paidFrom' | 'failure'>;
+type Details = Pick<MaskedPayoutDetails, 'isReadable' | 'payableFrom' | 'failure'>;
 
 export function describeAmount({ availableCents, currency, nextPayout: { centsToMinimumPayout } }: Sums): string {
   const amount = formatMoney(Math.abs(availableCents), currency);
@@ -15,8 +16,6 @@ export function describeAmount({ availableCents, currency, nextPayout: { centsTo
     ? texts.amount.enough(amount)
     : texts.amount.short(amount, formatMoney(centsToMinimumPayout, currency));
 }
-
-const DAY_MS = 86_400_000;
 
 export function describeOutcome(
   { availableCents, currency, nextPayout }: Sums,
@@ -29,11 +28,11 @@ export function describeOutcome(
   const amount = formatMoney(availableCents, currency);
   const dueAt = new Date(nextPayout.day).setUTCHours(PAYOUT_HOUR);
   if (!details?.isReadable) {
-    const isLate = now + PAYOUT_DETAILS_REST_DAYS * DAY_MS > dueAt;
+    const isLate = now + PAYOUT_DETAILS_HOLD_DAYS * DAY_MS > dueAt;
     return (isLate ? texts.outcome.addDetailsLate : texts.outcome.addDetails)(amount, day);
   }
   if (details.failure !== null) return texts.outcome.failed(amount);
-  return (Date.parse(details.paidFrom) > dueAt ? texts.outcome.rests : texts.outcome.ready)(amount, day);
+  return (Date.parse(details.payableFrom) > dueAt ? texts.outcome.tooNew : texts.outcome.ready)(amount, day);
 }
 
 /** The local date of the payment or failure, or the due date, a UTC day for everyone. */

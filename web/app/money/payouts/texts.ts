@@ -3,7 +3,7 @@ import {
   ACCOUNT_HOLDER_MAX_CHARACTERS,
   BANK_NAME_MAX_CHARACTERS,
   PAYOUT_DAY,
-  PAYOUT_DETAILS_REST_DAYS,
+  PAYOUT_DETAILS_HOLD_DAYS,
   PAYOUT_MINIMUM_CENTS,
   type PayoutFailure,
   type PayoutMethod,
@@ -45,10 +45,10 @@ export const payoutTexts = defineTexts({
       ready: (amount: string, day: string) => `On ${day} we pay out ${amount}, plus what is completed by then.`,
       addDetails: (amount: string, day: string) => `Add payout details, and we pay out ${amount} on ${day}.`,
       addDetailsLate: (amount: string, day: string) =>
-        `Add payout details, and we pay out ${amount} the month after ${day}: we wait ${PAYOUT_DETAILS_REST_DAYS} days before using new details.`,
+        `Add payout details, and we pay out ${amount} the month after ${day}: we wait ${PAYOUT_DETAILS_HOLD_DAYS} days before using new details.`,
       failed: (amount: string) => `${amount} is waiting for new payout details.`,
-      rests: (amount: string, day: string) =>
-        `On ${day} your payout details will be less than ${PAYOUT_DETAILS_REST_DAYS} days old: ${amount} waits for the payout after that.`,
+      tooNew: (amount: string, day: string) =>
+        `On ${day} your payout details will be less than ${PAYOUT_DETAILS_HOLD_DAYS} days old: ${amount} waits for the payout after that.`,
       nothing: (day: string) =>
         `The next payout is on ${day}. It includes everything completed by then, if that is ${minimum} or more.`,
       waits: (day: string) => `Nothing will be paid out on ${day}. Your balance stays yours.`,
@@ -89,7 +89,7 @@ export const payoutTexts = defineTexts({
 
     form: {
       title: 'Payout details',
-      text: `We store them encrypted: nobody will see more than the last digits again, not even you. We email you about every change, and do not pay out to new details for the first ${PAYOUT_DETAILS_REST_DAYS} days.`,
+      text: `We store them encrypted: nobody will see more than the last digits again, not even you. We email you about every change, and do not pay out to new details for the first ${PAYOUT_DETAILS_HOLD_DAYS} days.`,
       kind: 'Pay me by',
       kinds: {
         iban: 'Bank transfer, to an IBAN',
@@ -169,7 +169,7 @@ export const payoutTexts = defineTexts({
         belowMinimum: `It is now less than ${minimum}. It waits for the next payout.`,
         noDetails: 'You had no payout details. Add them now.',
         detailsFailed: DETAILS_FAILED_TEXT,
-        newDetails: `Your payout details were less than ${PAYOUT_DETAILS_REST_DAYS} days old.`,
+        newDetails: `Your payout details were less than ${PAYOUT_DETAILS_HOLD_DAYS} days old.`,
         byStaff: 'Our staff reviews it before it is paid.',
         superseded: 'We pay it with next month’s payout instead.',
       } as const satisfies Record<PayoutObstacle, string>,

@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { CityGuide } from '@bros/contract/places/city-guides';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ function TakeDownDialog({ guideId, onClose }: { guideId: CityGuide['id']; onClos
         <TextArea
           {...form.field('reason')}
           label={labelTexts.reason}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
           rows={3}

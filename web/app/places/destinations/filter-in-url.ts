@@ -9,7 +9,7 @@ import {
   WEATHER_KINDS,
   type WeatherKind,
 } from '@bros/contract/places/destination-steps';
-import { flag, oneOf, readNothing, searchText, type UrlPart, type UrlSchema } from '../../platform/url-state.ts';
+import { defaultState, flag, oneOf, searchText, type UrlPart, type UrlSchema } from '../../platform/url-state.ts';
 
 /** Empty values do not filter. `month` and `weather` apply only together. */
 export interface ShownFilter {
@@ -39,7 +39,7 @@ export const destinationFilter: UrlSchema<ShownFilter> = {
   sort: oneOf(DESTINATION_ORDERS, 'score'),
 };
 
-export const NO_FILTER = readNothing(destinationFilter);
+export const NO_FILTER = defaultState(destinationFilter);
 
 export const COMPARED: UrlPart<readonly string[]> = {
   none: [],

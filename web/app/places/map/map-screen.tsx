@@ -114,7 +114,7 @@ export function MapScreen({ renderLive }: MapScreenProps) {
         )}
       </div>
       <div className={classes('grid gap-3 content-start padding-2 min-width-0', styles.side)}>
-        {!seesPeople && <TierWall hidesPeople tier={tierFor('people.see')} {...texts.wall} />}
+        {!seesPeople && <TierWall showsPlaceholders tier={tierFor('people.see')} {...texts.wall} />}
         <ListSection {...{ query, places, shown, isOwnCity, lit, onLight }} onSelect={select} onChange={change} />
       </div>
     </div>

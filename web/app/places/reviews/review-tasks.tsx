@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { Review } from '@bros/contract/places/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { api, client, refusalCode } from '../../platform/api.ts';
@@ -76,7 +76,7 @@ function HideDialog({ review, onClose }: TaskProps) {
           {...form.field('reason')}
           label={labelTexts.reason}
           hint={texts.staff.reasonHint}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           rows={3}
         />

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { createStore } from 'idb-keyval';
 
-export const KEPT_MS = 30 * 86_400_000;
+export const KEPT_MS = 30 * DAY_MS;
 
 /** The record that names the member. Without it, the device keeps nothing. */
 export const OWNER = 'owner';

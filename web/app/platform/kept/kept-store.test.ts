@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import 'fake-indexeddb/auto';
 import { hashKey, onlineManager, type QueryKey } from '@tanstack/react-query';
 import { get } from 'idb-keyval';
@@ -167,7 +168,7 @@ test('a window that did not notice the sign-out stores nothing', async () => {
 
 test('nothing is readable after 30 days, and the next visit removes it', async () => {
   await keepTrips();
-  const later = Date.now() + 30 * 86_400_000 + 1;
+  const later = Date.now() + 30 * DAY_MS + 1;
   vi.useFakeTimers({ now: later, toFake: ['Date'] });
   expect(await readOffline()).toBeNull();
   await claimKept(LEO);

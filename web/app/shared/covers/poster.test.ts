@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { expect, test } from 'vitest';
 import { moonPhase, type Posters, posterUrl, sceneOf, timeOfDay } from './poster.ts';
 
@@ -49,5 +50,5 @@ test.each([
 test('only the URL of a night poster contains the phase of the moon', () => {
   const noon = Date.parse('2026-11-24T12:00:00Z');
   expect(posterUrl(LISBON, noon, posters)).toBe('/assets/posters-x/lisbon-day.svg');
-  expect(posterUrl(SINGAPORE, noon + 4 * 3_600_000, posters)).toBe('/assets/posters-x/singapore-night.svg#m4');
+  expect(posterUrl(SINGAPORE, noon + 4 * HOUR_MS, posters)).toBe('/assets/posters-x/singapore-night.svg#m4');
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { subsolarPoint, sunAltitude, wrapDegrees } from '../../platform/sun.ts';
 
 export interface Place {
@@ -64,7 +65,6 @@ export function timeOfDay({ latitude, longitude }: Place, nowMs: number): TimeOf
 const MONTH_DAYS = 29.530_588_853;
 /** A new moon: January 6, 2000, 18:14 UTC. */
 const NEW_MOON_MS = 947_182_440_000;
-const DAY_MS = 86_400_000;
 const PHASES = 8;
 
 /** 0 is the new moon, 2 the first quarter, 4 the full moon. Accurate to half a day; a phase lasts almost four days. */

@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useForm } from '../../platform/form.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -40,7 +40,7 @@ export default function HideDialog({ what, draftName, isHidden, action, onClose 
           {...form.field('reason')}
           label={labelTexts.why}
           hint={isHidden ? texts.restoreHint : texts.hint}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
           rows={3}

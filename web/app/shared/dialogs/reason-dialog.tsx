@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useForm } from '../../platform/form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
@@ -41,7 +41,7 @@ export function ReasonDialog({ texts, draftName, isDangerous = true, action, onC
         <TextArea
           {...form.field('reason')}
           label={labelTexts.why}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
           rows={3}

@@ -19,20 +19,20 @@ interface TierWallProps {
   tier: Tier;
   title: string;
   text: string;
-  hidesPeople?: boolean;
+  showsPlaceholders?: boolean;
 }
 
-export function TierWall({ tier, title, text, hidesPeople = false }: TierWallProps) {
+export function TierWall({ tier, title, text, showsPlaceholders = false }: TierWallProps) {
   const heading = useId();
   const { name, priceCents } = PLANS[tier];
   return (
     <section className="container" aria-labelledby={heading}>
       <div className={classes('stack gap-3 sunken', styles.wall)}>
-        {hidesPeople && <Shapes />}
+        {showsPlaceholders && <Shapes />}
         <div className="grid gap-1 items-start">
           <h2 id={heading}>{title}</h2>
           <p>{text}</p>
-          {hidesPeople && <MemberCount />}
+          {showsPlaceholders && <MemberCount />}
           <p className={styles.way}>
             <ButtonLink to={paths.paymentFor(tier)} variant="accent">
               {texts.take(name, formatMoney(priceCents))}

@@ -9,7 +9,7 @@ const shared = { onHold: 'On hold', hidden: stateTexts.hidden, canceled: stateTe
 export const contentTexts = defineTexts({
   en: {
     searchHint: 'Text, name or city',
-    onlyBy: 'Only by',
+    onlyBy: 'Posted by',
     published: 'Published (UTC)',
     edited: (moment: string) => `edited ${moment}`,
     sorts: { newest: 'Newest', changed: 'Last changed', date: 'Date, latest first' } as const satisfies Record<

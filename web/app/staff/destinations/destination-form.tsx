@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS, DESTINATION_TEXT_MAX_CHARACTERS, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { DESTINATION_TEXT_MAX_CHARACTERS, PLACE_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { EditedDestination } from '@bros/contract/places/destination-editing';
 import { findCities, useFieldCity } from '../../platform/cities.ts';
 import { DraftNotice } from '../../shared/dialogs/draft-notice.tsx';
@@ -151,7 +151,7 @@ function SavedElsewhere({ theirs, mine }: { theirs: EditedDestination; mine: For
       <p>{texts.conflict.text}</p>
       <ul className={classes('pre-line break-anywhere', styles.theirs)}>
         {names.map((name) => (
-          <li key={name}>{texts.conflict.theirs(texts.fields[name], values[name].slice(0, BIO_MAX_CHARACTERS))}</li>
+          <li key={name}>{texts.conflict.theirs(texts.fields[name], values[name].slice(0, REASON_MAX_CHARACTERS))}</li>
         ))}
       </ul>
     </Banner>

@@ -175,7 +175,7 @@ export const destinationTexts = defineTexts({
         ]
           .filter(Boolean)
           .join(' '),
-      labels: {
+      problemTexts: {
         columnMissing: 'This column is missing.',
         columnUnknown: 'This column is unknown.',
         columnTwice: 'This column is there twice.',

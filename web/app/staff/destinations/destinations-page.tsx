@@ -1,4 +1,4 @@
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { SEARCH_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { StaffDestination } from '@bros/contract/places/destination-editing';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
@@ -50,7 +50,7 @@ const columns: Column<StaffDestination>[] = [
 const list = defineStaffList({
   title: labels.title,
   lead: labels.lead,
-  filters: { search: search(actionTexts.search, labels.searchHint, PLACE_MAX_CHARACTERS) },
+  filters: { search: search(actionTexts.search, labels.searchHint, SEARCH_MAX_CHARACTERS) },
   useRecords: useDestinations,
   columns: () => columns,
   rowKey: ({ id }) => id,

@@ -68,7 +68,9 @@ function Problems({ outcome: { problems, problemCount } }: { outcome: ImportOutc
           {
             key: 'what',
             header: labels.what,
-            render: ({ problem, rule }) => <Lines isLong>{[labels.labels[problem], labels.rule(rule ?? {})].join(' ')}</Lines>,
+            render: ({ problem, rule }) => (
+              <Lines isLong>{[labels.problemTexts[problem], labels.rule(rule ?? {})].join(' ')}</Lines>
+            ),
           },
           { key: 'found', header: labels.found, render: ({ found }) => <Lines isLong>{found}</Lines> },
         ]}

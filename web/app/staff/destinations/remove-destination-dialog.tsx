@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { EditedDestination } from '@bros/contract/places/destination-editing';
 import { useNavigate } from 'react-router';
@@ -50,7 +50,7 @@ function RemoveForm({ destination: { id, name }, onClose }: RemoveDestinationPro
         {...form.field('reason')}
         label={labelTexts.reason}
         hint={labels.reasonHint}
-        limit={BIO_MAX_CHARACTERS}
+        limit={REASON_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}
         rows={3}

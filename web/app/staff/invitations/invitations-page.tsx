@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { StaffInvitation } from '@bros/contract/staff/staff';
 import { IconPlus } from '@tabler/icons-react';
 import { NewCodeDialog } from '../../identity/invitations/new-code-dialog.tsx';
@@ -42,7 +42,7 @@ function NewInvitation({ onClose }: { onClose: () => void }) {
     <NewCodeDialog
       draftName="staff-invite-code:new"
       labelHint={labels.labelHint}
-      labelLimit={BIO_MAX_CHARACTERS}
+      labelLimit={REASON_MAX_CHARACTERS}
       expiry="days30"
       loadSchema={async () => (await import('@bros/contract/staff/staff')).createInvitationForm}
       make={async (code) => {

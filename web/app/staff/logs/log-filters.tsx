@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { SEARCH_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { matching } from '../../platform/url-state.ts';
 import { type FilterPart, period, search } from '../../shared/lists/staff-filters.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
@@ -12,7 +12,7 @@ import { logTexts } from './log-texts.ts';
 const { filters: texts } = logTexts;
 
 export const logFilters = <Own extends object>(hint: string, own: Own) => ({
-  search: search(actionTexts.search, hint, PLACE_MAX_CHARACTERS),
+  search: search(actionTexts.search, hint, SEARCH_MAX_CHARACTERS),
   ...own,
   ...period(texts),
   memberId: { ...matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/), name: 'member' } as FilterPart<MemberId | ''>,

@@ -1,6 +1,6 @@
 import { ROLES } from '@bros/contract/core/access';
 import { BAN_GROUNDS } from '@bros/contract/core/moderation-rules';
-import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/core/rules';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { PLANS, TIERS } from '@bros/contract/tiers';
 import type { ReactNode } from 'react';
@@ -130,7 +130,7 @@ function ActionForm({ member, onClose }: MemberActionDialogProps) {
         {...form.field('reason')}
         label={labelTexts.reason}
         hint={chosen === 'suspend' || chosen === 'ban' ? labels.notifiedReasonHint : labels.reasonHint}
-        limit={BIO_MAX_CHARACTERS}
+        limit={REASON_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}
         rows={3}

@@ -1,4 +1,5 @@
 import type { Role } from '@bros/contract/core/access';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { BanGround } from '@bros/contract/core/moderation-rules';
 import { SUSPENSION_MAX_DAYS } from '@bros/contract/core/rules';
@@ -46,7 +47,6 @@ function defineAction<Extra extends object>({ extra, send, ...action }: ActionDe
   };
 }
 
-const DAY_MS = 86_400_000;
 const loadVerifiedForm = () => import('@bros/contract/identity/verification-desk');
 const loadForms = () => import('@bros/contract/staff/staff');
 

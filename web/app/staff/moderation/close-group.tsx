@@ -1,5 +1,5 @@
 import type { RoomId } from '@bros/contract/core/fields';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
@@ -47,7 +47,7 @@ function CloseDialog({ groupId, name, onClose }: { groupId: RoomId; name: string
           {...form.field('reason')}
           label={labelTexts.why}
           hint={texts.hint}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
           rows={3}

@@ -1,6 +1,6 @@
 import type { StaffCase } from '@bros/contract/core/moderation';
 import { MUTE_MAX_HOURS } from '@bros/contract/core/moderation-rules';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
@@ -69,7 +69,7 @@ function MuteForm(props: MuteDialogProps) {
         {...form.field('reason')}
         label={labelTexts.reason}
         hint={isMuted ? labels.unmuteReasonHint : labels.muteReasonHint}
-        limit={BIO_MAX_CHARACTERS}
+        limit={REASON_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}
         rows={3}

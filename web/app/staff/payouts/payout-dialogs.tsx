@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { DeskPayout, ExportedPayouts, PayoutRun } from '@bros/contract/money/payouts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { client } from '../../platform/api.ts';
@@ -16,18 +16,18 @@ import { markRest } from './mark-rest.ts';
 import { payoutTexts } from './payout-texts.ts';
 import { inLastFile, useActOnRun } from './payouts.ts';
 
-interface OfRun {
+interface RunDialogProps {
   run: PayoutRun;
   onClose: () => void;
 }
-interface OfPayout {
+interface PayoutDialogProps {
   payout: DeskPayout;
   onClose: () => void;
 }
 
 const nameOf = ({ member }: DeskPayout) => member?.displayName ?? payoutTexts.gone;
 
-export function ApproveDialog({ run, onClose }: OfRun) {
+export function ApproveDialog({ run, onClose }: RunDialogProps) {
   const { approve: labels } = payoutTexts;
   const action = useActOnRun();
   const [{ id: runId, revision, totals, currency, dueAt }] = useState(run);
@@ -46,7 +46,7 @@ export function ApproveDialog({ run, onClose }: OfRun) {
   );
 }
 
-export function WithdrawDialog({ run: { id: runId }, onClose }: OfRun) {
+export function WithdrawDialog({ run: { id: runId }, onClose }: RunDialogProps) {
   const { withdraw: labels } = payoutTexts;
   const action = useActOnRun();
   return (
@@ -63,7 +63,7 @@ export function WithdrawDialog({ run: { id: runId }, onClose }: OfRun) {
   );
 }
 
-export function FileDialog({ run: { id: runId }, onClose }: OfRun) {
+export function FileDialog({ run: { id: runId }, onClose }: RunDialogProps) {
   const { file: labels } = payoutTexts;
   const action = useActOnRun();
   const form = useForm({
@@ -107,7 +107,7 @@ function useIsOpen(): RefObject<boolean> {
   return isOpen;
 }
 
-export function MarkRestDialog({ run, onClose }: OfRun) {
+export function MarkRestDialog({ run, onClose }: RunDialogProps) {
   const { rest: labels } = payoutTexts;
   const action = useActOnRun();
   const [seen] = useState(run);
@@ -142,7 +142,7 @@ export function MarkRestDialog({ run, onClose }: OfRun) {
   );
 }
 
-export function HoldDialog({ payout, onClose }: OfPayout) {
+export function HoldDialog({ payout, onClose }: PayoutDialogProps) {
   const { holding: labels } = payoutTexts;
   const action = useActOnRun();
   const form = useForm({
@@ -164,7 +164,7 @@ export function HoldDialog({ payout, onClose }: OfPayout) {
           {...form.field('reason')}
           label={labelTexts.reason}
           hint={labels.hint}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
           rows={3}

@@ -1,7 +1,7 @@
-import { APPROVER_AFTER_HOURS, BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { APPROVER_AFTER_HOURS, REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import {
   PAYOUT_DAY,
-  PAYOUT_DETAILS_REST_DAYS,
+  PAYOUT_DETAILS_HOLD_DAYS,
   PAYOUT_MINIMUM_CENTS,
   PAYOUT_NOTE_MAX_CHARACTERS,
   PAYOUTS_MARKED_MAX,
@@ -39,7 +39,7 @@ const obstacles: Record<PayoutObstacle, string> = {
   belowMinimum: 'Below the minimum',
   noDetails: 'No payout details',
   detailsFailed: DETAILS_FAILED_TEXT,
-  newDetails: `Details changed in the last ${PAYOUT_DETAILS_REST_DAYS} days`,
+  newDetails: `Details changed in the last ${PAYOUT_DETAILS_HOLD_DAYS} days`,
   byStaff: 'Held by staff',
   superseded: 'In the next run',
 };
@@ -190,7 +190,7 @@ export const payoutTexts = defineTexts({
     holding: {
       title: (name: string) => `Hold the payout to ${name}`,
       hint: 'For staff. It is kept in the audit log.',
-      error: `Say why, in at most ${BIO_MAX_CHARACTERS} characters.`,
+      error: `Say why, in at most ${REASON_MAX_CHARACTERS} characters.`,
       submit: 'Hold it',
       busy: 'Holding...',
       failed: 'Payout not held',

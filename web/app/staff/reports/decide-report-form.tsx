@@ -1,5 +1,5 @@
 import type { ReportOutcome } from '@bros/contract/core/report-rules';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { StaffReport } from '@bros/contract/messaging/reports';
 import { client, describeError, refusalCode } from '../../platform/api.ts';
 import { UNSENT, useForm } from '../../platform/form.ts';
@@ -74,7 +74,7 @@ export function DecideReportForm(props: DecideReportFormProps) {
         {...form.field('note')}
         label={labelTexts.note}
         hint={labels.noteHint}
-        limit={BIO_MAX_CHARACTERS}
+        limit={REASON_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}
         rows={3}

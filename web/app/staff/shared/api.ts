@@ -2,7 +2,7 @@ import type { Role } from '@bros/contract/core/access';
 import type { Assigned } from '@bros/contract/core/assignment';
 import type { DestinationId, MemberId } from '@bros/contract/core/fields';
 import type { ReportStateFilter } from '@bros/contract/core/report-rules';
-import { type MemberState, PLACE_MAX_CHARACTERS, type RiskLevel } from '@bros/contract/core/rules';
+import { type MemberState, type RiskLevel, SEARCH_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { FigurePeriod } from '@bros/contract/staff/figures';
 import type { ClientErrorGroup, SentMail } from '@bros/contract/staff/staff-logs';
 import type { StaffMemberSort } from '@bros/contract/staff/staff-members';
@@ -115,7 +115,7 @@ export const useDeskRooms = () => useQuery(api.staff.rooms.queryOptions());
 export const useRoomlessDestinations = (search: string) =>
   useQuery(
     api.staff.roomlessDestinations.queryOptions({
-      input: { search: search.slice(0, PLACE_MAX_CHARACTERS) || undefined },
+      input: { search: search.slice(0, SEARCH_MAX_CHARACTERS) || undefined },
       placeholderData: keepPreviousData,
     }),
   );

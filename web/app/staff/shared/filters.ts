@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@bros/contract/core/access';
 import { ASSIGNED } from '@bros/contract/core/assignment';
-import { MEMBER_STATES, type MemberState, PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { MEMBER_STATES, type MemberState, SEARCH_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { PAYOUT_STATES } from '@bros/contract/money/payout-rules';
 import { STAFF_MEMBER_SORTS, type StaffMemberSort } from '@bros/contract/staff/staff-members';
 import { TIERS, type Tier } from '@bros/contract/tiers';
@@ -15,7 +15,7 @@ export interface MemberFilterState {
 }
 
 export const memberUrlSchema: UrlSchema<MemberFilterState> = {
-  search: searchText(PLACE_MAX_CHARACTERS),
+  search: searchText(SEARCH_MAX_CHARACTERS),
   tier: oneOf(TIERS, ''),
   role: oneOf(ROLES, ''),
   state: oneOf(MEMBER_STATES, ''),

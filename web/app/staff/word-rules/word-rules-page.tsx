@@ -1,4 +1,4 @@
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { SEARCH_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { WordRule } from '@bros/contract/staff/word-rule-desk';
 import { IconPlus } from '@tabler/icons-react';
 import { client } from '../../platform/api.ts';
@@ -28,7 +28,7 @@ const list = defineStaffList<Shown, WordRule, Task>({
   title: staffTexts.sections.wordRules,
   lead: labels.lead,
   filters: {
-    search: search(actionTexts.search, labels.searchHint, PLACE_MAX_CHARACTERS),
+    search: search(actionTexts.search, labels.searchHint, SEARCH_MAX_CHARACTERS),
     state: anyOf(STATES, labelTexts.state, (state) => labels.states[state]),
   },
   useRecords: useWordRules,

@@ -1,4 +1,4 @@
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { SEARCH_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { COURSE_LEVELS, COURSE_SORTS } from '@bros/contract/work/course-rules';
 import type { CourseId, CourseView, Lesson } from '@bros/contract/work/courses';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export interface CourseFilters {
 }
 
 export const courseUrlSchema: UrlSchema<CourseFilters> = {
-  search: searchText(PLACE_MAX_CHARACTERS),
+  search: searchText(SEARCH_MAX_CHARACTERS),
   level: oneOf(COURSE_LEVELS, null),
   price: oneOf(PRICES_CENTS, null),
   weeks: oneOf(WEEKS, null),

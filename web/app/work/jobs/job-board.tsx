@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
-import { readNothing, useUrlState, writeUrlState } from '../../platform/url-state.ts';
+import { defaultState, useUrlState, writeUrlState } from '../../platform/url-state.ts';
 import card from '../../shared/boards/board-card.module.css';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
@@ -81,7 +81,7 @@ function useSavedSearch(): void {
   const { data } = useQuery({ ...api.jobSearches.list.queryOptions(), enabled: searchId !== null });
   const show = useEffectEvent(() => {
     const found = data?.items.find(({ id }) => id === searchId);
-    const shown = { ...readNothing(jobUrlSchema), ...(found && shownOf(found.filter)) };
+    const shown = { ...defaultState(jobUrlSchema), ...(found && shownOf(found.filter)) };
     setParameters(writeUrlState(jobUrlSchema, shown), { replace: true });
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { SEARCH_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { paths } from '@bros/contract/paths';
 import type { JobId } from '@bros/contract/work/job-forms';
 import {
@@ -44,7 +44,7 @@ const readTags = (texts: readonly string[]) =>
   tagTexts.read(texts.map((text) => text.toLowerCase()))?.filter((tag) => JOB_TAG_PATTERN.test(tag));
 
 export const jobUrlSchema: UrlSchema<JobFilterState> = {
-  search: searchText(PLACE_MAX_CHARACTERS),
+  search: searchText(SEARCH_MAX_CHARACTERS),
   jobType: { ...oneOf(JOB_TYPES, null), name: 'type' },
   salaryAtLeast: { ...readBy(readAmount), name: 'salary' },
   currency: oneOf(JOB_CURRENCIES, JOB_CURRENCIES[0]),

@@ -23,7 +23,7 @@ export interface FoundContent {
   id: string;
   /** Null if there is no author to notify. */
   authorId: string | null;
-  isInCare: boolean;
+  mayModerate: boolean;
 }
 
 type HiddenNotice = { [Kind in NoticeKind]: Pick<NewNotice<Kind>, 'kind' | 'path' | 'values' | 'groupKey'> }[NoticeKind];
@@ -37,7 +37,7 @@ interface Definition<Order extends HidingOrder, Found extends FoundContent, Answ
   /** Locks the rows that `follow` relies on. Throws NOT_FOUND if the actor cannot read the content. */
   find(transaction: Transaction, actor: Actor, order: Order): Promise<Found>;
   /** For the cleanup after a ban, if staff cannot read content of a banned author. Returns what `follow` needs. Throws NOT_FOUND. */
-  findOfBanned?(transaction: Transaction, order: Order): Promise<Omit<Found, 'authorId' | 'isInCare'>>;
+  findForBanCleanup?(transaction: Transaction, order: Order): Promise<Omit<Found, 'authorId' | 'mayModerate'>>;
   /** Runs after each change, in its transaction. */
   follow?(parts: Parts, transaction: Transaction, order: Order, found: Found): Promise<void>;
   notice(transaction: Transaction, order: Order, found: Found): HiddenNotice | Promise<HiddenNotice>;
@@ -58,7 +58,7 @@ export function defineHideable<
     found: Found,
     condition?: SQL,
   ): Promise<Found | undefined> {
-    if (!found.isInCare) throw failure('FORBIDDEN');
+    if (!found.mayModerate) throw failure('FORBIDDEN');
     const reason = order.isHidden ? order.reason : null;
     if (!(await updateHidden(transaction, definition.table, [found.id], reason, condition))) return undefined;
     await definition.follow?.(parts, transaction, order, found);
@@ -78,8 +78,8 @@ export function defineHideable<
       { actor, authorId }: { actor: Actor; authorId: string },
       order: Order,
     ): Promise<boolean> => {
-      const found = await definition.findOfBanned?.(transaction, order);
-      const known = found ? ({ ...found, authorId: null, isInCare: true } as unknown as Found) : null;
+      const found = await definition.findForBanCleanup?.(transaction, order);
+      const known = found ? ({ ...found, authorId: null, mayModerate: true } as unknown as Found) : null;
       const content = known ?? (await definition.find(transaction, actor, order));
       const condition = order.isHidden ? isHideableOf(definition.posted, authorId) : undefined;
       return (await change(parts, transaction, order, content, condition)) !== undefined;

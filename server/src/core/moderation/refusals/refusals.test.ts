@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { RoomId } from '@bros/contract/core/fields';
 import { MESSAGES_PER_MINUTE, REFUSALS_RECORDED_MAX, REFUSED_MESSAGES_KEPT_DAYS } from '@bros/contract/core/moderation-rules';
 import { eq, sql } from 'drizzle-orm';
@@ -115,7 +116,7 @@ test('members cannot read refused messages, and moderators cannot read those of 
 
 test('refused messages are deleted after 30 days', async () => {
   const { id: memberId } = await buildMember(database);
-  const at = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000);
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS - 60_000);
   const days = [REFUSED_MESSAGES_KEPT_DAYS, REFUSED_MESSAGES_KEPT_DAYS, REFUSED_MESSAGES_KEPT_DAYS, 29];
   const rows = days.map((each) => ({ memberId, attemptId: randomUUID(), content: `${each}`, createdAt: at(each) }));
   await database.insert(refusedMessages).values(rows.map((row) => ({ ...row, rules: ['scam' as const] })));

@@ -26,7 +26,7 @@ const NOT_DAILY: readonly NoticeKind[] = ['cityNews.event', 'dinner.tableFound',
 /** Emails about the plan are separate, because no unsubscribe link may end them. */
 export const COLLECTED_TOPICS: readonly NoticeTopic[] = NOTICE_TOPIC_NAMES.filter((topic) => topic !== 'membership');
 
-export const isCollected = (kind: NoticeKind, times: StoredMailTimes | null): times is DailyTimes =>
+export const isInDigest = (kind: NoticeKind, times: StoredMailTimes | null): times is DailyTimes =>
   typeof times?.digestMinutes === 'number' &&
   mayWait(kind) &&
   !NOT_DAILY.includes(kind) &&
@@ -78,13 +78,13 @@ const toDate = (moment: Temporal.ZonedDateTime | null) => moment && new Date(mom
 export function waitsUntil(kind: NoticeKind, times: StoredMailTimes | null, now: Date): Date | null {
   if (!times || !mayWait(kind)) return null;
   const clock = zoned(now, times.timeZone);
-  return toDate(isCollected(kind, times) ? nextDigest(times, clock) : endOfQuiet(times, clock));
+  return toDate(isInDigest(kind, times) ? nextDigest(times, clock) : endOfQuiet(times, clock));
 }
 
 /** For a due email: quiet hours may have begun, or the day may have had its daily mail. */
 export function waitsOn(kind: NoticeKind, times: StoredMailTimes, now: Date): Date | null {
   const clock = zoned(now, times.timeZone);
-  if (isCollected(kind, times) && !isNewDay(clock, times)) return waitsUntil(kind, times, now);
+  if (isInDigest(kind, times) && !isNewDay(clock, times)) return waitsUntil(kind, times, now);
   return mayWait(kind) ? toDate(endOfQuiet(times, clock)) : null;
 }
 

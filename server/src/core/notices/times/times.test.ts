@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -121,7 +122,7 @@ describe('an email during quiet hours', () => {
     const [before] = await stored(reader.id);
     await caller.api.notices.setMailTimes({ quiet: { ...isQuiet(), untilMinutes: clock(180) } });
     const [after] = await stored(reader.id);
-    expect(Number(after?.mailAt) - Number(before?.mailAt)).toBe(3_600_000);
+    expect(Number(after?.mailAt) - Number(before?.mailAt)).toBe(HOUR_MS);
     await pass(reader.id);
     await mailWaiting(parts);
     expect(mailsTo(reader)).toEqual([]);

@@ -34,7 +34,7 @@ export function countLimited(addresses: readonly string[]): number {
 }
 
 /** Only admins may hide texts of staff. Staff may not hide their own. */
-export const isInCare = (actor: Pick<Actor, 'memberId' | 'role'>, writer: { id: string; role: Role | null }): boolean =>
+export const mayModerate = (actor: Pick<Actor, 'memberId' | 'role'>, writer: { id: string; role: Role | null }): boolean =>
   actor.role !== 'member' && actor.memberId !== writer.id && (actor.role === 'admin' || writer.role === 'member');
 
 export const hidingAbilities = (inCare: boolean, isHidden: boolean): { hide: boolean; restore: boolean } => ({

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { APPROVER_AFTER_HOURS } from '@bros/contract/core/rules';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -22,6 +23,6 @@ export async function assertApprovers(transaction: Transaction, memberIds: reado
   const others = memberIds.filter((id) => !approvers.has(id));
   if (others.length === 0) return;
   const rows = await selectAccounts(transaction, { since: member.adminSince }).where(inArray(member.id, others));
-  const latest = Math.max(Date.now(), ...rows.map(({ since }) => (since?.getTime() ?? 0) + APPROVER_AFTER_HOURS * 3_600_000));
+  const latest = Math.max(Date.now(), ...rows.map(({ since }) => (since?.getTime() ?? 0) + APPROVER_AFTER_HOURS * HOUR_MS));
   throw failure('ADMIN_TOO_NEW', { countsFrom: new Date(latest).toISOString() });
 }

@@ -43,10 +43,10 @@ export async function findReplyInCare(
   replies: Replies,
   actor: Actor,
   which: ReplyKey,
-): Promise<{ id: string; authorId: string; isInCare: boolean }> {
+): Promise<{ id: string; authorId: string; mayModerate: boolean }> {
   const row = await requireReply(transaction, replies, actor, which);
   const { can } = presentReply(row, actor);
-  return { id: row.id, authorId: row.writerId, isInCare: can.hide || can.restore };
+  return { id: row.id, authorId: row.writerId, mayModerate: can.hide || can.restore };
 }
 
 /** Throws NOT_FOUND if the actor may not read the reply. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -143,7 +144,7 @@ async function enter(state: TargetState, { id }: Target): Promise<void> {
   const account = (changes: Partial<typeof users.$inferInsert>) => database.update(users).set(changes).where(eq(users.id, id));
   const profile = (changes: Partial<typeof userProfiles.$inferInsert>) =>
     database.update(userProfiles).set(changes).where(eq(userProfiles.userId, id));
-  const soon = new Date(Date.now() + 86_400_000);
+  const soon = new Date(Date.now() + DAY_MS);
   switch (state) {
     case 'listed':
       return;

@@ -24,9 +24,9 @@ export const hideableCommunityPost = defineHideable({
   async find(transaction, actor, { postId }: PostOrder) {
     const row = await lockReadable(transaction, actor, postId);
     const { can } = presentPost(row, actor);
-    return { id: postId, authorId: row.post.hostId, isInCare: can.hide || can.restore };
+    return { id: postId, authorId: row.post.hostId, mayModerate: can.hide || can.restore };
   },
-  async findOfBanned(transaction, { postId }) {
+  async findForBanCleanup(transaction, { postId }) {
     await lockPost(transaction, postId);
     return { id: postId };
   },
@@ -53,7 +53,7 @@ export const hideableCommunityReply = defineHideable({
     await requirePost(transaction, actor, postId);
     return findReplyInCare(transaction, repliesToPosts, actor, { parentId: postId, replyId });
   },
-  findOfBanned: async (_transaction, { replyId }) => ({ id: replyId }),
+  findForBanCleanup: async (_transaction, { replyId }) => ({ id: replyId }),
   follow: ({ outbox }, transaction, { postId }) => announcePost(outbox, transaction, postId),
   notice: (_transaction, { postId, reason }) => ({
     kind: 'communityPost.hidden',

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { ATTENDANCE_MONTHS, LATE_CANCELLATION_HOURS } from '@bros/contract/members/attendance-rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import { findAttendances, presentAttendance, selectGatheringsOf } from './servic
 
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const monthsAgo = (months: number, minutes = 0) => {
   const moment = new Date();

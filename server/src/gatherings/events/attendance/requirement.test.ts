@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { EventAttendancePercent } from '@bros/contract/gatherings/event-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -20,7 +21,7 @@ await seedFirstCities(database);
 const { open } = hostingIn(app);
 const { openSeller } = buyingIn(app);
 
-const beganAt = new Date(Date.now() - 86_400_000);
+const beganAt = new Date(Date.now() - DAY_MS);
 
 async function buildGuest(came: number, total: number, isVerified = false) {
   const member = await buildMember(database, { isVerified });

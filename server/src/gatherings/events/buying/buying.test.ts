@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
 import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -113,8 +114,8 @@ describe('buying a seat', () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     await expect(host.api.events.buy(toPurchase(event))).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    const far = await paidEvent({ startsAt: new Date(Date.now() + 100 * 86_400_000) });
-    const begun = await paidEvent({ startsAt: new Date(Date.now() - 3_600_000) });
+    const far = await paidEvent({ startsAt: new Date(Date.now() + 100 * DAY_MS) });
+    const begun = await paidEvent({ startsAt: new Date(Date.now() - HOUR_MS) });
     const buyer = await open();
     for (const one of [far, begun]) {
       await expect(buyer.api.events.buy(toPurchase(one))).rejects.toMatchObject({ code: 'EVENT_STATE' });

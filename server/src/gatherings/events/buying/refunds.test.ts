@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { DELETION_PHRASE, WAIVER_PHRASE } from '@bros/contract/core/rules';
 import { sandboxObjects } from '@bros/payment-sandbox/tables';
 import { and, eq } from 'drizzle-orm';
@@ -43,7 +44,7 @@ describe('leaving a paid event', () => {
   });
 
   test('after the deadline refunds nothing', async () => {
-    const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 20 * 3_600_000) });
+    const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 20 * HOUR_MS) });
     const buyer = await open();
     const orderId = await buy(buyer, event);
     await becomes(orderId, 'paid');
@@ -55,7 +56,7 @@ describe('leaving a paid event', () => {
   });
 
   test('that has begun refunds nothing', async () => {
-    const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 20 * 3_600_000) });
+    const event = await paidEvent({ refundHours: 24, startsAt: new Date(Date.now() + 20 * HOUR_MS) });
     const buyer = await open();
     const orderId = await buy(buyer, event);
     await becomes(orderId, 'paid');
@@ -70,9 +71,9 @@ describe('leaving a paid event', () => {
   });
 
   test('after the deadline refunds the whole price if the host moved the event to another time, but not to another address', async () => {
-    const inHours = (hours: number) => clockAt(new Date(Date.now() + hours * 3_600_000), 'Europe/Lisbon');
+    const inHours = (hours: number) => clockAt(new Date(Date.now() + hours * HOUR_MS), 'Europe/Lisbon');
     const host = await open();
-    const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * 3_600_000) });
+    const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * HOUR_MS) });
     const buyer = await open();
     const orderId = await buy(buyer, event);
     await becomes(orderId, 'paid');
@@ -91,7 +92,7 @@ describe('leaving a paid event', () => {
 
   test('because the host removed the guest or canceled the event refunds the whole price', async () => {
     const host = await open();
-    const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * 3_600_000) });
+    const event = await paidEvent({ hostId: host.id, startsAt: new Date(Date.now() + 20 * HOUR_MS) });
     const [removed, guest] = [await open(), await open()];
     const orders = [await buy(removed, event), await buy(guest, event)];
     for (const orderId of orders) await becomes(orderId, 'paid');
@@ -215,10 +216,10 @@ describe('a refund or dispute', () => {
     const buyer = await open();
     const orderId = await buy(buyer, event);
     await becomes(orderId, 'paid');
-    const over = new Date(Date.now() - 3_600_000);
+    const over = new Date(Date.now() - HOUR_MS);
     await database
       .update(travelEvents)
-      .set({ startsAt: new Date(over.getTime() - 3_600_000), endsAt: over })
+      .set({ startsAt: new Date(over.getTime() - HOUR_MS), endsAt: over })
       .where(eq(travelEvents.id, event.id));
     const goods = createSeats(app as never);
     const order = { id: orderId, goodsId: event.id, buyerId: buyer.id };

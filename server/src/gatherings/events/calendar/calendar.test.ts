@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +24,6 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, log: c
 const { database } = app;
 await seedFirstCities(database);
 const ADDRESS = 'Rua do Sol 1';
-const HOUR_MS = 3_600_000;
 
 const readEvents = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));

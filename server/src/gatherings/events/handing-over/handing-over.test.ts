@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buyingIn, toEvent } from '../../../../test/buying.ts';
@@ -73,7 +74,7 @@ describe('an event of a suspended host', () => {
 
   test('can be canceled with refunds for everybody, also after its end', async () => {
     const { buyer, event, orderId } = await stopped();
-    const past = { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) };
+    const past = { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - HOUR_MS) };
     await database.update(travelEvents).set(past).where(eq(travelEvents.id, event.id));
     expect(await admin.api.staff.cancelEvent({ ...toEvent(event), reason })).toMatchObject({ state: 'canceled' });
     await becomes(orderId, 'refunded');

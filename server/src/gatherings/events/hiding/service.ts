@@ -28,7 +28,7 @@ export const hideableEvent = defineHideable({
   async find(transaction, actor, { eventId }: EventOrder) {
     const { event, row } = await lockWithSeries(transaction, actor, eventId, 'one');
     const can = abilitiesOn(judgedOf(row), actor);
-    return { id: eventId, authorId: event.hostId, isInCare: can.hide || can.restore, event };
+    return { id: eventId, authorId: event.hostId, mayModerate: can.hide || can.restore, event };
   },
   /** While hidden, participants keep their seats and can leave, nothing is sold, and the host's share does not mature. */
   follow: (parts: SeatParts, transaction, { isHidden }, { event }) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buyingIn, toEvent, toPurchase } from '../../../../test/buying.ts';
@@ -102,7 +103,7 @@ test.each(['banned', 'leaving'] as const)(
     const [host, guest] = [await open(), await open()];
     const event = await buildEvent(database, { hostId: host.id });
     await guest.api.events.join(toEvent(event));
-    const change = what === 'banned' ? { state: 'banned' as const } : { deletionDueAt: new Date(Date.now() + 86_400_000) };
+    const change = what === 'banned' ? { state: 'banned' as const } : { deletionDueAt: new Date(Date.now() + DAY_MS) };
     await database.update(users).set(change).where(eq(users.id, host.id));
     expect(await guest.api.events.get(toEvent(event))).toMatchObject({ host: null, isOnHold: true, can: { leave: true } });
     await guest.api.events.leave(toEvent(event));

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buyingIn, toEvent, toPurchase } from '../../../../test/buying.ts';
@@ -15,8 +16,6 @@ const { open, openSeller, paidEvent, pay, orderOf, becomes, shareOf, attendanceO
 type Host = Awaited<ReturnType<typeof open>>;
 type Event = Awaited<ReturnType<typeof paidEvent>>;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const inHours = (hours: number) => clockAt(new Date(Date.now() + hours * HOUR_MS), 'Europe/Lisbon');
 const readEvent = async ({ id }: Event) => (await database.select().from(travelEvents).where(eq(travelEvents.id, id)))[0];
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { EVENT_CHANGE_REFUND_DAYS, EVENT_MOVE_HOURS } from '@bros/contract/money/sale-rules';
 import { closeAllLater, delayMaturing, extendRefund } from '../../../money/sales/service.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -6,8 +7,6 @@ import { fillSeats, renewHeldSeats } from '../participants/seats.ts';
 import { maturesAtOf } from '../policy.ts';
 import type { LockedEvent } from '../queries.ts';
 import type { EventTexts, Timed } from './queries.ts';
-
-const DAY_MS = 86_400_000;
 
 type Values = EventTexts & Timed;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { CURRENCY } from '@bros/contract/core/money';
 import { PROMOTED_PAY_HOURS } from '@bros/contract/money/sale-rules';
 import { isRefundedOnLeaving } from '../../../money/sales/policy.ts';
@@ -17,8 +18,6 @@ import {
   renewHolds,
   saveParticipation,
 } from './queries.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Reserves a paid event's seat for some hours, or until the start. Does nothing while staff hide the event or its host is unavailable or may not sell. Requires

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/database.ts';
 import { buildEvent } from '../../../../test/events.ts';
@@ -7,7 +8,7 @@ import { eventPages } from './pages.ts';
 const { database } = await createTestDatabase();
 const pages = eventPages(database);
 const PUBLIC = { visibility: 'public' } as const;
-const soon = new Date(Date.now() + 3_600_000);
+const soon = new Date(Date.now() + HOUR_MS);
 
 test('the sitemap lists only upcoming public events, soonest first', async () => {
   const later = await buildEvent(database, PUBLIC);

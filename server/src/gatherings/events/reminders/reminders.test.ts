@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildAttendance, buildCoHost, buildEvent } from '../../../../test/events.ts';
@@ -14,8 +15,6 @@ import { eventReminders } from './tables.ts';
 const app = await startTestApp({ hasWorkers: false, env: { REQUESTS_PER_MINUTE: '1000000' } });
 const { database } = app;
 const { outbox } = app.app;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 const mails: { to: string }[] = [];
 const mailer: Mailer = {

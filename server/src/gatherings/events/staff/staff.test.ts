@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { ReplyId } from '@bros/contract/core/replies';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { eq } from 'drizzle-orm';
@@ -102,7 +103,7 @@ describe('replies', () => {
     };
     await expect(writer.api.events.reply(scam)).rejects.toMatchObject({ code: 'WORDS_REFUSED' });
     expect(await writer.api.events.removeReply({ eventId, replyId: one.id })).toEqual({ isDeleted: true });
-    const over = (await buildEvent(database, { startsAt: new Date(Date.now() - 9 * 3_600_000) })).id as EventId;
+    const over = (await buildEvent(database, { startsAt: new Date(Date.now() - 9 * HOUR_MS) })).id as EventId;
     await expect(writer.api.events.reply({ ...reply, eventId: over, clientId: randomUUID() })).rejects.toMatchObject({
       code: 'EVENT_STATE',
     });

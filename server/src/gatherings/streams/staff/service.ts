@@ -1,6 +1,6 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import type { StaffStream, StreamId } from '@bros/contract/gatherings/streams';
-import { isInCare } from '../../../core/people/authors/policy.ts';
+import { mayModerate } from '../../../core/people/authors/policy.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../../platform/database/newest-first.ts';
@@ -53,6 +53,6 @@ function presentStaffStream({ stream, streamerName, streamerRole, seatCount }: S
     endedAt: stream.endedAt?.toISOString() ?? null,
     endReason: stream.endReason,
     endNote: stream.endNote,
-    can: { end: stream.isActive && isInCare(actor, { id: stream.streamerId, role: streamerRole }) },
+    can: { end: stream.isActive && mayModerate(actor, { id: stream.streamerId, role: streamerRole }) },
   };
 }

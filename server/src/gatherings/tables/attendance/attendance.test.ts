@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { actorFor } from '../../../../test/actors.ts';
@@ -25,7 +26,7 @@ async function dine(count: number) {
     { dinnerOn },
   );
   const [first, second] = guests as [Guest, Guest];
-  return { guests, first, second, tableId, endsAt: timesOf(dinnerOn, 'Europe/Lisbon').startsAt.getTime() + 3 * 3_600_000 };
+  return { guests, first, second, tableId, endsAt: timesOf(dinnerOn, 'Europe/Lisbon').startsAt.getTime() + 3 * HOUR_MS };
 }
 type Guest = Awaited<ReturnType<typeof app.signedIn>>;
 
@@ -152,7 +153,7 @@ test('guests confirm from the end of dinner, for seven days', async () => {
   const { first, second, tableId, endsAt } = await dine(2);
   const confirm = (now: number) =>
     confirmGuest(parts, actorFor(first.member), { tableId, memberId: second.member.id, came: true }, new Date(now));
-  const last = endsAt + 7 * 86_400_000;
+  const last = endsAt + 7 * DAY_MS;
   for (const now of [endsAt - 1, last]) await expect(confirm(now)).rejects.toMatchObject({ code: 'DINNER_STATE' });
   for (const now of [endsAt, last - 1]) expect((await confirm(now)).guests).toMatchObject([{ came: true }]);
 });

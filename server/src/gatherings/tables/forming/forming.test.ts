@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -179,6 +180,6 @@ test('while staff pause dinners, no tables are formed; afterwards they are, unti
   await formTables(parts, deadline);
   expect(await seatsOn(dinnerOn)).toEqual([]);
   await database.delete(siteSettings);
-  await formTables(parts, new Date(deadline.getTime() + 23 * 3_600_000));
+  await formTables(parts, new Date(deadline.getTime() + 23 * HOUR_MS));
   expect(await statesOn(dinnerOn)).toEqual(Array(4).fill('seated'));
 });

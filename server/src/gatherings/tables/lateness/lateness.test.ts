@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
@@ -16,7 +17,6 @@ const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 await seedFirstCities(database);
 const parts = dinnerPartsIn(app);
-const MINUTE_MS = 60_000;
 
 async function dine(dinnerOn = '2026-07-16') {
   const [late, guest, other] = await Promise.all(Array.from({ length: 3 }, () => app.signedIn()));

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildTable, dinnerPartsIn } from '../../../../test/dinner-tables.ts';
@@ -33,7 +34,7 @@ test.each([
   await askWhoCame(parts, new Date(at.getTime() - 1));
   for (const guest of guests) expect(await kindsOf(guest)).toEqual([]);
   await Promise.all([askWhoCame(parts, at), askWhoCame(parts, at)]);
-  await askWhoCame(parts, new Date(at.getTime() + 3_600_000));
+  await askWhoCame(parts, new Date(at.getTime() + HOUR_MS));
   for (const guest of guests) expect(await kindsOf(guest)).toEqual(['dinner.whoCame']);
 });
 
@@ -58,7 +59,7 @@ test.each([
   await remindGuests(parts, new Date(at.getTime() - 1));
   for (const guest of guests) expect(await kindsOf(guest)).toEqual([]);
   await Promise.all([remindGuests(parts, at), remindGuests(parts, at)]);
-  await remindGuests(parts, new Date(at.getTime() + 3_600_000));
+  await remindGuests(parts, new Date(at.getTime() + HOUR_MS));
   for (const guest of guests) expect(await kindsOf(guest)).toEqual(['dinner.reminder']);
 });
 

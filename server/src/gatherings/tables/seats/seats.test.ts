@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { requestDeletion } from '../../../../test/deletion.ts';
@@ -117,7 +118,7 @@ test('a table is read and left by its guests only, also with ids that do not exi
 
 test('nobody leaves a table after dinner began', async () => {
   const { caller, tableId } = await seated();
-  const later = new Date(Date.now() + 14 * 86_400_000);
+  const later = new Date(Date.now() + 14 * DAY_MS);
   await expect(leaveTable(parts, caller.member.id, tableId, later)).rejects.toMatchObject({ code: 'DINNER_STATE' });
 });
 
@@ -173,7 +174,7 @@ test('a suspended member keeps the opt-in for every week, but not one for a sing
   const setState = (state: 'active' | 'suspended' | 'banned') =>
     database
       .update(users)
-      .set({ state, suspendedUntil: state === 'suspended' ? new Date(Date.now() + 86_400_000) : null })
+      .set({ state, suspendedUntil: state === 'suspended' ? new Date(Date.now() + DAY_MS) : null })
       .where(eq(users.id, caller.member.id));
   for (const [kind, state, kept] of [
     ['weekly', 'suspended', 1],

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildTable } from '../../../../test/dinner-tables.ts';
@@ -11,7 +12,6 @@ import { dinnerSeats, dinnerWeeks } from '../tables.ts';
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
 await seedFirstCities(database);
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 test('staff see who was seated, waited, left, came, missed dinner and met again, the latest week first', async () => {

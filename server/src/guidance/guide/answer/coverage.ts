@@ -1,6 +1,6 @@
 import type { Intent } from '../parse/intents.ts';
 import type { Asked } from '../parse/question.ts';
-import { BARE_WORDS, BESIDE_WORDS, ELSEWHERE_WORDS, type Term, termOf, wordsOf } from '../parse/words.ts';
+import { BARE_WORDS, ELSEWHERE_WORDS, OTHER_ENGLISH_WORDS, type Term, termOf, wordsOf } from '../parse/words.ts';
 import type { Where } from '../resolve/where.ts';
 
 type Covered = { asked: Asked; where: Where };
@@ -16,7 +16,7 @@ const LEFT_MAX: Partial<Record<Intent, { certain: number; other: number }>> = {
 };
 const LEFT_MAX_OF_OTHERS = { certain: 1, other: 0 };
 
-export const isBeside = (term: Term): boolean => term.some((word) => BESIDE_WORDS.has(word));
+export const isBeside = (term: Term): boolean => term.some((word) => OTHER_ENGLISH_WORDS.has(word));
 
 const CLAUSE_ENDS = /[,;:.?!]+ /;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
@@ -22,7 +23,7 @@ const ask = (caller: Caller, question: string) =>
     destinationSlug: null,
   });
 const textOf = ({ statements }: { statements: { text: string | null }[] }) => statements.map(({ text }) => text).join('\n');
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 test.each(['any online events coming up?', 'virtual meetups', 'zoom sessions I can join?'])(
   'online events are listed without events in cities: %s',

@@ -29,7 +29,7 @@ export const STOP_WORDS = setOf(...words.empty);
 /** No fact of a city answers these: hospitals, drinking water, football. */
 export const ELSEWHERE_WORDS = setOf(...words.elsewhere);
 
-export const BESIDE_WORDS = setOf(...words.beside);
+export const OTHER_ENGLISH_WORDS = setOf(...words.beside);
 
 export const BARE_WORDS = setOf(words.bare);
 

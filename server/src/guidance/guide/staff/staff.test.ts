@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { expect, test } from 'vitest';
 import { BANGKOK, buildTrip, LISBON } from '../../../../test/factories.ts';
 import { startTestApp } from '../../../../test/harness.ts';
@@ -8,7 +9,7 @@ const app = await startTestApp();
 const { database } = app;
 await seedFeatures(database);
 
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 test.each([
   ['day counts', 'How many Schengen days do I have left?', /you have used 10 days of the 90/],

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
 import { hideUnreadNotices } from '../../../core/notices/service.ts';
-import { isInCare } from '../../../core/people/authors/policy.ts';
+import { mayModerate } from '../../../core/people/authors/policy.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { selectAnswers } from '../queries.ts';
 import { getQuestion, lockReadable, noticeOf } from '../service.ts';
@@ -22,7 +22,7 @@ export const hideableMemberQuestion = defineHideable({
   async find(transaction, actor, { questionId }: QuestionOrder) {
     const row = await lockReadable(transaction, actor, questionId);
     const authorId = row.question.askerId;
-    return { id: questionId, authorId, isInCare: isInCare(actor, { id: authorId, role: row.authorRole }) };
+    return { id: questionId, authorId, mayModerate: mayModerate(actor, { id: authorId, role: row.authorRole }) };
   },
   async follow(parts, transaction, { questionId, isHidden }) {
     if (isHidden) await hideUnreadNotices(parts, transaction, noticeOf(questionId));
@@ -51,7 +51,7 @@ export const hideableMemberAnswer = defineHideable({
     const row = rows.find(({ answer }) => answer.id === answerId && answer.text !== null);
     if (!row) throw failure('NOT_FOUND');
     const authorId = row.answer.memberId;
-    return { id: answerId, authorId, isInCare: isInCare(actor, { id: authorId, role: row.authorRole }) };
+    return { id: answerId, authorId, mayModerate: mayModerate(actor, { id: authorId, role: row.authorRole }) };
   },
   notice: (_transaction, { questionId, reason }) => ({
     kind: 'memberQuestion.hidden',

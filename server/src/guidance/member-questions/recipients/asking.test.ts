@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import {
   MEMBER_QUESTIONS_ASKED_MAX,
   MEMBER_QUESTIONS_RECEIVED_MAX,
@@ -33,7 +34,7 @@ const idsIn = async ({ api }: Session, view: MemberQuestionView) =>
   (await api.memberQuestions.list({ view })).items.map(({ id }) => id as string);
 const noticesOf = async ({ api }: Session) =>
   (await api.notices.list({})).items.filter(({ kind }) => kind.startsWith('memberQuestion'));
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 describe('asking', () => {
   test('reaches members who agreed and were in the city, the latest stays first, and notifies them', async () => {
@@ -120,7 +121,7 @@ describe('asking', () => {
   test('reaches a member again when a week has passed', async () => {
     await forgetStays();
     const { id: memberId } = await buildKnowing(database);
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
     await buildMemberAnswer(database, { memberId, askedAt: daysAgo(6.9) });
     const { id } = await buildMemberAnswer(database, { memberId, askedAt: daysAgo(6.9) });
     const { api } = await join();

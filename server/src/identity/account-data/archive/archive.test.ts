@@ -12,7 +12,7 @@ import { type Caller, SECRET, startTestApp } from '../../../../test/harness.ts';
 import { readZip } from '../../../../test/zip.ts';
 import { composeArchive, LEFT_OUT } from '../../../features.ts';
 import type { Actor } from '../../../platform/api/context.ts';
-import type { ArchivePart } from '../../../platform/member-data.ts';
+import type { ArchiveStep } from '../../../platform/member-data.ts';
 import { createPictureStore } from '../../../platform/pictures/store.ts';
 import { createStorage } from '../../../platform/storage.ts';
 import { credentials, sessions } from '../../accounts/tables.ts';
@@ -166,7 +166,7 @@ describe('an archive', () => {
 
   test('has a page that runs no script, requests no URL, and shows text as written', async () => {
     const text = '<img src=x onerror=alert(1)>&"\'\u202e\u200b';
-    const part: ArchivePart = {
+    const part: ArchiveStep = {
       name: 'x',
       title: '<b>',
       tables: [],
@@ -186,7 +186,7 @@ describe('an archive', () => {
       yield { a: 1 };
       throw new Error('The database went away');
     }
-    const broken: ArchivePart = { name: 'broken', title: 'Broken', tables: [], read };
+    const broken: ArchiveStep = { name: 'broken', title: 'Broken', tables: [], read };
     const stream = writeArchive([broken], { displayName: 'A' } as Actor, new Date());
     await expect(buffer(stream)).rejects.toThrow('The database went away');
   });
@@ -196,7 +196,7 @@ describe('an archive', () => {
     async function* read() {
       for (; made < 100_000; made += 1) yield { words: randomUUID() };
     }
-    const part: ArchivePart = { name: 'long', title: 'Long', tables: [], read };
+    const part: ArchiveStep = { name: 'long', title: 'Long', tables: [], read };
     const stream = writeArchive([part], { displayName: 'A' } as Actor, new Date());
     await new Promise((resolve) => stream.once('readable', resolve));
     for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));

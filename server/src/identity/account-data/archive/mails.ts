@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database/connect.ts';
-import type { ArchivePart } from '../../../platform/member-data.ts';
+import type { ArchiveStep } from '../../../platform/member-data.ts';
 import { selectMails } from '../queries.ts';
 
 const PAGE_ROWS = 200;
 
-export const mailArchive = (database: Database): ArchivePart => ({
+export const mailArchive = (database: Database): ArchiveStep => ({
   name: 'emails',
   title: 'Emails that we sent you',
   tables: ['mails'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAIL_TEXTS_KEPT_DAYS } from '@bros/contract/core/rules';
 import type { Actor } from '../../../platform/api/context.ts';
 import { html, Markup, nothing } from '../../../platform/http/plain-page.ts';
-import type { ArchivePart, ArchiveRecord } from '../../../platform/member-data.ts';
+import type { ArchiveRecord, ArchiveStep } from '../../../platform/member-data.ts';
 
 /** The archive's page runs no script, requests no URL, and shows only pictures that are stored beside it. */
 
@@ -26,7 +26,7 @@ img { max-width: 100%; height: auto; max-height: 24rem; border-radius: 0.5rem; }
 /** Chromium does not treat a local page's folder as 'self'. */
 const POLICY = `default-src 'none'; img-src 'self' file:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-export async function* renderPage(parts: readonly ArchivePart[], member: Actor, madeAt: Date): AsyncIterable<string> {
+export async function* renderPage(parts: readonly ArchiveStep[], member: Actor, madeAt: Date): AsyncIterable<string> {
   const links = parts.map(({ name, title }) => html`<li><a href="#${name}">${title}</a></li>`);
   const head = html`<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>My data · Bros Abroad</title><style>${new Markup(STYLE)}</style></head><body><main><h1>My data at Bros Abroad</h1><p>The data of <bdi>${member.displayName}</bdi> on ${describeMoment(madeAt)}. The folders beside this page contain the same data for programs, as JSON. <a href="#left-out">What is not in this file</a> is listed at the end.</p><nav aria-label="Parts"><ul>${links}</ul></nav>`;
   yield `<!doctype html>${head.text}`;
@@ -45,7 +45,7 @@ const LEFT_OUT = [
 const renderLeftOut = () =>
   html`<section aria-labelledby="left-out"><h2 id="left-out">What is not in this file, and why</h2><ul>${LEFT_OUT.map((text) => html`<li>${text}</li>`)}</ul></section>`;
 
-async function* renderPart(part: ArchivePart, member: Actor): AsyncIterable<string> {
+async function* renderPart(part: ArchiveStep, member: Actor): AsyncIterable<string> {
   yield html`<section aria-labelledby="${part.name}"><h2 id="${part.name}">${part.title}</h2><p class="quiet"><a href="${part.name}/data.json">${part.name}/data.json</a></p>`
     .text;
   let isEmpty = true;

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Log } from '../../../platform/log.ts';
-import type { ArchivePart } from '../../../platform/member-data.ts';
+import type { ArchiveStep } from '../../../platform/member-data.ts';
 import type { AccountDataParts } from '../service.ts';
 import { ARCHIVE_PATH, openDownload } from './service.ts';
 import { writeArchive } from './write.ts';
@@ -9,7 +9,7 @@ import { writeArchive } from './write.ts';
 /** Streams archives as fast as the reader reads: no part is buffered in memory or on disk. */
 export function registerArchiveDownload(
   server: FastifyInstance,
-  parts: AccountDataParts & { archive: readonly ArchivePart[]; log: Log },
+  parts: AccountDataParts & { archive: readonly ArchiveStep[]; log: Log },
 ): void {
   const options = { exposeHeadRoute: false, config: { rateLimit: {} } };
   server.get<{ Querystring: { ticket?: unknown } }>(ARCHIVE_PATH, options, async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { MINUTE_MS } from '@bros/contract/core/durations';
 import { ARCHIVE_LINK_MINUTES } from '@bros/contract/core/rules';
 import { recordSecurityEvent } from '../../../core/security/events.ts';
 import type { Actor, RequestContext } from '../../../platform/api/context.ts';
@@ -7,8 +8,6 @@ import { assertOwner } from '../../accounts/service.ts';
 import type { AccountDataParts } from '../service.ts';
 
 export const ARCHIVE_PATH = '/api/account-data/archive.zip';
-
-const MINUTE_MS = 60_000;
 
 const fileNameAt = (moment: Date) => `bros-abroad-${moment.toISOString().slice(0, 10)}.zip`;
 

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Actor } from '../../../platform/api/context.ts';
-import type { ArchiveFile, ArchivePart } from '../../../platform/member-data.ts';
+import type { ArchiveFile, ArchiveStep } from '../../../platform/member-data.ts';
 import { renderPage } from './page.ts';
 
 /**
  * A ZIP of `index.html` for offline reading, `<part>/data.json` for programs, and the member's files, generated while read. An error ends the stream, so no
  * partial archive seems complete.
  */
-export function writeArchive(parts: readonly ArchivePart[], member: Actor, madeAt: Date): Readable {
+export function writeArchive(parts: readonly ArchiveStep[], member: Actor, madeAt: Date): Readable {
   const zip = new ZipFile();
   // yazl's stream is Node's PassThrough.
   const output = zip.outputStream as Readable;
@@ -37,7 +37,7 @@ function toStream(source: AsyncIterable<string> | Readable | null, abort: (error
   return stream.on('error', abort);
 }
 
-async function listFiles(parts: readonly ArchivePart[], member: Actor): Promise<ArchiveFile[]> {
+async function listFiles(parts: readonly ArchiveStep[], member: Actor): Promise<ArchiveFile[]> {
   const listed: ArchiveFile[] = [];
   for (const { files } of parts) {
     if (!files) continue;
@@ -46,7 +46,7 @@ async function listFiles(parts: readonly ArchivePart[], member: Actor): Promise<
   return listed;
 }
 
-async function* writeJson(part: ArchivePart, member: Actor): AsyncIterable<string> {
+async function* writeJson(part: ArchiveStep, member: Actor): AsyncIterable<string> {
   let isFirst = true;
   for await (const record of part.read(member)) {
     yield `${isFirst ? '[\n' : ',\n'}${JSON.stringify(record, null, 2)}`;

@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { IDENTITY_CHECKS, TWO_STEP_RESET_OUTCOMES } from '@bros/contract/identity/two-step-resets';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -29,7 +29,7 @@ export const twoStepResets = pgTable(
   },
   (table) => [
     check('two_step_resets_check', sql`${table.identityCheck} in ('videoCall', 'document', 'person')`),
-    check('two_step_resets_reason', sql`char_length(${table.reason}) between 1 and ${sql.raw(String(BIO_MAX_CHARACTERS))}`),
+    check('two_step_resets_reason', sql`char_length(${table.reason}) between 1 and ${sql.raw(String(REASON_MAX_CHARACTERS))}`),
     check('two_step_resets_outcome', sql`${table.outcome} in ('done', 'stoppedByLink', 'signedIn', 'changed', 'withdrawn')`),
     check('two_step_resets_ended', sql`(${table.endedAt} is null) = (${table.outcome} is null)`),
     check('two_step_resets_announced', sql`(${table.tokenHash} is null) = (${table.effectiveAt} is null)`),

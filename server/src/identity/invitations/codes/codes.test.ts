@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { INVITE_CODES_MAX } from '@bros/contract/core/rules';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import { invitations, invitationUses } from '../tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;
-const DAY_MS = 86_400_000;
 
 const buildCaller = (traits: MemberTraits = { tier: 'legend' }) => app.signedIn(traits);
 const wish = (changes: object = {}) => ({ id: randomUUID(), label: 'Meetup in Lisbon', maxUses: 5, expiresAt: null, ...changes });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { Tries } from '../policy.ts';
@@ -52,7 +53,7 @@ export async function selectTries(database: DatabaseOrTransaction, memberId: str
     .from(verificationChecks)
     .where(and(eq(verificationChecks.memberId, memberId), sql`greatest(${createdAt}, ${submittedAt}) > ${day}`))
     .orderBy(asc(createdAt));
-  const isRecent = (moment: Date) => moment.getTime() > Date.now() - 86_400_000;
+  const isRecent = (moment: Date) => moment.getTime() > Date.now() - DAY_MS;
   const submitted = rows.flatMap((row) => (row.submittedAt && isRecent(row.submittedAt) ? [row.submittedAt] : []));
   return {
     submitted: submitted.toSorted((one, other) => one.getTime() - other.getTime()),

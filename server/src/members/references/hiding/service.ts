@@ -21,7 +21,7 @@ export const hideableReference = defineHideable({
   async find(transaction, actor, { referenceId }: HidingOrder & { referenceId: string }) {
     const found = await findForStaff(transaction, referenceId);
     if (!found) throw failure('NOT_FOUND');
-    return { ...found, id: referenceId, isInCare: canHide(actor, found) };
+    return { ...found, id: referenceId, mayModerate: canHide(actor, found) };
   },
   // The subject's notice announces a reference that will not appear.
   follow: (parts, transaction, _order, found) => announceWithdrawn(parts, transaction, found),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildAttendance, buildCoHost, buildEvent, clockAt } from '../../../../test/events.ts';
@@ -13,7 +14,6 @@ const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR:
 const { database } = app;
 const { mailer, pusher, outbox } = noticesIn(app);
 const job = inviteToWriteJob({ database, mailer, pusher, outbox });
-const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
 async function build(traits: MemberTraits = {}) {

@@ -43,7 +43,7 @@ async function buildAlarmed() {
 test('a request names the member’s first name only, and its link shows nothing else', async () => {
   const { email, token, owner } = await ask();
   const { text, subject } = await app.newestMail(email);
-  expect(subject).toBe('Marco asks whether you would be a safety contact');
+  expect(subject).toBe('Marco is asking you to be a safety contact');
   for (const secret of ['Rossi', owner.member.email, 'Maria']) expect(text).not.toContain(secret);
   expect(await read(token)).toEqual({ firstName: 'Marco', contactState: 'waiting', timer: null });
   const hostile = await ask(undefined, 'evil.example/win Now');

@@ -41,7 +41,7 @@ export async function advanceTimers(parts: SafetyParts): Promise<void> {
     }
   } while (dueTimerIds.length >= BATCH);
   // Omits the errors: the queue would store their values, which describe the meeting.
-  if (errors.length > 0) throw new Error(`${errors.length} safety timers were not advanced.`);
+  if (errors.length > 0) throw new Error(`Safety timers not advanced: ${errors.length}.`);
 }
 
 const advanceTimer = (parts: SafetyParts, timerId: string): Promise<void> =>

@@ -114,7 +114,7 @@ test('the reminder is a push with buttons, and is repeated after an extension', 
   expect(await timer.toContact()).toEqual([ALARM]);
 });
 
-test('the alert contains place, time, names, the member’s email, the emergency number and what it means', async () => {
+test('the alert contains place, time, names, the member’s email, the emergency number and what the alert means', async () => {
   const timer = await begin();
   for (const minutes of [60, 5, 10]) await timer.after(minutes);
   const [alarm] = await timer.alarms();
@@ -213,7 +213,7 @@ test('the page shows that the first alert was sent, even while the second one wa
   expect(await timer.state()).toMatchObject({ alarm: { delivery: 'sent' } });
 });
 
-test('several servers run each step once', async () => {
+test('each step runs once, even with several servers', async () => {
   const timer = await begin();
   const race = () => Promise.all(Array.from({ length: 5 }, () => advanceTimers(parts))).then(() => undefined);
   for (const minutes of [60, 5, 10, 60]) await timer.after(minutes, race);
@@ -221,7 +221,7 @@ test('several servers run each step once', async () => {
   expect(pushes).toHaveLength(2);
 });
 
-test('after ‘I’m fine’ concurrent with the alert, the contact gets no email or learns that the member is fine', async () => {
+test('if ‘I’m fine’ comes at the same moment as the alert, the contact gets no email, or a second one that the member is fine', async () => {
   for (let round = 0; round < 8; round += 1) {
     const timer = await begin();
     for (const minutes of [60, 5]) await timer.after(minutes);
@@ -246,7 +246,7 @@ test('a step that fails is retried in the next run and does not stop other timer
         mail.to === broken.contact.email ? Promise.reject(new Error('full')) : parts.mailer.send(transaction, mail),
     },
   };
-  await expect(advanceTimers(failing)).rejects.toThrow('1 safety timers were not advanced.');
+  await expect(advanceTimers(failing)).rejects.toThrow('Safety timers not advanced: 1.');
   expect([await broken.toContact(), await other.toContact()]).toEqual([[], [ALARM]]);
   await advanceTimers(parts);
   expect(await broken.toContact()).toEqual([ALARM]);
@@ -300,7 +300,7 @@ test('a timer is deleted 7 days after its end, with its emails, notices and the 
   expect(await database.$count(safetyLinks, sql`${safetyLinks.timerId} is null and ${safetyLinks.contactId} is null`)).toBe(0);
 });
 
-test('unanswered requests are deleted after 30 days, with their emails', async () => {
+test('unanswered requests to be a safety contact are deleted after 30 days, with their emails', async () => {
   const owner = await buildMember(database);
   const caller = await app.openSession(owner);
   await caller.api.safetyTimers.addContact({ name: 'Maria', email: 'quiet@outside.example' });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { SCHENGEN_STATES } from '@bros/contract/members/day-count-rules';
 import type { CountedStay } from '@bros/contract/members/day-counting';
 import { modelOf } from '@bros/contract/members/day-model';
@@ -114,7 +115,7 @@ describe('the Schengen count', () => {
   });
 
   test('exceeds the limit on a day exactly when the 180 days ending with it contain more than 90', () => {
-    const dayFrom = (shift: number) => new Date(Date.parse(TODAY) + shift * 86_400_000).toISOString().slice(0, 10);
+    const dayFrom = (shift: number) => new Date(Date.parse(TODAY) + shift * DAY_MS).toISOString().slice(0, 10);
     const planned = fc.record({
       code: fc.constantFrom('PT', 'TH'),
       from: fc.integer({ min: -250, max: 250 }),

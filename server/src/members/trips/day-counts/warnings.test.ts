@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
 import { SCHENGEN_MAX_DAYS } from '@bros/contract/members/day-count-rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const mailer: Mailer = {
 };
 const warn = () => warnOfDayLimitsJob({ database, outbox: app.app.outbox, mailer, pusher: noPusher }).handle({});
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const warningsOf = async ({ api }: Awaited<ReturnType<typeof app.signedIn>>) =>
   (await api.notices.list({})).items.filter(({ kind }) => kind === 'trip.dayLimit').map(({ values, path }) => ({ values, path }));
 
@@ -55,7 +56,7 @@ test('a suspended member is not warned', async () => {
   const member = await openMemberInLisbon(SCHENGEN_MAX_DAYS - 8);
   await database
     .update(users)
-    .set({ state: 'suspended', suspendedUntil: new Date(Date.now() + 3_600_000) })
+    .set({ state: 'suspended', suspendedUntil: new Date(Date.now() + HOUR_MS) })
     .where(eq(users.id, member.member.id));
   await warn();
   await database.update(users).set({ state: 'active', suspendedUntil: null }).where(eq(users.id, member.member.id));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -240,7 +241,7 @@ describe('a closed direct conversation', () => {
 
   test.each([
     ['is banned', { state: 'banned' as const }],
-    ['is being deleted', { deletionDueAt: new Date(Date.now() + 86_400_000) }],
+    ['is being deleted', { deletionDueAt: new Date(Date.now() + DAY_MS) }],
   ])('with a member who %s shows no name', async (_, changes) => {
     const thread = await buildThread();
     await database.update(users).set(changes).where(eq(users.id, thread.other.member.id));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import type { OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { and, eq } from 'drizzle-orm';
@@ -287,7 +288,6 @@ describe('a room that a member left', () => {
 });
 
 describe('a lively room', () => {
-  const DAY_MS = 86_400_000;
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
   test('is one with a message within seven days', async () => {

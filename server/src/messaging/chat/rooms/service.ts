@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { MessageId } from '@bros/contract/core/fields';
 import type { ChatRoom, OwnRoomState } from '@bros/contract/messaging/chat-rooms';
 import { MUTE_HOURS, type MutePeriod, UNREAD_COUNTED_MAX } from '@bros/contract/messaging/chat-rules';
@@ -96,7 +97,7 @@ const NEVER = new Date('9999-01-01T00:00:00Z');
 
 function endOf(period: MutePeriod): Date {
   const hours = MUTE_HOURS[period];
-  return hours === null ? NEVER : new Date(Date.now() + hours * 3_600_000);
+  return hours === null ? NEVER : new Date(Date.now() + hours * HOUR_MS);
 }
 
 /** Sets the read position to the newest message. Idempotent. Throws NOT_FOUND and ROOM_ARCHIVED. */

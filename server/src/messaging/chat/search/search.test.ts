@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId, MessageId, RoomId } from '@bros/contract/core/fields';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -66,8 +67,8 @@ describe('a message search', () => {
     ];
     expect(await idsFound(diego, word, { roomId: other.id as RoomId })).toEqual([there.id]);
     expect(await idsFound(diego, word, { authorId: diego.member.id as MemberId })).toEqual([mine.id]);
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
+    const yesterday = new Date(Date.now() - DAY_MS).toISOString();
     expect(await idsFound(diego, word, { since: yesterday, until: tomorrow })).toEqual([mine.id, there.id, here.id]);
     expect(await idsFound(diego, word, { until: yesterday })).toEqual([]);
     expect(await idsFound(diego, word, { since: tomorrow })).toEqual([]);

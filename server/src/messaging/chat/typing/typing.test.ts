@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import { TYPING_EMITTED_EVERY_SECONDS } from '@bros/contract/messaging/chat-rules';
 import type { ServerEvents } from '@bros/contract/realtime';
@@ -57,7 +58,7 @@ test('typing is signaled again after a pause, and never for members who may not 
   ];
   await database
     .insert(moderationMutes)
-    .values({ memberId: muted.member.id, endsAt: new Date(Date.now() + 86_400_000), reason: 'insult' });
+    .values({ memberId: muted.member.id, endsAt: new Date(Date.now() + DAY_MS), reason: 'insult' });
   const [one, two, three, four] = await openRoom(roomId, [typist, browser, muted, reader]);
   for (const each of [two, three]) {
     each?.socket.emit('chat.typing', { roomId });

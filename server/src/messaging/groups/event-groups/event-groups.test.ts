@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { GROUP_MEMBERS_MAX } from '@bros/contract/messaging/group-rules';
@@ -37,7 +38,7 @@ describe('the group of an event', () => {
     const guest = await joined(eventId);
     for (const other of [guest, await app.signedIn()])
       await expect(other.api.groups.openForEvent({ eventId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    const past = { startsAt: new Date(Date.now() - 86_400_000), state: 'over' as const };
+    const past = { startsAt: new Date(Date.now() - DAY_MS), state: 'over' as const };
     const over = await buildEvent(database, { hostId: host.member.id, ...past });
     const opened = host.api.groups.openForEvent({ eventId: over.id });
     await expect(opened).rejects.toMatchObject({ code: 'EVENT_STATE' });

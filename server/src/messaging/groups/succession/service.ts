@@ -3,7 +3,7 @@ import { type NoticeParts, notify } from '../../../core/notices/service.ts';
 import { hasLeft } from '../../../core/people/visibility/service.ts';
 import { findHostIds } from '../../../gatherings/events/participants/service.ts';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
-import type { ErasurePart } from '../../../platform/member-data.ts';
+import type { ErasureStep } from '../../../platform/member-data.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { lockRoomsOf } from '../../chat/service.ts';
 import type { GroupParts } from '../acting.ts';
@@ -67,7 +67,7 @@ export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => (
 });
 
 /** Deletes groups without other members. Must run before chat's erasure, which deletes the memberships. */
-export const groupErasure: ErasurePart = {
+export const groupErasure: ErasureStep = {
   name: 'groups',
   async erase(transaction, { memberId }) {
     // Lock all rooms in one statement, like chat's erasure. Another order could deadlock.

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { chatGroupMembers, chatGroups } from '../tables.ts';
 
 /** Serializes jobs for one table. */
-export async function lockTable(transaction: Transaction, tableId: string): Promise<void> {
+export async function lockDinnerTable(transaction: Transaction, tableId: string): Promise<void> {
   await transaction.select({ id: dinnerTables.id }).from(dinnerTables).where(eq(dinnerTables.id, tableId)).for('no key update');
 }
 

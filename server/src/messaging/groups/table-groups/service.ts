@@ -14,7 +14,7 @@ import { compareSeats, giveUp } from '../event-groups/seating.ts';
 import { admit, findObstacle } from '../members/membership.ts';
 import { deleteGroup, insertGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 import { passOn } from '../succession/service.ts';
-import { findOwnTableGroup, findRoomOfTable, lockTable } from './queries.ts';
+import { findOwnTableGroup, findRoomOfTable, lockDinnerTable } from './queries.ts';
 
 /** The group is null before it is opened, and for members outside it. */
 export async function getTableGroup(database: Database, actor: Actor, tableId: string): Promise<TableGroup> {
@@ -34,7 +34,7 @@ type Table = NonNullable<Awaited<ReturnType<typeof findTableSeats>>>;
 
 function followTable(parts: GroupParts, tableId: string): Promise<void> {
   return inRowTransaction(parts.database, tableId, async (transaction) => {
-    await lockTable(transaction, tableId);
+    await lockDinnerTable(transaction, tableId);
     const roomId = (await findRoomOfTable(transaction, tableId)) ?? (await openGroup(parts, transaction, tableId));
     const group = roomId ? await lockGroup(transaction, roomId) : undefined;
     const table = await findTableSeats(transaction, tableId);

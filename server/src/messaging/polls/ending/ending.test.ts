@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { RoomId } from '@bros/contract/core/fields';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -26,7 +27,7 @@ const parts = {
   pusher: noPusher,
 };
 const runJob = () => endPollsJob(parts).handle({});
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+const hours = (count: number) => new Date(Date.now() + count * HOUR_MS);
 const noticesOf = async (caller: Caller) => (await caller.api.notices.list({})).items.map(({ kind }) => kind);
 
 async function openGroup() {

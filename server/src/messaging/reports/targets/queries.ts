@@ -21,7 +21,7 @@ import { chatMessages, chatMessageVersions } from '../../chat/tables.ts';
 const GUIDE_EXCERPT_CHARACTERS = 2000;
 
 /** Finds nothing for own content, and for authors who have blocked the viewer. */
-export const findersHere = {
+export const ownFinders = {
   message: (database, viewerId, id) =>
     database
       .select({

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { SALE_HELD_DAYS } from '@bros/contract/money/sale-rules';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +17,6 @@ import { checkBooks } from '../../reconciliation/service.ts';
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
-const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 const on = (days: number) => ({ database, outbox: { addOnce: async () => undefined } as never, now: async () => ago(days) });
 

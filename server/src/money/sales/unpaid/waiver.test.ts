@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { WAIVER_PHRASE } from '@bros/contract/core/rules';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -19,7 +20,6 @@ import { saleWaivers } from '../tables.ts';
 
 const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
-const DAY_MS = 86_400_000;
 
 async function buildSeller() {
   const member = await buildMember(database);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { SALE_WRITE_OFF_DAYS } from '@bros/contract/money/sale-rules';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +13,6 @@ import { divideWriteOff } from '../policy.ts';
 import { writeOffDebts } from './write-off.ts';
 
 const { database } = await createTestDatabase();
-const DAY_MS = 86_400_000;
 const START = Date.UTC(2030, 0, 1);
 const day = (days: number) => new Date(START + days * DAY_MS);
 const on = (days: number) => ({ database, outbox: { addOnce: async () => undefined } as never, now: async () => day(days) });

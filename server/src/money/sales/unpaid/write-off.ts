@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { CURRENCY } from '@bros/contract/core/money';
 import { SALE_WRITE_OFF_DAYS } from '@bros/contract/money/sale-rules';
 import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
@@ -8,7 +9,6 @@ import type { SaleParts } from '../parts.ts';
 import { divideWriteOff } from '../policy.ts';
 import { lockUnpaid, selectDebtors } from './queries.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH = 200;
 const WRITTEN_OFF = 'Written off: ';
 

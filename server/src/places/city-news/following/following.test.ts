@@ -1,4 +1,5 @@
 import type { CityId } from '@bros/contract/core/cities';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { FOLLOWED_CITIES_MAX, NEXT_TRIPS_FOLLOWED } from '@bros/contract/places/city-news-rules';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ await seedFirstCities(database);
 
 const newTown = await buildTowns(database, 60);
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 type Reader = Awaited<ReturnType<typeof app.signedIn>>;
 const idsFor = async ({ api }: Reader) => (await api.cityNews.list({})).items.map(({ id }) => id);
 const choiceIn = async ({ api }: Reader, cityId: CityId) => (await api.cityNews.choices()).cities.find(({ id }) => id === cityId);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { SOON_NOTICES_PER_DAY } from '@bros/contract/places/city-news-rules';
 import { eq, sql } from 'drizzle-orm';
@@ -30,7 +31,7 @@ async function follow({ id: memberId }: TestMember, cityId: number = LISBON, isO
   await database.insert(cityFollows).values({ memberId, cityId, isOn });
   await database.insert(notificationTopics).values({ userId: memberId, topic: 'cityNews', channel: 'mail', isOn: true });
 }
-const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const hoursAhead = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const publishSoon = (traits: Partial<typeof travelEvents.$inferInsert> = {}) =>
   buildEvent(database, { publishedAt: new Date(), startsAt: hoursAhead(20), ...traits });
 

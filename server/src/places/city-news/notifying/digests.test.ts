@@ -1,4 +1,5 @@
 import type { CityId } from '@bros/contract/core/cities';
+import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -56,11 +57,11 @@ const send = async (now = NOW, { limit = 1000, mails = mailer } = {}) =>
   sendDigests({ ...parts, mailer: mails }, { zones: await selectMorningZones(parts, now), after: null, limit, now });
 const digestsOf = async ({ id }: TestMember) =>
   (await database.select().from(notices).where(eq(notices.memberId, id))).filter(({ kind }) => kind === 'cityNews.digest');
-const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const shift = async ({ id }: TestMember, hours: number) => {
   const [row] = await database.select().from(cityDigests).where(eq(cityDigests.memberId, id));
   if (!row) throw new Error('There was no digest.');
-  const lastAt = new Date(row.lastAt.getTime() - hours * 3_600_000);
+  const lastAt = new Date(row.lastAt.getTime() - hours * HOUR_MS);
   await database.update(cityDigests).set({ lastAt }).where(eq(cityDigests.memberId, id));
 };
 
@@ -105,11 +106,11 @@ describe('the digest of city news', () => {
     const member = await buildFollower();
     await buildCommunityPost(database);
     await send();
-    await database.update(cityDigests).set({ lastOn: '2020-01-01', lastAt: new Date(Date.now() - 86_400_000) });
-    await database.update(communityPosts).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) });
+    await database.update(cityDigests).set({ lastOn: '2020-01-01', lastAt: new Date(Date.now() - DAY_MS) });
+    await database.update(communityPosts).set({ createdAt: new Date(Date.now() - 2 * DAY_MS) });
     await send();
     expect(await digestsOf(member)).toHaveLength(1);
-    await database.update(cityDigests).set({ lastOn: '2020-01-01', lastAt: new Date(Date.now() - 86_400_000) });
+    await database.update(cityDigests).set({ lastOn: '2020-01-01', lastAt: new Date(Date.now() - DAY_MS) });
     await buildCommunityPost(database);
     await send();
     const all = await digestsOf(member);
@@ -203,7 +204,7 @@ describe('the digest of city news', () => {
 
   test('leaves out events that are announced separately', async () => {
     const member = await buildFollower();
-    await buildEvent(database, { publishedAt: new Date(), startsAt: new Date(Date.now() + 20 * 3_600_000) });
+    await buildEvent(database, { publishedAt: new Date(), startsAt: new Date(Date.now() + 20 * HOUR_MS) });
     await send();
     expect(await digestsOf(member)).toEqual([]);
   });

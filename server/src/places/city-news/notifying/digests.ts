@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { paths } from '@bros/contract/paths';
 import { DIGEST_CITIES_MAX, DIGEST_ENTRIES_MAX, NEWS_KINDS } from '@bros/contract/places/city-news-rules';
 import { findReach, type NoticeParts, notify, resolveNotice } from '../../../core/notices/service.ts';
@@ -6,7 +7,7 @@ import { type Database, inTransaction } from '../../../platform/database/connect
 import type { Log } from '../../../platform/log.ts';
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import type { NewsRow } from '../present.ts';
-import { DAY_MS, findNews, oldestNews } from '../service.ts';
+import { findNews, oldestNews } from '../service.ts';
 import { type Morning, morningIn } from './morning.ts';
 import { claimDigest, type DueMember, selectDueMembers, selectTimeZones } from './queries.ts';
 

@@ -18,9 +18,9 @@ export const hideableReview = defineHideable({
     keys: { reviewId: destinationReviews.id },
   },
   async find(transaction, actor, { reviewId }: HidingOrder & { reviewId: string }) {
-    const { hide: isInCare } = abilitiesOn(actor, await requireReview(transaction, actor, reviewId));
+    const { hide: mayModerate } = abilitiesOn(actor, await requireReview(transaction, actor, reviewId));
     const review = await lockReview(transaction, reviewId);
-    return { id: reviewId, authorId: review.authorId, isInCare, review };
+    return { id: reviewId, authorId: review.authorId, mayModerate, review };
   },
   follow: ({ outbox }, transaction, { isHidden }, { review }) =>
     shiftScores(outbox, transaction, shiftOf({ ...review, hiddenAt: null }, isHidden ? -1 : 1)),

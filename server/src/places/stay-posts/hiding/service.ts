@@ -19,9 +19,9 @@ export const hideableStayPost = defineHideable({
   async find(transaction, actor, { postId }: HidingOrder & { postId: string }) {
     const row = await lockReadable(transaction, actor, postId);
     const { can } = presentPost(row, actor);
-    return { id: postId, authorId: row.post.authorId, isInCare: can.hide || can.restore };
+    return { id: postId, authorId: row.post.authorId, mayModerate: can.hide || can.restore };
   },
-  async findOfBanned(transaction, { postId }) {
+  async findForBanCleanup(transaction, { postId }) {
     await lockPost(transaction, postId);
     return { id: postId };
   },

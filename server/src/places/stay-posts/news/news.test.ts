@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { AUCKLAND, BANGKOK, buildDestination, buildTrip, LISBON, type MemberTraits } from '../../../../test/factories.ts';
@@ -20,7 +21,7 @@ async function join(traits: MemberTraits = {}) {
   return caller;
 }
 const inDays = (days: number) => ago(-days).toISOString().slice(0, 10);
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 test('the map counts a city’s open stays of others, only for tiers that show people', async () => {
   const [reader, browser, blocker] = [await join(), await join({ tier: 'browser' }), await join()];

@@ -12,7 +12,7 @@ export const hideableTip = defineHideable({
   async find(transaction, actor, { tipId }: HidingOrder & { tipId: string }) {
     const row = await lockReadable(transaction, actor, tipId);
     const { can } = presentTip(row, actor);
-    return { id: tipId, authorId: row.tip.authorId, isInCare: can.hide || can.restore };
+    return { id: tipId, authorId: row.tip.authorId, mayModerate: can.hide || can.restore };
   },
   notice: (_transaction, { reason }) => ({
     kind: 'tip.hidden',

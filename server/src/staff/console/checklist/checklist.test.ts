@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { afterUse } from '../../../../test/after-use.ts';
@@ -26,7 +27,6 @@ const { database } = app;
 const admin = await app.signedIn({ role: 'admin' });
 const { staff } = admin.api;
 
-const HOUR_MS = 3_600_000;
 const PASSWORD = 'nine-red-lanterns-at-dusk';
 const config = {
   isProduction: true,

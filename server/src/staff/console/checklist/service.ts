@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import { BACKUP_MAX_AGE_DAYS, type Checklist, type markUnusedForm, type OptionalPart } from '@bros/contract/staff/checklist';
 import type * as z from 'zod';
@@ -23,7 +24,6 @@ export interface ChecklistParts {
   checkTurn: TurnCheck;
 }
 
-const DAY_MS = 86_400_000;
 const PROVIDER_WITHIN_MS = 5_000;
 const REPEAT_AFTER_MS = 60_000;
 const ENTRIES = { payments: 'checklist.paymentsUnused', turn: 'checklist.turnUnused' } as const;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -86,7 +87,7 @@ describe('an event of a banned host', () => {
     ];
     const [lone, over] = [
       await buildEvent(database, { hostId }),
-      await buildEvent(database, { hostId, startsAt: new Date(Date.now() - 9 * 3_600_000) }),
+      await buildEvent(database, { hostId, startsAt: new Date(Date.now() - 9 * HOUR_MS) }),
     ];
     await buildCoHost(database, lone.id, gone.id);
     await buildCoHost(database, over.id, helper.id);

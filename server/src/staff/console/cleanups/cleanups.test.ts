@@ -1,4 +1,5 @@
 import { contract } from '@bros/contract';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { CLEANUP_KINDS, type CleanupKind } from '@bros/contract/staff/cleanup-rules';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -48,7 +49,7 @@ describe.each(CLEANUP_KINDS)('content of the kind %s', (kind) => {
 
 test('a cleanup hides the chosen kinds of the chosen period only', async () => {
   const { id: memberId } = await banned();
-  const at = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const at = (days: number) => new Date(Date.now() - days * DAY_MS);
   const ids = await Promise.all(
     [0, 2, 10, 40].map(async (days) => (await buildTip(database, { authorId: memberId, createdAt: at(days) })).id),
   );

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { CURRENCY } from '@bros/contract/core/money';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -140,7 +141,7 @@ test('an undo is refused after seven days', async () => {
   const order = orderOf(memberId);
   await start(order);
   await cleanUp(database, order.id);
-  const createdAt = new Date(Date.now() - 7 * 86_400_000 - 60_000);
+  const createdAt = new Date(Date.now() - 7 * DAY_MS - 60_000);
   await database.update(memberCleanups).set({ createdAt }).where(eq(memberCleanups.id, order.id));
   expect(await shown(memberId)).toMatchObject([{ can: { undo: false } }]);
   await expect(undo(admin, order)).rejects.toMatchObject({ code: 'STATE_CONFLICT' });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { RoomId } from '@bros/contract/core/fields';
 import { CLEANUPS_KEPT_DAYS } from '@bros/contract/core/rules';
 import type { CleanupKind } from '@bros/contract/staff/cleanup-rules';
@@ -154,7 +155,7 @@ test('what a cleanup hid is deleted after 90 days, while the content stays hidde
   ];
   for (const [index, { id }] of orders.entries()) {
     const days = index < 3 ? CLEANUPS_KEPT_DAYS : CLEANUPS_KEPT_DAYS - 1;
-    const createdAt = new Date(Date.now() - days * 86_400_000 - 60_000);
+    const createdAt = new Date(Date.now() - days * DAY_MS - 60_000);
     await database.update(memberCleanups).set({ createdAt }).where(eq(memberCleanups.id, id));
   }
   const job = deleteOldCleanupsJob(database, 2);

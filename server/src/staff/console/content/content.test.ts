@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { actorFor } from '../../../../test/actors.ts';
@@ -13,7 +14,6 @@ const { database } = app;
 const admin = await app.signedIn({ role: 'admin', displayName: 'Ada' });
 const moderator = await app.signedIn({ role: 'moderator', displayName: 'Max' });
 
-const DAY_MS = 86_400_000;
 const at = (day: number) => new Date(Date.UTC(2026, 9, day));
 const daysAhead = (days: number) => new Date(Date.now() + days * DAY_MS);
 const hidden = { hiddenAt: at(1), hiddenReason: 'Sells a course' };

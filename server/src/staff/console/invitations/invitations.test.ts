@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buildInvitation, buildMember } from '../../../../test/factories.ts';
@@ -13,7 +14,7 @@ const wish = () => ({
   id: randomUUID(),
   label: 'Meetup in Lisbon',
   maxUses: 5,
-  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  expiresAt: new Date(Date.now() + DAY_MS).toISOString(),
 });
 const entriesOn = (targetId: string) => database.select().from(auditLog).where(eq(auditLog.targetId, targetId));
 

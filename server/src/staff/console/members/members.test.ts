@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId } from '@bros/contract/core/fields';
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -141,7 +142,7 @@ describe('staff actions on members', () => {
     expect(await admin.api.staff.setVerified({ memberId, isVerified: false, reason })).toMatchObject({ isVerified: false });
     const suspended = await admin.api.staff.suspend({ memberId, days: 7, reason });
     expect(suspended).toMatchObject({ state: 'suspended', can: { suspend: false, ban: true, restore: true } });
-    expect(Date.parse(suspended.suspendedUntil ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+    expect(Date.parse(suspended.suspendedUntil ?? '') - Date.now()).toBeGreaterThan(6.9 * DAY_MS);
     expect(await admin.api.staff.ban({ memberId, reason })).toMatchObject({ state: 'banned', suspendedUntil: null });
     expect(await admin.api.staff.restore({ memberId, reason })).toMatchObject({ state: 'active', can: { restore: false } });
     const entries = await entriesOn(memberId);

@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
@@ -20,7 +20,7 @@ export const staffNotes = pgTable(
     createdAt: createdAtColumn(),
   },
   (table) => [
-    check('staff_notes_text', sql`char_length(${table.text}) between 1 and ${sql.raw(String(BIO_MAX_CHARACTERS))}`),
+    check('staff_notes_text', sql`char_length(${table.text}) between 1 and ${sql.raw(String(REASON_MAX_CHARACTERS))}`),
     check('staff_notes_not_self', sql`${table.memberId} <> ${table.authorId}`),
     uniqueIndex('staff_notes_once').on(table.authorId, table.clientId, table.memberId),
     index('staff_notes_of_member').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),

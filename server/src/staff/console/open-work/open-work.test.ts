@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildMember } from '../../../../test/factories.ts';
@@ -63,7 +64,7 @@ test('work with a deadline is counted and listed, and every admin, but no modera
     { ...payout, runId: open?.id ?? '', userId: paidSince.id, state: 'held', obstacle: 'newDetails' },
   ]);
   const failed = { to: 'gone@example.com', subject: 'S', text: 'T', html: 'H', template: 'x', state: 'failed' as const };
-  await database.insert(mails).values([failed, failed, { ...failed, createdAt: new Date(at.getTime() - 4 * 86_400_000) }]);
+  await database.insert(mails).values([failed, failed, { ...failed, createdAt: new Date(at.getTime() - 4 * DAY_MS) }]);
 
   expect(await admin.api.staff.openWork()).toMatchObject({ payouts: 2, revenue: 0, disputes: 1, mails: 2 });
   expect(await moderator.api.staff.openWork()).toMatchObject({ payouts: null, revenue: null, disputes: null, mails: null });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildCase, buildMember, buildRoom } from '../../../../test/factories.ts';
@@ -16,7 +17,6 @@ import { getOverview } from './service.ts';
 
 const app = await startTestApp();
 const { database } = app;
-const DAY_MS = 86_400_000;
 
 test('nothing is counted before the money clock is known', async () => {
   const now = () => Promise.reject(new Error('The database is away.'));

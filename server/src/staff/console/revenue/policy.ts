@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { CURRENCY } from '@bros/contract/core/money';
 import type { Revenue } from '@bros/contract/money/revenue';
 import { REVENUE_DAYS, REVENUE_MONTHS } from '@bros/contract/money/revenue';
@@ -8,7 +9,6 @@ type Money = Revenue['money'][number];
 type Flow = Omit<Money['days'][number], 'day'>;
 type PaidTier = keyof Revenue['memberships'][number]['active'];
 
-const DAY_MS = 86_400_000;
 const PAID_TIERS: readonly PaidTier[] = ['explorer', 'adventurer', 'legend'];
 
 export function twelveMonthsUntil(to: Date): DateRange {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { DestinationId, RoomId } from '@bros/contract/core/fields';
 import type { DeskRoom } from '@bros/contract/messaging/room-desk';
 import { and, desc, eq } from 'drizzle-orm';
@@ -279,7 +280,7 @@ describe('the room of a destination', () => {
     const { memberId, cityId } = await buildTrip(database, { arrivesOn: '2020-05-03', leavesOn: null });
     const there = await buildDestination(database, { cityId, slug: `there-${randomUUID()}` });
     await database.insert(destinationFavorites).values({ memberId, destinationId: there.id });
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
     await buildTrip(database, { arrivesOn: inDays(10), leavesOn: inDays(20) });
     await buildTrip(database, { arrivesOn: '2020-05-03', leavesOn: '2020-05-16' });
     const [found] = (await desk.roomlessDestinations({ search: there.slug })).items;

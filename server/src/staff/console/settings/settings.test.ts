@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@bros/contract/core/durations';
 import { SITE_SETTING_DEFAULTS, type SiteSettingKey, type SiteSettings } from '@bros/contract/core/site-settings';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -211,7 +212,7 @@ describe('a higher payout limit', () => {
   test('by the only admin is announced by email, and applies after 72 hours', async () => {
     const before = await announced();
     const { increase } = await saveAs(admin, HIGHER);
-    expect(Date.parse(increase?.effectiveAt ?? '') - Date.now()).toBeGreaterThan(71.9 * 3_600_000);
+    expect(Date.parse(increase?.effectiveAt ?? '') - Date.now()).toBeGreaterThan(71.9 * HOUR_MS);
     expect(await announced()).toBe(before + 1);
     await pass(71);
     await apply();
@@ -232,13 +233,13 @@ describe('a higher payout limit', () => {
   });
 
   test('is neither approved by an admin who is newer than 72 hours nor on the proposal of one', async () => {
-    const adminSince = new Date(Date.now() - 71.9 * 3_600_000);
+    const adminSince = new Date(Date.now() - 71.9 * HOUR_MS);
     const fresh = await app.signedIn({ role: 'admin', adminSince });
-    const seasoned = await app.signedIn({ role: 'admin', adminSince: new Date(Date.now() - 72.1 * 3_600_000) });
+    const seasoned = await app.signedIn({ role: 'admin', adminSince: new Date(Date.now() - 72.1 * HOUR_MS) });
     await saveAs(admin, HIGHER);
     const refused = {
       code: 'ADMIN_TOO_NEW',
-      data: { countsFrom: new Date(adminSince.getTime() + 72 * 3_600_000).toISOString() },
+      data: { countsFrom: new Date(adminSince.getTime() + 72 * HOUR_MS).toISOString() },
     };
     await expect(saveAs(fresh, HIGHER)).rejects.toMatchObject(refused);
     await saveAs(fresh, HIGHER + 1);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { buyingIn } from '../../../../test/buying.ts';
@@ -35,7 +36,7 @@ describe('buying a course', () => {
     const creator = await open();
     const { course, buyer, orderId } = await bought({ ...PRICE, creatorId: creator.id, period: 'oneYear' });
     const order = await orderOf(orderId);
-    const end = new Date((order.paidAt?.getTime() ?? 0) + 30 * 86_400_000);
+    const end = new Date((order.paidAt?.getTime() ?? 0) + 30 * DAY_MS);
     expect(order).toMatchObject({ amountCents: 4900, feeCents: 735, refundUntil: end, maturesAt: end });
     expect(await shareOf(orderId)).toMatchObject({ status: 'pending', amountCents: 4165, maturesAt: end });
     const view = await buyer.api.courses.get(toCourse(course));
@@ -53,7 +54,7 @@ describe('buying a course', () => {
 
   test('is refused at an outdated price, for its creator, and when it is off sale; a sale price ends on time', async () => {
     const creator = await open();
-    const sale = { salePriceCents: 1900, saleEndsAt: new Date(Date.now() + 3_600_000) };
+    const sale = { salePriceCents: 1900, saleEndsAt: new Date(Date.now() + HOUR_MS) };
     const course = await buildCourse(database, { ...PRICE, ...sale, creatorId: creator.id });
     const buyer = await open();
     expect(await buyer.api.courses.get(toCourse(course))).toMatchObject({ priceCents: 1900, fullPriceCents: 4900 });

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
-import { isInCare } from '../../../core/people/authors/policy.ts';
+import { mayModerate } from '../../../core/people/authors/policy.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { requireReview } from '../learning/discussion.ts';
 import { findReview } from '../learning/discussion-queries.ts';
@@ -22,7 +22,7 @@ export const hideableCourseReview = defineHideable({
     if (!row) throw failure('NOT_FOUND');
     const { courseId, memberId: authorId } = row.review;
     const author = { id: authorId, role: row.authorRole };
-    return { id: reviewId, authorId, isInCare: isInCare(actor, author), courseId };
+    return { id: reviewId, authorId, mayModerate: mayModerate(actor, author), courseId };
   },
   notice: async (transaction, { reviewId, reason }, { courseId }) => ({
     kind: 'course.reviewHidden',

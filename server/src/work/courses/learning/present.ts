@@ -1,5 +1,5 @@
 import type { CourseQuestion, CourseReview } from '@bros/contract/work/course-learning';
-import { isInCare } from '../../../core/people/authors/policy.ts';
+import { mayModerate } from '../../../core/people/authors/policy.ts';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { isStaff } from '../policy.ts';
@@ -26,7 +26,7 @@ export function presentReview(row: ReviewRow, actor: Actor): CourseReview {
       answer: creatorId === actor.memberId && !isOwn,
       remove: isOwn,
       report: actor.role === 'member' && !isOwn,
-      hide: isInCare(actor, { id: review.memberId, role: row.authorRole }),
+      hide: mayModerate(actor, { id: review.memberId, role: row.authorRole }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
-import { isInCare } from '../../../core/people/authors/policy.ts';
+import { mayModerate } from '../../../core/people/authors/policy.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { announceTo, type JobParts } from '../announce.ts';
 import { getJob } from '../board/service.ts';
@@ -22,9 +22,9 @@ export const hideableJob = defineHideable({
   async find(transaction, actor, { jobId }: HidingOrder & { jobId: string }) {
     const { job, row } = await lockJob(transaction, actor, jobId);
     const poster = { id: job.postedBy, role: row.authorRole };
-    return { id: jobId, authorId: job.postedBy, isInCare: isInCare(actor, poster), job };
+    return { id: jobId, authorId: job.postedBy, mayModerate: mayModerate(actor, poster), job };
   },
-  async findOfBanned(transaction, { jobId }) {
+  async findForBanCleanup(transaction, { jobId }) {
     const [job] = await lockJobs(transaction, isJob(jobId));
     if (!job) throw failure('NOT_FOUND');
     return { id: jobId, job };

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { JobView } from '@bros/contract/work/jobs';
 import { updateHidden } from '../../../core/moderation/hiding/service.ts';
-import { isInCare } from '../../../core/people/authors/policy.ts';
+import { mayModerate } from '../../../core/people/authors/policy.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
@@ -78,5 +78,5 @@ export async function takeDownAll(
 }
 
 function assertInCare({ job, authorRole }: Parameters<typeof presentJob>[0], actor: Actor): void {
-  if (!isInCare(actor, { id: job.postedBy, role: authorRole })) throw failure('FORBIDDEN');
+  if (!mayModerate(actor, { id: job.postedBy, role: authorRole })) throw failure('FORBIDDEN');
 }

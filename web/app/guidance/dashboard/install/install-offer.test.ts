@@ -1,7 +1,7 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteVisit, putOffOffer, refuseOffer } from './install-offer.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 29);
 
 beforeEach(() => {

@@ -1,7 +1,9 @@
+import { DAY_MS } from '@bros/contract/core/durations';
+
 /** A visit ends when no page was opened for this long. */
 const VISIT_MS = 30 * 60_000;
 const VISITS_BEFORE_OFFER = 2;
-const LATER_MS = 30 * 86_400_000;
+const LATER_MS = 30 * DAY_MS;
 
 const NAME = 'install-offer';
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@bros/contract/core/durations';
 import type { RoomId } from '@bros/contract/core/fields';
 import { CITY_GUIDES_ON_PAGE } from '@bros/contract/places/city-guide-rules';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { listNewestRooms } from './is-kept.ts';
 import { trimTimeline } from './keep-answers.ts';
 
 /** A device collects at most this often. */
-export const COLLECT_MS = 3_600_000;
+export const COLLECT_MS = HOUR_MS;
 export interface Reader {
   id: string;
   seesPeople: boolean;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
 import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { createQueryClient } from '../../../platform/query-client.ts';
 import { startOfflineReading } from './offline-reading.ts';
 
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
-vi.mock('./collect-answers.ts', () => ({ COLLECT_MS: 3_600_000, collectAnswers: () => Promise.resolve() }));
+vi.mock('./collect-answers.ts', () => ({ COLLECT_MS: HOUR_MS, collectAnswers: () => Promise.resolve() }));
 
 const LEO = { id: 'leo', seesPeople: true };
 
@@ -60,7 +61,7 @@ test('a service worker that replaces another one while the page is open is asked
 
 test('a device whose clock was a year ahead collects again once the clock is right', async () => {
   await claimKept(LEO.id);
-  await setCollectedAt(Date.now() + 365 * 86_400_000);
+  await setCollectedAt(Date.now() + 365 * DAY_MS);
   startOfflineReading(createQueryClient(), LEO, ended.signal);
   await expect.poll(async () => (await readCollectedAt()) <= Date.now()).toBe(true);
 });

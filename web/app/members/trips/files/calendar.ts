@@ -1,9 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '@bros/contract/core/durations';
 import ICAL from 'ical.js';
 import { readAddress, readTitle } from './addresses.ts';
 import { type CalendarEvent, isMarkedAllDay, readEvents } from './calendar-lines.ts';
 import type { FoundProblem, FoundTrip, Place } from './found-trips.ts';
 
-const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000];
 /** In our exports, an event without an end is a trip without a last day. */
 const EXPORT_PRODUCT = /Bros Abroad\/\/Trips/;
 

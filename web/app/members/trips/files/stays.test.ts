@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { expect, test } from 'vitest';
 import type { GpxPoint } from './gpx.ts';
 import { findStays } from './stays.ts';
@@ -88,6 +89,6 @@ test('a file with too many stays is refused before all points are compared', () 
   const waypoints = Array.from({ length: 100_000 }, (_, place) =>
     at({ ...LISBON, latitude: String((place % 180) - 90) }, '2020-01-01'),
   );
-  const days = waypoints.map((point, place) => ({ ...point, time: new Date(place * 86_400_000 * 2).toISOString() }));
+  const days = waypoints.map((point, place) => ({ ...point, time: new Date(place * DAY_MS * 2).toISOString() }));
   expect(() => findStays({ waypoints: days, tracks: [] })).toThrow('tooManyRows');
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import { TRIP_IMPORT_MAX_ROWS } from '@bros/contract/core/rules';
 import tzLookup from '@photostructure/tz-lookup';
 import { type FoundProblem, type FoundTrip, UnreadableTrips } from './found-trips.ts';
@@ -6,7 +7,6 @@ import type { GpxContent, GpxPoint, GpxTrack } from './gpx.ts';
 /** Points this close, on consecutive days, belong to one stay. */
 const STAY_KILOMETERS = 15;
 const KILOMETERS_A_DEGREE = 111.2;
-const DAY_MS = 86_400_000;
 
 interface DatedPoint {
   latitude: number;

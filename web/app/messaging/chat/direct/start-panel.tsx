@@ -24,7 +24,7 @@ export function StartPanel() {
   return (
     <Panel title={texts.title}>
       <div className={panelStyles.waiting}>
-        {seesPeople ? <Connections /> : <TierWall hidesPeople tier={tierFor('chat.post')} {...texts.wall} />}
+        {seesPeople ? <Connections /> : <TierWall showsPlaceholders tier={tierFor('chat.post')} {...texts.wall} />}
       </div>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { SEARCH_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useCallback } from 'react';
 import { client } from '../../../platform/api.ts';
 import { ComboboxInput } from '../../../ui/combobox-input.tsx';
@@ -43,7 +43,7 @@ export function AuthorField({ roomId, onChoose }: AuthorFieldProps) {
           choice={choice}
           control={control}
           placeholder={texts.authorPlaceholder}
-          maxLength={PLACE_MAX_CHARACTERS}
+          maxLength={SEARCH_MAX_CHARACTERS}
           describe={({ displayName, occupation }) => ({ name: displayName, detail: occupation })}
           texts={{ failed: texts.authorsFailed, none: texts.noAuthor, found: texts.authorsFound }}
           autoFocus

@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import { PLACE_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { SEARCH_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -100,10 +100,10 @@ function Asked(props: AskedProps) {
           label={texts.label}
           placeholder={texts.placeholder}
           value={typed}
-          onChange={(text) => setTyped(text.slice(0, PLACE_MAX_CHARACTERS))}
+          onChange={(text) => setTyped(text.slice(0, SEARCH_MAX_CHARACTERS))}
           enterKeyHint="search"
           spellCheck={false}
-          trailing={<SpeakButton onWords={(spoken) => setTyped(spoken.slice(0, PLACE_MAX_CHARACTERS))} />}
+          trailing={<SpeakButton onWords={(spoken) => setTyped(spoken.slice(0, SEARCH_MAX_CHARACTERS))} />}
         />
       </div>
       <Select

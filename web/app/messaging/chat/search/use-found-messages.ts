@@ -1,9 +1,8 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { RoomId } from '@bros/contract/core/fields';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 import type { ShownSearch } from './search-address.ts';
-
-const DAY_MS = 86_400_000;
 
 /** In the reader's time zone. */
 const startOf = (day: string, days = 0): string | undefined =>

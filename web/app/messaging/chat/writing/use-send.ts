@@ -28,7 +28,7 @@ import {
 } from './waiting-messages.ts';
 
 /** Refusals that the member can resolve by changing the text or trying later. */
-const TAKEN_BACK: ReadonlySet<string> = new Set([
+const RETURNED_REFUSALS: ReadonlySet<string> = new Set([
   'MESSAGE_REFUSED',
   'MENTIONS_LIMIT',
   'MUTED',
@@ -38,7 +38,8 @@ const TAKEN_BACK: ReadonlySet<string> = new Set([
 ]);
 
 function announceStored(stored: ChatMessage): void {
-  if (stored.state === 'visible') showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText, tone: 'heard' });
+  if (stored.state === 'visible')
+    showToast({ title: chatTexts.messageSent, text: chatTexts.messageSentText, tone: 'screenReaderOnly' });
   else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
 }
 
@@ -55,7 +56,7 @@ async function removeFromOutbox({ clientId, isInOutbox }: Outgoing): Promise<boo
   return false;
 }
 
-type TakeBack = (message: Message, reason: string) => boolean;
+type ReturnToField = (message: Message, reason: string) => boolean;
 
 function useWaiting(
   roomId: OpenRoom['id'],
@@ -110,7 +111,7 @@ function useDirectSend(
  * Sends in the order of writing, through the outbox: messages survive a closed tab and wait for a connection. A refused message returns to the field if
  * `onRefused` returns true; otherwise it stays until sent again, changed or discarded. Its client id stays, and the server stores it once.
  */
-export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStore, isLoaded: boolean, onRefused: TakeBack) {
+export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStore, isLoaded: boolean, onRefused: ReturnToField) {
   /** The messages that this screen sent, by client id. Another window has no toast or field for them. */
   const written = useRef(new Map<string, Message>());
 
@@ -121,7 +122,7 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
 
   function showFailure(message: Message, code: string | null, reason: string | undefined): void {
     const { clientId } = message;
-    const isTakenBack = reason !== undefined && TAKEN_BACK.has(code ?? '') && onRefused(message, reason);
+    const isTakenBack = reason !== undefined && RETURNED_REFUSALS.has(code ?? '') && onRefused(message, reason);
     if (isTakenBack) discardWrite(clientId).catch(() => undefined);
     store.change((timeline) => (isTakenBack ? stopSending(timeline, clientId) : failSending(timeline, clientId, reason)));
     written.current.delete(clientId);

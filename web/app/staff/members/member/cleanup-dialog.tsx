@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { CLEANUP_PERIODS, type CleanupPeriod } from '@bros/contract/staff/cleanup-rules';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export function CleanupDialog({ member, onClose }: { member: StaffMember; onClos
         <TextArea
           {...form.field('reason')}
           label={labelTexts.reason}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
           rows={3}

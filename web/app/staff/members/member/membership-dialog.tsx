@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { MemberMembership, StaffMember } from '@bros/contract/staff/staff-member';
 import { client } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
@@ -42,7 +42,7 @@ export function MembershipDialog({ action, member, membership, onClose }: Member
           {...form.field('reason')}
           label={labelTexts.reason}
           hint={texts.reasonHint}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
           rows={3}

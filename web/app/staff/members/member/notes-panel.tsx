@@ -1,5 +1,5 @@
 import type { MemberId } from '@bros/contract/core/fields';
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
@@ -65,7 +65,7 @@ function NoteForm({ memberId, onAdded }: { memberId: MemberId; onAdded: () => vo
   return (
     <form {...form.formProps}>
       <Stack>
-        <TextArea {...form.field('text')} label={texts.label} limit={BIO_MAX_CHARACTERS} rows={2} isDisabled={form.isBusy} />
+        <TextArea {...form.field('text')} label={texts.label} limit={REASON_MAX_CHARACTERS} rows={2} isDisabled={form.isBusy} />
         <DraftNotice restored={form.restored} />
         <Failure error={form.failure} />
         <Row>

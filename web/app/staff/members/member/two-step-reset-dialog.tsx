@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import { IDENTITY_CHECKS, type IdentityCheck } from '@bros/contract/identity/two-step-resets';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import { client } from '../../../platform/api.ts';
@@ -51,7 +51,7 @@ export function TwoStepResetDialog({ member, onClose }: { member: StaffMember; o
         <TextArea
           {...form.field('reason')}
           label={labelTexts.why}
-          limit={BIO_MAX_CHARACTERS}
+          limit={REASON_MAX_CHARACTERS}
           isRequired
           isDisabled={form.isBusy}
           rows={3}

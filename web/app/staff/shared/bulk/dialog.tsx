@@ -1,4 +1,4 @@
-import { BIO_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/core/rules';
+import { REASON_MAX_CHARACTERS, SUSPENSION_MAX_DAYS } from '@bros/contract/core/rules';
 import type { StaffMember } from '@bros/contract/staff/staff-member';
 import type { BulkAction, BulkResult } from '@bros/contract/staff/staff-members';
 import { useState } from 'react';
@@ -111,7 +111,7 @@ function BulkForm(props: BulkFormProps) {
         {...form.field('text')}
         label={action === 'note' ? labelTexts.note : labelTexts.reason}
         hint={{ note: texts.noteHint, suspend: labels.notifiedReasonHint, restore: labels.reasonHint }[action]}
-        limit={BIO_MAX_CHARACTERS}
+        limit={REASON_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}
         rows={3}

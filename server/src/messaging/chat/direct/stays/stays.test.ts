@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@bros/contract/core/durations';
 import type { MemberId, RoomId } from '@bros/contract/core/fields';
 import { STAY_QUESTIONS_PER_DAY } from '@bros/contract/messaging/chat-rules';
 import type { StayPostId } from '@bros/contract/places/stay-posts';
@@ -78,7 +79,7 @@ describe('asking about a stay', () => {
     const { asker, postId } = await buildOffer();
     await database
       .update(users)
-      .set({ createdAt: new Date(Date.now() - 90 * 86_400_000) })
+      .set({ createdAt: new Date(Date.now() - 90 * DAY_MS) })
       .where(eq(users.id, asker.member.id));
     await ask(asker, postId);
     for (let count = 1; count < STAY_QUESTIONS_PER_DAY.unverified; count += 1) await ask(asker, (await buildOffer()).postId);
