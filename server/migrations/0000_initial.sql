@@ -1979,6 +1979,7 @@ CREATE TABLE "sale_orders" (
 	"refund_until" timestamp with time zone NOT NULL,
 	"matures_at" timestamp with time zone NOT NULL,
 	"begins_at" timestamp with time zone,
+	"time_zone" text,
 	"session_id" text,
 	"intent_id" text,
 	"paid_at" timestamp with time zone,
@@ -1993,7 +1994,8 @@ CREATE TABLE "sale_orders" (
 	CONSTRAINT "sale_orders_cents" CHECK ("sale_orders"."amount_cents" > 0 and "sale_orders"."fee_cents" between 0 and "sale_orders"."amount_cents"),
 	CONSTRAINT "sale_orders_refunded" CHECK ("sale_orders"."refunded_cents" between 0 and "sale_orders"."amount_cents"),
 	CONSTRAINT "sale_orders_paid" CHECK (("sale_orders"."paid_at" is null) = ("sale_orders"."state" in ('reserved', 'expired'))),
-	CONSTRAINT "sale_orders_intent" CHECK ("sale_orders"."paid_at" is null or "sale_orders"."intent_id" is not null)
+	CONSTRAINT "sale_orders_intent" CHECK ("sale_orders"."paid_at" is null or "sale_orders"."intent_id" is not null),
+	CONSTRAINT "sale_orders_begins" CHECK (("sale_orders"."begins_at" is null) = ("sale_orders"."time_zone" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "sale_refunds" (

@@ -58,6 +58,8 @@ const receipt = z.object({
   number: z.string(),
   orderId: orderIdField,
   title: z.string(),
+  /** When the event began according to the order, in its time zone; null for a course. */
+  event: z.object({ beginsAt: timestampField, timeZone: z.string() }).nullable(),
   paidAt: timestampField,
   amountCents: z.int(),
   refundedCents: z.int(),

@@ -142,7 +142,9 @@ export const formatTime = (moment: Moment, timeZone?: string): string =>
 
 export const formatDate = (moment: Moment): string => format(moment, { dateStyle: 'medium' });
 
-export const formatDateTime = (moment: Moment): string => format(moment, { dateStyle: 'medium', timeStyle: 'short' });
+/** In the reader's time zone by default. */
+export const formatDateTime = (moment: Moment, timeZone?: string): string =>
+  format(moment, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
 /** 'May 2026'. */
 export const formatMonth = (moment: Moment): string => format(moment, { month: 'long', year: 'numeric' });

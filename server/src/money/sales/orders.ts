@@ -24,7 +24,9 @@ export interface Wanted {
   amountCents: number;
   refundUntil: Date;
   maturesAt: Date;
+  /** Both are set for goods that begin, and appear on the receipt. */
   beginsAt?: Date;
+  timeZone?: string;
 }
 
 /** The caller locks the goods: repeated calls create one order. `at` uses the card provider's clock. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Receipt } from '@bros/contract/money/sales';
+import { timesIn } from '../../core/notices/reader-times/service.ts';
 import { formatMoney } from '../../platform/money.ts';
 import { actualOf, drawText } from '../../platform/pdf/draw.ts';
 import { INK_COLOR, MARGIN, MUTED_COLOR, openPdf, type Pdf } from '../../platform/pdf/page.ts';
@@ -52,10 +53,13 @@ function draw(pdf: Pdf, text: PdfText, { size = 11, color = INK_COLOR }: Look): 
 }
 
 function factsOf(receipt: Receipt): [string, string][] {
-  const { amountCents, refundedCents, currency } = receipt;
+  const { amountCents, refundedCents, currency, event } = receipt;
   const operator = [receipt.operatorName, receipt.operatorAddress].filter((fact) => fact !== null).join('\n');
   return [
     ['Bought', receipt.title],
+    ...(event
+      ? ([['Event date when bought', timesIn(event.timeZone).moment(new Date(event.beginsAt))]] as [string, string][])
+      : []),
     ['Paid on', `${receipt.paidAt.slice(0, 10)} (UTC)`],
     ['Price', formatMoney(amountCents, currency)],
     ...(refundedCents > 0 ? ([['Refunded', formatMoney(refundedCents, currency)]] as [string, string][]) : []),

@@ -6,6 +6,7 @@ import { buildMember } from '../../../test/factories.ts';
 import { type Caller, startTestApp } from '../../../test/harness.ts';
 import { CARDS, eventually, moveClock, press } from '../../../test/payments.ts';
 import { PAID } from '../../../test/sales.ts';
+import { travelEvents } from '../../gatherings/events/tables.ts';
 import { earnings } from '../commissions/tables.ts';
 import { checkBooks } from '../reconciliation/service.ts';
 import { saleErasure } from './erasure.ts';
@@ -71,7 +72,13 @@ test('a receipt shows seller and price, as a page and as a PDF, to its buyer onl
   const [buyer, stranger] = [await app.signedIn(), await app.signedIn()];
   const orderId = await order(buyer, event.id);
   await eventually(async () => (await stateOf(orderId)) === 'paid');
-  expect(await buyer.api.sales.receipt({ orderId })).toMatchObject({ amountCents: 2500, title: event.title, isSandbox: true });
+  const isAt = { beginsAt: event.startsAt.toISOString(), timeZone: 'Europe/Lisbon' };
+  const shown = { amountCents: 2500, title: event.title, event: isAt, isSandbox: true };
+  expect(await buyer.api.sales.receipt({ orderId })).toMatchObject(shown);
+  // The receipt keeps the date that was bought.
+  const [startsAt, endsAt] = [20, 21].map((days) => new Date(Date.now() + days * 86_400_000));
+  await database.update(travelEvents).set({ startsAt, endsAt }).where(eq(travelEvents.id, event.id));
+  expect(await buyer.api.sales.receipt({ orderId })).toMatchObject(shown);
   const file = await buyer.request('GET', `/api/sales/orders/${orderId}/receipt.pdf`);
   expect(file.headers.get('content-type')).toBe('application/pdf');
   expect(

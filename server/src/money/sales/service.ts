@@ -55,6 +55,7 @@ export async function getReceipt(parts: SaleParts, { memberId }: Actor, orderId:
     number: numberOf(order.paidAt, order.id),
     orderId,
     title: order.title,
+    event: eventOf(order),
     paidAt: order.paidAt.toISOString(),
     amountCents: order.amountCents,
     refundedCents: order.refundedCents,
@@ -67,6 +68,9 @@ export async function getReceipt(parts: SaleParts, { memberId }: Actor, orderId:
   };
 }
 
-/** 'S-2026-11-4F3A2B1C': the month and the random end of the id. */
+const eventOf = ({ beginsAt, timeZone }: SaleRow['order']): Receipt['event'] =>
+  beginsAt && timeZone ? { beginsAt: beginsAt.toISOString(), timeZone } : null;
+
+/** 'S-2026-11-4F3A2B1C': the month and the random end of the order's id. */
 const numberOf = (paidAt: Date, orderId: string): string =>
   `S-${paidAt.toISOString().slice(0, 7)}-${orderId.slice(-8).toUpperCase()}`;

@@ -30,6 +30,8 @@ export const saleOrders = pgTable(
     maturesAt: timestampColumn('matures_at').notNull(),
     /** Null for goods without a beginning. */
     beginsAt: timestampColumn('begins_at'),
+    /** The time zone of `beginsAt`. */
+    timeZone: text('time_zone'),
     sessionId: text('session_id').unique(),
     intentId: text('intent_id').unique(),
     paidAt: timestampColumn('paid_at'),
@@ -46,6 +48,7 @@ export const saleOrders = pgTable(
     check('sale_orders_refunded', sql`${table.refundedCents} between 0 and ${table.amountCents}`),
     check('sale_orders_paid', sql`(${table.paidAt} is null) = (${table.state} in ('reserved', 'expired'))`),
     check('sale_orders_intent', sql`${table.paidAt} is null or ${table.intentId} is not null`),
+    check('sale_orders_begins', sql`(${table.beginsAt} is null) = (${table.timeZone} is null)`),
     // Repeated requests create one open order.
     uniqueIndex('sale_orders_open').on(table.goodsId, table.buyerId).where(sql`${table.state} = 'reserved'`),
     index('sale_orders_of_buyer').on(table.buyerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
+import type { Receipt } from '@bros/contract/money/sales';
 import { expect, test } from 'vitest';
 import { writePdf } from '../../money/earnings/statement/pdf.ts';
 import { writeReceipt } from '../../money/sales/receipt-pdf.ts';
@@ -14,6 +15,8 @@ interface Read {
   received: string;
   missing: number;
   runs: number;
+  /** The text in standard fonts. */
+  latin: string;
 }
 
 function read(file: Buffer): Read {
@@ -32,7 +35,9 @@ function read(file: Buffer): Read {
   );
   const drawn = streams.filter((stream) => stream.includes('BT')).join('\n');
   const fonts = [...drawn.matchAll(/\/(F\d+) [\d.]+ Tf\s*\[([^\]]*)\] TJ/g)];
-  const own = fonts.filter(([, font = '']) => isEmbedded(text, font)).map(([, , glyphs = '']) => glyphs);
+  const isOwn = ([, font = '']: RegExpExecArray) => isEmbedded(text, font);
+  const own = fonts.filter(isOwn).map(([, , glyphs = '']) => glyphs);
+  const latin = fonts.filter((run) => !isOwn(run)).map(([, , glyphs = '']) => glyphs.replaceAll(/>[^<]*<|[<>]|\s[\d.-]*$/g, ''));
   return {
     bytes: file.byteLength,
     letters: named.map((hex) => Buffer.from(hex, 'hex').swap16().toString('utf16le')).join(''),
@@ -41,6 +46,7 @@ function read(file: Buffer): Read {
       .join('\n'),
     missing: own.filter((glyphs) => /(?<=<(?:[0-9a-f]{4})*)0000/.test(glyphs)).length,
     runs: own.length,
+    latin: latin.map((hex) => Buffer.from(hex, 'hex').toString('latin1')).join(' '),
   };
 }
 
@@ -68,8 +74,9 @@ const certificate = (holderName: string) =>
     publicUrl: 'https://example.com',
   });
 
-const receipt = (sellerName: string) =>
+const receipt = (sellerName: string, event: Receipt['event'] = null) =>
   writeReceipt({
+    event,
     number: 'R-1',
     title: 'Slow travel',
     paidAt: '2026-11-27T00:00:00.000Z',
@@ -174,4 +181,12 @@ test('any text can be drawn', async () => {
   );
   const found = read(await buffer(await certificate(letters.join(''))));
   expect(found.missing).toBe(0);
+});
+
+test('the receipt of a seat names the date of the event in its time zone', async () => {
+  const event = { beginsAt: '2026-12-12T18:30:00.000Z', timeZone: 'Europe/Paris' };
+  expect(read(await buffer(await receipt('Ana', event))).latin).toContain(
+    'Event date when bought December 12, 2026 at 7:30 PM Central European Standard Time',
+  );
+  expect(read(await buffer(await receipt('Ana'))).latin).not.toContain('Event date');
 });

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { describeError } from '../../platform/api.ts';
 import { formatDateTime, formatMoney } from '../../platform/format.ts';
 import { saveAnswer } from '../../platform/save-file.ts';
+import { nameTimeZone } from '../../platform/time-zones.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -79,12 +80,17 @@ function Sheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
+const dateOf = ({ beginsAt, timeZone }: NonNullable<Receipt['event']>): string =>
+  texts.inZone(formatDateTime(beginsAt, timeZone), nameTimeZone(timeZone));
+
 function factsOf(receipt: Receipt): [string, string][] {
-  const { title, paidAt, amountCents, refundedCents, currency, buyerEmail, sellerName, operatorName, operatorAddress } = receipt;
+  const { title, event, paidAt, amountCents, refundedCents, currency, buyerEmail } = receipt;
+  const { sellerName, operatorName, operatorAddress } = receipt;
   const money = (cents: number) => formatMoney(cents, currency);
   const operator = [operatorName, operatorAddress].filter(Boolean).join(', ');
   return [
     [texts.item, title],
+    ...(event ? ([[texts.event, dateOf(event)]] satisfies [string, string][]) : []),
     [texts.paid, formatDateTime(paidAt)],
     [labelTexts.amount, money(amountCents)],
     ...(refundedCents > 0

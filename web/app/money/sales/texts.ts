@@ -73,6 +73,8 @@ export const salesTexts = defineTexts({
       goneTitle: 'Receipt not found',
       goneText: 'It belongs to somebody else, or nothing was paid.',
       item: 'For',
+      event: 'Event date when bought',
+      inZone: (moment: string, zone: string) => `${moment} (${zone})`,
       paid: 'Paid on',
       refunded: stateTexts.refunded,
       left: 'Left',

@@ -10,6 +10,7 @@ import { eventTexts } from '../../../../test/hosting.ts';
 import { PATIENCE_MS } from '../../../../test/patience.ts';
 import { press } from '../../../../test/payments.ts';
 import { noPusher } from '../../../../test/pusher.ts';
+import { timesIn } from '../../../core/notices/reader-times/service.ts';
 import { checkBooks } from '../../../money/reconciliation/service.ts';
 import { saleOrders } from '../../../money/sales/tables.ts';
 import { mails } from '../../../platform/mail/tables.ts';
@@ -57,7 +58,9 @@ describe('buying a seat', () => {
     expect(receipts).toMatchObject([
       { subject: 'Your receipt for $25.00', oneClickUrl: null, concerns: [expect.anything(), event.hostId] },
     ]);
-    for (const words of ['the event “', 'Sold by: ', `/payment/receipts/${first.orderId}`])
+    const begins = `The event begins on ${timesIn('Europe/Lisbon').moment(event.startsAt)}.`;
+    expect(begins).toMatch(/Western European (Standard|Summer) Time\.$/);
+    for (const words of ['the event “', begins, 'Sold by: ', `/payment/receipts/${first.orderId}`])
       expect(receipts[0]?.text).toContain(words);
     expect(receipts[0]?.text).not.toContain('Stop emails');
     expect((await buyer.api.sales.orders({})).items).toMatchObject([{ id: first.orderId, state: 'paid', hasReceipt: true }]);

@@ -71,7 +71,8 @@ export async function holdSeat(
   if (!hasHold && own?.state !== 'waiting') await assertMeetsRequirement(transaction, event, actor.memberId);
   const wanted = { goods: 'eventSeat', goodsId: eventId, title: event.title, refundUntil: deadline } as const;
   const people = { buyerId: actor.memberId, sellerId: event.hostId, amountCents: priceCents };
-  const order = await reserve(transaction, { ...wanted, ...people, maturesAt: maturesAtOf(event), beginsAt: event.startsAt }, at);
+  const times = { maturesAt: maturesAtOf(event), beginsAt: event.startsAt, timeZone: event.timeZone };
+  const order = await reserve(transaction, { ...wanted, ...people, ...times }, at);
   const hold = { heldUntil: order.reservedUntil, payBy: own?.payBy ?? null, orderId: order.id };
   await saveParticipation(transaction, { eventId, guestId: actor.memberId, state: 'reserved', hold });
   await announceEvents(parts.outbox, transaction, [eventId]);
