@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readMetrics, type Sample } from './exposition.ts';
 import { startTestApp } from './harness.ts';
+import { readSelectors } from './promql.ts';
 import { openSocket } from './sockets.ts';
 
 /** Alerts and dashboard use only metrics and labels that the server has. */
@@ -39,35 +40,6 @@ const dashboardExpressions = dashboard.panels.flatMap(({ targets }) =>
 const SCRAPE_LABELS = ['instance', 'job'];
 const UP: Sample = { name: 'up', labels: {}, value: 1 };
 
-interface Selector {
-  metric: string;
-  labels: { name: string; value?: string }[];
-}
-
-function readSelectors(expression: string): Selector[] {
-  const selectors: Selector[] = [];
-  parser.parse(expression).iterate({
-    enter({ type, node, from, to }) {
-      const textOf = (one: { from: number; to: number }) => expression.slice(one.from, one.to);
-      if (type.isError) throw new SyntaxError(`Not PromQL at ${from}: ${expression}`);
-      if (type.name !== 'VectorSelector') return;
-      const metric = node.getChild('Identifier');
-      const matchers = node.getChild('LabelMatchers')?.getChildren('UnquotedLabelMatcher') ?? [];
-      selectors.push({
-        metric: metric ? textOf(metric) : expression.slice(from, to),
-        labels: matchers.map((matcher) => {
-          const [label, value] = [matcher.getChild('LabelName'), matcher.getChild('StringLiteral')];
-          const name = label ? textOf(label) : '';
-          return matcher.getChild('MatchOp')?.getChild('EqlSingle') && value
-            ? { name, value: textOf(value).slice(1, -1) }
-            : { name };
-        }),
-      });
-    },
-  });
-  return selectors;
-}
-
 function readGroupings(expression: string): string[] {
   const names: string[] = [];
   parser.parse(expression).iterate({
@@ -96,8 +68,8 @@ test('alerts and dashboard use only metrics, labels and label values that the se
       expect(found, `${metric} in ${expression}`).not.toEqual([]);
       const known = [...new Set(found.flatMap((sample) => Object.keys(sample.labels))), ...SCRAPE_LABELS];
       expect(known).toEqual(expect.arrayContaining([...labels.map(({ name }) => name), ...readGroupings(expression)]));
-      for (const { name, value } of labels) {
-        if (value === undefined || SCRAPE_LABELS.includes(name)) continue;
+      for (const { name, operator, value } of labels) {
+        if (operator !== '=' || SCRAPE_LABELS.includes(name)) continue;
         expect(
           found.map((sample) => sample.labels[name]),
           `${name} in ${expression}`,
@@ -112,7 +84,13 @@ test('an expression that is not PromQL is refused', () => {
     expect(() => readSelectors(broken), broken).toThrow(SyntaxError);
   }
   expect(readSelectors('max(a{b="c", d!="e"}) / f')).toEqual([
-    { metric: 'a', labels: [{ name: 'b', value: 'c' }, { name: 'd' }] },
+    {
+      metric: 'a',
+      labels: [
+        { name: 'b', operator: '=', value: 'c' },
+        { name: 'd', operator: '!=', value: 'e' },
+      ],
+    },
     { metric: 'f', labels: [] },
   ]);
 });
