@@ -51,6 +51,10 @@ test('each queue shows its jobs that wait, the age of the oldest, and those that
   expect(await readValue('queue_jobs_failed', { queue })).toBe(1);
 });
 
+test('a scrape does not count its own connections', async () => {
+  for (const pool of ['requests', 'background']) expect(await readValue('database_pool_waiting', { pool })).toBe(0);
+});
+
 test('emails that are queued or failed are counted', async () => {
   expect(await readValue('mails_queued')).toBe(0);
   expect(await readValue('mails_oldest_queued_age_seconds')).toBe(0);
@@ -72,7 +76,7 @@ test('while all connections are taken, the metrics show it, and omit figures of 
   const { max } = database.$client.options;
   expect(await readValue('database_pool_connections_max', { pool: 'requests' })).toBe(max);
   const held = await Promise.all(Array.from({ length: max }, () => database.$client.connect()));
-  const waiting = database.execute(sql`select 1`);
+  const waiting = database.$client.query('select 1');
   const samples = await readMetrics(app.publicUrl);
   for (const client of held) client.release();
   await waiting;

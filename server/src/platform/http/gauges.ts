@@ -23,9 +23,12 @@ export interface GaugeParts extends Omit<ReadinessParts, 'config' | 'realtime'> 
 /** A gauge whose source does not respond has no value. */
 export function createGauges(parts: GaugeParts): () => Promise<void> {
   const [readReady, readWork] = [gaugeReadiness(parts), gaugeWork(parts)];
-  const readers = [gaugePools(parts), gaugeDisks(parts), gaugeSockets(parts), gaugeBackup(parts)];
+  const readPools = gaugePools(parts);
+  const readers = [gaugeDisks(parts), gaugeSockets(parts), gaugeBackup(parts)];
   let reading: Promise<void> | undefined;
   async function readAll(): Promise<void> {
+    // First, because the other readings ask for connections themselves.
+    readPools();
     const [isDatabaseUp] = await Promise.all([readReady(), ...readers.map((read) => read())]);
     // Read the work last, so a scrape holds one connection.
     await readWork(isDatabaseUp);
@@ -84,7 +87,7 @@ function gaugePools({ metrics, database, background }: GaugeParts) {
   const max = metrics.gauge('database_pool_connections_max', 'Connections that the pool may open.', ['pool']);
   const waiting = metrics.gauge('database_pool_waiting', 'Callers that wait for a connection.', ['pool']);
   const pools = { requests: database.$client, background: background.$client };
-  return async () => {
+  return () => {
     for (const [pool, { totalCount, idleCount, waitingCount, options }] of Object.entries(pools)) {
       inUse.set({ pool }, totalCount - idleCount);
       max.set({ pool }, options.max);
