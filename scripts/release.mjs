@@ -13,20 +13,6 @@ const VERSION = /^[1-9]\d*\.\d+\.\d+$/;
 const FROZEN_HEADER = '-- The schema of the first release. It never changes: `npm run db:generate` writes the next migration.';
 const SOURCE_PATH = /(?<folder>migrations\/)(?:before|after)\/[\w-]+\.sql/g;
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [version = ''] = process.argv.slice(2);
-  try {
-    if (!run('node', ['scripts/generate-migration.mjs', '--check'])) throw new Error('Nothing was released.');
-    prepareRelease(ROOT, version, new Date());
-    if (!run('vitest', ['run', 'server/test/upgrade/upgrade.test.ts', '--testNamePattern', 'kept'], { KEEP_FILLED: version }))
-      throw new Error('The version is set, but its filled database was not kept: `git restore .`, and try again.');
-    console.log(`Version ${version} is prepared. Run \`npm test\`, commit, and tag the commit v${version}.`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
-}
-
 /** @param {string} root @param {string} version @param {Date} today */
 export function prepareRelease(root, version, today) {
   const folder = join(root, 'server/migrations');
@@ -74,3 +60,18 @@ function rewrite(path, change) {
 
 /** @param {string} path @param {unknown} value */
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+
+// At the end, because the functions use constants of this file.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [version = ''] = process.argv.slice(2);
+  try {
+    if (!run('node', ['scripts/generate-migration.mjs', '--check'])) throw new Error('Nothing was released.');
+    prepareRelease(ROOT, version, new Date());
+    if (!run('vitest', ['run', 'server/test/upgrade/upgrade.test.ts', '--testNamePattern', 'kept'], { KEEP_FILLED: version }))
+      throw new Error('The version is set, but its filled database was not kept: `git restore .`, and try again.');
+    console.log(`Version ${version} is prepared. Run \`npm test\`, commit, and tag the commit v${version}.`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

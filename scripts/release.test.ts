@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findMigrationProblems, readJournal, readReleases } from './migrations.mjs';
 import { prepareRelease } from './release.mjs';
 import { findNode, ownEnvironment, ROOT } from './run.mjs';
@@ -37,6 +37,22 @@ test('no release changed a migration that was released before', () => {
   expect(
     findMigrationProblems(join(ROOT, 'server/migrations'), JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version),
   ).toEqual([]);
+});
+
+test('the command itself prepares a release', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'bros-release-command-'));
+  onTestFinished(() => rmSync(copy, { recursive: true }));
+  cpSync(root, copy, { recursive: true });
+  mkdirSync(join(copy, 'scripts'));
+  for (const name of ['release', 'migrations', 'run'])
+    cpSync(join(ROOT, `scripts/${name}.mjs`), join(copy, `scripts/${name}.mjs`));
+  // Stand-ins for the check of the migrations and for the test that keeps a filled database.
+  writeFileSync(join(copy, 'scripts/generate-migration.mjs'), '');
+  mkdirSync(join(copy, 'node_modules/.bin'), { recursive: true });
+  writeFileSync(join(copy, 'node_modules/.bin/vitest'), '#!/bin/sh\n', { mode: 0o755 });
+  const { stdout, stderr } = spawnSync(findNode(), ['scripts/release.mjs', '1.0.0'], { cwd: copy, encoding: 'utf8' });
+  expect({ stdout, stderr }).toEqual({ stdout: expect.stringContaining('Version 1.0.0 is prepared.'), stderr: '' });
+  expect(readReleases(join(copy, 'server/migrations'))).toMatchObject([{ version: '1.0.0' }]);
 });
 
 describe('the first release', () => {
