@@ -120,7 +120,9 @@ export const staffTexts = defineTexts({
     chart: {
       title: 'Sign-ups in 30 days',
       summary: (total: number, busiestDay: string, max: number) =>
-        `${formatNumber(total)} sign-ups in 30 days. The most, ${formatNumber(max)}, were on ${formatDay(busiestDay)}.`,
+        total === 1
+          ? `1 sign-up in 30 days, on ${formatDay(busiestDay)}.`
+          : `${formatNumber(total)} sign-ups in 30 days. The most, ${formatNumber(max)}, were on ${formatDay(busiestDay)}.`,
       quiet: 'Nobody signed up in the last 30 days.',
       before: (total: number) => `The 30 days before: ${formatNumber(total)}.`,
       now: 'These 30 days',
