@@ -1,16 +1,15 @@
 import type { City, CityId } from '@bros/contract/core/cities';
 import type { TripId } from '@bros/contract/members/trip-id';
 import type { Trip } from '@bros/contract/members/trips';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { client, refusalCode } from '../../platform/api.ts';
 import { useFieldCity } from '../../platform/cities.ts';
 import { type FormState, UNSENT, useForm } from '../../platform/form.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
 import type { DraftOption } from '../../platform/form-values.ts';
-import { keepWrite, sendNow } from '../../platform/outbox/outbox.ts';
-import { subscribeToOutbox } from '../../platform/outbox/outbox-events.ts';
 import { type Outcome, submitWrite } from '../../platform/outbox/submit-write.ts';
 import { useMember } from '../../platform/session.ts';
+import { useStoredAnswer } from '../../shared/outbox/use-stored-answer.ts';
 import { WAITS } from '../../shared/outbox/waiting-writes.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { tripTexts } from './texts.ts';
@@ -105,32 +104,14 @@ function conflictOf({ trip, waiting }: TripFormOptions): Trip | null {
   return trip && seen !== undefined && trip.version !== seen ? trip : null;
 }
 
-/** The trip stored from the waiting change while the form was open. */
-function useStoredTrip(waiting: WaitingTrip | undefined): Trip | null {
-  const [sent, setSent] = useState<Trip | null>(null);
-  const id = waiting?.id;
-  useEffect(
-    () =>
-      subscribeToOutbox((event) => {
-        if (event.kind === 'settled' && event.settled.id === id && 'answer' in event.settled)
-          setSent(event.settled.answer as Trip);
-      }),
-    [id],
-  );
-  return sent;
-}
-
-/** The earlier change stays until resolved. If it was already stored, sending it again returns the stored trip. */
-const restore = (waiting: WaitingTrip): Promise<void> => keepWrite(waiting).then(sendNow, () => undefined);
-
-/** `savedElsewhere`: the trip as another window saved it meanwhile. */
+/** `savedElsewhere` is the trip as another window has saved it since this form was opened. */
 function useSending(options: TripFormOptions) {
   const { waiting, onSaved, onClose } = options;
   const refresh = useRefreshTrips();
   const { id: memberId } = useMember();
   const [clientId] = useState(() => waiting?.id ?? crypto.randomUUID());
   const [savedElsewhere, setSavedElsewhere] = useState<Trip | null>(() => conflictOf(options));
-  const sent = useStoredTrip(waiting);
+  const sent = useStoredAnswer<Trip>(waiting);
   const trip = savedElsewhere ?? sent ?? options.trip;
   const identity: Identity = trip ? { tripId: trip.id, version: trip.version } : { clientId };
 
@@ -150,10 +131,10 @@ function useSending(options: TripFormOptions) {
     const change = toChange(input, city);
     let outcome: Outcome<Trip>;
     try {
-      outcome = await submitWrite<Trip>(toTripWrite(change, memberId, clientId));
+      // If an earlier request had stored the waiting change, sending it again returns the stored trip.
+      outcome = await submitWrite<Trip>(toTripWrite(change, memberId, clientId), { restores: true });
       if (outcome !== 'replaced') showToast(describeOutcome(change, outcome));
     } catch (error) {
-      if (waiting && !sent) await restore(waiting);
       return handleRefusal(error);
     }
     onClose();

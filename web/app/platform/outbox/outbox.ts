@@ -3,7 +3,16 @@ import { KEPT_KEY, recall, remember } from '../early-answers.ts';
 import { reconnectDelayMs } from '../load-with-retry.ts';
 import { sendRequest } from '../request.ts';
 import { announce } from './outbox-events.ts';
-import { addWrite, clearRefusal, clearWrites, SYNC_TAG, sendWrites, takeWrite, type WaitingWrite } from './waiting-writes.ts';
+import {
+  addWrite,
+  clearRefusal,
+  clearWrites,
+  type StoredWrite,
+  SYNC_TAG,
+  sendWrites,
+  takeWrite,
+  type WaitingWrite,
+} from './waiting-writes.ts';
 
 const PAUSE_MAX_MS = 300_000;
 
@@ -36,10 +45,15 @@ function assertSignedIn(memberId: string): void {
   throw new Error('The browser refuses storage, or the outbox has not started.');
 }
 
-/** Stores the write until the server accepts it. Throws NotSignedInHere, OutboxFull, and the browser's error if storing fails. */
-export async function keepWrite(write: WaitingWrite): Promise<void> {
+/**
+ * Stores the write until the server has accepted it. Returns the stored writes that it replaces, including its own earlier content. Throws NotSignedInHere,
+ * OutboxFull, and the browser's error if it cannot store the write.
+ */
+export async function keepWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   assertSignedIn(write.memberId);
-  announce({ kind: 'changed', replaced: await addWrite(write) });
+  const replaced = await addWrite(write);
+  announce({ kind: 'changed', replaced: replaced.map(({ id }) => id).filter((id) => id !== write.id) });
+  return replaced;
 }
 
 /** False if it was already sent. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_KEY } from '../early-answers.ts';
-import { startOutbox } from './outbox.ts';
+import { discardWrite, keepWrite, startOutbox } from './outbox.ts';
 import { subscribeToOutbox } from './outbox-events.ts';
 import { isSubmitted, submitWrite } from './submit-write.ts';
 import { addWrite, clearWrites, listWrites, type WaitingWrite, WRITES_MAX } from './waiting-writes.ts';
@@ -91,6 +91,63 @@ test('a write that a later one replaces ends at once, even while it is being sen
   respond = () => Response.json({ id: 'dinner', attendance: null });
   answer(Response.json({ id: 'dinner', attendance: 'registered' }));
   expect(await second).toEqual({ answer: { id: 'dinner', attendance: null } });
+});
+
+/** The first of two writes that wait, and a change of it that the server refuses. `during` runs before the refusal arrives. */
+async function submitRefused(change: WaitingWrite, during: () => Promise<unknown> = async () => undefined): Promise<void> {
+  vi.stubGlobal('navigator', { onLine: false, locks: navigator.locks });
+  await addWrite({ ...joining('a'), refusal: { code: 'EDIT_CONFLICT' } });
+  await addWrite({ ...joining('z'), subject: undefined, refusal: { code: 'MUTED' } });
+  startOutbox(LEO, ended.signal);
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
+  respond = async () => {
+    await during();
+    return refused('EVENT_STATE', 409);
+  };
+  await expect(submitWrite(change, { restores: true })).rejects.toMatchObject({ code: 'EVENT_STATE' });
+}
+
+test.each([
+  ['a later write of the same subject', joining('b')],
+  ['a new content of the same write', { ...joining('a'), text: 'Changed' }],
+])('if the server refuses %s, the earlier one is back in its place', async (_, change) => {
+  await submitRefused(change);
+  expect(await listWrites(LEO)).toMatchObject([{ id: 'a', text: 'Join', refusal: { code: 'EDIT_CONFLICT' } }, { id: 'z' }]);
+});
+
+test('a restored write that was not refused yet is sent again', async () => {
+  vi.stubGlobal('navigator', { onLine: false, locks: navigator.locks });
+  startOutbox(LEO, ended.signal);
+  await keepWrite(joining('a'));
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
+  const answers = [refused('EDIT_CONFLICT', 409), Response.json({ id: 'dinner' })];
+  respond = () => answers.shift() as Response;
+  await expect(
+    submitWrite({ ...joining('a'), request: { ...joining('a').request, body: '{"a":1}' } }, { restores: true }),
+  ).rejects.toThrow();
+  await expect.poll(waiting).toEqual([]);
+  expect(answers).toEqual([]);
+});
+
+test.each([
+  ['a later write of the same subject', joining('b')],
+  ['a new content of the same write', { ...joining('a'), text: 'Changed' }],
+])('if another window discards %s, its refusal does not bring the earlier one back', async (_, change) => {
+  let isDiscarded: Promise<boolean> | undefined;
+  await submitRefused(change, async () => {
+    isDiscarded = discardWrite(change.id);
+  });
+  expect(await isDiscarded).toBe(true);
+  expect(await waiting()).toEqual(['z']);
+});
+
+test('a write that another window discarded before this one changed it does not come back', async () => {
+  await addWrite(joining('a'));
+  await discardWrite('a');
+  startOutbox(LEO, ended.signal);
+  respond = () => refused('EVENT_STATE', 409);
+  await expect(submitWrite(joining('b'), { restores: true })).rejects.toMatchObject({ code: 'EVENT_STATE' });
+  expect(await waiting()).toEqual([]);
 });
 
 test('if nothing sends it, the write waits after ten seconds', async () => {

@@ -2,9 +2,9 @@ import { REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
 import { ORPCError } from '@orpc/client';
 import { readFailure } from '../api-link.ts';
 import { sendRequest } from '../request.ts';
-import { discardWrite, keepWrite, NotSignedInHere, sendNow } from './outbox.ts';
+import { keepWrite, NotSignedInHere, sendNow } from './outbox.ts';
 import { announce, type Settled, subscribeToOutbox } from './outbox-events.ts';
-import { readSettled, toRequest, type WaitingWrite } from './waiting-writes.ts';
+import { readSettled, revertWrite, type StoredWrite, toRequest, type WaitingWrite } from './waiting-writes.ts';
 
 /** This window is about to show their outcome, so lists of waiting writes omit them. */
 const submitted = new Set<string>();
@@ -14,18 +14,25 @@ export const isSubmitted = (id: string): boolean => submitted.has(id);
 /** `replaced`: by a later write of the same subject, before the outcome was known. */
 export type Outcome<Answer> = { answer: Answer | null } | 'waits' | 'replaced';
 
+interface SubmitOptions {
+  /** A refusal puts back the waiting writes that this one replaced, until the member resolves them. */
+  restores?: boolean;
+}
+
 /**
  * Sends through the outbox. Returns the answer, or 'waits' if sent later. Throws a refusal and removes the write: the member still has the input. The caller
  * refetches what changed.
  */
-export async function submitWrite<Answer>(write: WaitingWrite): Promise<Outcome<Answer>> {
+export async function submitWrite<Answer>(
+  write: WaitingWrite,
+  { restores = false }: SubmitOptions = {},
+): Promise<Outcome<Answer>> {
   submitted.add(write.id);
   try {
-    const settled = await sendThrough(write);
+    const { settled, replaced } = await sendThrough(write);
     if (typeof settled === 'string') return settled;
     if ('answer' in settled) return { answer: settled.answer as Answer | null };
-    // Nothing to remove if the browser refuses storage.
-    await discardWrite(write.id).catch(() => undefined);
+    await revert(write, restores ? replaced : []);
     throw new ORPCError(settled.refusal.code, { defined: true, data: settled.refusal.data });
   } finally {
     submitted.delete(write.id);
@@ -33,19 +40,26 @@ export async function submitWrite<Answer>(write: WaitingWrite): Promise<Outcome<
   }
 }
 
+async function revert({ id }: WaitingWrite, replaced: readonly StoredWrite[]): Promise<void> {
+  // A browser that refuses storage has nothing to remove.
+  await revertWrite(id, replaced).catch(() => undefined);
+  if (replaced.length > 0) sendNow();
+}
+
 type Settling = Settled | 'waits' | 'replaced';
 
-async function sendThrough(write: WaitingWrite): Promise<Settling> {
+async function sendThrough(write: WaitingWrite): Promise<{ settled: Settling; replaced: readonly StoredWrite[] }> {
   const outcome = waitForOutcome(write.id);
+  let replaced: readonly StoredWrite[];
   try {
-    await keepWrite(write);
+    replaced = await keepWrite(write);
   } catch (error) {
     outcome.stop();
     if (error instanceof NotSignedInHere) throw error;
-    return sendDirectly(write);
+    return { settled: await sendDirectly(write), replaced: [] };
   }
   sendNow();
-  return outcome.promise;
+  return { settled: await outcome.promise, replaced };
 }
 
 function waitForOutcome(id: string): { promise: Promise<Settling>; stop: () => void } {

@@ -30,8 +30,8 @@ export interface WaitingWrite<Content = unknown> {
   refusal?: Refusal;
 }
 
-interface Stored extends WaitingWrite {
-  /** Increases with each write. The clock may be wrong. */
+export interface StoredWrite extends WaitingWrite {
+  /** Increases with each write. Does not follow the clock, which may be wrong. */
   order: number;
 }
 
@@ -42,36 +42,37 @@ export class OutboxFull extends Error {
 
 const database = createStore('outbox', 'writes');
 
-const nextOrder = (all: readonly Stored[]): number => Math.max(0, ...all.map(({ order }) => order)) + 1;
+const nextOrder = (all: readonly StoredWrite[]): number => Math.max(0, ...all.map(({ order }) => order)) + 1;
 
-const inOrder = (one: Stored, other: Stored) => one.order - other.order;
+const inOrder = (one: StoredWrite, other: StoredWrite) => one.order - other.order;
 
 /** Oldest first. */
 export async function listWrites(memberId: string): Promise<WaitingWrite[]> {
-  const all = (await entries<string, Stored>(database)).map(([, write]) => write);
+  const all = (await entries<string, StoredWrite>(database)).map(([, write]) => write);
   return all.filter((write) => write.memberId === memberId).sort(inOrder);
 }
 
-const isReplaced = (earlier: Stored, { id, memberId, subject }: WaitingWrite) =>
+const isReplaced = (earlier: StoredWrite, { id, memberId, subject }: WaitingWrite) =>
   subject !== undefined && earlier.subject === subject && earlier.memberId === memberId && earlier.id !== id;
 
 /**
- * Appends the write, removes those that it replaces, and returns their ids. A known write keeps its place unless refused. Fails if the browser refuses storage
- * or has no space left.
+ * Adds the write after all others. Returns the stored writes that it replaces, including its own earlier content. A known write keeps its place, unless the
+ * server refused it. Fails if the browser refuses storage or has no space left.
  */
-export function addWrite(write: WaitingWrite): Promise<string[]> {
+export function addWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   return database('readwrite', async (store) => {
     let isFull = false;
-    let replaced: string[] = [];
-    const request: IDBRequest<Stored[]> = store.getAll();
+    let replaced: StoredWrite[] = [];
+    const request: IDBRequest<StoredWrite[]> = store.getAll();
     request.onsuccess = () => {
       const known = request.result.find(({ id }) => id === write.id);
-      replaced = request.result.filter((earlier) => isReplaced(earlier, write)).map(({ id }) => id);
+      replaced = request.result.filter((earlier) => isReplaced(earlier, write));
       isFull = !known && request.result.length - replaced.length >= WRITES_MAX;
       const order = known && !known.refusal ? known.order : nextOrder(request.result);
       if (isFull) return;
-      for (const id of replaced) store.delete(id);
-      store.put({ ...write, order } satisfies Stored, write.id);
+      for (const { id } of replaced) store.delete(id);
+      if (known) replaced.push(known);
+      store.put({ ...write, order } satisfies StoredWrite, write.id);
     };
     await promisifyRequest(store.transaction);
     if (isFull) throw new OutboxFull();
@@ -82,18 +83,36 @@ export function addWrite(write: WaitingWrite): Promise<string[]> {
 /** Lets a refused write be sent again, after all others. Does nothing if it was sent or removed since. */
 export function clearRefusal(id: string): Promise<void> {
   return database('readwrite', async (store) => {
-    const request: IDBRequest<Stored[]> = store.getAll();
+    const request: IDBRequest<StoredWrite[]> = store.getAll();
     request.onsuccess = () => {
       const write = request.result.find((each) => each.id === id);
       if (!write?.refusal) return;
       const { refusal: _, ...waiting } = write;
-      store.put({ ...waiting, order: nextOrder(request.result) } satisfies Stored, id);
+      store.put({ ...waiting, order: nextOrder(request.result) } satisfies StoredWrite, id);
     };
     await promisifyRequest(store.transaction);
   });
 }
 
-/** False if it does not wait. */
+/**
+ * Removes a refused write and puts back what it replaced, in the earlier place. Does nothing if the write no longer waits: the member discarded it in another
+ * window, so the earlier one must not come back either.
+ */
+export function revertWrite(id: string, replaced: readonly StoredWrite[]): Promise<void> {
+  const revert = () =>
+    database('readwrite', async (store) => {
+      const request = store.count(id);
+      request.onsuccess = () => {
+        if (request.result === 0) return;
+        store.delete(id);
+        for (const write of replaced) store.put(write, write.id);
+      };
+      await promisifyRequest(store.transaction);
+    });
+  return withLock('outbox', revert);
+}
+
+/** Returns false if the write does not wait. */
 function removeWrite(id: string): Promise<boolean> {
   return database('readwrite', async (store) => {
     const request = store.count(id);
@@ -107,13 +126,13 @@ function removeWrite(id: string): Promise<boolean> {
 function settleWrite({ id, request: sent }: WaitingWrite, settled: Settled): Promise<boolean> {
   return database('readwrite', async (store) => {
     let isSame = true;
-    const request: IDBRequest<Stored | undefined> = store.get(id);
+    const request: IDBRequest<StoredWrite | undefined> = store.get(id);
     request.onsuccess = () => {
       const write = request.result;
       if (!write) return;
       isSame = write.request.body === sent.body;
       if (!isSame) return;
-      if ('refusal' in settled) store.put({ ...write, refusal: settled.refusal } satisfies Stored, id);
+      if ('refusal' in settled) store.put({ ...write, refusal: settled.refusal } satisfies StoredWrite, id);
       else store.delete(id);
     };
     await promisifyRequest(store.transaction);
@@ -124,7 +143,7 @@ function settleWrite({ id, request: sent }: WaitingWrite, settled: Settled): Pro
 /** Without a member, removes all. */
 export async function clearWrites(exceptOf?: string | null): Promise<void> {
   if (!exceptOf) return clear(database);
-  const others = (await entries<string, Stored>(database)).filter(([, { memberId }]) => memberId !== exceptOf);
+  const others = (await entries<string, StoredWrite>(database)).filter(([, { memberId }]) => memberId !== exceptOf);
   if (others.length > 0)
     await delMany(
       others.map(([id]) => id),

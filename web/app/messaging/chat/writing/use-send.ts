@@ -4,7 +4,7 @@ import { onlineManager, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { client, describeError, refusalCode } from '../../../platform/api.ts';
 import { readDraft } from '../../../platform/form-draft.ts';
-import { discardWrite, keepWrite, sendNow } from '../../../platform/outbox/outbox.ts';
+import { discardWrite, keepWrite, retryWrite, sendNow } from '../../../platform/outbox/outbox.ts';
 import { type Settled, subscribeToOutbox } from '../../../platform/outbox/outbox-events.ts';
 import { listWrites } from '../../../platform/outbox/waiting-writes.ts';
 import { isLost, whenBack } from '../../../platform/socket.ts';
@@ -158,10 +158,17 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
     }
   }
 
+  /** The outbox sends its own message, unless another window has discarded it. */
+  async function retry(message: Outgoing): Promise<void> {
+    store.change((timeline) => putInOutbox(startSending(timeline, message), message.clientId));
+    written.current.set(message.clientId, message);
+    await retryWrite(message.clientId).catch(() => showFailure(message, null, undefined));
+  }
+
   return {
     sendNew: (content: DraftContent, replyToId?: MessageId) =>
       void send({ ...content, clientId: crypto.randomUUID(), replyToId }),
-    sendAgain: (message: Message) => void send(message),
+    sendAgain: (message: Outgoing) => void (message.isInOutbox ? retry(message) : send(message)),
     async discard(message: Outgoing): Promise<void> {
       if (await removeFromOutbox(message)) store.change((timeline) => stopSending(timeline, message.clientId));
     },
