@@ -76,8 +76,12 @@ const QUERIES: Record<string, Query> = {
     const figures = { rating: 5, costOfLiving: 3, internetSpeed: null, safety: 4, weather: null };
     const written = { ...figures, title: 'Fine', content: 'I would come back.' };
     const destinationId = placeOf(size, turn);
-    const { id } = await addReview(parts, size.viewer, { destinationId, clientId: crypto.randomUUID(), ...written });
-    await removeReview(parts, size.viewer, id);
+    const { id: reviewId, version } = await addReview(parts, size.viewer, {
+      destinationId,
+      clientId: crypto.randomUUID(),
+      ...written,
+    });
+    await removeReview(parts, size.viewer, { reviewId, version });
   },
 };
 

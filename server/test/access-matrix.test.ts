@@ -953,7 +953,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
     const { clientId, ...written } = newReview();
     return { reviewId: (await buildReview(database, { authorId: owner.id })).id, version: 1, ...written };
   },
-  'reviews.remove': async (owner) => ({ reviewId: (await buildReview(database, { authorId: owner.id })).id }),
+  'reviews.remove': async (owner) => ({ reviewId: (await buildReview(database, { authorId: owner.id })).id, version: 1 }),
   'reviews.setHelpful': async () => ({ reviewId: (await buildReview(database)).id, isHelpful: true }),
   'reviews.uploadPhoto': async (owner) => ({
     params: { reviewId: (await buildReview(database, { authorId: owner.id })).id, photoId: randomUUID() },

@@ -135,18 +135,25 @@ export const reviews = {
       method: 'POST',
       path: '/destinations/{destinationId}/reviews',
       summary: 'Write a review',
-      description: 'A member can review a destination once. The error for a second review contains the id of the first.',
+      description:
+        'Idempotent by `clientId`. A member can review a destination once. The error for a second review contains the id of the first.',
       successStatus: 201,
     },
     'REVIEW_TWICE',
+    'EDIT_CONFLICT',
   )
     .input(newReviewForm)
     .output(review),
   update: operation('reviews.write', { method: 'PUT', path: '/reviews/{reviewId}', summary: 'Change my review' }, 'EDIT_CONFLICT')
     .input(reviewForm)
     .output(review),
-  remove: operation('member', { method: 'DELETE', path: '/reviews/{reviewId}', summary: 'Delete my review permanently' })
-    .input(oneReview)
+  /** Throws EDIT_CONFLICT if a newer version exists. */
+  remove: operation(
+    'member',
+    { method: 'DELETE', path: '/reviews/{reviewId}', summary: 'Delete my review permanently' },
+    'EDIT_CONFLICT',
+  )
+    .input(oneReview.extend({ version: versionField }))
     .output(z.object({ isDeleted: z.literal(true) })),
   setHelpful: operation(
     'reviews.write',

@@ -148,7 +148,7 @@ describe('a review photo', () => {
     await pictures.sweep();
     const areThere = async () => (await Promise.all(keys.map((key) => storage.exists(key)))).filter(Boolean);
     expect(await areThere()).toHaveLength(2);
-    await author.api.reviews.remove({ reviewId });
+    await author.api.reviews.remove({ reviewId, version: 1 });
     await pictures.sweep();
     expect(await areThere()).toEqual([]);
   });

@@ -24,7 +24,7 @@ export function createReviewsRouter(parts: ReviewParts & ReviewPhotoParts) {
     create: reviews.create.handler(({ input, context }) => addReview(parts, requireActor(context), input)),
     update: reviews.update.handler(({ input, context }) => changeReview(parts, requireActor(context), input)),
     remove: reviews.remove.handler(async ({ input, context }) => {
-      await removeReview(parts, requireActor(context), input.reviewId);
+      await removeReview(parts, requireActor(context), input);
       return { isDeleted: true as const };
     }),
     setHelpful: reviews.setHelpful.handler(({ input, context }) => setHelpful(database, requireActor(context), input)),

@@ -77,20 +77,24 @@ export async function listVersions(database: Database, reviewId: string): Promis
 export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, by: 1 | -1): ScoreShift[] =>
   hiddenAt === null ? [{ destinationId, ratings, by }] : [];
 
-/** Updates the scores. Idempotent by `clientId`. Throws NOT_FOUND for an unknown destination, REVIEW_TWICE. */
+/**
+ * Adds a review and updates the scores. Idempotent by `clientId`. Throws NOT_FOUND for an unknown destination, REVIEW_TWICE, EDIT_CONFLICT if the stored review
+ * with this `clientId` has other content.
+ */
 export function addReview(
   { database, outbox }: ReviewParts,
   actor: Actor,
-  form: ReviewContent & { destinationId: string; clientId: string },
+  { clientId, ...written }: ReviewContent & { destinationId: string; clientId: string },
 ): Promise<Review> {
   const { memberId: authorId } = actor;
-  return inRowTransaction(database, form.destinationId, async (transaction) => {
-    const [destinationId] = await lockDestinations(transaction, [form.destinationId]);
+  return inRowTransaction(database, written.destinationId, async (transaction) => {
+    const [destinationId] = await lockDestinations(transaction, [written.destinationId]);
     if (destinationId === undefined) throw failure('NOT_FOUND');
-    if (await insertReview(transaction, { ...form, authorId })) {
-      await shiftScores(outbox, transaction, [{ destinationId, ratings: form, by: 1 }]);
+    if (await insertReview(transaction, { ...written, clientId, authorId })) {
+      await shiftScores(outbox, transaction, [{ destinationId, ratings: written, by: 1 }]);
     }
-    const review = await findOwnReview(transaction, actor, { clientId: form.clientId });
+    const review = await findOwnReview(transaction, actor, { clientId });
+    if (review && !isSame(review, written)) throw failure('EDIT_CONFLICT');
     if (review) return presentReview(review, actor);
     const earlier = await findOwnReview(transaction, actor, { destinationId });
     if (!earlier) throw new Error('The review was not stored.');
@@ -117,15 +121,20 @@ export function changeReview(
   });
 }
 
-function isSame(review: LockedReview, written: ReviewContent): boolean {
-  return (Object.keys(written) as (keyof ReviewContent)[]).every((field) => review[field] === written[field]);
+function isSame<Written extends ReviewContent>(review: Written, written: Written): boolean {
+  return (Object.keys(written) as (keyof Written)[]).every((field) => review[field] === written[field]);
 }
 
-/** Throws NOT_FOUND, also for another member's review. */
-export function removeReview({ database, outbox }: ReviewParts, actor: Actor, reviewId: string): Promise<void> {
+/** Throws NOT_FOUND for another member's or a deleted review, EDIT_CONFLICT if it changed since `version`. */
+export function removeReview(
+  { database, outbox }: ReviewParts,
+  actor: Actor,
+  { reviewId, version }: { reviewId: string; version: number },
+): Promise<void> {
   return inRowTransaction(database, reviewId, async (transaction) => {
     const review = await lockReview(transaction, reviewId);
     if (!isOwn(actor, review)) throw failure('NOT_FOUND');
+    if (review.version !== version) throw failure('EDIT_CONFLICT');
     await deleteReviews(transaction, [reviewId]);
     await shiftScores(outbox, transaction, shiftOf(review, -1));
   });

@@ -58,14 +58,19 @@ describe('a review', () => {
     expect((await author.api.reviews.mine({ destinationId })).review?.id).toBe(row?.id);
   });
 
-  test('with the `clientId` of another review by the same member returns that review', async () => {
-    const author = await build();
+  test('with a known `clientId` and other content, or of another place, is refused and changes nothing', async () => {
+    const [author, destinationId] = [await build(), await place()];
     const clientId = randomUUID();
-    const first = await write(author, await place(), { clientId });
-    expect((await write(author, await place(), { clientId })).id).toBe(first.id);
+    await write(author, destinationId, { clientId });
+    for (const change of [{ title: 'Changed while it was sent' }, { rating: 1 }, { safety: 3 }]) {
+      await expect(write(author, destinationId, { clientId, ...change })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    }
+    await expect(write(author, await place(), { clientId })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    expect(await rowsAt(destinationId)).toMatchObject([{ title: 'Fine', version: 1 }]);
+    expect(await scoresOf(destinationId)).toMatchObject({ reviewCount: 1, ratingSum: 4 });
     const [one, other] = [await place(), await place()];
     const id = randomUUID();
-    await Promise.all([write(author, one, { clientId: id }), write(author, other, { clientId: id })]);
+    await Promise.allSettled([write(author, one, { clientId: id }), write(author, other, { clientId: id })]);
     const rows = await database.select().from(destinationReviews).where(eq(destinationReviews.authorId, author.member.id));
     expect(rows).toHaveLength(2);
   });
@@ -142,6 +147,17 @@ describe('an edit of a review', () => {
     expect(await database.select().from(reviewVersions).where(eq(reviewVersions.reviewId, reviewId))).toHaveLength(1);
   });
 
+  test('by deleting it is refused if the review was changed elsewhere, and keeps it', async () => {
+    const [author, destinationId] = [await build(), await place()];
+    const { id: reviewId } = await write(author, destinationId);
+    const { clientId, ...written } = newReview();
+    await author.api.reviews.update({ reviewId, version: 1, ...written, title: 'From the phone' });
+    await expect(author.api.reviews.remove({ reviewId, version: 1 })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
+    expect(await rowsAt(destinationId)).toMatchObject([{ title: 'From the phone', version: 2 }]);
+    expect(await author.api.reviews.remove({ reviewId, version: 2 })).toEqual({ isDeleted: true });
+    expect(await rowsAt(destinationId)).toEqual([]);
+  });
+
   test('or deletion by another member is refused with NOT_FOUND', async () => {
     const [author, stranger, destinationId] = [await build(), await build(), await place()];
     const { id: reviewId } = await write(author, destinationId);
@@ -149,7 +165,7 @@ describe('an edit of a review', () => {
     await expect(stranger.api.reviews.update({ reviewId, version: 1, ...written, rating: 1 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await expect(stranger.api.reviews.remove({ reviewId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stranger.api.reviews.remove({ reviewId, version: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await rowsAt(destinationId)).toMatchObject([{ rating: 4, version: 1 }]);
   });
 });
@@ -159,7 +175,7 @@ test('concurrent deletions subtract a review once, even if its author is a Brows
   const { id: reviewId } = await write(author, destinationId);
   await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, author.member.id));
   const again = await app.openSession(author.member);
-  const settled = await Promise.allSettled(Array.from({ length: 10 }, () => again.api.reviews.remove({ reviewId })));
+  const settled = await Promise.allSettled(Array.from({ length: 10 }, () => again.api.reviews.remove({ reviewId, version: 1 })));
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await scoresOf(destinationId)).toMatchObject({ overallScore: 6, reviewCount: 0, ratingSum: 0 });
 });

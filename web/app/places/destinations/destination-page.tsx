@@ -157,10 +157,10 @@ const Missing = () => (
 );
 
 function Reviews({ page }: { page: DestinationPageData }) {
-  const { id, name, cityId } = page;
+  const { id, name, slug, cityId } = page;
   return (
     <DestinationReviews
-      destination={{ id, name }}
+      destination={{ id, name, slug }}
       renderEarlier={(onTake) => cityId !== null && <TripSummary cityId={cityId} onTake={onTake} />}
     />
   );

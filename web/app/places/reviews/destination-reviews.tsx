@@ -19,6 +19,7 @@ import styles from './destination-reviews.module.css';
 import { ReviewItem } from './review-item.tsx';
 import { useOwnReview, useReviewEvents, useReviews } from './reviews.ts';
 import { reviewTexts as texts } from './texts.ts';
+import { WaitingReviewNote } from './waiting-review.tsx';
 import { WriteReview, type WriteReviewProps } from './write-review.tsx';
 
 const REVIEWS_FIRST_SHOWN = 3;
@@ -47,7 +48,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
           <WriteReview destination={destination} renderEarlier={renderEarlier} size="small" />
         </div>
       </div>
-      <HiddenOwn destination={destination} renderEarlier={renderEarlier} />
+      <Own destination={destination} renderEarlier={renderEarlier} />
       <PagedList
         query={query}
         failed={texts.loadFailed}
@@ -82,14 +83,19 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   );
 }
 
-function HiddenOwn({ destination, renderEarlier }: DestinationReviewsProps) {
+/** The reader's change that waits, and the reader's review if the list does not show it. */
+function Own(props: DestinationReviewsProps) {
   const isStaff = useMember().role !== 'member';
-  const review = useOwnReview(destination.id, { enabled: useIsSocketReady() }).data?.review;
-  if (!review?.hidden || isStaff) return null;
+  const review = useOwnReview(props.destination.id, { enabled: useIsSocketReady() }).data?.review ?? null;
   return (
-    <ul className="grid gap-3 plain-list">
-      <ReviewItem review={review} destination={destination} renderEarlier={renderEarlier} />
-    </ul>
+    <>
+      <WaitingReviewNote own={review} {...props} />
+      {review?.hidden && !isStaff && (
+        <ul className="grid gap-3 plain-list">
+          <ReviewItem review={review} {...props} />
+        </ul>
+      )}
+    </>
   );
 }
 

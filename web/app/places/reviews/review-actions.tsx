@@ -11,6 +11,7 @@ import { usePress } from '../../ui/use-press.ts';
 import styles from './review-item.module.css';
 import { useTakeVote } from './reviews.ts';
 import { reviewTexts as texts } from './texts.ts';
+import { useWaitingReview } from './use-waiting-review.ts';
 import type { WriteReviewProps } from './write-review.tsx';
 
 const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
@@ -27,14 +28,16 @@ interface ReviewActionsProps extends Pick<WriteReviewProps, 'destination' | 'ren
 export function ReviewActions({ review, destination, renderEarlier }: ReviewActionsProps) {
   const [task, setTask] = useState<ReviewTask | 'edit' | null>(null);
   const { can, hidden } = review;
+  // Until the change that waits is resolved, it is the one to edit.
+  const isWaiting = useWaitingReview(destination.id) !== undefined;
   const close = () => setTask(null);
   return (
     <div className={classes('row', styles.actions)}>
       <Helpful review={review} />
-      {can.edit && (
+      {can.edit && !isWaiting && (
         <ReviewAction icon={<IconPencil size={ICON} aria-hidden />} label={actionTexts.edit} onPress={() => setTask('edit')} />
       )}
-      {can.remove && (
+      {can.remove && !isWaiting && (
         <ReviewAction icon={<IconTrash size={ICON} aria-hidden />} label={actionTexts.delete} onPress={() => setTask('delete')} />
       )}
       {can.report && (
@@ -56,7 +59,9 @@ export function ReviewActions({ review, destination, renderEarlier }: ReviewActi
       )}
       <Suspense fallback={null}>
         {task === 'edit' && <ReviewDialog destination={destination} renderEarlier={renderEarlier} onClose={close} />}
-        {task !== null && task !== 'edit' && <ReviewTasks task={task} review={review} onClose={close} />}
+        {task !== null && task !== 'edit' && (
+          <ReviewTasks task={task} review={review} destination={destination} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

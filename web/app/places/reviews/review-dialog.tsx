@@ -1,11 +1,15 @@
 import { PLANS, tierFor } from '@bros/contract/tiers';
+import { useQuery } from '@tanstack/react-query';
+import { refusalCode } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { waitingWrites } from '../../shared/outbox/waiting-writes.ts';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { type Reviewed, useOwnReview } from './reviews.ts';
 import { reviewTexts as texts } from './texts.ts';
+import { useWaitingReview } from './use-waiting-review.ts';
 import type { RenderEarlierReview } from './write-review.tsx';
 
 interface ReviewDialogProps {
@@ -15,17 +19,29 @@ interface ReviewDialogProps {
 }
 
 export default function ReviewDialog({ destination, renderEarlier, onClose }: ReviewDialogProps) {
-  const canWrite = useMember().capabilities.includes('reviews.write');
+  const { id, capabilities } = useMember();
+  const canWrite = capabilities.includes('reviews.write');
   const own = useOwnReview(destination.id);
-  const isNew = !own.data?.review;
+  const waiting = useWaitingReview(destination.id);
+  const { isPending } = useQuery(waitingWrites(id));
+  // Without a connection the device may not know whether the member has a review. If so, the server refuses the new one, and the member decides.
+  const isUnreachable = own.isError && refusalCode(own.error) === null;
+  const isKnown = own.data !== undefined || isUnreachable;
+  const isNew = !own.data?.review && waiting?.content.kind !== 'edit';
   const title = (isNew ? texts.form.title : texts.form.editTitle)(destination.name);
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       {!canWrite && <Wall />}
-      {canWrite && own.data && (
-        <ReviewForm destination={destination} own={own.data.review} renderEarlier={renderEarlier} onClose={onClose} />
+      {canWrite && isKnown && !isPending && (
+        <ReviewForm
+          destination={destination}
+          own={own.data?.review}
+          waiting={waiting?.content.kind === 'delete' ? undefined : waiting}
+          renderEarlier={renderEarlier}
+          onClose={onClose}
+        />
       )}
-      {canWrite && <Loading query={own} failed={texts.form.loadFailed} lines={4} />}
+      {canWrite && !isUnreachable && <Loading query={own} failed={texts.form.loadFailed} lines={4} />}
     </Dialog>
   );
 }

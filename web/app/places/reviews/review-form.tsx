@@ -1,5 +1,6 @@
 import { REVIEW_CONTENT_MAX_CHARACTERS, REVIEW_TITLE_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { Review } from '@bros/contract/places/reviews';
+import { useState } from 'react';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,6 +12,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './review-form.module.css';
 import { ReviewPhotosField } from './review-photos-field.tsx';
+import type { WaitingReview } from './review-writes.ts';
 import type { Reviewed } from './reviews.ts';
 import { reviewTexts } from './texts.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
@@ -21,14 +23,18 @@ const { form: texts, criteria, hidden, hiddenHint } = reviewTexts;
 
 interface ReviewFormProps {
   destination: Reviewed;
-  own: Review | null;
+  /** Null if the member has none. Undefined without a connection, if the device does not know. */
+  own: Review | null | undefined;
+  waiting: WaitingReview | undefined;
   renderEarlier?: RenderEarlierReview | undefined;
   onClose: () => void;
 }
 
-export function ReviewForm({ destination, own, renderEarlier, onClose }: ReviewFormProps) {
+export function ReviewForm({ destination, own, waiting: waitingNow, renderEarlier, onClose }: ReviewFormProps) {
   const photos = usePhotoQueue();
-  const { form, stored, savedElsewhere, hasLostPhotos } = useReviewForm({ destination, own, photos, onClose });
+  // It may be sent while the form is open.
+  const [waiting] = useState(waitingNow);
+  const { form, stored, savedElsewhere, hasLostPhotos } = useReviewForm({ destination, own, waiting, photos, onClose });
   const labels = { ...texts, submit: stored ? actionTexts.save : texts.submit };
   return (
     <DialogForm form={form} texts={labels} onCancel={onClose}>
@@ -55,6 +61,7 @@ export function ReviewForm({ destination, own, renderEarlier, onClose }: ReviewF
       <ReviewPhotosField photos={photos} stored={stored?.photos ?? []} isBusy={form.isBusy} />
       {hasLostPhotos && !form.isBusy && <Banner tone="error" title={texts.photosFailed} />}
       {savedElsewhere && <SavedElsewhere review={savedElsewhere} />}
+      <p className="muted text-small">{texts.waits}</p>
       {!stored && <p className="muted text-small">{texts.kept}</p>}
     </DialogForm>
   );

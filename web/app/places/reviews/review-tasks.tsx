@@ -1,13 +1,16 @@
 import { REASON_MAX_CHARACTERS } from '@bros/contract/core/rules';
 import type { Review } from '@bros/contract/places/reviews';
 import { useQuery } from '@tanstack/react-query';
-import { api, client, refusalCode } from '../../platform/api.ts';
+import { api, client } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { formatDateTime } from '../../platform/format.ts';
+import { submitWrite } from '../../platform/outbox/submit-write.ts';
+import { useMember } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
+import { WAITS } from '../../shared/outbox/waiting-writes.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
@@ -16,11 +19,13 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import type { ReviewTask } from './review-actions.tsx';
 import styles from './review-item.module.css';
-import { useRefreshReviews } from './reviews.ts';
+import { fieldsOf, toReviewWrite } from './review-writes.ts';
+import { type Reviewed, useRefreshReviews } from './reviews.ts';
 import { reviewTexts as texts } from './texts.ts';
 
 interface TaskProps {
   review: Review;
+  destination: Reviewed;
   onClose: () => void;
 }
 
@@ -32,18 +37,20 @@ export default function ReviewTasks({ task, ...props }: TaskProps & { task: Revi
   return <ReportDialog targetType="review" targetId={review.id} name={texts.reportName(review.title)} onClose={onClose} />;
 }
 
-function DeleteDialog({ review, onClose }: TaskProps) {
+/** A review that was already deleted counts as success. */
+function DeleteDialog({ review, destination: { id, name, slug }, onClose }: TaskProps) {
   const refresh = useRefreshReviews();
+  const { id: memberId } = useMember();
 
   async function remove(): Promise<void> {
+    const { id: reviewId, version } = review;
+    const change = { kind: 'delete', destination: { id, name, slug }, fields: fieldsOf(review), reviewId, version } as const;
     try {
-      await client.reviews.remove({ reviewId: review.id });
-    } catch (error) {
-      // Another window deleted the review, or the first response was lost.
-      if (refusalCode(error) !== 'NOT_FOUND') throw error;
+      const outcome = await submitWrite(toReviewWrite(change, memberId), { restores: true });
+      if (outcome !== 'replaced') showToast(outcome === 'waits' ? WAITS : texts.remove.done);
+    } finally {
+      void refresh();
     }
-    showToast(texts.remove.done);
-    await refresh();
   }
 
   return (

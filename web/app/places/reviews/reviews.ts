@@ -17,9 +17,10 @@ const EVENTS = ['connect', 'destination.changed'] as const;
 export interface Reviewed {
   id: DestinationId;
   name: string;
+  slug: string;
 }
 
-const recentKey = ['reviews', 'recent'] as const;
+const recentKey = [['reviews', 'recent']] as const;
 
 interface Told {
   reviews: readonly RecentReview[];
@@ -90,7 +91,6 @@ export const useOwnReview = (destinationId: DestinationId, { enabled = true } = 
 function refreshReviews(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: api.reviews.key() }),
-    queryClient.invalidateQueries({ queryKey: recentKey }),
     queryClient.invalidateQueries({ queryKey: api.destinations.key() }),
   ]);
 }
@@ -103,10 +103,7 @@ export function useRefreshReviews(): () => Promise<unknown> {
 /** Use once in a screen. */
 export function useReviewEvents(): void {
   const queryClient = useQueryClient();
-  useSocketEvents(EVENTS, () => {
-    void queryClient.invalidateQueries({ queryKey: api.reviews.key() });
-    void queryClient.invalidateQueries({ queryKey: recentKey });
-  });
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.reviews.key() }));
 }
 
 /** A refetched list sorted by votes would reorder under the reader's finger. */

@@ -65,14 +65,21 @@ export const reviewTexts = defineTexts({
       busy: busyTexts.sending,
       failed: 'Your review could not be sent',
       conflict: {
-        title: 'Changed in another window',
+        title: 'Saved in another window or on another device',
         text: 'This is what was saved there. Saving again replaces it with yours.',
       },
+      waits:
+        'Without a connection, your review waits on this device and is sent later. Adding or removing photos needs a connection.',
       kept: 'What you write is kept in this tab until you send it.',
       sent: { title: outcomeTexts.success, text: 'Thank you. Your review is published.' },
       saved: { title: outcomeTexts.success, text: 'Your review was changed.' },
       gone: { title: 'Review not found', text: 'This review has been deleted.' },
       loadFailed: 'Failed to load your review',
+    },
+    writes: {
+      add: (title: string) => `New review: “${title}”`,
+      edit: (title: string) => `Changed review: “${title}”`,
+      delete: (title: string) => `Deleted review: “${title}”`,
     },
     remove: {
       title: 'Delete your review?',

@@ -15,6 +15,7 @@ export interface QueuedPhoto {
 export interface PhotoQueue {
   queued: readonly QueuedPhoto[];
   dropped: ReadonlySet<ReviewPhotoId>;
+  hasChanges: boolean;
   add: (file: File) => void;
   takeBack: (id: string) => void;
   drop: (id: ReviewPhotoId) => void;
@@ -61,6 +62,7 @@ export function usePhotoQueue(): PhotoQueue {
   return {
     queued,
     dropped,
+    hasChanges: queued.length > 0 || dropped.size > 0,
     add: (file) =>
       setQueued((before) => [
         ...before,

@@ -1,20 +1,18 @@
 import type { Review } from '@bros/contract/places/reviews';
-import { useState } from 'react';
-import { client, refusalCode } from '../../platform/api.ts';
-import { type FormState, UNSENT, useForm } from '../../platform/form.ts';
+import { type FormState, useForm } from '../../platform/form.ts';
 import type { FormSchema } from '../../platform/form-check.ts';
-import { showToast } from '../../ui/toasts.ts';
-import { type Reviewed, useRefreshReviews } from './reviews.ts';
+import type { DraftOption } from '../../platform/form-values.ts';
+import { fieldsOf, type ReviewFields } from './review-writes.ts';
 import { reviewTexts } from './texts.ts';
-import type { PhotoQueue } from './use-photo-queue.ts';
+import { type ReviewFormOptions, type ReviewInput, useReviewSending } from './use-review-sending.ts';
 
-const { form: texts } = reviewTexts;
+const { errors } = reviewTexts.form;
 
 export const REVIEW_CRITERIA = ['costOfLiving', 'internetSpeed', 'safety', 'weather'] as const;
 export type ReviewValues = Record<'rating' | (typeof REVIEW_CRITERIA)[number] | 'title' | 'content', string>;
 export type ReviewFormState = FormState<ReviewValues>;
 
-const valuesOf = (review: Review | null): ReviewValues => ({
+const valuesOf = (review: ReviewFields | null): ReviewValues => ({
   rating: String(review?.rating ?? ''),
   costOfLiving: String(review?.costOfLiving ?? ''),
   internetSpeed: String(review?.internetSpeed ?? ''),
@@ -26,79 +24,42 @@ const valuesOf = (review: Review | null): ReviewValues => ({
 
 const starsOf = (value: string) => (value === '' ? null : Number(value));
 
-interface ReviewFormOptions {
-  destination: Reviewed;
-  own: Review | null;
-  photos: PhotoQueue;
-  onClose: () => void;
-}
+const readValues = ({ title, content, ...figures }: ReviewValues): ReviewFields => ({
+  rating: starsOf(figures.rating) as number,
+  costOfLiving: starsOf(figures.costOfLiving),
+  internetSpeed: starsOf(figures.internetSpeed),
+  safety: starsOf(figures.safety),
+  weather: starsOf(figures.weather),
+  title,
+  content,
+});
 
-/** An edit from another window is overwritten only after a confirmation. */
-export function useReviewForm({ destination, own, photos, onClose }: ReviewFormOptions) {
-  const refresh = useRefreshReviews();
-  const [clientId] = useState(() => crypto.randomUUID());
-  const [stored, setStored] = useState(own);
-  const [savedElsewhere, setSavedElsewhere] = useState<Review | null>(null);
-  const [hasLostPhotos, setLostPhotos] = useState(false);
+const initialOf = (own: Review | null | undefined) => own && fieldsOf(own);
 
-  async function handleRefusal(error: unknown): Promise<unknown> {
-    const code = refusalCode(error);
-    if (code === 'REVIEW_TWICE' || code === 'EDIT_CONFLICT') {
-      const { review } = await client.reviews.mine({ destinationId: destination.id });
-      setStored(review);
-      setSavedElsewhere(review);
-      return UNSENT;
-    } else if (code === 'NOT_FOUND' && stored) {
-      showToast({ ...texts.gone, tone: 'error' });
-      onClose();
-      await refresh();
-    } else throw error;
-  }
+const draftOf = ({ destination, waiting }: ReviewFormOptions): DraftOption =>
+  waiting ? { noneBecause: 'the values come from the outbox' } : `review:${destination.id}`;
 
+/** The draft survives a reload. */
+export function useReviewForm(options: ReviewFormOptions) {
+  const { own, waiting } = options;
+  const { identity, send, ...state } = useReviewSending(options);
   const form = useForm({
-    initial: valuesOf(own),
-    draft: `review:${destination.id}`,
+    initial: valuesOf(waiting?.content.fields ?? initialOf(own) ?? null),
+    draft: draftOf(options),
     errorMessages: {
-      ...texts.errors,
-      costOfLiving: texts.errors.criterion,
-      internetSpeed: texts.errors.criterion,
-      safety: texts.errors.criterion,
-      weather: texts.errors.criterion,
+      ...errors,
+      costOfLiving: errors.criterion,
+      internetSpeed: errors.criterion,
+      safety: errors.criterion,
+      weather: errors.criterion,
     },
-    loadSchema: (): Promise<FormSchema> =>
-      import('@bros/contract/places/reviews').then(({ newReviewForm, reviewForm }) => (stored ? reviewForm : newReviewForm)),
-    toInput: ({ title, content, ...figures }) => {
-      const review = {
-        rating: starsOf(figures.rating) as number,
-        costOfLiving: starsOf(figures.costOfLiving),
-        internetSpeed: starsOf(figures.internetSpeed),
-        safety: starsOf(figures.safety),
-        weather: starsOf(figures.weather),
-        title,
-        content,
-      };
-      return stored
-        ? { reviewId: stored.id, version: stored.version, ...review }
-        : { destinationId: destination.id, clientId, ...review };
+    loadSchema: async (): Promise<FormSchema> => {
+      const { newReviewForm, reviewForm } = await import('@bros/contract/places/reviews');
+      // A new review that waited may be stored while the form is open.
+      return { safeParse: (input: ReviewInput) => ('reviewId' in input ? reviewForm : newReviewForm).safeParse(input) };
     },
-    send: async (input) => {
-      try {
-        const saved =
-          'reviewId' in input
-            ? await client.reviews.update(input)
-            : await client.reviews.create(input, { context: { isIdempotent: true } });
-        setStored(saved);
-        setSavedElsewhere(null);
-        const areAllThere = await photos.send(saved.id);
-        setLostPhotos(!areAllThere);
-        await refresh();
-        if (!areAllThere) return;
-        showToast('reviewId' in input ? texts.saved : texts.sent);
-        onClose();
-      } catch (error) {
-        return handleRefusal(error);
-      }
-    },
+    toInput: (values): ReviewInput => ({ ...identity, ...readValues(values) }),
+    send,
   });
-  return { form, stored, savedElsewhere, hasLostPhotos };
+  return { form, ...state };
 }

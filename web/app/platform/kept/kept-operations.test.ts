@@ -29,6 +29,7 @@ test('a device keeps only these responses', () => {
     'favorites.list',
     'map.places',
     'profiles.mine',
+    'reviews.mine',
     'today.get',
     'trips.dayCounts',
     'trips.get',

@@ -6,7 +6,7 @@ const KEPT = {
   today: ['today.get'],
   trips: ['trips.mine', 'trips.get', 'trips.myFigures', 'trips.dayCounts'],
   events: ['events.list', 'events.get'],
-  cities: ['destinations.get', 'favorites.list', 'map.places'],
+  cities: ['destinations.get', 'favorites.list', 'map.places', 'reviews.mine'],
   guides: ['cityGuides.list', 'cityGuides.get'],
   conversations: ['chat.rooms', 'chat.messages', 'directMessages.list', 'directMessages.get'],
   connections: ['connections.list', 'connections.counts'],

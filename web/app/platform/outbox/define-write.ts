@@ -17,6 +17,8 @@ export interface WriteDefinition<Content> {
   changes?: readonly string[];
   title: (content: Content) => string;
   text: (content: Content) => string;
+  /** The page that shows the write. Defaults to the page on which the member makes it. */
+  path?: (content: Content) => string;
 }
 
 export type ToWrite<Content> = (content: Content, memberId: string, id?: string) => WaitingWrite<Content>;
@@ -33,7 +35,7 @@ export function defineWrite<Content>(kind: WriteDefinition<Content>): ToWrite<Co
     changes: kind.changes ?? [],
     title: kind.title(content),
     text: kind.text(content),
-    path: location.pathname + location.search,
+    path: kind.path?.(content) ?? location.pathname + location.search,
     content,
   });
 }

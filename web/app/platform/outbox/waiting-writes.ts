@@ -24,6 +24,7 @@ export interface WaitingWrite<Content = unknown> {
   changes: readonly string[];
   title: string;
   text: string;
+  /** The page that shows the change. */
   path: string;
   content: Content;
   /** A refused write is sent again only at the member's request. */

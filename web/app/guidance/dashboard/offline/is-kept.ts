@@ -4,6 +4,7 @@ import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import type { DirectRoom } from '@bros/contract/messaging/direct-messages';
 import type { CityGuide } from '@bros/contract/places/city-guides';
 import type { DestinationPage } from '@bros/contract/places/destinations';
+import type { Review } from '@bros/contract/places/reviews';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { byLastMessage, fromDirect, fromRoom } from '../../../messaging/chat/list/conversations.ts';
 import type { Timeline } from '../../../messaging/chat/timeline/timeline.ts';
@@ -45,6 +46,7 @@ const RULES: Record<string, Rule> = {
     const page = data as DestinationPage;
     return isSaved(queries, page) || isOwnCity(queries, page.cityId);
   },
+  'reviews.mine': (data) => (data as { review: Review | null }).review !== null,
   'cityGuides.list': (_, queryKey, queries) => isOwnCity(queries, inputOf(queryKey).cityId),
   'cityGuides.get': (data, _, queries) => isOwnCity(queries, (data as CityGuide).city.id),
   'chat.messages': (data, [, , , roomId], queries) =>

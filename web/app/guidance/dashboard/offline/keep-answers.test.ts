@@ -96,6 +96,11 @@ test('only pages and guides of saved cities, the current city and the next one a
   expect([1, 2, 3, 4].map(isGuideKept)).toEqual([true, true, true, false]);
 });
 
+test('the member’s own review is kept, and the answer that there is none is not', () => {
+  const isReviewKept = (review: object | null) => isKept(key('reviews', 'mine', { destinationId: 'x' }), { review }, queries);
+  expect([isReviewKept({ id: 'mine' }), isReviewKept(null)]).toEqual([true, false]);
+});
+
 test('the map of all members is kept, and the map of one circle is not', () => {
   const isMapKept = (input?: object) => isKept(key('map', 'places', input), { items: [] }, queries);
   expect([isMapKept(), isMapKept({}), isMapKept({ circle: 'connections' })]).toEqual([true, true, false]);
