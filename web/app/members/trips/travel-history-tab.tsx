@@ -140,7 +140,7 @@ function DeleteTripDialog({ trip, onClose }: { trip: Trip; onClose: () => void }
     const { city, id: tripId, version } = trip;
     const change = { kind: 'delete', city, fields: fieldsOf(trip), tripId, version } as const;
     try {
-      const outcome = await submitWrite(toTripWrite(change, memberId));
+      const outcome = await submitWrite(toTripWrite(change, memberId), { restores: true });
       if (outcome !== 'replaced') showToast(outcome === 'waits' ? WAITS : { title: removeTexts.done });
     } finally {
       void refresh();
