@@ -176,6 +176,18 @@ test('a browser that refuses storage sends the write at once, and a repeated one
   await expect(submitWrite(joining('d'))).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
 });
 
+test('a browser without space sends the write at once, or fails without a connection, and keeps what waited', async () => {
+  await addWrite({ ...joining('z'), subject: undefined });
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  respond = () => Response.json({ id: 'dinner' });
+  expect(await submitWrite(joining('a'))).toEqual({ answer: { id: 'dinner' } });
+  respond = () => Promise.reject(new TypeError('Failed to fetch'));
+  await expect(submitWrite(joining('b'))).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+  expect(await waiting()).toEqual(['z']);
+});
+
 test.each([
   ['another member signed in on this device', () => localStorage.setItem(KEPT_KEY, 'max')],
   ['the session ended', () => localStorage.setItem(KEPT_KEY, '')],

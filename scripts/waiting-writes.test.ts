@@ -1,0 +1,31 @@
+import { contract } from '@bros/contract';
+import { expect, test } from 'vitest';
+import { readSources } from './source-imports.ts';
+
+/** Payments, sign-in and the safety timer need a connection: they must not happen later without the member. */
+const NEVER = ['accounts', 'billing', 'payouts', 'payoutDetails', 'safetyTimers', 'sales', 'verification', 'staff'];
+
+test('only these changes wait for a connection', () => {
+  const defined = [...readSources()]
+    .filter(([path, text]) => path.startsWith('web/app/') && !path.includes('.test.') && /from '.*define-write\.ts'/.test(text))
+    .flatMap(([, text]) =>
+      [...text.matchAll(/\boperation: '(\w+)\.(\w+)'/g)].map(([, noun = '', verb = '']) => ({ noun, verb })),
+    );
+  expect(defined.map(({ noun, verb }) => `${noun}.${verb}`).sort()).toEqual([
+    'chat.react',
+    'chat.send',
+    'events.join',
+    'events.leave',
+    'events.setCheckedIn',
+    'reviews.create',
+    'reviews.remove',
+    'reviews.update',
+    'trips.create',
+    'trips.remove',
+    'trips.update',
+  ]);
+  for (const { noun, verb } of defined) {
+    expect(NEVER, `${noun}.${verb}`).not.toContain(noun);
+    expect(contract[noun as keyof typeof contract], noun).toHaveProperty(verb);
+  }
+});
