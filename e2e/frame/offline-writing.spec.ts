@@ -150,6 +150,49 @@ test('a message that the server refuses later stays with its reason, and the mem
   forgiveOutage(consoleErrors);
 });
 
+/** `isSuspended` of the window keeps the outbox's news from the tab, as when the browser has suspended it. */
+const suspendable = () => {
+  const { set } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'onmessage') ?? {};
+  Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {
+    set(listener: (event: MessageEvent) => void) {
+      set?.call(this, (event: MessageEvent) => 'isSuspended' in window || listener(event));
+    },
+  });
+};
+
+test('a refused message that another tab discarded is not sent by a tab that still shows it', async ({
+  page,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  await createMember(context.request, baseURL ?? '', { firstName: 'Nomad', tier: 'legend' });
+  let isRefused = true;
+  const refusal = { defined: true, code: 'NOT_FOUND', status: 404, message: 'For a journey' };
+  await context.route('**/api/chat/rooms/*/messages', (route) =>
+    isRefused && route.request().method() === 'POST' ? route.fulfill({ status: 404, json: refusal }) : route.fallback(),
+  );
+  await page.addInitScript(suspendable);
+  await openRoom(page);
+  await write(page, `Discarded ${mark}`);
+  await expect(entry(page, `Discarded ${mark}`).getByRole('button', { name: 'Try again' })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(ROOM);
+  await page.evaluate(() => Object.assign(window, { isSuspended: true }));
+  await entry(second, `Discarded ${mark}`).getByRole('button', { name: 'Discard' }).click();
+  await expect(entry(second, `Discarded ${mark}`)).toHaveCount(0);
+
+  isRefused = false;
+  await page.evaluate(() => Reflect.deleteProperty(window, 'isSuspended'));
+  await entry(page, `Discarded ${mark}`).getByRole('button', { name: 'Try again' }).click();
+  await expect(entry(page, `Discarded ${mark}`)).toHaveCount(0);
+  await second.reload();
+  await expect(second.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(entry(second, `Discarded ${mark}`)).toHaveCount(0);
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !complaint.includes('404')));
+});
+
 test('signing out asks before it removes waiting messages', async ({ page, context, baseURL, consoleErrors }) => {
   const mark = randomUUID().slice(0, 8);
   await createMember(context.request, baseURL ?? '', { firstName: 'Nomad', tier: 'legend' });
