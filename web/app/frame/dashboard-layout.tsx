@@ -86,7 +86,7 @@ function PlaceLinks({ label, list, isCompact, chatBadge }: PlaceLinksProps) {
           <li key={path}>
             <Link
               to={path}
-              className={classes('relative', styles.link)}
+              className={classes('line gap-12px padding-inline-12px relative', styles.link)}
               title={isCompact ? text : undefined}
               aria-current={isAtPlace({ path, also }, pathname) ? 'page' : undefined}
             >
@@ -122,7 +122,7 @@ function Sidebar({ isOpen, toggle, top, hasStaffLink, chatBadge, hasTopLinks }: 
         <LinkGroup label={navigation.dashboardTools} list={places.tools} isCompact chatBadge={chatBadge} />
       )}
       {hasStaffLink && <LinkGroup label={navigation.staff} list={[adminPlace]} isCompact={!isOpen} chatBadge={chatBadge} />}
-      <div className={classes('column gap-1 margin-top-auto', styles.foot)}>
+      <div className={classes('column gap-1 padding-inline-12px margin-top-auto', styles.foot)}>
         {isOpen && <LegalLinks />}
         <button
           type="button"
@@ -192,7 +192,7 @@ const MorePlaces = ({ accountActions = [] }: Pick<DashboardLayoutProps, 'account
       isAbove
       label={sharedTexts.places.more}
       trigger={
-        <span className={classes('relative', styles.link)} aria-hidden>
+        <span className={classes('line gap-12px padding-inline-12px relative', styles.link)} aria-hidden>
           <IconDots size={20} />
           {sharedTexts.places.more}
         </span>
@@ -215,8 +215,8 @@ export function DashboardLayout(props: DashboardLayoutProps) {
   return (
     <div className={styles.frame} data-sidebar={isOpen ? 'open' : 'closed'}>
       <SkipLink />
-      <header className={styles.header}>
-        <a className={styles.title} href={paths.home} aria-label={sharedTexts.homeLink}>
+      <header className={classes('line gap-1 span-all border-bottom', styles.header)}>
+        <a className={classes('ink nowrap no-underline', styles.title)} href={paths.home} aria-label={sharedTexts.homeLink}>
           {sharedTexts.productName}
         </a>
         {!isNarrow && (

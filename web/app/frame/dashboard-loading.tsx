@@ -25,8 +25,8 @@ export function DashboardLoading() {
   const { head } = useScreenHandle();
   return (
     <div className={styles.frame} data-sidebar="open">
-      <header className={styles.header}>
-        <a className={styles.title} href={paths.home} aria-label={sharedTexts.homeLink}>
+      <header className={classes('line gap-1 span-all border-bottom', styles.header)}>
+        <a className={classes('ink nowrap no-underline', styles.title)} href={paths.home} aria-label={sharedTexts.homeLink}>
           {sharedTexts.productName}
         </a>
       </header>

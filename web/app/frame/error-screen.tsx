@@ -26,7 +26,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
 
 function ErrorWays({ eyebrow, title, text, reference, children }: ErrorScreenProps) {
   return (
-    <div className={classes('grid gap-2 text-center', styles.screen)}>
+    <div className={classes('grid gap-2 items-center text-center', styles.screen)}>
       <svg className={styles.compass} viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
         <circle cx="60" cy="60" r="56" />
         <circle cx="60" cy="60" r="46" />

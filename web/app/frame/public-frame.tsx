@@ -61,7 +61,7 @@ export function PublicFrame({ isWaiting, children }: PublicFrameProps) {
       <main id="content">
         <ScreenBoundary>{children}</ScreenBoundary>
       </main>
-      <footer className={styles.footer} data-waiting={isWaiting}>
+      <footer className={classes('row gap-0-2 between margin-auto', styles.footer)} data-waiting={isWaiting}>
         <Links label={navigation.footer} />
         <LegalLinks />
         <p>{sharedTexts.mapCredit}</p>

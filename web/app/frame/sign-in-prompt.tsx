@@ -15,7 +15,7 @@ export function SignInPrompt({ text }: { text: string }) {
   const isReturning = useHasEnded();
   const inside = isReturning ? null : insideOf(pathname);
   return (
-    <section className={classes('center gap-2 text-center', styles.prompt)}>
+    <section className={classes('center gap-2 content-center text-center', styles.prompt)}>
       <h1>{signInPrompt.title}</h1>
       <p className={classes('margin-bottom-1 muted text-lead', styles.text)}>{text}</p>
       {inside && <p className={styles.inside}>{inside}</p>}

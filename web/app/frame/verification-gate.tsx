@@ -14,7 +14,7 @@ const { gate, resend } = confirmationTexts;
 export default function VerificationGate({ member }: { member: SessionMember }) {
   const signOut = useSignOut();
   return (
-    <main className={classes('center gap-2 text-center', styles.screen)}>
+    <main className={classes('center gap-2 content-center text-center', styles.screen)}>
       <title>{`${gate.title} · ${sharedTexts.productName}`}</title>
       <span className={classes('center border circle raised', styles.mark)} aria-hidden>
         <IconMail size={40} stroke={1.25} />

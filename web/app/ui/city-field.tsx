@@ -72,7 +72,12 @@ export function CityField<City extends CityChoice>({ value, onChange, find, plac
 function Clear({ city, onPress }: { city: CityChoice; onPress: () => void }) {
   return (
     <div className={classes('line', fieldStyles.trailing)}>
-      <button type="button" className={fieldStyles.reveal} aria-label={fieldTexts.remove(labelOf(city))} onClick={onPress}>
+      <button
+        type="button"
+        className={classes('muted bare-square', fieldStyles.reveal)}
+        aria-label={fieldTexts.remove(labelOf(city))}
+        onClick={onPress}
+      >
         <IconX size={20} aria-hidden />
       </button>
     </div>

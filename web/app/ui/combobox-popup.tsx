@@ -43,7 +43,7 @@ export function ComboboxPopup<Item extends { id: number | string }>({
 function State({ found, labels }: { found: Found<unknown>; labels: { failed: string; none: string } }) {
   if (found.state === 'failed') {
     return (
-      <div className={styles.state} role="alert">
+      <div className={classes('row gap-1 between muted', styles.state)} role="alert">
         <span>{labels.failed}</span>
         <button type="button" className={classes('semibold bare pointer target-height', styles.again)} onClick={found.retry}>
           {texts.tryAgain}
@@ -52,5 +52,7 @@ function State({ found, labels }: { found: Found<unknown>; labels: { failed: str
     );
   }
   if (found.items.length > 0) return null;
-  return <p className={styles.state}>{found.state === 'waiting' ? texts.loading : labels.none}</p>;
+  return (
+    <p className={classes('row gap-1 between muted', styles.state)}>{found.state === 'waiting' ? texts.loading : labels.none}</p>
+  );
 }

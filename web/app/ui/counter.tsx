@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { classes } from './classes.ts';
 import styles from './counter.module.css';
 
 export interface CounterProps {
@@ -9,7 +10,7 @@ export interface CounterProps {
 }
 
 export const Counter = ({ to, label, figure }: CounterProps) => (
-  <Link to={to} className={styles.counter}>
+  <Link to={to} className={classes('line gap-1 between padding-inline-12px ink', styles.counter)}>
     <span>{label}</span>
     <span className="semibold tabular">{figure ?? ' '}</span>
   </Link>

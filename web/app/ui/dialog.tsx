@@ -60,7 +60,7 @@ function OpenDialog({ onClose, isLocked, title, children, footer, isAside }: Omi
       }}
       onClick={(event) => hasBegunBeside.current && event.target === event.currentTarget && close()}
     >
-      <div className={classes('grid gap-2', styles.sheet)}>
+      <div className="grid gap-2 padding-3">
         <div className="flex gap-2 between align-start">
           <h2 id={titleId} className="text-h3">
             {title}

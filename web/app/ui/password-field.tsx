@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { classes } from './classes.ts';
 import styles from './field.module.css';
 import { fieldTexts } from './field-texts.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -15,7 +16,13 @@ export function PasswordField(
       spellCheck={false}
       type={isShown ? 'text' : 'password'}
       trailing={
-        <button type="button" className={styles.reveal} aria-label={label} title={label} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className={classes('muted bare-square', styles.reveal)}
+          aria-label={label}
+          title={label}
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
         </button>
       }

@@ -141,7 +141,7 @@ export function TagField({ values, onChange, max, maxCharacters, placeholder, su
                 <li key={value}>
                   <button
                     type="button"
-                    className={styles.tag}
+                    className={classes('inline-row gap-4px lagoon-deep text-small', styles.tag)}
                     aria-label={fieldTexts.remove(value)}
                     onClick={({ currentTarget }) => {
                       focusBeside(currentTarget, input.current);

@@ -110,7 +110,12 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
 
   return (
     <li className={classes('flex gap-4px align-start rounded', styles.item, isUnread && styles.unread)}>
-      <Link ref={link} to={notice.path} className={styles.link} onClick={follow}>
+      <Link
+        ref={link}
+        to={notice.path}
+        className={classes('flex gap-12px padding-12px ink no-underline', styles.link)}
+        onClick={follow}
+      >
         <Picture notice={notice} />
         <span className="grid gap-2px min-width-0">
           <span className={styles.sentence}>
@@ -126,7 +131,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
       {isUnread && (
         <button
           type="button"
-          className={classes('flex-none bare-square', styles.read)}
+          className={classes('lagoon-deep flex-none bare-square', styles.read)}
           aria-label={noticeTexts.markRead(sentence)}
           onClick={markRead}
         >

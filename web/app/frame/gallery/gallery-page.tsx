@@ -141,7 +141,7 @@ export default function GalleryPage() {
   if (part === 'frame') return <FrameSamples onLeave={() => setPart('all')} />;
   const tabs = (Object.keys(parts) as Part[]).map((id) => ({ id, label: parts[id].label }));
   return (
-    <main className={styles.page}>
+    <main className={classes('margin-auto width-content', styles.page)}>
       <Stack gap="large">
         <PageHeader
           eyebrow="Development"

@@ -131,10 +131,10 @@ function State({ found, isEmpty }: { found: ReturnType<typeof useFound<Target>> 
   const message =
     found?.state === 'failed' ? texts.failed : found?.state === 'waiting' ? texts.searching : isEmpty ? texts.none : null;
   return (
-    <p className={classes('muted text-small', styles.state)} role="status">
+    <p className={classes('padding-inline-12px muted text-small', styles.state)} role="status">
       {message}{' '}
       {found?.state === 'failed' && (
-        <button type="button" className={classes('bare pointer target-height', styles.again)} onClick={found.retry}>
+        <button type="button" className="lagoon-deep semibold bare pointer target-height" onClick={found.retry}>
           {uiTexts.tryAgain}
         </button>
       )}

@@ -96,7 +96,7 @@ function KindCards({ shown, onChange }: ShownProps) {
           <button
             key={kind}
             type="button"
-            className={styles.kind}
+            className={classes('grid columns-auto-1 align-center surface', styles.kind)}
             aria-pressed={shown.kind === kind}
             onClick={() => onChange({ kind: shown.kind === kind ? null : kind })}
           >

@@ -90,7 +90,7 @@ function Events({ shown, onChange, onReset, onCreate }: EventsProps) {
     );
   }
   return (
-    <div className={styles.columns}>
+    <div className={classes('stack gap-3 align-start', styles.columns)}>
       <EventList shown={shown} onReset={onReset} onCreate={onCreate} />
       <aside className={classes('padding-2 surface', styles.aside)} aria-label={texts.month}>
         <MiniMonth shown={shown} onChange={onChange} />

@@ -25,7 +25,7 @@ export function CityEvents({ cityId }: { cityId: CityId }) {
     <>
       <ul className="grid gap-2 plain-list">
         {items.map((event) => (
-          <li key={event.id} className={card.head}>
+          <li key={event.id} className="grid columns-auto-1 gap-2 align-start">
             <DayBlock day={event.startsLocal} />
             <div className="min-width-0">
               <Link to={paths.event(event.id)}>{event.title}</Link>

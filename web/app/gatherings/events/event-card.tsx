@@ -29,11 +29,16 @@ export function EventRow({ event, nowMs }: { event: EventCard; nowMs: number }) 
   const { id, title, hidden } = event;
   return (
     <li>
-      <article className={classes('surface', styles.event)} aria-labelledby={`event-${id}`}>
-        <Link to={paths.event(id)} className={styles.picture} tabIndex={-1} aria-hidden>
+      <article className={classes('grid surface', styles.event)} aria-labelledby={`event-${id}`}>
+        <Link
+          to={paths.event(id)}
+          className={classes('center lagoon-deep lagoon-soft clip', styles.picture)}
+          tabIndex={-1}
+          aria-hidden
+        >
           <EventPicture event={event} nowMs={nowMs} sizes="214px" />
         </Link>
-        <div className={classes('grid gap-2px min-width-0', styles.body)}>
+        <div className={classes('grid gap-2px content-start min-width-0', styles.body)}>
           <h3 className="text-h4 break-anywhere">
             <Link id={`event-${id}`} to={paths.event(id)} className="ink no-underline">
               {title}
@@ -69,7 +74,7 @@ function When({ event }: { event: EventCard }) {
 function People({ event }: { event: EventCard }) {
   const { host, faces, registeredCount, capacity, friendCount } = event;
   return (
-    <div className={classes('row gap-4px-2 text-small', styles.people)}>
+    <div className={classes('row gap-4px-2 content-start text-small', styles.people)}>
       <p className="inline-row gap-4px min-width-0">
         <span className="muted">{texts.hostedBy}</span>
         {host ? <Host host={host} /> : labelTexts.unnamedMember}

@@ -20,7 +20,7 @@ export function locationOf({ city, isOnline }: Pick<EventCard, 'city' | 'isOnlin
 /** The text next to it contains the day. */
 export const DayBlock = ({ day }: { day: string }) => (
   <span className={classes('grid text-center flex-none border raised clip', styles.leaf)} aria-hidden>
-    <span className={styles.leafMonth}>{formatMonthName(dayOf(day), true)}</span>
+    <span className={classes('text-12px semibold', styles.leafMonth)}>{formatMonthName(dayOf(day), true)}</span>
     <span className={classes('text-h3 tabular', styles.leafDay)}>{Number(day.slice(8, 10))}</span>
   </span>
 );

@@ -65,7 +65,7 @@ export function EventCards({ shown, rows, isByDay, empty }: EventCardsProps) {
 const Cards = ({ query, rows, isByDay, empty }: Omit<EventCardsProps, 'shown'> & { query: ReturnType<typeof usePastEvents> }) => (
   <PagedList query={query} failed={texts.loadFailed} skeleton={<EventListSkeleton rows={rows} />} empty={empty}>
     {(events) => (
-      <div className={styles.groups} aria-busy={query.isPlaceholderData}>
+      <div className={classes('stack gap-3', styles.groups)} aria-busy={query.isPlaceholderData}>
         {isByDay ? <Days events={events} /> : <Rows events={events} />}
       </div>
     )}
@@ -77,7 +77,7 @@ function Days({ events }: { events: readonly EventCard[] }) {
   const zone = readersTimeZone();
   const today = dayOf(wallClockIn(new Date(nowMs).toISOString(), zone));
   return groupByDay(events, zone, nowMs).map(({ day, events: ofDay }) => (
-    <section key={day} className={styles.group} aria-labelledby={`day-${day}`}>
+    <section key={day} className="stack gap-1" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className="text-h4 person">
         {day === 'now' ? texts.goingOn : texts.dayTitle(day, today)}
       </h2>
@@ -128,13 +128,13 @@ function NextStep({ shown, isNarrowed, onReset, onCreate }: EventListProps & { i
 }
 
 const EventListSkeleton = ({ rows }: { rows: number }) => (
-  <div role="status" className={styles.group}>
+  <div role="status" className="stack gap-1">
     <span className="visually-hidden">{uiTexts.loading}</span>
     <span className={classes(styles.ghost, styles.ghostDay)} aria-hidden />
     <div className="stack gap-12px" aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never reordered
-        <div key={row} className={classes('surface clip', styles.ghostRow)}>
+        <div key={row} className={classes('grid gap-2 surface clip', styles.ghostRow)}>
           <span className={styles.ghost} />
           <div className="grid gap-1 content-start">
             <span className={classes(styles.ghost, styles.ghostTitle)} />

@@ -118,7 +118,7 @@ interface GuestProps extends Pick<GuestsProps, 'event' | 'onRemove'> {
 function Guest({ event, guest, waiting, onRemove }: GuestProps) {
   const { member, state, isCheckedIn } = guest;
   return (
-    <li className={classes('grid gap-1 border-bottom', styles.guest)}>
+    <li className={classes('grid gap-1 align-center border-bottom', styles.guest)}>
       <div className="grid gap-4px min-width-0">
         <Person member={member} />
         {guest.attendance && <AttendanceLine attendance={guest.attendance} />}

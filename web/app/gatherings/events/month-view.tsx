@@ -101,13 +101,13 @@ interface DayCellProps extends Pick<MonthTableProps, 'onChoose'> {
 
 function DayCell({ day, found, isChosen, onChoose }: DayCellProps) {
   const number = Number(day.slice(8));
-  if (!found) return <span className={styles.number}>{number}</span>;
+  if (!found) return <span className={classes('inline-row gap-6px muted bare', styles.number)}>{number}</span>;
   const { count, events } = found;
   return (
     <>
       <button
         type="button"
-        className={styles.number}
+        className={classes('inline-row gap-6px muted bare', styles.number)}
         aria-label={texts.day(day, count)}
         aria-pressed={isChosen}
         onClick={() => onChoose(isChosen ? null : day)}

@@ -42,7 +42,7 @@ export function Stage({ stream, session, onLeave, onEnd }: StageProps) {
     <div ref={stage} className={classes('stack gap-2 content-start min-width-0 relative', styles.stage)}>
       <Connection view={view} onRetry={() => session.retry()} />
       {isSilenced && (
-        <div className={styles.hear}>
+        <div className="grid items-center">
           <Button variant="accent" onPress={hearAll}>
             {texts.hear}
           </Button>

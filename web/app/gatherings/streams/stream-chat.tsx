@@ -97,7 +97,7 @@ function Message({ message, streamId, onReport }: { message: Reply; streamId: St
   ];
   const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
   return (
-    <article className={classes('grid gap-4px', styles.message)}>
+    <article className="grid columns-1-auto gap-4px">
       <AuthorLine author={author && { ...author, hasPage: false }} createdAt={createdAt} />
       {items.length > 0 && (
         <Menu label={texts.more(author?.displayName ?? labelTexts.unnamedMember)} trigger={<MenuDots />} items={items} />

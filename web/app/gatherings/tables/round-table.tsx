@@ -33,17 +33,22 @@ export function RoundTable({ table: { guests, guestCount, lateMinutes }, me, chi
     <div className={classes('relative', styles.round)}>
       <ul className="plain-list" aria-label={texts.seats(guestCount)}>
         {seats.map(({ id, content }, place) => (
-          <li key={id} className={styles.seat} style={placeOf(place, total)}>
+          <li key={id} className={classes('grid items-center text-center', styles.seat)} style={placeOf(place, total)}>
             {content}
           </li>
         ))}
         {free.map((id, place) => (
-          <li key={id} className={styles.seat} style={placeOf(seats.length + place, total)} aria-hidden>
+          <li
+            key={id}
+            className={classes('grid items-center text-center', styles.seat)}
+            style={placeOf(seats.length + place, total)}
+            aria-hidden
+          >
             <span className={classes('dashed', styles.free)} />
           </li>
         ))}
       </ul>
-      <div className={styles.plate}>{children}</div>
+      <div className={classes('center content-center text-center border', styles.plate)}>{children}</div>
     </div>
   );
 }

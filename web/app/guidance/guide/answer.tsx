@@ -53,7 +53,7 @@ interface StatementProps {
 function Citation({ number, source }: { number: number; source: GuideSource | undefined }) {
   if (!source || source.isGone) {
     return (
-      <span className={styles.number} title={texts.sourceGone}>
+      <span className={classes('lagoon-deep text-12px semibold tabular', styles.number)} title={texts.sourceGone}>
         {number}
         <span className="visually-hidden"> {texts.sourceGoneNamed(number)}</span>
       </span>
@@ -61,7 +61,12 @@ function Citation({ number, source }: { number: number; source: GuideSource | un
   }
   const label = describeSource(source);
   return (
-    <Link to={source.path} className={styles.number} title={label} aria-label={texts.openSource(number, label)}>
+    <Link
+      to={source.path}
+      className={classes('lagoon-deep text-12px semibold tabular', styles.number)}
+      title={label}
+      aria-label={texts.openSource(number, label)}
+    >
       {number}
     </Link>
   );

@@ -38,7 +38,7 @@ function CardOf({ card, exchange }: { card: GuideCard; exchange: GuideExchange }
 type CardNamed<Kind extends GuideCard['kind']> = Extract<GuideCard, { kind: Kind }>;
 
 const PlaceLink = ({ slug, children }: { slug: string; children: ReactNode }) => (
-  <Link to={paths.destination(slug)} className={styles.place}>
+  <Link to={paths.destination(slug)} className="inherit semibold">
     {children}
   </Link>
 );

@@ -26,7 +26,7 @@ export const PlaceTiles = ({ card: { items } }: { card: PlacesCard }) => (
       {items.map((place) => (
         <li key={place.slug} className={classes('grid gap-2px content-start break-anywhere surface', styles.tile)}>
           <p className="line gap-1 between">
-            <Link to={paths.destination(place.slug)} className={styles.place}>
+            <Link to={paths.destination(place.slug)} className="inherit semibold">
               {place.name}
             </Link>
             <Score value={place.overallScore} />

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
@@ -41,7 +42,7 @@ export function Rating({ exchange }: { exchange: GuideExchange }) {
     <div role="group" aria-label={texts.label} className="flex gap-4px">
       <button
         type="button"
-        className={styles.thumb}
+        className={classes('center muted rounded pointer', styles.thumb)}
         title={texts.yes}
         aria-label={texts.yes}
         aria-pressed={rating?.isHelpful === true}
@@ -51,7 +52,7 @@ export function Rating({ exchange }: { exchange: GuideExchange }) {
       </button>
       <button
         type="button"
-        className={styles.thumb}
+        className={classes('center muted rounded pointer', styles.thumb)}
         title={texts.no}
         aria-label={texts.no}
         aria-pressed={rating?.isHelpful === false}

@@ -170,7 +170,7 @@ export function Talk(props: TalkProps) {
       </div>
       {!isStored && sending === null && mayAsk && <Welcome slug={props.slug} onAsk={(question) => void send(question)} />}
       {mayAsk && status?.isOn !== false && (
-        <div className={classes('stack gap-6px border-top', styles.foot)}>
+        <div className={classes('stack gap-6px border-top page-surface', styles.foot)}>
           <Failure error={failure} title={guideTexts.composer.failed} />
           {!isStored && props.slug !== null && <About slug={props.slug} />}
           <Composer

@@ -57,7 +57,11 @@ export function Welcome({ slug, onAsk }: { slug: string | null; onAsk: (question
           {isKnown &&
             exampleQuestions({ about, trip, cities }).map((question) => (
               <li key={question}>
-                <button type="button" className={styles.example} onClick={() => onAsk(question)}>
+                <button
+                  type="button"
+                  className={classes('ink text-start full-width full-height', styles.example)}
+                  onClick={() => onAsk(question)}
+                >
                   {question}
                 </button>
               </li>
@@ -75,7 +79,7 @@ const Example = () => (
     <span className="semibold">{texts.example.question}</span>
     {Object.values(texts.example.statements).map((statement, index) => (
       <span key={statement}>
-        {statement} <span className={styles.source}>{index + 1}</span>
+        {statement} <span className={classes('text-small border-strong rounded', styles.source)}>{index + 1}</span>
       </span>
     ))}
     <span className="muted text-small">{texts.example.sources}</span>

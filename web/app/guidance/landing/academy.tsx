@@ -12,7 +12,7 @@ const CARDS = [1, 2, 3];
 /** `live-courses.ts` fills it in (docs/specification.md, Screens and routes). */
 export function Academy() {
   return (
-    <section className={classes('grid gap-4 margin-auto', styles.section)} aria-labelledby="academy">
+    <section className={classes('grid gap-4 margin-auto width-content', styles.section)} aria-labelledby="academy">
       <div className="grid gap-1">
         <p className="sunset semibold">{texts.eyebrow}</p>
         <h2 id="academy">{texts.title}</h2>
@@ -20,7 +20,7 @@ export function Academy() {
       </div>
       <ul className={classes('plain-list', shelf.shelf, styles.cards)} aria-label={texts.list}>
         {CARDS.map((card) => (
-          <li key={card} className={classes('column gap-1 surface', styles.card)} data-course hidden>
+          <li key={card} className={classes('column gap-1 padding-3 surface', styles.card)} data-course hidden>
             <p className="muted text-small" data-course-facts />
             <h3 className={classes('break-anywhere', styles.title)}>
               <a href={paths.dashboardCourses} data-course-title>

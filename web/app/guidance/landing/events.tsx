@@ -11,7 +11,7 @@ const ROWS = [1, 2, 3];
 /** `live.ts` shows it if there are public events. */
 export function Events() {
   return (
-    <section className={styles.section} aria-labelledby="events" data-events hidden>
+    <section className={classes('grid margin-auto width-content', styles.section)} aria-labelledby="events" data-events hidden>
       <div className="grid gap-1 content-start">
         <p className="sunset semibold">{texts.eyebrow}</p>
         <h2 id="events">{texts.title}</h2>

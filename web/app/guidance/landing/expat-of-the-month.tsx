@@ -9,7 +9,7 @@ const { expat } = landingTexts;
 /** `live.ts` fills it in if there is a story. */
 export function ExpatOfTheMonth() {
   return (
-    <section className={styles.section} aria-labelledby="expat">
+    <section className={classes('grid margin-auto width-content', styles.section)} aria-labelledby="expat">
       <div>
         <p className="margin-bottom-1 sunset semibold">{expat.eyebrow}</p>
         <h2 id="expat" className={styles.title}>

@@ -11,7 +11,7 @@ const { hero, counts } = landingTexts;
 /** `live.ts` fills the `data-` elements; a dash reserves their space. */
 export function Hero() {
   return (
-    <section className={styles.hero} aria-labelledby="headline">
+    <section className={classes('margin-auto width-content', styles.hero)} aria-labelledby="headline">
       <div className={classes('grid align-end', styles.words)}>
         <h1 id="headline" className={styles.headline}>
           {hero.title}
@@ -22,7 +22,7 @@ export function Hero() {
             <a className={buttonClass({ variant: 'accent', size: 'large' })} href={paths.dashboardProfile}>
               {hero.wayIn}
             </a>
-            <a className={styles.invited} href={paths.chat}>
+            <a className="grid align-center semibold target-height" href={paths.chat}>
               {hero.rooms}
             </a>
           </p>
@@ -30,7 +30,7 @@ export function Hero() {
             <a className={buttonClass({ variant: 'accent', size: 'large' })} href={paths.register}>
               {hero.start}
             </a>
-            <a className={styles.invited} href={paths.register}>
+            <a className="grid align-center semibold target-height" href={paths.register}>
               {hero.invited}
             </a>
           </p>

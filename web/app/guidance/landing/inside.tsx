@@ -33,7 +33,7 @@ const posters = JSON.parse(import.meta.env.POSTERS) as Posters;
 /** docs/specification.md, Screens and routes. */
 export function Inside() {
   return (
-    <section className={styles.inside} aria-labelledby="inside">
+    <section className={classes('grid gap-3 margin-auto width-content', styles.inside)} aria-labelledby="inside">
       <h2 id="inside">{inside.title}</h2>
       <ul className={classes('plain-list', shelf.shelf, styles.chapters)}>
         {chapters

@@ -4,6 +4,7 @@ import { redirectDocument } from 'react-router';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import type { Route } from './+types/landing-page.ts';
 import { Academy } from './academy.tsx';
 import { Events } from './events.tsx';
@@ -41,7 +42,7 @@ export default function LandingPage() {
         {FEATURES.academy && <Academy />}
         <QuickAccess />
         <TierComparison />
-        <div className={styles.panels}>
+        <div className={classes('grid margin-auto width-content', styles.panels)}>
           <section aria-labelledby="browse" data-for="visitors">
             <h2 id="browse">{browse.title}</h2>
             <p>{browse.text}</p>

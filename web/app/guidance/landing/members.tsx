@@ -11,12 +11,17 @@ const places = (count: number) => Array.from({ length: count }, (_, place) => pl
 /** Hidden unless a member agreed to be shown. */
 export function Members() {
   return (
-    <section className={styles.section} aria-labelledby="members" data-members hidden>
+    <section
+      className={classes('grid gap-2 margin-auto width-content', styles.section)}
+      aria-labelledby="members"
+      data-members
+      hidden
+    >
       <div className="grid">
         <h2 id="members">{texts.title}</h2>
         <p className="muted text-small">{texts.lead}</p>
       </div>
-      <ul className={classes('plain-list', styles.faces)} aria-label={texts.faces}>
+      <ul className={classes('grid gap-2 plain-list', styles.faces)} aria-label={texts.faces}>
         {places(LANDING_FACES).map((place) => (
           <li key={place} className={classes('text-center text-small', styles.face)} data-face hidden>
             <span className={classes('block circle clip margin-auto', styles.photo)} data-photo />
@@ -25,7 +30,7 @@ export function Members() {
           </li>
         ))}
       </ul>
-      <ul className={classes('plain-list', styles.lines)} aria-label={texts.lines}>
+      <ul className={classes('grid gap-2 plain-list', styles.lines)} aria-label={texts.lines}>
         {places(LANDING_LINES).map((place) => (
           <li key={place} className={classes('flex gap-2 padding-2 surface', styles.line)} data-line hidden>
             <span className={classes('circle clip flex-none', styles.avatar)} data-photo hidden />

@@ -16,7 +16,7 @@ const cards: readonly { feature: Feature & keyof typeof texts.cards; path: strin
 /** The links in docs/specification.md (Screens and routes), without features that are off. */
 export function QuickAccess() {
   return (
-    <section className={classes('grid gap-3 margin-auto', styles.section)} aria-labelledby="quick">
+    <section className={classes('grid gap-3 margin-auto width-content', styles.section)} aria-labelledby="quick">
       <h2 id="quick">{texts.title}</h2>
       <ul className={classes('grid gap-3 plain-list', styles.cards)}>
         {cards

@@ -31,7 +31,7 @@ function Choose({ tier }: { tier: Tier }) {
 export function TierComparison() {
   return (
     <section className={styles.band} aria-labelledby="tiers">
-      <div className={classes('grid gap-2 margin-auto', styles.inner)}>
+      <div className={classes('grid gap-2 margin-auto width-content', styles.inner)}>
         <h2 id="tiers">{tiers.title}</h2>
         <p className="muted">{tiers.lead}</p>
         <PlanCards

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { siteSettings } from '../../platform/site-query.ts';
+import { classes } from '../../ui/classes.ts';
 import { type LegalDocument as Document, legalDocuments, legalTexts, type Operator, type Section } from './documents.ts';
 import styles from './legal.module.css';
 
@@ -34,7 +35,7 @@ export function LegalDocument({ document, more = [] }: LegalDocumentProps) {
   const sections = isHidden ? [notOpen] : [...document.sections(operator), ...more];
   return (
     <PublicFrame>
-      <article className={styles.document}>
+      <article className={classes('grid gap-3 margin-auto break-anywhere', styles.document)}>
         <h1>{document.title}</h1>
         {sections.map(({ title, text }) => (
           <section key={title}>

@@ -2,6 +2,7 @@ import packages from 'virtual:licenses';
 import { PublicFrame } from '../../frame/public-frame.tsx';
 import { formatNumber } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
+import { classes } from '../../ui/classes.ts';
 import { legalTexts } from './documents.ts';
 import styles from './legal.module.css';
 
@@ -12,7 +13,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 export default function LicensesPage() {
   return (
     <PublicFrame>
-      <article className={styles.document}>
+      <article className={classes('grid gap-3 margin-auto break-anywhere', styles.document)}>
         <h1>{texts.title}</h1>
         <p>{texts.lead(formatNumber(packages.length))}</p>
         <p>{texts.sources}</p>

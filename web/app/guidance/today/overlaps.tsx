@@ -44,7 +44,7 @@ export function PlansThatOverlap({ crossings: { count, items }, hasPlans, me }: 
 function OverlapRow({ crossing, me }: { crossing: TodayView['crossings']['items'][number]; me: OwnFace }) {
   const { memberId, displayName, isVerified, photo, city, startsOn, endsOn } = crossing;
   return (
-    <li className={classes('grid', styles.together)}>
+    <li className={classes('grid gap-1 align-center', styles.together)}>
       <Avatar {...me} />
       <span className={classes('grid text-center min-width-0', styles.days)}>
         <span className="semibold truncated">{city}</span>

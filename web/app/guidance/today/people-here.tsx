@@ -57,11 +57,11 @@ export function PeopleHere({ people, hasCity, renderConnection }: PeopleHereProp
 function Faces({ members, renderConnection }: { members: readonly MemberCard[]; renderConnection: RenderConnection }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
-    <ul className={classes('relative plain-list', styles.faces)} tabIndex={0} aria-label={texts.title}>
+    <ul className={classes('grid gap-1 plain-list relative', styles.faces)} tabIndex={0} aria-label={texts.title}>
       {members.map((member) => {
         const { id, displayName, isVerified, photo, occupation } = member;
         return (
-          <li key={id} className={classes('column gap-4px', styles.face)}>
+          <li key={id} className="column gap-4px align-center text-center min-width-0">
             <MemberFace id={id} name={displayName} photo={photo} size="face" />
             <span className="line gap-2px justify-center full-width">
               <Link to={paths.member(id)} className="ink semibold truncated no-underline">

@@ -160,7 +160,7 @@ function Interests({ chosen, isMissing, onChange }: InterestsProps) {
         <button
           key={interest}
           type="button"
-          className={classes('ink raised pointer', styles.like)}
+          className={classes('ink text-small raised pointer', styles.like)}
           aria-pressed={chosen.includes(interest)}
           onClick={() => toggle(interest)}
         >

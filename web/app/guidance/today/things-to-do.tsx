@@ -36,7 +36,7 @@ function Event({ event, nowMs }: { event: EventCard; nowMs: number }) {
   const { line, online, going } = texts.events;
   return (
     <li className={classes('relative surface clip', styles.event)}>
-      <div className={styles.eventPicture}>
+      <div className={classes('center sunken clip', styles.eventPicture)}>
         <EventPicture event={event} nowMs={nowMs} sizes="(width < 44rem) 100vw, 26rem" />
       </div>
       <div className="grid gap-2px padding-2">

@@ -32,7 +32,7 @@ function Semaphore() {
   }
 
   return (
-    <main className={classes('center gap-2 text-center', styles.screen)}>
+    <main className={classes('center gap-2 content-center text-center', styles.screen)}>
       <span className={classes('center sunset border circle raised', styles.mark)} aria-hidden>
         <IconHourglass size={40} stroke={1.25} />
       </span>

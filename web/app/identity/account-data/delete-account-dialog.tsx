@@ -95,7 +95,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   });
   return (
     <Dialog isOpen onClose={onClose} title={labels.title}>
-      <form {...form.formProps} className={styles.form} aria-label={labels.title}>
+      <form {...form.formProps} className={classes('grid gap-2 text-start', styles.form)} aria-label={labels.title}>
         <WhatHappens />
         <TextField
           {...form.field('phrase')}

@@ -6,6 +6,7 @@ import { Failure } from '../../shared/dialogs/failure.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './account-data.module.css';
@@ -68,7 +69,7 @@ function PasswordForm({ onPrepared, onCancel }: { onPrepared: (prepared: Prepare
     },
   });
   return (
-    <form {...form.formProps} className={styles.form} aria-label={labels.title}>
+    <form {...form.formProps} className={classes('grid gap-2 text-start', styles.form)} aria-label={labels.title}>
       <p>{labels.confirm}</p>
       <PasswordField
         {...form.field('currentPassword')}

@@ -17,7 +17,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         </a>
         <ThemeSwitch />
       </header>
-      <main id="content" className={classes('grid gap-3 content-start', styles.main)}>
+      <main id="content" className={classes('grid gap-3 items-center content-start', styles.main)}>
         <div className={classes('grid gap-3', styles.task)}>{children}</div>
         <p className={styles.back}>
           <a href={paths.home}>{accountTexts.backToHomepage}</a>

@@ -29,7 +29,7 @@ export function PersonalLink() {
   const { code } = data;
   const link = linkOf(code);
   return (
-    <div className={classes('grid gap-2-3', styles.personal)}>
+    <div className={classes('grid columns-1-auto gap-2-3 align-center', styles.personal)}>
       <div className="grid gap-2 items-start">
         <p>
           <span className="semibold">{texts.link}</span>

@@ -147,7 +147,14 @@ function Picture({ stream, video }: { stream: MediaStream; video: RefObject<HTML
   }, [stream, video]);
   return (
     <>
-      <video ref={video} className={styles.video} autoPlay playsInline muted aria-label={texts.picture} />
+      <video
+        ref={video}
+        className={classes('full-width full-height', styles.video)}
+        autoPlay
+        playsInline
+        muted
+        aria-label={texts.picture}
+      />
       <span className={styles.oval} aria-hidden />
     </>
   );

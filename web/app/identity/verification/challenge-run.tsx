@@ -37,7 +37,7 @@ export function ChallengeRun({ challenge, video, onDone, onPageHidden, onStop }:
   return (
     <>
       <div
-        className={styles.prompt}
+        className={classes('grid items-center content-center text-center', styles.prompt)}
         tabIndex={-1}
         ref={focusOnMount}
         role="status"

@@ -24,13 +24,13 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
   return (
     <section aria-label={texts.pictures} className="stack gap-2">
       {check.code && <p className="semibold">{texts.code(check.code)}</p>}
-      <div className={styles.pair}>
+      <div className={classes('grid gap-2 align-start full-width', styles.pair)}>
         {photo ? <Large check={check} picture={photo} labels={texts.photo} /> : <p className={styles.quiet}>{texts.noPhoto}</p>}
         {shown && <Large check={check} picture={shown} labels={describe(check, shown, others)} />}
       </div>
       {others.length > 1 && (
         <>
-          <ol className={classes('flex gap-4px', styles.strip)}>
+          <ol className={classes('flex gap-4px scroll-x', styles.strip)}>
             {others.map((picture, index) => (
               <li key={picture.index}>
                 <button

@@ -40,7 +40,7 @@ export function Consent({ kind, onAgree, onLeave }: ConsentProps) {
   }
 
   return (
-    <section className={classes('grid gap-2', styles.sheet)} aria-labelledby="consent">
+    <section className="grid gap-2 width-44rem" aria-labelledby="consent">
       <h1 id="consent" tabIndex={-1} ref={focusOnMount}>
         {texts.title}
       </h1>

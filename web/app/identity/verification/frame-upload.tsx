@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { client, refusalCode } from '../../platform/api.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { sendFrames, useSetVerification } from './api.ts';
@@ -47,7 +46,7 @@ export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: Frame
 
   const isLost = failure !== null && RESENDABLE.includes(refusalCode(failure));
   return (
-    <section className={classes('grid gap-2', styles.sheet)} aria-labelledby="live-check">
+    <section className="grid gap-2 width-44rem" aria-labelledby="live-check">
       <h1 id="live-check" tabIndex={-1} ref={focusOnMount}>
         {kind === 'recheck' ? texts.recheckTitle : texts.title}
       </h1>

@@ -45,7 +45,7 @@ function Match({ match, onDismiss }: { match: PhotoMatch; onDismiss: () => void 
       <h2 id={`match-${id}`} className="text-h4">
         {texts.findings[finding]}
       </h2>
-      <div className={styles.pair}>
+      <div className={classes('grid gap-2 align-start full-width', styles.pair)}>
         <Side label={texts.newer} match={match} side="newer" />
         <Side label={texts.older} match={match} side="older" />
       </div>

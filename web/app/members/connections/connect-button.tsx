@@ -116,7 +116,10 @@ export function ConnectButton({ memberId, displayName, state, can, isBrief = fal
 
 function Trigger({ label, isConnected }: { label: string; isConnected?: boolean }) {
   return (
-    <span className={classes(styles.trigger, isConnected && styles.connected)} aria-hidden>
+    <span
+      className={classes('inline-row gap-6px text-small semibold', styles.trigger, isConnected && styles.connected)}
+      aria-hidden
+    >
       {isConnected && <IconCheck size={20} />}
       {label}
       <IconChevronDown size={16} />

@@ -23,9 +23,9 @@ export const placeOf = ({ location, country }: Pick<Card, 'location' | 'country'
 export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
   if (presence.length === 0) return null;
   return (
-    <ul className={classes('grid gap-4px plain-list', styles.presence)} aria-label={texts.travels}>
+    <ul className={classes('grid gap-4px plain-list good', styles.presence)} aria-label={texts.travels}>
       {presence.map((stay) => (
-        <li key={stay.when} className={styles.mark}>
+        <li key={stay.when} className={classes('line gap-4px min-width-0', styles.mark)}>
           {stay.when === 'now' ? <IconMapPinCheck size={16} aria-hidden /> : <IconPlaneInflight size={16} aria-hidden />}
           <span className="truncated">{memberTexts.presence(stay)}</span>
         </li>
@@ -49,7 +49,7 @@ export function MemberCard({ member, connection, reason, isShort, heading: Headi
   const place = placeOf(member);
   return (
     <Sheet as="article" labelledBy={nameId} isPadded={false}>
-      <div className={classes('column gap-4px full-height', styles.card)} data-short={isShort || undefined}>
+      <div className={classes('column gap-4px text-13px full-height', styles.card)} data-short={isShort || undefined}>
         <header className="line gap-12px">
           <span className={classes('flex-none', styles.photo)}>
             <MemberFace id={id} name={displayName} photo={photo} size="small" />
@@ -63,7 +63,7 @@ export function MemberCard({ member, connection, reason, isShort, heading: Headi
             </Heading>
             {occupation && <p className="truncated">{occupation}</p>}
             {place && (
-              <p className={classes('muted', styles.mark)}>
+              <p className={classes('line gap-4px muted min-width-0', styles.mark)}>
                 <IconMapPin size={16} aria-hidden />
                 <span className="truncated">{place}</span>
               </p>
@@ -112,7 +112,7 @@ function Details({ member: { bio, interests } }: Pick<MemberCardProps, 'member'>
 
 function Since({ member: { tier, languages, joinedAt } }: Pick<MemberCardProps, 'member'>) {
   return (
-    <div className={classes('line gap-6px muted nowrap', styles.since, styles.beyond)}>
+    <div className={classes('line gap-6px muted text-12px nowrap', styles.since, styles.beyond)}>
       <TierBadge tier={tier} />
       {languages.length > 0 && (
         <p className="truncated">

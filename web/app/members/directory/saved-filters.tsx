@@ -50,7 +50,12 @@ function SavedSet({ set: { id: searchId, name }, isOn, onChoose }: { set: Member
   const action = createActionWithToast(useRefreshSavedFilters(), texts.failed);
   return (
     <li className={classes('border raised clip', styles.set)} data-on={isOn || undefined}>
-      <button type="button" className={classes('truncated min-width-0', styles.choose)} aria-pressed={isOn} onClick={onChoose}>
+      <button
+        type="button"
+        className={classes('semibold truncated min-width-0', styles.choose)}
+        aria-pressed={isOn}
+        onClick={onChoose}
+      >
         {name}
       </button>
       <button

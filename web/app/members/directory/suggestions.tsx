@@ -43,7 +43,7 @@ function Portraits({ cityId, city, members }: NonNullable<Suggested['here']>) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys */}
       <ul className={classes('flex gap-1 relative plain-list', styles.portraits)} tabIndex={0} aria-labelledby={heading}>
         {members.map(({ id, displayName, photo, isVerified, occupation }) => (
-          <li key={id} className={classes('column flex-none text-center', styles.portrait)}>
+          <li key={id} className={classes('column align-center text-center flex-none', styles.portrait)}>
             <MemberFace id={id} name={displayName} photo={photo} size="face" />
             <span className="line gap-2px justify-center full-width">
               <Link to={paths.member(id)} className="ink semibold truncated no-underline">
@@ -72,7 +72,7 @@ function Alike({ items, renderConnection }: AlikeProps) {
         {texts.title}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys */}
-      <ul className={classes('grid gap-2 relative', styles.strip)} tabIndex={0} aria-labelledby={heading}>
+      <ul className={classes('grid gap-2 relative scroll-x', styles.strip)} tabIndex={0} aria-labelledby={heading}>
         {items.map(({ member, reasons: [strongest] }) => (
           <li key={member.id}>
             <MemberCard member={member} heading="h3" connection={renderConnection(member)} reason={strongest} isShort />

@@ -120,7 +120,7 @@ export function CropArea({ url, ratios, frameRatio, view, onChange, onLoad, onBr
           onError={onBroken}
         />
       </div>
-      <label className={classes('grid gap-2 semibold', styles.zoom)}>
+      <label className={classes('grid gap-2 align-center semibold', styles.zoom)}>
         <span>{texts.zoom}</span>
         <input
           type="range"

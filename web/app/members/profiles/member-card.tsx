@@ -17,7 +17,7 @@ function MemberCard({ profile }: { profile: OwnProfile }) {
   const place = [profile.location, profile.country].filter(Boolean).join(', ');
   const occupation = profile.occupation || defaults.occupation;
   return (
-    <div className={classes('grid text-small nowrap', styles.card)}>
+    <div className={classes('grid columns-auto-1 text-small nowrap', styles.card)}>
       <Avatar id={profile.memberId} name={profile.displayName} photo={profile.photo} size="card" />
       <div className="min-width-0">
         <p className={classes('semibold truncated', styles.name)}>{profile.displayName || defaults.displayName}</p>

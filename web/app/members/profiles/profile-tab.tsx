@@ -57,7 +57,7 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
   }
 
   return (
-    <section className={styles.sheet} aria-labelledby="about">
+    <section className="width-44rem" aria-labelledby="about">
       <div ref={head} className={classes('row gap-1-2 between margin-bottom-2', styles.head)}>
         <h2 id="about">{profileTexts.about}</h2>
         {!isEditing && (

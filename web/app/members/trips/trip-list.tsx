@@ -31,7 +31,7 @@ export function TripList({ title, query, renderTrip, empty, yearOf }: TripListPr
           yearOf ? (
             [...Map.groupBy(trips, yearOf)].map(([year, inYear]) => (
               <div key={year}>
-                <h3 className={classes('muted text-h4', styles.year)}>{year}</h3>
+                <h3 className="padding-top-2 muted text-h4">{year}</h3>
                 <ul className="grid plain-list" aria-label={year}>
                   {inYear.map(renderTrip)}
                 </ul>

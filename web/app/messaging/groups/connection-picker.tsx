@@ -23,7 +23,7 @@ export function ConnectionPicker({ chosen, onChange }: ConnectionPickerProps) {
     <fieldset className="bare-fieldset">
       <legend className="semibold">{texts.invitees}</legend>
       <p className="muted text-small">{texts.inviteesHint(GROUP_INVITED_AT_ONCE)}</p>
-      <div className={classes('margin-top-1', styles.picker)}>
+      <div className={classes('padding-12px margin-top-1 border rounded', styles.picker)}>
         <PagedList
           query={query}
           failed={texts.connectionsFailed}

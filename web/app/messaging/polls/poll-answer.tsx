@@ -25,7 +25,7 @@ export function PollAnswer({ answer, city, results, index, isLeading, onPress }:
     <>
       <span className={styles.bar} style={{ inlineSize: `${shareOf(count, results?.votersCount ?? 0)}%` }} aria-hidden />
       <span className="line gap-1 relative">
-        <span className={classes('center circle flex-none', styles.mark)} data-on={isOwn || undefined} aria-hidden>
+        <span className={classes('center flex-none border-strong circle', styles.mark)} data-on={isOwn || undefined} aria-hidden>
           {isOwn && <IconCheck size={14} />}
         </span>
         <span className="min-width-0 flex-1 break-anywhere">

@@ -1,6 +1,7 @@
 import type { Earning } from '@bros/contract/money/earnings';
 import { formatDate, formatMoney } from '../../platform/format.ts';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import styles from './earnings.module.css';
 import { earningsTexts } from './texts.ts';
@@ -25,7 +26,7 @@ function EarningItem({ earning }: { earning: Earning }) {
         </>
       }
       details={[[formatDate(transactionDate), ...completes].join(' · ')]}
-      action={<span className={styles.sum}>{formatMoney(amountCents, currency)}</span>}
+      action={<span className={classes('semibold tabular nowrap', styles.sum)}>{formatMoney(amountCents, currency)}</span>}
     />
   );
 }

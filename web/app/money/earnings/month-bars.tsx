@@ -12,9 +12,9 @@ const { overview: texts } = earningsTexts;
 function Bars({ months, currency }: { months: readonly EarningMonth[]; currency: string }) {
   const largest = Math.max(1, ...months.map(({ amountCents }) => amountCents));
   return (
-    <ul className={classes('grid gap-1 plain-list', styles.months)}>
+    <ul className="grid gap-1 plain-list width-44rem">
       {months.map(({ month, amountCents }) => (
-        <li key={month} className={classes('grid gap-2', styles.month)}>
+        <li key={month} className={classes('grid gap-2 align-center', styles.month)}>
           <span>{formatMonthOf(month)}</span>
           <span className={styles.track} aria-hidden>
             <span
@@ -22,7 +22,7 @@ function Bars({ months, currency }: { months: readonly EarningMonth[]; currency:
               style={{ width: `${(Math.max(0, amountCents) / largest) * 100}%` }}
             />
           </span>
-          <span className={styles.sum}>{formatMoney(amountCents, currency)}</span>
+          <span className={classes('semibold tabular nowrap', styles.sum)}>{formatMoney(amountCents, currency)}</span>
         </li>
       ))}
     </ul>

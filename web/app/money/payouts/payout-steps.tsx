@@ -16,7 +16,7 @@ import { payoutTexts as texts } from './texts.ts';
 function Step({ isDone, name, children }: { isDone: boolean; name: string; children: ReactNode }) {
   const Icon = isDone ? IconCircleCheck : IconCircleDashed;
   return (
-    <li className={styles.step} data-done={isDone || undefined}>
+    <li className={classes('grid columns-auto-1', styles.step)} data-done={isDone || undefined}>
       <Icon size={24} aria-hidden />
       <div className="grid gap-4px">
         <p className="semibold">
@@ -43,7 +43,7 @@ export function PayoutSteps({ summary, details, actions }: PayoutStepsProps) {
   const { availableCents, nextPayout } = summary;
   const hasDetails = details?.isReadable === true && details.failure === null;
   return (
-    <div className={classes('grid gap-2 sunken', styles.path)}>
+    <div className={classes('grid gap-2 padding-3 sunken', styles.path)}>
       <p className={styles.outcome}>{describeOutcome(summary, details)}</p>
       {details && !details.isReadable && <Banner tone="error">{texts.details.unreadable}</Banner>}
       {details?.failure && <Banner tone="error">{texts.details.failed(PAYOUT_FAILURE_TEXTS[details.failure])}</Banner>}

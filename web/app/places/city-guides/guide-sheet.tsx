@@ -78,7 +78,7 @@ function Contents({ text, content }: { text: string; content: RefObject<HTMLElem
   }, [tree, content]);
   if (contents.length < CONTENTS_FROM) return null;
   return (
-    <nav className={styles.contents} aria-labelledby="guide-contents">
+    <nav className={classes('grid gap-1 scroll-y', styles.contents)} aria-labelledby="guide-contents">
       <h2 id="guide-contents" className="text-h4">
         {texts.contents}
       </h2>

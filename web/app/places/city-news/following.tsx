@@ -5,9 +5,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Switch } from '../../ui/toggle.tsx';
-import styles from './city-news.module.css';
 import { FindCity } from './find-city.tsx';
 import { useChangeChoices, useNewsChoices } from './news.ts';
 import { cityNewsTexts } from './texts.ts';
@@ -71,7 +69,7 @@ function Chosen({ city: { id, name, country, slug }, onGone }: { city: FollowedC
   const { change } = useChangeChoices();
   const place = texts.place(name, country);
   return (
-    <div className={classes('line gap-1 between', styles.chosen)}>
+    <div className="line gap-1 between target-height">
       {slug === null ? <span>{place}</span> : <Link to={paths.destination(slug)}>{place}</Link>}
       <Button
         variant="plain"

@@ -51,7 +51,7 @@ export const DestinationCard = memo(function DestinationCard({
   const drawn = <PlaceCover place={destination} nowMs={nowMs} />;
   return (
     <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
-      <div className={classes('relative', styles.picture)}>
+      <div className={classes('relative sunken clip', styles.picture)}>
         {renderCover ? renderCover(destination, drawn) : drawn}
         <div className={classes('line between', styles.tools)}>
           <CompareBox destination={destination} />
@@ -59,13 +59,13 @@ export const DestinationCard = memo(function DestinationCard({
         </div>
         <Head destination={destination} nowMs={nowMs} />
       </div>
-      <div className={classes('column gap-6px flex-1', styles.body)}>
+      <div className={classes('column gap-6px text-13px flex-1', styles.body)}>
         <Figures destination={destination} />
         {isWhole && (
           <>
             <p className={classes('clamp', styles.description)}>{description}</p>
             <SubScores destination={destination} />
-            <div className={styles.more}>{renderMore?.(destination)}</div>
+            <div className="target-height">{renderMore?.(destination)}</div>
           </>
         )}
         <footer className={classes('line gap-1 between margin-top-auto', styles.foot)}>
@@ -92,7 +92,7 @@ function Head({ destination, nowMs }: Pick<DestinationCardProps, 'destination' |
         <h2 id={`destination-${id}`} className={classes('display text-h4 clamp', styles.name)}>
           {name}
         </h2>
-        <p className={classes('tabular', styles.place)}>
+        <p className={classes('text-12px tabular', styles.place)}>
           <span>{texts.place(city, country)}</span>
           {' · '}
           <time dateTime={new Date(nowMs).toISOString()} title={texts.localTime(formatTime(nowMs, timeZone))}>
@@ -119,7 +119,7 @@ function Figures({ destination }: Pick<DestinationCardProps, 'destination'>) {
   ].filter((figure) => typeof figure === 'string');
   return (
     <div className="grid">
-      <div className={classes('line gap-4px between', styles.figures)}>
+      <div className={classes('line gap-4px between text-12px', styles.figures)}>
         <p className="semibold tabular min-width-0">{figures.map(keepTogether).join('\u00a0· ')}</p>
         <span className="line flex-none">
           {here?.faces.map(({ id, displayName, photo }) => (
@@ -137,7 +137,7 @@ function Figures({ destination }: Pick<DestinationCardProps, 'destination'>) {
 }
 
 const SubScores = ({ destination }: Pick<DestinationCardProps, 'destination'>) => (
-  <ul className={classes('grid plain-list', styles.scores)}>
+  <ul className={classes('grid between plain-list', styles.scores)}>
     {SUB_SCORES.map((key) => (
       <li key={key}>
         <Score value={destination[key]} label={texts.scores[key]} size="cell" />
@@ -157,7 +157,7 @@ function CompareBox({ destination: { slug, name } }: { destination: Destination 
   const { slugs, isFull, choose } = useCompared();
   const [isChosen, setChosen] = useAhead(slugs.includes(slug), (isOn) => choose(slug, isOn));
   return (
-    <div className={classes('raised rounded', styles.compare)}>
+    <div className={classes('text-12px rounded raised', styles.compare)}>
       <Checkbox
         name={`compare-${slug}`}
         label={

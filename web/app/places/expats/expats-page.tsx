@@ -87,7 +87,7 @@ function Current({ story }: { story: ExpatTeaser }) {
 function Earlier({ story: { month, name, originCountry, currentCountry, picture, excerpt } }: { story: ExpatTeaser }) {
   return (
     <Card as="li">
-      <div className={classes('flex gap-2 align-start', styles.earlierHead)}>
+      <div className={classes('flex gap-2 align-start margin-bottom-1', styles.earlierHead)}>
         {picture && <StoryPicture picture={picture} urlOf={publicPictureUrl(month, picture)} alt="" size={EARLIER_SIZE} />}
         <div>
           <p className="sunset semibold">{formatMonthOf(month)}</p>

@@ -45,7 +45,7 @@ export function StoryView({ story, pictureUrl }: StoryViewProps) {
   const { month, name, age, profession, originCountry, currentCountry, yearsAbroad, keyTips, achievements, videoUrl } = story;
   const { picture } = story;
   return (
-    <article className={classes('grid gap-4', styles.story)}>
+    <article className="grid gap-4 width-44rem">
       <header className={classes('line gap-2-4', styles.top)}>
         <div className={classes('grid gap-1 min-width-0', styles.head)}>
           <p className="sunset semibold">{month ? `${texts.title}, ${formatMonthOf(month)}` : texts.title}</p>

@@ -113,7 +113,7 @@ function Faces({ at, people, count, activity, isLit, onHover, onPress }: FacesPr
         {people.map(({ id, displayName, photo }) => (
           <Avatar key={id} id={id} name={displayName} photo={photo} />
         ))}
-        {count && <span className={classes('ink semibold tabular', styles.more)}>{count}</span>}
+        {count && <span className={classes('ink text-13px semibold tabular', styles.more)}>{count}</span>}
       </span>
     </Marker>
   );

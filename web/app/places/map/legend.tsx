@@ -7,9 +7,9 @@ import { mapTexts as texts } from './texts.ts';
 /** docs/specification.md, Global Travel Map. */
 export function Legend({ seesPeople }: { seesPeople: boolean }) {
   return (
-    <details className={classes('surface', styles.legend)} open={!useIsNarrow()}>
+    <details className={classes('padding-inline-12px text-small surface scroll-y', styles.legend)} open={!useIsNarrow()}>
       <summary>{texts.legend}</summary>
-      <ul className={styles.keys}>
+      <ul className={classes('grid plain-list', styles.keys)}>
         {LEGEND_ORDER.filter((activity) => activity !== (seesPeople ? 'untold' : 'quiet')).map((activity) => (
           <li key={activity}>
             <Swatch activity={activity} />
@@ -41,7 +41,7 @@ export function Legend({ seesPeople }: { seesPeople: boolean }) {
           </li>
         )}
       </ul>
-      <p className={styles.notes}>
+      <p className={classes('muted text-13px', styles.notes)}>
         {seesPeople && texts.scattered} {texts.sources}
       </p>
     </details>

@@ -22,7 +22,7 @@ interface MapFiltersProps {
 export function MapFilters({ shown, onChange }: MapFiltersProps) {
   const seesPeople = useMember().capabilities.includes('people.see');
   return (
-    <div className={classes('flex gap-1 surface', styles.filters)}>
+    <div className={classes('flex gap-1 padding-inline-12px surface', styles.filters)}>
       <PinsChoice shown={shown} onChange={onChange} />
       {seesPeople && (
         <div className={styles.circle}>
@@ -51,7 +51,7 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
 
 function PinsChoice({ shown, onChange }: MapFiltersProps) {
   return (
-    <fieldset className={classes('line padding-0 border-0', styles.pins)}>
+    <fieldset className={classes('line padding-0 flex-none border-0', styles.pins)}>
       <legend className="visually-hidden">{texts.pins}</legend>
       {PINS.map((pins) => (
         <label key={pins} className="text-small semibold pointer">

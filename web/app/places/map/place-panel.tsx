@@ -116,7 +116,7 @@ function People({ cityId, others, circle }: PeopleHereProps) {
             <MemberFace id={id} name={displayName} photo={photo} />
             <span>
               <Link to={paths.member(id)}>{displayName}</Link> {isVerified && <VerifiedMark memberId={id} />}
-              {occupation && <span className={styles.occupation}>{occupation}</span>}
+              {occupation && <span className={classes('text-small', styles.occupation)}>{occupation}</span>}
             </span>
           </li>
         ))}

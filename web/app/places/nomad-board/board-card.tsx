@@ -37,7 +37,7 @@ export function BoardCard({ destination }: { destination: ListedDestination }) {
         <header className="flex gap-2 between">
           <div>
             <h2 className="display text-h3 break-anywhere">
-              <Link id={`board-${id}`} to={paths.destination(slug)} className={styles.link}>
+              <Link id={`board-${id}`} to={paths.destination(slug)} className="inherit">
                 {name}
               </Link>
             </h2>

@@ -95,7 +95,7 @@ function Regions({ shown, onChange }: ShownProps) {
         <button
           key={region ?? 'all'}
           type="button"
-          className={styles.region}
+          className={classes('inline-row gap-1 ink border-strong', styles.region)}
           aria-pressed={shown.region === region}
           onClick={() => onChange({ region })}
         >

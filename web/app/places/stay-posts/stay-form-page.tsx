@@ -82,7 +82,7 @@ function StayForm({ post }: { post?: StayPost }) {
   const { form, savedElsewhere } = useStayForm(post);
   const { isBusy: isDisabled } = form;
   return (
-    <div className={styles.form}>
+    <div className="width-44rem">
       <DialogForm form={form} texts={texts} onCancel={() => void navigate(post ? paths.stay(post.id) : paths.stays)}>
         <Select {...form.field('kind')} label={texts.kind} options={kinds} isDisabled={isDisabled} />
         <TextField

@@ -8,6 +8,7 @@ import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { tipTexts as texts } from './texts.ts';
@@ -56,7 +57,12 @@ function Vote({ tip }: { tip: Tip }) {
   const Thumb = hasVoted ? IconThumbUpFilled : IconThumbUp;
   if (!can.vote) return <p className="muted text-small">{texts.votes(voteCount)}</p>;
   return (
-    <button type="button" className={styles.vote} aria-pressed={hasVoted} onClick={() => vote.mutate(!hasVoted)}>
+    <button
+      type="button"
+      className={classes('inline-row gap-1 ink semibold', styles.vote)}
+      aria-pressed={hasVoted}
+      onClick={() => vote.mutate(!hasVoted)}
+    >
       <Thumb size={20} aria-hidden />
       <span>{texts.vote}</span>
       <span className="tabular">{formatNumber(voteCount)}</span>

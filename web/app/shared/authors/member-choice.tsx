@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTyped } from '../../ui/use-typed.ts';
 import styles from './member-choice.module.css';
@@ -62,7 +63,11 @@ export function MemberChoice({ texts, chosen, onChoose, error }: MemberChoicePro
         <ul className="grid plain-list" aria-label={texts.choices}>
           {data.items.map(({ id, displayName, photo, occupation }) => (
             <li key={id}>
-              <button type="button" className={styles.choice} onClick={() => onChoose({ memberId: id, displayName })}>
+              <button
+                type="button"
+                className={classes('line gap-12px ink bare', styles.choice)}
+                onClick={() => onChoose({ memberId: id, displayName })}
+              >
                 <Avatar id={id} name={displayName} photo={photo} />
                 <span>
                   {displayName}

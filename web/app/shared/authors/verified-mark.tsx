@@ -4,6 +4,7 @@ import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './verified-mark.module.css';
 import { describeBadge, verifiedTexts as texts } from './verified-texts.ts';
 
@@ -19,7 +20,7 @@ export function VerifiedMark({ memberId, size = 18 }: { memberId: MemberId; size
 
   return (
     <span
-      className={styles.mark}
+      className={classes('good flex-none', styles.mark)}
       role="img"
       aria-label={texts.verified}
       title={told ?? texts.verified}

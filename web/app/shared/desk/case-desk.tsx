@@ -71,7 +71,7 @@ function Queue<Case extends { id: string }>({ cases, choice: { current, choose }
           <button
             type="button"
             id={caseElementId(each.id)}
-            className={classes('grid gap-4px', styles.row)}
+            className={classes('grid gap-4px text-start full-width', styles.row)}
             aria-current={each.id === current?.id || undefined}
             onClick={() => choose(each.id)}
           >

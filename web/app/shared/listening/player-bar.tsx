@@ -94,7 +94,7 @@ function OpenPlayer({ player, piece }: { player: PlayerState; piece: Piece }) {
   return (
     <section ref={frame} className={styles.player} aria-label={texts.region}>
       {isWide && <PlayerPanel id={panelId} player={player} />}
-      <div className={classes('grid gap-0-2 margin-auto', styles.bar)}>
+      <div className={classes('grid gap-0-2 align-center margin-auto', styles.bar)}>
         <Transport player={player} piece={piece} obstacleId={obstacle ? obstacleId : undefined} />
         <PlayerProgress queue={player.queue} piece={piece} />
         {obstacle && (
@@ -156,7 +156,7 @@ function PlayerProgress({ queue, piece }: { queue: Queue; piece: Piece }) {
   const { pieces, at, sentence } = queue;
   const count = piece.sentences.length;
   return (
-    <div className={styles.progress}>
+    <div className={classes('grid columns-1-auto align-center', styles.progress)}>
       <p className={styles.title}>
         <strong lang={piece.language}>{piece.title}</strong>
         <span>{texts.place(at + 1, pieces.length)}</span>

@@ -37,12 +37,12 @@ export function PlanCards({ markOf, actionOf, selected, freeNote }: PlanCardsPro
                 <strong>{formatMoney(PLANS[tier].priceCents)}</strong> <span className="muted">{planTexts.perMonth}</span>
               </p>
             </div>
-            <ul className={classes('plain-list grid text-small', styles.lines)}>
+            <ul className="grid gap-1 plain-list text-small">
               {planBelow(tier) !== PLANS.browser.name && (
                 <li className="semibold">{planTexts.everythingIn(planBelow(tier) ?? '')}</li>
               )}
               {planHighlights(tier).map((line) => (
-                <li key={line} className={styles.line}>
+                <li key={line} className={classes('flex gap-1', styles.line)}>
                   {line}
                 </li>
               ))}
@@ -51,7 +51,7 @@ export function PlanCards({ markOf, actionOf, selected, freeNote }: PlanCardsPro
           </li>
         ))}
       </ul>
-      <div className={classes('row gap-2 border', styles.free)}>
+      <div className={classes('row gap-2 padding-12px-2 border', styles.free)}>
         <p className="flex-1">
           <strong>{PLANS.browser.name}</strong>{' '}
           <span className="muted">

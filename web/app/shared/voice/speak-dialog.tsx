@@ -93,7 +93,7 @@ export default function SpeakDialog({ onWords, onClose }: SpeakDialogProps) {
         <p className={classes('flex gap-12px align-baseline text-h4 break-anywhere', styles.heard)} role="status">
           {isListening && (
             <>
-              <span className={styles.dot} aria-hidden />
+              <span className={classes('flex-none circle', styles.dot)} aria-hidden />
               {words || texts.listening}
             </>
           )}

@@ -61,7 +61,12 @@ export function MarkdownField({ value, onChange, rows = 12, ...field }: TextFiel
         <div className="stack gap-6px">
           <div className="line gap-1 between">
             {!isPreview && !frame.isDisabled && <Toolbar areaId={control.id} onRun={run} />}
-            <button type="button" className={styles.preview} aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+            <button
+              type="button"
+              className={classes('padding-inline-12px text-small semibold flex-none', styles.preview)}
+              aria-pressed={isPreview}
+              onClick={() => setPreview(!isPreview)}
+            >
               {actionTexts.preview}
             </button>
           </div>
@@ -103,7 +108,7 @@ function Toolbar({ areaId, onRun }: { areaId: string; onRun: (command: ICommand)
       tabIndex={-1}
       aria-label={texts.toolbar}
       aria-controls={areaId}
-      className={classes('flex flex-1', styles.tools)}
+      className={classes('flex flex-1 scroll-x', styles.tools)}
     >
       {TOOLS.map(({ label, Icon, command }, index) => (
         <button

@@ -14,7 +14,7 @@ const components: Partial<Components> = {
     </a>
   ),
   table: ({ node: _, ...table }) => (
-    <div className={styles.table}>
+    <div className="scroll-x">
       <table {...table} />
     </div>
   ),

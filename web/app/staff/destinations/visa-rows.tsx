@@ -72,7 +72,10 @@ function VisaRow({ number, row, isChecked, isDisabled, onChange, onRemove }: Vis
     onChange({ ...row, passports: PASSPORTS.filter((known) => next.includes(known)) });
   };
   return (
-    <fieldset className={styles.row} aria-label={texts.number(number)}>
+    <fieldset
+      className={classes('grid columns-1-auto gap-1 align-start padding-12px', styles.row)}
+      aria-label={texts.number(number)}
+    >
       <div className="row gap-4px-2 target-height">
         {PASSPORTS.map((passport) => (
           <label key={passport} className={classes('line gap-6px', styles.passport)}>

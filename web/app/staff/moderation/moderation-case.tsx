@@ -117,7 +117,7 @@ function Why({ moderated }: { moderated: StaffCase }) {
 function Actions({ moderated, actions, hasKeys }: Pick<ModerationCaseProps, 'moderated' | 'actions'> & { hasKeys: boolean }) {
   const { can, author } = moderated;
   return (
-    <div className={classes('row gap-1-2', styles.actions)}>
+    <div className="row gap-1-2 align-end">
       {can.decide && (
         <>
           <Select

@@ -10,6 +10,7 @@ import { ReasonDialog } from '../../shared/dialogs/reason-dialog.tsx';
 import { LoadFailed } from '../../shared/lists/loading.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { MemberLink } from '../shared/cells.tsx';
 import styles from './checklist.module.css';
 import { checklistTexts as texts } from './checklist-texts.ts';
@@ -31,7 +32,7 @@ const TONES = { done: 'good', open: 'fair', unused: 'neutral' } as const;
 function Item({ title, state, action, children }: ItemProps) {
   const Icon = ICONS[state];
   return (
-    <li className={styles.item}>
+    <li className={classes('grid gap-1-2 padding-2', styles.item)}>
       <Icon className={state === 'done' ? styles.isDone : 'muted'} size={24} aria-hidden />
       <div className="grid gap-4px">
         <div className="row gap-1">

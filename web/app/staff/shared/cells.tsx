@@ -67,7 +67,7 @@ export function Trace({ label, text }: { label: string; text: string }) {
     <details>
       <summary>{label}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <pre className={styles.trace} tabIndex={0}>
+      <pre className={classes('margin-top-1 rounded-small sunken', styles.trace)} tabIndex={0}>
         {text}
       </pre>
     </details>

@@ -55,7 +55,12 @@ function Group({
       <ul className="grid plain-list" aria-labelledby={label && id}>
         {sections.map((section) => (
           <li key={section.path}>
-            <NavLink to={section.path} end={section.path === paths.admin} className={styles.link} onClick={onChosen}>
+            <NavLink
+              to={section.path}
+              end={section.path === paths.admin}
+              className={classes('line gap-1 between ink', styles.link)}
+              onClick={onChosen}
+            >
               {section.label}
               {section.work && <Waiting kinds={[section.work]} work={work} />}
             </NavLink>

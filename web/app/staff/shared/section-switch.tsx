@@ -41,7 +41,7 @@ export function SectionSwitch() {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={classes('line gap-1 between padding-inline-12px', styles.button)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -56,7 +56,7 @@ export function SectionSwitch() {
         </span>
       </button>
       {isOpen && (
-        <div id={id} className={classes('surface shadow', styles.list)}>
+        <div id={id} className={classes('surface scroll-y shadow', styles.list)}>
           <SectionList onChosen={fold} />
         </div>
       )}

@@ -45,7 +45,7 @@ export function PhraseTrial({ phrase, action, ruleId, onWrong }: TrialProps) {
   // The phrase may have changed since.
   const shown = outcome?.tried === key ? outcome : null;
   return (
-    <section className={classes('padding-2 border', styles.trial)} aria-label={labels.title}>
+    <section className="padding-2 border rounded-small" aria-label={labels.title}>
       <Stack gap="small">
         <Button variant="quiet" onPress={run} busyLabel={labels.busy} isDisabled={phrase.trim() === ''}>
           {labels.action}
@@ -75,7 +75,7 @@ function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
     <>
       {stopped > examples.length && <p className="muted text-small">{labels.newest(examples.length)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <ul className={classes('plain-list', styles.examples)} aria-label={labels.examples} tabIndex={0}>
+      <ul className={classes('plain-list scroll-y', styles.examples)} aria-label={labels.examples} tabIndex={0}>
         {examples.map(({ id, author, roomName, createdAt, before, match, after }) => (
           <li key={id} className={styles.example}>
             <p className="text-small">

@@ -52,7 +52,7 @@ function Checked({ code }: { code: string }) {
       aria-labelledby="certificate"
     >
       <IconAward size={48} aria-hidden />
-      <p className={styles.eyebrow}>{texts.valid}</p>
+      <p className="good semibold">{texts.valid}</p>
       <h1 id="certificate">{courseTitle}</h1>
       <p className="text-lead break-anywhere">{holderName ? texts.holder(holderName) : texts.noName}</p>
       <dl className={classes('wrap gap-2-4 justify-center', styles.facts)}>

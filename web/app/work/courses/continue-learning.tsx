@@ -36,7 +36,7 @@ function Begun({ course }: { course: CourseCard }) {
   const { id, title, doneCount, lessonCount, resumeLessonId } = course;
   if (!resumeLessonId) return null;
   return (
-    <li className={classes('grid surface clip', styles.begunCourse)}>
+    <li className={classes('grid gap-2 surface clip', styles.begunCourse)}>
       <CourseCover course={course} />
       <div className="stack gap-4px content-start">
         <h3 className="text-lead person break-anywhere">

@@ -63,7 +63,7 @@ function LessonLine({ course, lesson, part }: LessonLineProps) {
   const Mark = isDone ? IconCircleCheckFilled : isOpen ? IconPlayerPlay : IconLock;
   return (
     <li className={classes('line gap-1 border-bottom target-height', styles.lesson)} data-done={isDone || undefined}>
-      <span className={classes('relative flex-none clip', styles.thumbnail)} data-locked={!isOpen || undefined}>
+      <span className={classes('flex-none relative rounded-small clip', styles.thumbnail)} data-locked={!isOpen || undefined}>
         <CourseCover course={course} part={part} />
         <Mark size={ICON_PX} aria-hidden />
       </span>
@@ -136,7 +136,7 @@ export function CourseSheet({ course, reader, outcome }: CourseSheetProps) {
       </div>
       <CourseBanners course={course} outcome={outcome} />
       <div className={page.columns}>
-        <div className={classes('stack gap-2', styles.side)}>
+        <div className={classes('stack gap-2 scroll-y', styles.side)}>
           <CourseOffer course={course} reader={reader} onTask={setTask} />
           {!reader && <VisitorOffer title={texts.visitorTitle} text={texts.visitorText} path={paths.course(id)} />}
           <StaffActions course={course} onTask={setTask} />

@@ -26,7 +26,7 @@ export function JobCardItem({ job, filters }: JobCardProps) {
   return (
     <Card as="li">
       <article className={card.card} aria-labelledby={`job-${id}`}>
-        <header className={card.head}>
+        <header className="grid columns-auto-1 gap-2 align-start">
           <CompanyMark job={job} />
           <div className="min-width-0">
             <h2 className={card.title}>

@@ -5,6 +5,7 @@ import { nameCountry } from '../../platform/countries.ts';
 import card from '../../shared/boards/board-card.module.css';
 import { avatarHueOf, initialsOf } from '../../ui/avatar-look.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './jobs.module.css';
 import { describeSalary } from './salary.ts';
 import { jobTexts as texts } from './texts.ts';
@@ -22,7 +23,7 @@ export function CompanyMark({ job: { id, company, logo }, isLarge }: CompanyMark
   const size = isLarge ? 72 : 52;
   return (
     <span
-      className={styles.logo}
+      className={classes('center muted semibold flex-none', styles.logo)}
       data-large={isLarge || undefined}
       data-hue={normal ? undefined : avatarHueOf(company)}
       aria-hidden

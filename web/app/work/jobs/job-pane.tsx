@@ -18,7 +18,7 @@ export default function JobPane({ jobId }: { jobId: JobId }) {
   const shown = readUrlState(jobUrlSchema, parameters);
   const query = useJobs(shown);
   return (
-    <nav className={classes('surface', styles.pane)} aria-label={texts.paneLabel}>
+    <nav className={classes('surface scroll-y', styles.pane)} aria-label={texts.paneLabel}>
       <Link to={boardAt(shown)} className={classes('line gap-1 border-bottom target-height raised', styles.back)}>
         <IconArrowLeft size={20} aria-hidden />
         {texts.title}

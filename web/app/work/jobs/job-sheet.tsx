@@ -41,7 +41,7 @@ export function JobSheet({ job, reader, isBesideList }: JobSheetProps) {
           {texts.back}
         </Link>
       )}
-      <header className={classes('grid gap-2', styles.head)}>
+      <header className={classes('grid columns-auto-1 gap-2 align-center', styles.head)}>
         <CompanyMark job={job} isLarge />
         <div className="grid gap-4px min-width-0">
           <h1 className="break-anywhere">{title}</h1>

@@ -14,6 +14,7 @@ import { switchedOffTexts } from '../../../platform/switched-off-texts.ts';
 import { LoadFailed } from '../../../shared/lists/loading.tsx';
 import { meetSafely } from '../../../shared/safety/meet-safely.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Empty, Skeleton } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -102,7 +103,7 @@ function Conversation({ room }: { room: DirectRoom }) {
       title={
         <>
           {other?.hasPage ? (
-            <Link to={paths.member(other.id)} className={styles.name}>
+            <Link to={paths.member(other.id)} className={classes('inherit no-underline', styles.name)}>
               {name}
             </Link>
           ) : (
@@ -114,7 +115,7 @@ function Conversation({ room }: { room: DirectRoom }) {
       note={(state) => (
         <>
           <AboutStay room={room} />
-          {state === 'joined' && onlineCount > 1 && <span className={styles.here}>{texts.here}</span>}
+          {state === 'joined' && onlineCount > 1 && <span className="good semibold">{texts.here}</span>}
           {closure !== 'gone' && !(stay && state === 'joined') && <ChannelNote state={state} />}
           {own.mutedUntil && <span>{roomActionTexts.mutedUntil(own.mutedUntil)}</span>}
         </>

@@ -49,7 +49,11 @@ function Connections() {
       <ul className={classes('grid gap-4px plain-list', styles.list)} aria-label={texts.connections}>
         {data.items.map(({ memberId, displayName, isVerified, photo }) => (
           <li key={memberId}>
-            <Link to={paths.dashboardDirect(memberId)} state={CHOSEN} className={styles.person}>
+            <Link
+              to={paths.dashboardDirect(memberId)}
+              state={CHOSEN}
+              className={classes('line gap-10px ink semibold', styles.person)}
+            >
               <PersonPicture person={{ id: memberId, displayName, isVerified, photo, hasPage: true }} />
               <span>
                 <span className="visually-hidden">{texts.write} </span>

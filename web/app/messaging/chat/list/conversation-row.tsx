@@ -72,7 +72,7 @@ function Row({ room: { last, own }, isOpen, to, picture, name, mark, preview, un
       <Link
         to={to}
         state={CHOSEN}
-        className={styles.row}
+        className={classes('grid align-center ink no-underline', styles.row)}
         aria-current={isOpen ? 'page' : undefined}
         data-unread={count > 0 || undefined}
         data-left={own.membership === 'left' || undefined}
@@ -102,7 +102,7 @@ const PICTURE_PX = 40;
 
 export function RoomPicture({ room, kind }: { room: ChatRoom; kind: 'rooms' | 'groups' }) {
   return (
-    <span className={classes('center semibold relative', styles.picture)} data-kind={kind} aria-hidden>
+    <span className={classes('center ink semibold relative', styles.picture)} data-kind={kind} aria-hidden>
       {room.picture ? <GroupPicture room={room} picture={room.picture} size={PICTURE_PX} /> : initialsOf(room.name)}
       {kind === 'rooms' && <span className={styles.dot} data-active={isActive(room)} />}
     </span>
@@ -119,7 +119,7 @@ function RoomFacts({ room }: { room: ChatRoom }) {
         {isActive(room) ? chatTexts.active : chatTexts.inactive} {chatTexts.members(room.memberCount)}
       </span>
       <span
-        className={classes('inline-row muted text-small', styles.count)}
+        className={classes('inline-row gap-2px muted text-small flex-none', styles.count)}
         aria-hidden
         title={chatTexts.members(room.memberCount)}
       >

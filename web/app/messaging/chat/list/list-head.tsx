@@ -17,7 +17,7 @@ interface ListHeadProps {
 
 export function ListHead({ onlineCount, newGroup }: ListHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className="grid columns-1-auto align-center">
       <h1 className={classes('text-h3', styles.title)}>{chatTexts.title}</h1>
       <div className="flex">
         <SearchEntry />
@@ -25,7 +25,7 @@ export function ListHead({ onlineCount, newGroup }: ListHeadProps) {
           <IconHome size={20} aria-hidden />
         </Link>
       </div>
-      <div className={classes('line gap-1 between', styles.second)}>
+      <div className={classes('line gap-1 between span-all', styles.second)}>
         <p className="muted text-small">{onlineCount !== undefined && chatTexts.online(withReader(onlineCount))}</p>
         {newGroup}
       </div>

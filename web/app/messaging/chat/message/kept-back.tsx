@@ -7,6 +7,7 @@ import { api, client } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
 import { DialogForm } from '../../../shared/dialogs/dialog-form.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -20,7 +21,7 @@ export default function KeptBack({ messageId, state }: { messageId: MessageId; s
   const [isOpen, setOpen] = useState(false);
   const found = record.data?.cases.find((each) => each.messageId === messageId);
   return (
-    <div className={styles.failed} data-state={state}>
+    <div className={classes('row bad text-small', styles.failed)} data-state={state}>
       <span>
         {state === 'hidden' ? labels.waiting : found?.suspicion && found.outcome === null ? labels.hidden : labels.removed}
         {state === 'removed' && found?.removalReason && ` ${labels.because[found.removalReason]}`}

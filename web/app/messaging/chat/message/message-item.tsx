@@ -95,20 +95,20 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const longPress = useLongPress(props.hasMenu ? (element) => onMenu(message, element.closest('li') ?? element) : null);
   return (
     <div
-      className={styles.message}
+      className={classes('grid columns-auto-1 gap-12px relative', styles.message)}
       data-own={isOwn || undefined}
       data-for-me={isForMe || undefined}
       data-later={isLater || undefined}
       {...longPress}
     >
       {isLater ? (
-        <span className={styles.later} title={formatDateTime(message.createdAt)} aria-hidden>
+        <span className={classes('muted nowrap', styles.later)} title={formatDateTime(message.createdAt)} aria-hidden>
           {formatTime(message.createdAt)}
         </span>
       ) : (
         <AuthorPicture message={message} isOwn={isOwn} />
       )}
-      <div className={styles.body}>
+      <div className={classes('min-width-0', styles.body)}>
         <div className={isLater ? 'visually-hidden' : styles.head}>
           {!isOwn && hasPage(message.author) && !isLater ? (
             <AuthorLink author={message.author} />

@@ -25,9 +25,14 @@ export function OutgoingItem({ message, ownName, isLater, author, ...actions }: 
   const isSending = message.state === 'sending';
   const isFailed = message.state === 'failed';
   return (
-    <div className={styles.message} data-own data-state={message.state} data-later={isLater || undefined}>
+    <div
+      className={classes('grid columns-auto-1 gap-12px relative', styles.message)}
+      data-own
+      data-state={message.state}
+      data-later={isLater || undefined}
+    >
       {isLater ? <span /> : <MessageAvatar type="user" name={ownName} author={author} />}
-      <div className={styles.body}>
+      <div className={classes('min-width-0', styles.body)}>
         <p className={isLater ? 'visually-hidden' : styles.head}>
           <strong className={classes('ink semibold truncated no-underline', styles.name)}>{labelTexts.you}</strong>
           {isSending && <span>{chatTexts.sending}</span>}
@@ -37,7 +42,7 @@ export function OutgoingItem({ message, ownName, isLater, author, ...actions }: 
         </p>
         <Photos photos={message.photos} authorName={ownName} isOwn />
         {!isSending && (
-          <div className={styles.failed} data-state={message.state}>
+          <div className={classes('row bad text-small', styles.failed)} data-state={message.state}>
             <span>{isFailed ? `${chatTexts.failed} ${message.reason ?? ''}` : outboxTexts.waiting}</span>
             <span className="wrap">
               <Button variant="plain" size="small" onPress={actions.onTryAgain}>

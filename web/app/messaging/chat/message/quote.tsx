@@ -3,6 +3,7 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../platform/api.ts';
+import { classes } from '../../../ui/classes.ts';
 import { chatTexts } from '../texts.ts';
 import { photoTexts } from '../writing/photo-texts.ts';
 import { nameOf } from './author-name.ts';
@@ -27,10 +28,10 @@ export function useQuoted(items: readonly ChatMessage[]): ReadonlyMap<MessageId,
 const MAX_QUOTED = 50;
 
 export function Quote({ message, onJump }: { message: ChatMessage | undefined; onJump: (id: MessageId) => void }) {
-  if (!message) return <p className={styles.quote}>{chatTexts.quoteGone}</p>;
+  if (!message) return <p className={classes('block muted truncated bare', styles.quote)}>{chatTexts.quoteGone}</p>;
   const name = nameOf(message);
   return (
-    <button type="button" className={styles.quote} onClick={() => onJump(message.id)}>
+    <button type="button" className={classes('block muted truncated bare', styles.quote)} onClick={() => onJump(message.id)}>
       <span className="visually-hidden">{chatTexts.quoteOf(name)}: </span>
       <strong>{name}</strong>{' '}
       {message.deletedAt ? chatTexts.deleted : plainWords(message.content, location.origin) || photoTexts.inQuote}

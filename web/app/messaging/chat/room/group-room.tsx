@@ -2,6 +2,7 @@ import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { classes } from '../../../ui/classes.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { chatTexts } from '../texts.ts';
 import { BackLink } from './back-link.tsx';
@@ -20,7 +21,11 @@ export function GroupRoom({ room }: { room: ChatRoom }) {
       room={{ ...room, detailsPath }}
       picture={<BackLink />}
       title={
-        <Link to={detailsPath} className={styles.titleLink} aria-label={texts.detailsOf(room.name)}>
+        <Link
+          to={detailsPath}
+          className={classes('inherit no-underline', styles.titleLink)}
+          aria-label={texts.detailsOf(room.name)}
+        >
           {room.name}
         </Link>
       }

@@ -32,7 +32,7 @@ const Example = () => (
     <span className="semibold">{texts.example.name}</span>
     {Object.values(texts.example.talk).map(({ author, text }) => (
       <span key={author} className="flex gap-1">
-        <span className={classes('circle flex-none', styles.face)} />
+        <span className={classes('flex-none circle sunken', styles.face)} />
         <span className="grid">
           <span className="semibold">{author}</span>
           <span className="muted">{text}</span>

@@ -30,7 +30,7 @@ export function Panel({ picture, title, note, tools, isOfTwo, children }: PanelP
       tabIndex={-1}
       data-of-two={isOfTwo || undefined}
     >
-      <header className={classes('line border-bottom', styles.head)}>
+      <header className={classes('line padding-12px-2 border-bottom', styles.head)}>
         {picture}
         <div className="min-width-0 flex-1">
           <h2 id={id} className="text-h4 truncated">

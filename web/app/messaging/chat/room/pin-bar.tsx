@@ -30,7 +30,7 @@ export function PinBar({ pins, onGoTo }: PinBarProps) {
   const { message } = newest;
   return (
     <section className="line gap-1 text-small border-bottom sunken" aria-label={texts.title}>
-      <button type="button" className={styles.newest} onClick={() => onGoTo(message.id)}>
+      <button type="button" className={classes('line gap-1 ink bare', styles.newest)} onClick={() => onGoTo(message.id)}>
         <IconPin size={ICON_PX} aria-hidden />
         <span className={classes('truncated', styles.words)}>
           <span className="visually-hidden">{texts.goTo(nameOf(message))}: </span>
@@ -39,7 +39,7 @@ export function PinBar({ pins, onGoTo }: PinBarProps) {
       </button>
       <button
         type="button"
-        className={styles.count}
+        className={classes('line gap-4px muted bare', styles.count)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
@@ -90,7 +90,11 @@ function PinItem({ pin: { message, pinnedAt }, onGoTo, onUnpin }: PinItemProps) 
   const name = nameOf(message);
   return (
     <li className={classes('line gap-4px', styles.item)}>
-      <button type="button" className={styles.pinned} onClick={() => onGoTo(message.id)}>
+      <button
+        type="button"
+        className={classes('grid gap-2px min-width-0 bare', styles.pinned)}
+        onClick={() => onGoTo(message.id)}
+      >
         <strong>{name}</strong>
         <span className="break-anywhere clamp">{wordsOf(message)}</span>
         <span className="muted">{texts.pinnedOn(pinnedAt)}</span>

@@ -178,7 +178,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
       )}
       <Suspense>
         {parts.closed ? (
-          <div className={classes('text-small border-top sunken', styles.closed)}>{parts.closed}</div>
+          <div className="padding-12px-2 text-small border-top sunken">{parts.closed}</div>
         ) : edited ? (
           <EditMessage key={edited.id} message={edited} store={store} onClose={() => setEdited(null)} />
         ) : (

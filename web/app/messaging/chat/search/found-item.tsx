@@ -23,7 +23,7 @@ export function FoundItem({ found: { message, room, excerpt }, isOwn, onOnlyFrom
       <Link
         to={`?${new URLSearchParams([at, ['message', message.id]])}`}
         state={{ results: search }}
-        className={classes('block no-underline', styles.link)}
+        className={classes('block inherit no-underline rounded-small', styles.link)}
       >
         <span className={classes('wrap muted text-small', styles.head)}>
           <strong>{name}</strong>

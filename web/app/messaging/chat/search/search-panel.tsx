@@ -49,7 +49,7 @@ export default function SearchPanel({ shown, room }: SearchPanelProps) {
           found.current?.scrollIntoView({ block: 'nearest' });
       }}
     >
-      <header className={classes('line gap-1 between border-bottom', styles.top)}>
+      <header className="line gap-1 between padding-12px-2 border-bottom">
         <h2 id={id} className="text-h4">
           {texts.title}
         </h2>

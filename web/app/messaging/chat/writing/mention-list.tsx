@@ -25,7 +25,7 @@ export default function MentionList({ choice }: { choice: MentionChoice }) {
         ))}
       </div>
       {options.length === 0 && (
-        <p className={classes('muted text-small', styles.state)} role={found.state === 'failed' ? 'alert' : undefined}>
+        <p className="padding-12px muted text-small" role={found.state === 'failed' ? 'alert' : undefined}>
           {found.state === 'failed' ? chatTexts.mentionsFailed : chatTexts.mentionsLoading}
         </p>
       )}

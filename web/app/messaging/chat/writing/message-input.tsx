@@ -147,7 +147,7 @@ export function MessageInput(props: MessageInputProps) {
           send();
         }}
       >
-        {isDropping && <p className={classes('center semibold rounded', styles.drop)}>{photoTexts.drop}</p>}
+        {isDropping && <p className={classes('center lagoon-deep semibold rounded', styles.drop)}>{photoTexts.drop}</p>}
         <label className={labels.input ? 'muted text-small span-all' : 'visually-hidden'} htmlFor={id}>
           {labels.input ?? labelTexts.message}
         </label>
@@ -161,7 +161,7 @@ export function MessageInput(props: MessageInputProps) {
         <textarea
           ref={areaRef}
           id={id}
-          className={classes('border-strong rounded raised', styles.area)}
+          className={classes('border-strong rounded raised target-height', styles.area)}
           rows={1}
           placeholder={chatTexts.placeholder}
           value={text}

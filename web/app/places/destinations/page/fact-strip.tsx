@@ -35,7 +35,7 @@ function factsOf(page: DestinationPage): Fact[] {
 }
 
 export const FactStrip = ({ page, children }: { page: DestinationPage; children: ReactNode }) => (
-  <div className={classes('line gap-2 between', styles.strip)}>
+  <div className={classes('line gap-2 between border-bottom', styles.strip)}>
     <dl className={classes('flex gap-3 min-width-0', styles.stripFacts)}>
       {factsOf(page).map(({ label, figure }) => (
         <div key={label} className="nowrap">

@@ -55,7 +55,7 @@ export function DestinationSheet({
   const nowMs = useMinute();
   return (
     <article className="stack gap-3" aria-labelledby="destination-name">
-      <div className={classes('relative clip', styles.picture)}>
+      <div className={classes('relative sunken clip', styles.picture)}>
         {renderCover(<PlaceCover place={page} nowMs={nowMs} isAlone isMoving />)}
         <Link
           to={paths.dashboardDestinations}
@@ -92,7 +92,7 @@ export function DestinationSheet({
 }
 
 const Facts = ({ page, nowMs }: { page: DestinationPage; nowMs: number }) => (
-  <div className={classes('padding-2 surface', styles.facts)}>
+  <div className={classes('grid gap-4 padding-2 surface', styles.facts)}>
     <Scores page={page} />
     <Cost page={page} />
     <Internet page={page} />

@@ -67,7 +67,7 @@ export function Weather({ page }: { page: DestinationPage }) {
 function Bars({ months, top, bottom }: { months: readonly Month[]; top: number; bottom: number }) {
   const unit = HEIGHT / Math.max(top - bottom, 1);
   const row = (key: string, render: (month: Month) => string) => (
-    <p className={classes('grid tabular text-center', styles.months)} data-row={key}>
+    <p className={classes('grid text-12px tabular text-center', styles.months)} data-row={key}>
       {months.map((month) => (
         <span key={month.number}>{render(month)}</span>
       ))}

@@ -29,7 +29,7 @@ export function VideoFrame({ video, title }: VideoFrameProps) {
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           />
         ) : (
-          <button type="button" className={styles.play} onClick={() => setOn(true)}>
+          <button type="button" className={classes('grid gap-1 items-center bare', styles.play)} onClick={() => setOn(true)}>
             <span className={classes('center circle', styles.mark)}>
               <IconPlayerPlayFilled size={28} aria-hidden />
             </span>
