@@ -61,7 +61,7 @@ function FoldedTools({ chatBadge }: { chatBadge: ReactNode }) {
   const [isOpen, setOpen] = useState(isHere);
   return (
     <details open={isOpen || isHere} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={classes('line between muted text-small semibold pointer', styles.fold)}>
+      <summary className={classes('line between muted text-small semibold pointer hover', styles.fold)}>
         {navigation.dashboardTools}
         <IconChevronDown size={18} aria-hidden />
       </summary>
@@ -86,7 +86,7 @@ function PlaceLinks({ label, list, isCompact, chatBadge }: PlaceLinksProps) {
           <li key={path}>
             <Link
               to={path}
-              className={classes('line gap-12px padding-inline-12px relative', styles.link)}
+              className={classes('line gap-12px padding-inline-12px relative hover', styles.link)}
               title={isCompact ? text : undefined}
               aria-current={isAtPlace({ path, also }, pathname) ? 'page' : undefined}
             >
@@ -126,7 +126,7 @@ function Sidebar({ isOpen, toggle, top, hasStaffLink, chatBadge, hasTopLinks }: 
         {isOpen && <LegalLinks />}
         <button
           type="button"
-          className={classes('muted flex-none bare-square', styles.toggle)}
+          className={classes('muted flex-none bare-square hover', styles.toggle)}
           aria-label={isOpen ? sharedTexts.collapseSidebar : sharedTexts.expandSidebar}
           aria-expanded={isOpen}
           aria-keyshortcuts="Control+B Meta+B"
@@ -192,7 +192,7 @@ const MorePlaces = ({ accountActions = [] }: Pick<DashboardLayoutProps, 'account
       isAbove
       label={sharedTexts.places.more}
       trigger={
-        <span className={classes('line gap-12px padding-inline-12px relative', styles.link)} aria-hidden>
+        <span className={classes('line gap-12px padding-inline-12px relative hover', styles.link)} aria-hidden>
           <IconDots size={20} />
           {sharedTexts.places.more}
         </span>
@@ -231,7 +231,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           <NavLink
             to={messagesPlace.path}
             state={{ isMessages: true }}
-            className={classes('center muted flex-none relative rounded target-square', styles.messages)}
+            className={classes('center muted flex-none relative rounded target-square hover-ink', styles.messages)}
             title={messagesPlace.label}
           >
             <messagesPlace.icon size={20} aria-hidden />

@@ -74,7 +74,7 @@ function Clear({ city, onPress }: { city: CityChoice; onPress: () => void }) {
     <div className={classes('line', fieldStyles.trailing)}>
       <button
         type="button"
-        className={classes('muted bare-square', fieldStyles.reveal)}
+        className="muted bare-square hover-ink"
         aria-label={fieldTexts.remove(labelOf(city))}
         onClick={onPress}
       >

@@ -10,7 +10,7 @@ export interface CounterProps {
 }
 
 export const Counter = ({ to, label, figure }: CounterProps) => (
-  <Link to={to} className={classes('line gap-1 between padding-inline-12px ink', styles.counter)}>
+  <Link to={to} className={classes('line gap-1 between padding-inline-12px ink hover-underline', styles.counter)}>
     <span>{label}</span>
     <span className="semibold tabular">{figure ?? ' '}</span>
   </Link>

@@ -1,7 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { classes } from './classes.ts';
-import styles from './field.module.css';
 import { fieldTexts } from './field-texts.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -18,7 +16,7 @@ export function PasswordField(
       trailing={
         <button
           type="button"
-          className={classes('muted bare-square', styles.reveal)}
+          className="muted bare-square hover-ink"
           aria-label={label}
           title={label}
           onClick={() => setShown(!isShown)}

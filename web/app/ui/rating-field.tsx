@@ -25,7 +25,10 @@ export function RatingField({ label, name, value, onChange, error, isRequired, i
       <legend className="padding-0 text-small semibold">{label}</legend>
       <div className="row">
         {STARS.map((star) => (
-          <label key={star} className={classes('center sunset relative rounded pointer target-square', styles.choice)}>
+          <label
+            key={star}
+            className={classes('center sunset relative rounded pointer target-square hover-sunken', styles.choice)}
+          >
             <input
               type="radio"
               className="visually-hidden"
@@ -43,7 +46,7 @@ export function RatingField({ label, name, value, onChange, error, isRequired, i
         {value !== null && !isRequired && (
           <button
             type="button"
-            className={classes('muted bare pointer target-height', styles.none)}
+            className={classes('muted bare pointer target-height hover-ink', styles.none)}
             onClick={() => onChange(null)}
           >
             {texts.noRating}

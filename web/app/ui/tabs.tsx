@@ -58,7 +58,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             id={`${group}-${tab.id}`}
             type="button"
             role="tab"
-            className={classes('muted semibold flex-none bare pointer target-height', styles.tab)}
+            className={classes('muted semibold flex-none bare pointer target-height hover-ink', styles.tab)}
             aria-selected={tab.id === selected}
             aria-controls={`${group}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}

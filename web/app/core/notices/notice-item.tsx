@@ -109,11 +109,11 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   }
 
   return (
-    <li className={classes('flex gap-4px align-start rounded', styles.item, isUnread && styles.unread)}>
+    <li className={classes('flex gap-4px align-start rounded hover-sunken', isUnread && styles.unread)}>
       <Link
         ref={link}
         to={notice.path}
-        className={classes('flex gap-12px padding-12px ink no-underline', styles.link)}
+        className={classes('flex gap-12px padding-12px ink no-underline hover-ink', styles.link)}
         onClick={follow}
       >
         <Picture notice={notice} />

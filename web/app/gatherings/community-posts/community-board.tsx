@@ -35,7 +35,7 @@ function PostCard({ post }: { post: CommunityPost }) {
       <article className={card.card} aria-labelledby={`post-${id}`}>
         <PostMarks post={post} />
         <h2 className={card.title}>
-          <Link id={`post-${id}`} to={paths.communityPost(id)} className={card.link}>
+          <Link id={`post-${id}`} to={paths.communityPost(id)} className="inherit">
             {title}
           </Link>
         </h2>
@@ -69,7 +69,7 @@ export function CommunityBoard() {
   const mayPost = capabilities.includes('community.post');
   return (
     <div className={classes('grid gap-3 min-width-0', styles.board)}>
-      <p className={classes('muted measure', styles.lead)}>{texts.lead}</p>
+      <p className={classes('muted measure wide-only', styles.lead)}>{texts.lead}</p>
       <Filters shown={shown} onChange={change} action={mayPost && <WriteButton onPress={() => setWriting(true)} />} />
       <PostList shown={shown} />
       {!mayPost && <TierOffer capability="community.post" />}

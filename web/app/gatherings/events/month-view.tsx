@@ -117,17 +117,21 @@ function DayCell({ day, found, isChosen, onChoose }: DayCellProps) {
           {formatNumber(count)}
         </span>
       </button>
-      <ul className={classes('stack gap-2px plain-list', styles.dayEvents)}>
+      <ul className={classes('stack gap-2px plain-list wide-only', styles.dayEvents)}>
         {events.map(({ id, title, startsLocal, attendance }) => (
           <li key={id}>
-            <Link to={paths.event(id)} className={styles.dayEvent} data-own={attendance === 'registered' || undefined}>
+            <Link
+              to={paths.event(id)}
+              className={classes('hover-underline', styles.dayEvent)}
+              data-own={attendance === 'registered' || undefined}
+            >
               <span className="tabular">{formatWallTime(startsLocal)}</span> {title}
             </Link>
           </li>
         ))}
         {count > events.length && (
           <li>
-            <button type="button" className={styles.dayMore} onClick={() => onChoose(day)}>
+            <button type="button" className={classes('hover-ink', styles.dayMore)} onClick={() => onChoose(day)}>
               {texts.more(count - events.length)}
             </button>
           </li>

@@ -101,7 +101,7 @@ interface ControlProps {
 const Control = ({ label, isOff, isDisabled, onPress, children }: ControlProps) => (
   <button
     type="button"
-    className={classes('center ink circle raised pointer', styles.control)}
+    className={classes('center ink circle raised pointer hover-sunken', styles.control)}
     data-off={isOff || undefined}
     aria-label={label}
     title={label}

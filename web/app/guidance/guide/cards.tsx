@@ -4,7 +4,6 @@ import { paths } from '@bros/contract/paths';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTemperature } from '../../platform/format.ts';
-import { classes } from '../../ui/classes.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './cards.module.css';
 import { Itinerary } from './itinerary.tsx';
@@ -70,15 +69,15 @@ function Packing({ card: { slug, name, month, weather, items } }: { card: CardNa
 function Visa({ card: { slug, name, passport, notes, year } }: { card: CardNamed<'visa'> }) {
   return (
     <Sheet title={<PlaceLink slug={slug}>{texts.visa(name, passport && PASSPORT_NAMES[passport])}</PlaceLink>}>
-      <dl className={classes('grid gap-1', styles.notes)}>
+      <dl className="grid gap-1">
         {notes.map(({ passports, note }) => (
           <div key={note}>
-            <dt>
+            <dt className="semibold">
               {passports.length === 0
                 ? labelTexts.everyone
                 : passports.map((each) => texts.passport(PASSPORT_NAMES[each])).join(', ')}
             </dt>
-            <dd>{note}</dd>
+            <dd className="break-anywhere measure">{note}</dd>
           </div>
         ))}
       </dl>

@@ -34,7 +34,7 @@ export function Conversations({ openId, onRemoved, onChosen, hasMenus }: Convers
             <li key={conversation.id} className="line">
               <Link
                 to={paths.guideConversation(conversation.id)}
-                className={classes('grid ink no-underline min-width-0 flex-1 rounded', styles.link)}
+                className={classes('grid ink no-underline min-width-0 flex-1 rounded hover', styles.link)}
                 aria-current={conversation.id === openId ? 'page' : undefined}
                 onClick={onChosen}
               >

@@ -24,7 +24,7 @@ export const PlaceTiles = ({ card: { items } }: { card: PlacesCard }) => (
     <h3 className={styles.title}>{texts.destinations}</h3>
     <ul className={classes('stack gap-1 plain-list margin-top-1', styles.tiles)}>
       {items.map((place) => (
-        <li key={place.slug} className={classes('grid gap-2px content-start break-anywhere surface', styles.tile)}>
+        <li key={place.slug} className={classes('grid gap-2px break-anywhere surface', styles.tile)}>
           <p className="line gap-1 between">
             <Link to={paths.destination(place.slug)} className="inherit semibold">
               {place.name}

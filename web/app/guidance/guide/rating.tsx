@@ -42,7 +42,7 @@ export function Rating({ exchange }: { exchange: GuideExchange }) {
     <div role="group" aria-label={texts.label} className="flex gap-4px">
       <button
         type="button"
-        className={classes('center muted rounded pointer', styles.thumb)}
+        className={classes('center muted rounded pointer hover', styles.thumb)}
         title={texts.yes}
         aria-label={texts.yes}
         aria-pressed={rating?.isHelpful === true}
@@ -52,7 +52,7 @@ export function Rating({ exchange }: { exchange: GuideExchange }) {
       </button>
       <button
         type="button"
-        className={classes('center muted rounded pointer', styles.thumb)}
+        className={classes('center muted rounded pointer hover', styles.thumb)}
         title={texts.no}
         aria-label={texts.no}
         aria-pressed={rating?.isHelpful === false}

@@ -22,16 +22,16 @@ export function Academy() {
         {CARDS.map((card) => (
           <li key={card} className={classes('column gap-1 padding-3 surface', styles.card)} data-course hidden>
             <p className="muted text-small" data-course-facts />
-            <h3 className={classes('break-anywhere', styles.title)}>
-              <a href={paths.dashboardCourses} data-course-title>
+            <h3 className="break-anywhere">
+              <a className="inherit" href={paths.dashboardCourses} data-course-title>
                 {texts.look}
               </a>
             </h3>
             <p className="break-anywhere" data-course-summary />
-            <ul className={styles.outcomes} data-course-outcomes />
-            <p className={classes('flex gap-1 align-baseline padding-top-1 margin-top-auto tabular', styles.price)}>
-              <s data-course-full hidden />
-              <strong data-course-price />
+            <ul className={classes('wide-only', styles.outcomes)} data-course-outcomes />
+            <p className="flex gap-1 align-baseline padding-top-1 margin-top-auto tabular">
+              <s className="muted" data-course-full hidden />
+              <strong className="text-h3" data-course-price />
             </p>
             <div className="grid gap-6px items-start muted text-small">
               <p data-course-note hidden />

@@ -52,7 +52,7 @@ export function Inside() {
               <div className={classes('column gap-1 flex-1', styles.words)}>
                 <h3 className="text-h3">{labels.title}</h3>
                 <p className="muted">{labels.text}</p>
-                <a className={classes('grid self-start semibold target-height margin-top-auto', styles.link)} href={path}>
+                <a className={'grid align-center self-start semibold target-height margin-top-auto'} href={path}>
                   {labels.link}
                 </a>
               </div>

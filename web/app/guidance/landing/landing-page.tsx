@@ -43,23 +43,25 @@ export default function LandingPage() {
         <QuickAccess />
         <TierComparison />
         <div className={classes('grid margin-auto width-content', styles.panels)}>
-          <section aria-labelledby="browse" data-for="visitors">
+          <section className="grid gap-2 items-start content-start" aria-labelledby="browse" data-for="visitors">
             <h2 id="browse">{browse.title}</h2>
-            <p>{browse.text}</p>
+            <p className="muted">{browse.text}</p>
             <a className={buttonClass({ variant: 'quiet' })} href={paths.register}>
               {browse.link}
             </a>
           </section>
-          <section aria-labelledby="invite" data-for="visitors">
+          <section className="grid gap-2 items-start content-start" aria-labelledby="invite" data-for="visitors">
             <h2 id="invite">{invite.title}</h2>
-            <p data-invite-text>{invite.text}</p>
+            <p className="muted" data-invite-text>
+              {invite.text}
+            </p>
             <a className={buttonClass({ variant: 'accent' })} href={paths.register}>
               {invite.link}
             </a>
           </section>
-          <section aria-labelledby="partner" data-partner hidden>
+          <section className="grid gap-2 items-start content-start" aria-labelledby="partner" data-partner hidden>
             <h2 id="partner">{partner.title}</h2>
-            <p>{partner.text}</p>
+            <p className="muted">{partner.text}</p>
             {/* A paid third-party link. */}
             <a
               className={buttonClass({ variant: 'quiet' })}

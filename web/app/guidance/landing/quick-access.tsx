@@ -26,7 +26,7 @@ export function QuickAccess() {
               <h3>
                 <a href={path}>{texts.cards[feature].title}</a>
               </h3>
-              <p>{texts.cards[feature].text}</p>
+              <p className="muted">{texts.cards[feature].text}</p>
             </li>
           ))}
       </ul>

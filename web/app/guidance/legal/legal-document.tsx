@@ -39,7 +39,7 @@ export function LegalDocument({ document, more = [] }: LegalDocumentProps) {
         <h1>{document.title}</h1>
         {sections.map(({ title, text }) => (
           <section key={title}>
-            <h2>{title}</h2>
+            <h2 className="margin-bottom-1 text-h4">{title}</h2>
             {text.map((paragraph) => (
               <p key={paragraph} className={styles.paragraph}>
                 {paragraph}

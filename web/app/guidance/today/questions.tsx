@@ -151,11 +151,8 @@ function Interests({ chosen, isMissing, onChange }: InterestsProps) {
   const toggle = (interest: string) =>
     onChange(chosen.includes(interest) ? chosen.filter((one) => one !== interest) : [...chosen, interest]);
   return (
-    <fieldset
-      className={classes('wrap gap-1 padding-0 border-0 span-all', styles.likes)}
-      aria-describedby={isMissing ? 'likes-needed' : undefined}
-    >
-      <legend className="text-small semibold">{texts.likes}</legend>
+    <fieldset className="wrap gap-1 padding-0 span-all border-0" aria-describedby={isMissing ? 'likes-needed' : undefined}>
+      <legend className="padding-0 margin-bottom-1 text-small semibold">{texts.likes}</legend>
       {OFFERED.map((interest) => (
         <button
           key={interest}

@@ -13,9 +13,11 @@ export function Section({ title, text, state, children }: SectionProps) {
   const id = useId();
   return (
     <section className={classes('grid border-top', styles.section)} aria-labelledby={id}>
-      <div className={classes('grid gap-1 items-start content-start', styles.head)}>
+      <div className="grid gap-1 items-start content-start">
         <div className="row gap-4px-1">
-          <h2 id={id}>{title}</h2>
+          <h2 className="text-h3" id={id}>
+            {title}
+          </h2>
           {state}
         </div>
         <p className="muted">{text}</p>

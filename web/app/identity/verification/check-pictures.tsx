@@ -32,7 +32,7 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
         <>
           <ol className={classes('flex gap-4px scroll-x', styles.strip)}>
             {others.map((picture, index) => (
-              <li key={picture.index}>
+              <li className="flex-none" key={picture.index}>
                 <button
                   type="button"
                   aria-label={describe(check, picture, others)}
@@ -55,7 +55,7 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
         </>
       )}
       {check.evidenceUntil && <p className={styles.quiet}>{texts.until(check.evidenceUntil)}</p>}
-      <p className={classes('wrap gap-1-2 muted text-small', styles.keys)}>
+      <p className={classes('wrap gap-1-2 muted text-small keyboard-only', styles.keys)}>
         <strong>{texts.keysTitle}</strong>
         {Object.entries(texts.keys).map(([key, meaning]) => (
           <span key={key}>

@@ -4,12 +4,10 @@ import { Link } from 'react-router';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { focusOnMount } from './focus.ts';
 import { verificationTexts } from './texts.ts';
-import styles from './verification.module.css';
 
 const { consent: texts } = verificationTexts;
 
@@ -44,11 +42,11 @@ export function Consent({ kind, onAgree, onLeave }: ConsentProps) {
       <h1 id="consent" tabIndex={-1} ref={focusOnMount}>
         {texts.title}
       </h1>
-      <dl className={classes('grid gap-2', styles.facts)}>
+      <dl className="grid gap-2">
         {facts.map(({ title, text }) => (
           <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
+            <dt className="semibold">{title}</dt>
+            <dd className="measure">{text}</dd>
           </div>
         ))}
       </dl>

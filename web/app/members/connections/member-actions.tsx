@@ -3,10 +3,8 @@ import { IconBan, IconDots, IconFlag } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
-import { classes } from '../../ui/classes.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { useRefreshMember } from './connections.ts';
-import styles from './member-actions.module.css';
 import { connectionTexts } from './texts.ts';
 
 const BlockDialog = lazyPart(async () => ({ default: (await import('../../shared/dialogs/block-dialog.tsx')).BlockDialog }));
@@ -29,7 +27,7 @@ export function MemberActions({ memberId, displayName, more = [] }: MemberAction
       <Menu
         label={texts.label(displayName)}
         trigger={
-          <span className={classes('center muted circle target-square', styles.trigger)} aria-hidden>
+          <span className="center muted circle target-square hover" aria-hidden>
             <IconDots size={20} />
           </span>
         }

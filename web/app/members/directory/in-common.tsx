@@ -16,10 +16,10 @@ export function InCommon({ inCommon: { friendCount, friends, stays } }: { inComm
     <section aria-labelledby="member-in-common" className="grid gap-1 content-start padding-2 surface">
       <h2 id="member-in-common">{texts.title}</h2>
       {stays.length > 0 && (
-        <ul className={classes('grid gap-4px plain-list', styles.stays)}>
+        <ul className="grid gap-4px plain-list">
           {stays.map(({ city, startsOn, endsOn }) => (
-            <li key={`${city} ${startsOn}`}>
-              <IconMapPin size={20} aria-hidden />
+            <li className="flex gap-1 align-start break-anywhere" key={`${city} ${startsOn}`}>
+              <IconMapPin className="sunset flex-none" size={20} aria-hidden />
               {texts.stay(city, formatDays(startsOn, endsOn))}
             </li>
           ))}

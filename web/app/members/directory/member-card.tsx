@@ -25,8 +25,12 @@ export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
   return (
     <ul className={classes('grid gap-4px plain-list good', styles.presence)} aria-label={texts.travels}>
       {presence.map((stay) => (
-        <li key={stay.when} className={classes('line gap-4px min-width-0', styles.mark)}>
-          {stay.when === 'now' ? <IconMapPinCheck size={16} aria-hidden /> : <IconPlaneInflight size={16} aria-hidden />}
+        <li key={stay.when} className="line gap-4px min-width-0">
+          {stay.when === 'now' ? (
+            <IconMapPinCheck className="flex-none" size={16} aria-hidden />
+          ) : (
+            <IconPlaneInflight className="flex-none" size={16} aria-hidden />
+          )}
           <span className="truncated">{memberTexts.presence(stay)}</span>
         </li>
       ))}
@@ -63,8 +67,8 @@ export function MemberCard({ member, connection, reason, isShort, heading: Headi
             </Heading>
             {occupation && <p className="truncated">{occupation}</p>}
             {place && (
-              <p className={classes('line gap-4px muted min-width-0', styles.mark)}>
-                <IconMapPin size={16} aria-hidden />
+              <p className="line gap-4px muted min-width-0">
+                <IconMapPin className="flex-none" size={16} aria-hidden />
                 <span className="truncated">{place}</span>
               </p>
             )}
@@ -90,12 +94,9 @@ export function MemberCard({ member, connection, reason, isShort, heading: Headi
 function Details({ member: { bio, interests } }: Pick<MemberCardProps, 'member'>) {
   return (
     <>
-      {bio && <p className={classes('muted truncated', styles.beyond)}>{bio}</p>}
+      {bio && <p className="muted truncated wide-only">{bio}</p>}
       {interests.length > 0 && (
-        <ul
-          className={classes('flex gap-4px-1 plain-list clip nowrap', styles.tags, styles.beyond)}
-          aria-label={labelTexts.interests}
-        >
+        <ul className={classes('flex gap-4px-1 plain-list nowrap clip wide-only', styles.tags)} aria-label={labelTexts.interests}>
           {interests.slice(0, INTERESTS_SHOWN).map((interest) => (
             <li key={interest} className="truncated">
               {interest}
@@ -112,7 +113,7 @@ function Details({ member: { bio, interests } }: Pick<MemberCardProps, 'member'>
 
 function Since({ member: { tier, languages, joinedAt } }: Pick<MemberCardProps, 'member'>) {
   return (
-    <div className={classes('line gap-6px muted text-12px nowrap', styles.since, styles.beyond)}>
+    <div className={classes('line gap-6px muted text-12px nowrap wide-only', styles.since)}>
       <TierBadge tier={tier} />
       {languages.length > 0 && (
         <p className="truncated">

@@ -104,8 +104,8 @@ function Facts({ member: { age, education, culturalBackground } }: { member: Pub
     <dl className={classes('grid gap-2-3', styles.facts)}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{texts.facts[name as keyof typeof texts.facts]}</dt>
-          <dd>{value}</dd>
+          <dt className="muted text-small">{texts.facts[name as keyof typeof texts.facts]}</dt>
+          <dd className="break-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -18,7 +18,14 @@ export function DayMeter({ labelId, used, max, state, labels, beside }: DayMeter
     <>
       <p className={classes('wrap gap-0-2 tabular', styles.figures)}>
         <strong>{labels}</strong>
-        {beside.map((more) => more && <span key={more}>{more}</span>)}
+        {beside.map(
+          (more) =>
+            more && (
+              <span className="muted" key={more}>
+                {more}
+              </span>
+            ),
+        )}
       </p>
       <meter
         className={styles.meter}

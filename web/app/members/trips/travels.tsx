@@ -34,7 +34,7 @@ function World({ figures }: { figures: TravelFigures }) {
       <dl className={classes('wrap', styles.figures)}>
         {(Object.keys(amounts) as (keyof typeof amounts)[]).map((name) => (
           <div key={name} title={name === 'continents' ? texts.continents(continents) : undefined}>
-            <dt>{texts.figures[name](amounts[name])}</dt>
+            <dt className="muted text-small">{texts.figures[name](amounts[name])}</dt>
             <dd>{formatNumber(amounts[name])}</dd>
           </div>
         ))}

@@ -198,12 +198,12 @@ function ListNote() {
   const site = useSite();
   return (
     <details className={classes('muted text-small border-top', styles.note)}>
-      <summary>
+      <summary className="pointer">
         <IconShieldCheck size={20} aria-hidden />{' '}
-        <strong>{chatTexts.moderation[site?.isModelModerating ? 'model' : 'rules']}</strong>
+        <strong className="ink">{chatTexts.moderation[site?.isModelModerating ? 'model' : 'rules']}</strong>
       </summary>
       {chatTexts.moderationText}
-      <strong>{chatTexts.counts}</strong>
+      <strong className="block ink">{chatTexts.counts}</strong>
       {chatTexts.countsText}
     </details>
   );

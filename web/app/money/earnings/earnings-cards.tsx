@@ -55,7 +55,7 @@ const Cards = ({ summary }: { summary: EarningsSummary }) => (
   <dl className={classes('grid gap-2', styles.cards)}>
     {cardsOf(summary).map(({ label, value, note }) => (
       <div key={label} className={classes('grid gap-4px content-start surface', styles.card)}>
-        <dt>{label}</dt>
+        <dt className="muted text-small semibold">{label}</dt>
         <dd className={styles.value}>{value}</dd>
         <dd className="muted text-small">{note}</dd>
       </div>

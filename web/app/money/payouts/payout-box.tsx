@@ -30,7 +30,7 @@ function Terms() {
     <dl className={classes('grid gap-2-3', styles.terms)}>
       {FACTS.map((fact) => (
         <div key={fact.name}>
-          <dt>{fact.name}</dt>
+          <dt className="muted text-small">{fact.name}</dt>
           <dd>{fact.value}</dd>
           {'note' in fact && <dd className={styles.text}>{fact.note}</dd>}
         </div>

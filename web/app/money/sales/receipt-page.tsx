@@ -65,7 +65,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
           {factsOf(receipt).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd className="pre-line break-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

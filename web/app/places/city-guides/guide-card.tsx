@@ -30,7 +30,7 @@ export function GuideCardItem({ guide }: { guide: GuideCard }) {
       <article className={card.card} aria-labelledby={`guide-${id}`}>
         <div className={card.marks}>{isPinned && <Badge tone="lagoon">{texts.pinned}</Badge>}</div>
         <h2 className={card.title}>
-          <Link id={`guide-${id}`} to={paths.cityGuide(id)} className={card.link}>
+          <Link id={`guide-${id}`} to={paths.cityGuide(id)} className="inherit">
             {title}
           </Link>
         </h2>

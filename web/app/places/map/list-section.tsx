@@ -2,6 +2,7 @@ import type { MapPlace } from '@bros/contract/places/map';
 import { useMemo } from 'react';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Empty } from '../../ui/states.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { Lighting } from './face-markers.tsx';
@@ -37,7 +38,7 @@ export function ListSection({ query, places, shown, isOwnCity, onSelect, onChang
       </h2>
       <ListTools shown={shown} onChange={onChange} />
       <div className="line gap-1 between">
-        <p role="status" className={styles.fine}>
+        <p role="status" className={classes('muted', styles.fine)}>
           {data &&
             (area
               ? texts.countHere(listed.length)

@@ -71,14 +71,14 @@ function PlaceItem({ place, isSelected, isOwn, onSelect, isLit, onLight }: Place
       <div>
         <button
           type="button"
-          className={classes('ink break-anywhere text-start bare pointer', styles.name)}
+          className={classes('ink break-anywhere text-start bare pointer hover-underline', styles.name)}
           aria-pressed={isSelected}
           onClick={() => onSelect(keyOf(place))}
           onFocus={() => onLight(true)}
           onBlur={() => onLight(false)}
         >
           {name}
-          <span className={styles.country}>, {country}</span>
+          <span className="muted">, {country}</span>
         </button>
         <p className={styles.facts}>
           <Swatch activity={activity} />

@@ -47,7 +47,7 @@ export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children
       <div className={classes('flex gap-1 between align-start', styles.panelHead)}>
         <h2 ref={heading} className="display" tabIndex={-1}>
           {name}
-          <span className={styles.country}>, {country}</span>
+          <span className="muted">, {country}</span>
         </h2>
         <Button variant="plain" size="small" icon={<IconX size={20} aria-hidden />} onPress={onClose}>
           <span className="visually-hidden">{texts.close(name)}</span>
@@ -76,7 +76,7 @@ export function PlacePanel({ place, circle, isOwn, takesFocus, onClose, children
           </ButtonLink>
         )}
       </Row>
-      {isOwn && <p className={styles.fine}>{texts.youAreHere}</p>}
+      {isOwn && <p className={classes('muted', styles.fine)}>{texts.youAreHere}</p>}
       {children}
       {cityId !== null && (
         <PeopleHere cityId={cityId} others={members === null ? null : members - (isOwn ? 1 : 0)} circle={circle} />
@@ -106,7 +106,7 @@ function People({ cityId, others, circle }: PeopleHereProps) {
   const people = usePeopleIn(cityId, circle);
   if (!people.data) return <Loading query={people} failed={texts.hereFailed} part={texts.here} lines={2} shape="row" />;
   const { items } = people.data;
-  if (items.length === 0) return <p className={styles.fine}>{texts.nobodyHere}</p>;
+  if (items.length === 0) return <p className={classes('muted', styles.fine)}>{texts.nobodyHere}</p>;
   const more = Math.max(0, (others ?? 0) - items.length);
   return (
     <>
@@ -116,12 +116,12 @@ function People({ cityId, others, circle }: PeopleHereProps) {
             <MemberFace id={id} name={displayName} photo={photo} />
             <span>
               <Link to={paths.member(id)}>{displayName}</Link> {isVerified && <VerifiedMark memberId={id} />}
-              {occupation && <span className={classes('text-small', styles.occupation)}>{occupation}</span>}
+              {occupation && <span className="muted text-small">{occupation}</span>}
             </span>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.fine}>{texts.others(more)}</p>}
+      {more > 0 && <p className={classes('muted', styles.fine)}>{texts.others(more)}</p>}
     </>
   );
 }

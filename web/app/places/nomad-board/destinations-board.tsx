@@ -95,7 +95,7 @@ function Regions({ shown, onChange }: ShownProps) {
         <button
           key={region ?? 'all'}
           type="button"
-          className={classes('inline-row gap-1 ink border-strong', styles.region)}
+          className={classes('inline-row gap-1 ink border-strong hover-sunken', styles.region)}
           aria-pressed={shown.region === region}
           onClick={() => onChange({ region })}
         >

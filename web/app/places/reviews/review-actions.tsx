@@ -69,7 +69,7 @@ export function ReviewActions({ review, destination, renderEarlier }: ReviewActi
 
 function ReviewAction({ icon, label, onPress }: { icon: ReactNode; label: string; onPress: () => void }) {
   return (
-    <button type="button" className={styles.action} onClick={onPress}>
+    <button type="button" className={classes('hover-ink', styles.action)} onClick={onPress}>
       {icon}
       {label}
     </button>
@@ -90,7 +90,7 @@ function Helpful({ review: { id, title, isHelpful, helpfulCount, can } }: { revi
   return (
     <button
       type="button"
-      className={styles.action}
+      className={classes('hover-ink', styles.action)}
       aria-pressed={isHelpful}
       aria-busy={isPending || undefined}
       disabled={!can.vote}

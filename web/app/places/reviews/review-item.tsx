@@ -73,11 +73,11 @@ function Matters({ review }: { review: Review }) {
   const ratedCriteria = REVIEW_CRITERIA.filter((criterion) => review[criterion] !== null);
   if (ratedCriteria.length === 0) return null;
   return (
-    <dl className={classes('wrap gap-4px-2 text-small', styles.criteria)}>
+    <dl className="wrap gap-4px-2 text-small">
       {ratedCriteria.map((criterion) => (
-        <div key={criterion}>
-          <dt>{texts.criteria[criterion]}</dt>
-          <dd>{texts.outOfFive(review[criterion] ?? 0)}</dd>
+        <div className="flex gap-6px" key={criterion}>
+          <dt className="muted">{texts.criteria[criterion]}</dt>
+          <dd className="tabular">{texts.outOfFive(review[criterion] ?? 0)}</dd>
         </div>
       ))}
     </dl>
@@ -93,7 +93,12 @@ function Words({ content }: { content: string }) {
         {content}
       </p>
       {isLong && (
-        <button type="button" className={styles.action} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={classes('hover-ink', styles.action)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? texts.readLess : texts.readMore}
         </button>
       )}

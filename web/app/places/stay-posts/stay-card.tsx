@@ -20,7 +20,7 @@ export function StayCard({ post, nowMs }: { post: StayPost; nowMs: number }) {
         <div className={classes(card.card, styles.body)}>
           <StayMarks post={post} />
           <h2 className={card.title}>
-            <Link id={`stay-${id}`} to={paths.stay(id)} className={card.link}>
+            <Link id={`stay-${id}`} to={paths.stay(id)} className="inherit">
               {title}
             </Link>
           </h2>

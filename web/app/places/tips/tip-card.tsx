@@ -59,7 +59,7 @@ function Vote({ tip }: { tip: Tip }) {
   return (
     <button
       type="button"
-      className={classes('inline-row gap-1 ink semibold', styles.vote)}
+      className={classes('inline-row gap-1 ink semibold hover-sunken', styles.vote)}
       aria-pressed={hasVoted}
       onClick={() => vote.mutate(!hasVoted)}
     >

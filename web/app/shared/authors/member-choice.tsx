@@ -65,7 +65,7 @@ export function MemberChoice({ texts, chosen, onChoose, error }: MemberChoicePro
             <li key={id}>
               <button
                 type="button"
-                className={classes('line gap-12px ink bare', styles.choice)}
+                className={classes('line gap-12px ink bare hover-sunken', styles.choice)}
                 onClick={() => onChoose({ memberId: id, displayName })}
               >
                 <Avatar id={id} name={displayName} photo={photo} />

@@ -119,7 +119,7 @@ export function CaseHeading({ id, title, children }: { id: string; title: ReactN
 
 export function DeskKeys({ more }: { more?: Readonly<Record<string, string>> }) {
   return (
-    <p className={classes('wrap gap-1-2 muted', styles.keys)}>
+    <p className={classes('wrap gap-1-2 muted keyboard-only', styles.keys)}>
       <strong>{texts.keysTitle}</strong>
       {Object.entries({ ...texts.keys, ...more }).map(([key, meaning]) => (
         <span key={key}>

@@ -158,7 +158,9 @@ function PlayerProgress({ queue, piece }: { queue: Queue; piece: Piece }) {
   return (
     <div className={classes('grid columns-1-auto align-center', styles.progress)}>
       <p className={styles.title}>
-        <strong lang={piece.language}>{piece.title}</strong>
+        <strong className="truncated" lang={piece.language}>
+          {piece.title}
+        </strong>
         <span>{texts.place(at + 1, pieces.length)}</span>
       </p>
       <p className={styles.sentence} lang={piece.language}>

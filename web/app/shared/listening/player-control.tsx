@@ -17,7 +17,7 @@ export function PlayerControl({ label, onPress, isOff = false, isMain = false, c
     <button
       {...rest}
       type="button"
-      className={classes('ink flex-none bare-square', styles.control, isMain && styles.main)}
+      className={classes('ink flex-none bare-square hover-sunken', styles.control, isMain && styles.main)}
       aria-label={label}
       title={label}
       aria-disabled={isOff || undefined}

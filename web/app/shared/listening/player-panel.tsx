@@ -86,7 +86,7 @@ export function PlayerPanel({ id, player }: { id: string; player: PlayerState })
             >
               <button
                 type="button"
-                className={classes('ink truncated text-start bare', styles.go)}
+                className={classes('ink truncated text-start bare hover-underline', styles.go)}
                 aria-label={texts.hearPiece(piece.title)}
                 onClick={() => skipToPiece(piece)}
               >

@@ -33,8 +33,9 @@ export function PlanCards({ markOf, actionOf, selected, freeNote }: PlanCardsPro
             <div>
               <p className={classes('text-small semibold', styles.mark)}>{markOf(tier)}</p>
               <h3 className={styles.name}>{PLANS[tier].name}</h3>
-              <p className={classes('tabular', styles.price)}>
-                <strong>{formatMoney(PLANS[tier].priceCents)}</strong> <span className="muted">{planTexts.perMonth}</span>
+              <p className="tabular">
+                <strong className="text-h2">{formatMoney(PLANS[tier].priceCents)}</strong>{' '}
+                <span className="muted">{planTexts.perMonth}</span>
               </p>
             </div>
             <ul className="grid gap-1 plain-list text-small">

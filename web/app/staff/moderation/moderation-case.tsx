@@ -94,7 +94,7 @@ function Context({ moderated: { context, messageId, content } }: { moderated: St
 function Why({ moderated }: { moderated: StaffCase }) {
   const { origin, rules, score, phrases, suspicion, reports, appeal, author } = moderated;
   return (
-    <div className={styles.why}>
+    <div>
       <p>
         {labels.origins[origin]}
         {rules.length > 0 && `: ${rules.map((rule) => labels.rules[rule]).join(', ')} (${labels.score(score)})`}

@@ -33,7 +33,7 @@ function Item({ title, state, action, children }: ItemProps) {
   const Icon = ICONS[state];
   return (
     <li className={classes('grid gap-1-2 padding-2', styles.item)}>
-      <Icon className={state === 'done' ? styles.isDone : 'muted'} size={24} aria-hidden />
+      <Icon className={state === 'done' ? 'good' : 'muted'} size={24} aria-hidden />
       <div className="grid gap-4px">
         <div className="row gap-1">
           <h3 className={styles.title}>{title}</h3>

@@ -47,13 +47,13 @@ export default function SettingsPage() {
 
 const Index = () => (
   <nav className={styles.index} aria-label={texts.index}>
-    <ul>
+    <ul className="plain-list">
       {GROUP_NAMES.map((group) => (
         <li key={group}>
           <a href={`#${group}`} className={styles.toGroup}>
             {texts.groups[group]}
           </a>
-          <ul>
+          <ul className="plain-list">
             {SETTING_GROUPS[group].map((key) => (
               <li key={key}>
                 <a href={`#${key}`}>{texts.settings[key].title}</a>

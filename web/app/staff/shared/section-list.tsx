@@ -58,7 +58,7 @@ function Group({
             <NavLink
               to={section.path}
               end={section.path === paths.admin}
-              className={classes('line gap-1 between ink', styles.link)}
+              className={classes('line gap-1 between ink hover', styles.link)}
               onClick={onChosen}
             >
               {section.label}

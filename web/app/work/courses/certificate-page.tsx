@@ -53,16 +53,18 @@ function Checked({ code }: { code: string }) {
     >
       <IconAward size={48} aria-hidden />
       <p className="good semibold">{texts.valid}</p>
-      <h1 id="certificate">{courseTitle}</h1>
+      <h1 className="break-anywhere" id="certificate">
+        {courseTitle}
+      </h1>
       <p className="text-lead break-anywhere">{holderName ? texts.holder(holderName) : texts.noName}</p>
-      <dl className={classes('wrap gap-2-4 justify-center', styles.facts)}>
+      <dl className="wrap gap-2-4 justify-center">
         <div>
-          <dt>{texts.issued}</dt>
-          <dd>{formatDate(issuedAt)}</dd>
+          <dt className="muted text-small">{texts.issued}</dt>
+          <dd className="semibold tabular">{formatDate(issuedAt)}</dd>
         </div>
         <div>
-          <dt>{labelTexts.code}</dt>
-          <dd>{query.data.code}</dd>
+          <dt className="muted text-small">{labelTexts.code}</dt>
+          <dd className="semibold tabular">{query.data.code}</dd>
         </div>
       </dl>
     </article>

@@ -22,7 +22,7 @@ export function CourseCardItem({ course, as = 'li' }: { course: CourseCard; as?:
         <div className={classes(card.card, styles.body)}>
           <CourseMarks course={course} />
           <h2 className={card.title}>
-            <Link id={`course-${id}`} to={paths.course(id)} className={card.link}>
+            <Link id={`course-${id}`} to={paths.course(id)} className="inherit">
               {title}
             </Link>
           </h2>

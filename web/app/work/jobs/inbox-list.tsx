@@ -3,13 +3,11 @@ import type { ApplicationAnswer } from '@bros/contract/work/job-rules';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { client, describeError } from '../../platform/api.ts';
-import { classes } from '../../ui/classes.ts';
 import { useSingleKey } from '../../ui/single-keys.ts';
 import { showToast } from '../../ui/toasts.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { applicationTexts } from './application-texts.ts';
-import styles from './applications.module.css';
 import { applicationElementId } from './applications-queries.ts';
 import { ReceivedItem } from './received-item.tsx';
 import { useRefreshJobs } from './use-refresh-jobs.ts';
@@ -89,7 +87,7 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
 }
 
 const Keys = () => (
-  <p className={classes('wrap gap-4px-2 muted text-small', styles.keys)}>
+  <p className="wrap gap-4px-2 muted text-small keyboard-only">
     <strong>{texts.keysTitle}</strong>
     {Object.entries(texts.keys).map(([key, meaning]) => (
       <span key={key}>

@@ -30,7 +30,7 @@ export function JobCardItem({ job, filters }: JobCardProps) {
           <CompanyMark job={job} />
           <div className="min-width-0">
             <h2 className={card.title}>
-              <Link id={`job-${id}`} to={jobAt(id, filters)} className={card.link}>
+              <Link id={`job-${id}`} to={jobAt(id, filters)} className="inherit">
                 {title}
               </Link>
             </h2>

@@ -56,7 +56,7 @@ function PaneRow({ job, to, isOpen }: PaneRowProps) {
     <li ref={row} className="border-bottom">
       <Link
         to={to}
-        className={classes('flex gap-12px align-start ink no-underline', styles.row)}
+        className={classes('flex gap-12px ink no-underline hover', styles.row)}
         aria-current={isOpen ? 'page' : undefined}
       >
         <CompanyMark job={job} />

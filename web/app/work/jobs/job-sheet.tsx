@@ -124,7 +124,7 @@ function Company({ job }: { job: JobView }) {
             <li key={tag}>
               <Link
                 to={`${paths.dashboardJobs}?tag=${encodeURIComponent(tag)}`}
-                className={classes('inline-row text-small semibold no-underline', styles.tag)}
+                className={classes('inline-row text-small semibold no-underline hover-underline', styles.tag)}
               >
                 {tag}
               </Link>

@@ -14,7 +14,6 @@ import { switchedOffTexts } from '../../../platform/switched-off-texts.ts';
 import { LoadFailed } from '../../../shared/lists/loading.tsx';
 import { meetSafely } from '../../../shared/safety/meet-safely.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { Empty, Skeleton } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts.ts';
@@ -24,7 +23,6 @@ import { ChannelNote } from '../room/public-room.tsx';
 import { roomActionTexts } from '../room/room-action-texts.ts';
 import panelStyles from '../room/room-panel.module.css';
 import { RoomPanel } from '../room/room-panel.tsx';
-import styles from './direct-panel.module.css';
 import { type DirectAddress, refreshDirectRooms, setDirectOwnState, useDirectRoom } from './direct-rooms.ts';
 import { nameOfOther, PersonMark, PersonPicture } from './person.tsx';
 import { directTexts as texts } from './texts.ts';
@@ -103,7 +101,7 @@ function Conversation({ room }: { room: DirectRoom }) {
       title={
         <>
           {other?.hasPage ? (
-            <Link to={paths.member(other.id)} className={classes('inherit no-underline', styles.name)}>
+            <Link to={paths.member(other.id)} className="inherit no-underline hover-underline">
               {name}
             </Link>
           ) : (

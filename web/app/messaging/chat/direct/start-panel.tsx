@@ -52,7 +52,7 @@ function Connections() {
             <Link
               to={paths.dashboardDirect(memberId)}
               state={CHOSEN}
-              className={classes('line gap-10px ink semibold', styles.person)}
+              className={classes('line gap-10px ink semibold hover-sunken', styles.person)}
             >
               <PersonPicture person={{ id: memberId, displayName, isVerified, photo, hasPage: true }} />
               <span>

@@ -26,7 +26,7 @@ export function QuickReactions({ own, onChoose, isAboveMenu = false }: QuickReac
           key={emoji}
           type="button"
           tabIndex={isAboveMenu ? -1 : undefined}
-          className={classes('center padding-0 rounded pointer target-square', styles.emoji)}
+          className={classes('center padding-0 rounded pointer target-square hover-sunken', styles.emoji)}
           aria-label={texts.reactWith(emoji)}
           aria-pressed={own.includes(emoji)}
           onClick={() => onChoose(emoji)}

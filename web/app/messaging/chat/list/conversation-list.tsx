@@ -114,7 +114,7 @@ function Filters({ known }: { known: readonly Conversation[] }) {
           <button
             key={each}
             type="button"
-            className={classes('line gap-4px bare pointer text-small', styles.filter)}
+            className={classes('line gap-4px text-small bare pointer hover-sunken', styles.filter)}
             aria-pressed={each === filter}
             onClick={() => setFilter(each)}
           >

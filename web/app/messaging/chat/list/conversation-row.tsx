@@ -72,7 +72,7 @@ function Row({ room: { last, own }, isOpen, to, picture, name, mark, preview, un
       <Link
         to={to}
         state={CHOSEN}
-        className={classes('grid align-center ink no-underline', styles.row)}
+        className={classes('grid align-center ink no-underline hover', styles.row)}
         aria-current={isOpen ? 'page' : undefined}
         data-unread={count > 0 || undefined}
         data-left={own.membership === 'left' || undefined}

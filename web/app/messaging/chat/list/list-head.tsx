@@ -18,7 +18,7 @@ interface ListHeadProps {
 export function ListHead({ onlineCount, newGroup }: ListHeadProps) {
   return (
     <header className="grid columns-1-auto align-center">
-      <h1 className={classes('text-h3', styles.title)}>{chatTexts.title}</h1>
+      <h1 className="text-h3">{chatTexts.title}</h1>
       <div className="flex">
         <SearchEntry />
         <Link to={paths.home} reloadDocument className={iconButton.button} aria-label={texts.home} title={texts.home}>

@@ -24,7 +24,7 @@ function PartOfText({ part, isMe }: { part: Part; isMe: boolean }) {
     return (
       <Link
         to={paths.member(part.memberId)}
-        className={classes('semibold no-underline', styles.mention)}
+        className={classes('semibold no-underline hover-underline', styles.mention)}
         data-me={isMe || undefined}
       >
         {part.text}

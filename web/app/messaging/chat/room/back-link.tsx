@@ -10,7 +10,7 @@ export function BackLink() {
   return (
     <Link
       to={listAddress}
-      className={classes('ink circle target-square', styles.back)}
+      className={classes('ink circle target-square hover-sunken', styles.back)}
       aria-label={texts.back}
       preventScrollReset
     >

@@ -2,13 +2,11 @@ import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { classes } from '../../../ui/classes.ts';
 import { Empty } from '../../../ui/states.tsx';
 import { chatTexts } from '../texts.ts';
 import { BackLink } from './back-link.tsx';
 import { groupRoomTexts as texts } from './group-room-texts.ts';
 import { RoomNote } from './public-room.tsx';
-import styles from './room-panel.module.css';
 import { RoomPanel } from './room-panel.tsx';
 import { useRoomCounts } from './rooms.ts';
 
@@ -21,11 +19,7 @@ export function GroupRoom({ room }: { room: ChatRoom }) {
       room={{ ...room, detailsPath }}
       picture={<BackLink />}
       title={
-        <Link
-          to={detailsPath}
-          className={classes('inherit no-underline', styles.titleLink)}
-          aria-label={texts.detailsOf(room.name)}
-        >
+        <Link to={detailsPath} className="inherit no-underline hover-underline" aria-label={texts.detailsOf(room.name)}>
           {room.name}
         </Link>
       }

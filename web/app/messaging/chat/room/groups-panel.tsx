@@ -27,7 +27,7 @@ export default function GroupsPanel({ isMissing, children }: { isMissing: boolea
 }
 
 const Example = () => (
-  <div className={classes('grid gap-2 padding-2 dashed rounded', styles.example)} aria-hidden>
+  <div className={classes('grid gap-2 padding-2 dashed rounded wide-only', styles.example)} aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>
     <span className="semibold">{texts.example.name}</span>
     {Object.values(texts.example.talk).map(({ author, text }) => (

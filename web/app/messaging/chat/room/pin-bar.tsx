@@ -39,7 +39,7 @@ export function PinBar({ pins, onGoTo }: PinBarProps) {
       </button>
       <button
         type="button"
-        className={classes('line gap-4px muted bare', styles.count)}
+        className={classes('line gap-4px muted bare hover-ink', styles.count)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
@@ -92,7 +92,7 @@ function PinItem({ pin: { message, pinnedAt }, onGoTo, onUnpin }: PinItemProps) 
     <li className={classes('line gap-4px', styles.item)}>
       <button
         type="button"
-        className={classes('grid gap-2px min-width-0 bare', styles.pinned)}
+        className={classes('grid gap-2px min-width-0 bare hover-sunken', styles.pinned)}
         onClick={() => onGoTo(message.id)}
       >
         <strong>{name}</strong>

@@ -26,7 +26,7 @@ export function FoundItem({ found: { message, room, excerpt }, isOwn, onOnlyFrom
         className={classes('block inherit no-underline rounded-small', styles.link)}
       >
         <span className={classes('wrap muted text-small', styles.head)}>
-          <strong>{name}</strong>
+          <strong className="ink">{name}</strong>
           <span>{room.name ?? texts.direct}</span>
           <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
         </span>

@@ -217,7 +217,7 @@ export function MessageInput(props: MessageInputProps) {
           {content.length > COUNT_FROM ? (
             <span data-over={isTooLong || undefined}>{chatTexts.length(content.length, MESSAGE_MAX_CHARACTERS)}</span>
           ) : (
-            <span className={styles.keys}>{labels.hint}</span>
+            <span className={classes('keyboard-only', styles.keys)}>{labels.hint}</span>
           )}
         </p>
       </form>

@@ -63,7 +63,7 @@ function Details({ criterion: { key, renderValue, detail }, pages, nowMs }: Narr
       <dl>
         {pages.map((page) => (
           <div key={page.id}>
-            <dt>{page.name}</dt>
+            <dt className="semibold">{page.name}</dt>
             <dd className={classes('grid gap-2px items-start', styles.cell)}>{detail?.(page, nowMs) || texts.unknown}</dd>
           </div>
         ))}

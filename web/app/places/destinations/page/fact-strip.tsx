@@ -39,7 +39,7 @@ export const FactStrip = ({ page, children }: { page: DestinationPage; children:
     <dl className={classes('flex gap-3 min-width-0', styles.stripFacts)}>
       {factsOf(page).map(({ label, figure }) => (
         <div key={label} className="nowrap">
-          <dt className="muted">{label}</dt>
+          <dt className="muted text-12px">{label}</dt>
           <dd className="semibold tabular">{figure}</dd>
         </div>
       ))}

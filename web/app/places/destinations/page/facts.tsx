@@ -70,12 +70,12 @@ export function Visa({ page }: { page: DestinationPage }) {
       <dl className={classes('grid gap-2', styles.visa)}>
         {visaNotes.map(({ passports, note }) => (
           <div key={`${passports.join()} ${note}`}>
-            <dt>
+            <dt className="semibold">
               {passports.length === 0
                 ? labelTexts.everyone
                 : passports.map((passport) => texts.visa.passports[passport]).join(', ')}
             </dt>
-            <dd>{note}</dd>
+            <dd className="break-anywhere measure">{note}</dd>
           </div>
         ))}
       </dl>

@@ -114,7 +114,7 @@ function Head({ page, nowMs }: { page: DestinationPage; nowMs: number }) {
           {destinationTexts.place(city, country)}
           {' · '}
           <time dateTime={new Date(nowMs).toISOString()}>{destinationTexts.localTime(formatTime(nowMs, timeZone))}</time>
-          <span className={styles.difference}>, {differenceFromReader(timeZone, nowMs).toLowerCase()}</span>
+          <span className="wide-only">, {differenceFromReader(timeZone, nowMs).toLowerCase()}</span>
         </p>
       </div>
       <div

@@ -53,8 +53,8 @@ function Facts({ file: { member, sanctionReason, mutedUntil, strikes, hasTwoStep
       <dl className={classes('grid gap-2-3 padding-2 surface', styles.facts)}>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="muted text-small">{label}</dt>
+            <dd className="break-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

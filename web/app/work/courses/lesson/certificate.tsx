@@ -43,7 +43,7 @@ export function Certificate({ course, certificate: { code, issuedAt, isNameShown
       texts.nameFailed,
     );
   return (
-    <section className={classes('stack gap-2 padding-3 rounded raised', styles.certificate)} aria-labelledby="certificate">
+    <section className={classes('stack gap-2 rounded raised', styles.certificate)} aria-labelledby="certificate">
       <h2 id="certificate" className="line gap-1 text-h3">
         <IconAward size={28} className={styles.certificateMark} aria-hidden />
         {texts.title}

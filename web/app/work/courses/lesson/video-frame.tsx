@@ -21,6 +21,7 @@ export function VideoFrame({ video, title }: VideoFrameProps) {
       <div className={classes('border rounded sunken clip', styles.frame)}>
         {isOn ? (
           <iframe
+            className="full-width full-height border-0"
             src={playerUrl(video)}
             title={texts.frame(title)}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

@@ -103,7 +103,7 @@ function Outline({ draft, at, onShow, changeOutline }: OutlineProps) {
         renderModule={(id) => (
           <button
             type="button"
-            className={classes('break-anywhere text-start min-width-0 bare', outlineStyles.lesson)}
+            className={classes('break-anywhere text-start min-width-0 bare hover-sunken', outlineStyles.lesson)}
             aria-current={id === at ? 'true' : undefined}
             onClick={() => onShow({ at: id })}
           >
@@ -137,7 +137,7 @@ function LessonRow({ lesson, isOpen, hasComment, onShow }: LessonRowProps) {
   return (
     <button
       type="button"
-      className={classes('break-anywhere text-start min-width-0 bare', outlineStyles.lesson)}
+      className={classes('break-anywhere text-start min-width-0 bare hover-sunken', outlineStyles.lesson)}
       aria-current={isOpen ? 'true' : undefined}
       onClick={() => onShow({ at: lesson.id })}
     >

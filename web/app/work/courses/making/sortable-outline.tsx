@@ -84,7 +84,7 @@ function Row({ id, name, isModule, isLocked, children }: RowProps) {
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
-          className={classes('center padding-0 muted flex-none bare', styles.handle)}
+          className={classes('center padding-0 muted flex-none bare hover-ink', styles.handle)}
           aria-label={texts.move(name)}
         >
           <IconGripVertical size={20} aria-hidden />
