@@ -38,11 +38,11 @@ function Toggle({
         onChange={(event) => onChange(event.target.checked)}
       />
       <div className={hidesLabel ? 'visually-hidden' : undefined}>
-        <label htmlFor={id} className={classes('block pointer', styles.label)}>
+        <label htmlFor={id} className={classes('block medium pointer', styles.label)}>
           {label}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className={classes('muted text-small', styles.hint)}>
+          <p id={`${id}-hint`} className="muted text-small leading-tight">
             {hint}
           </p>
         )}

@@ -118,7 +118,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
       >
         <Picture notice={notice} />
         <span className="grid gap-2px min-width-0">
-          <span className={styles.sentence}>
+          <span className={classes('leading-tight break-anywhere', styles.sentence)}>
             {isUnread && <span className="visually-hidden">{noticeTexts.unread} </span>}
             {sentence}
           </span>

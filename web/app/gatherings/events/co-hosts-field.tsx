@@ -37,11 +37,11 @@ export function CoHostsField({ form, event }: { form: EventFormState; event: Eve
   return (
     <div className={classes('grid gap-1 items-start', styles.coHosts)}>
       {chosen.length > 0 && (
-        <ul className={classes('grid gap-1 plain-list', styles.chosen)} aria-label={texts.coHosts}>
+        <ul className="grid gap-1 plain-list" aria-label={texts.coHosts}>
           {chosen.map((id) => {
             const name = known.get(id)?.displayName ?? '';
             return (
-              <li key={id}>
+              <li className="line gap-1" key={id}>
                 <Avatar id={id} name={name} photo={known.get(id)?.photo} />
                 <span>{name}</span>
                 <button

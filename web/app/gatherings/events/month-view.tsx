@@ -131,7 +131,7 @@ function DayCell({ day, found, isChosen, onChoose }: DayCellProps) {
         ))}
         {count > events.length && (
           <li>
-            <button type="button" className={classes('hover-ink', styles.dayMore)} onClick={() => onChoose(day)}>
+            <button type="button" className={classes('hover-ink pointer', styles.dayMore)} onClick={() => onChoose(day)}>
               {texts.more(count - events.length)}
             </button>
           </li>

@@ -10,9 +10,7 @@ import { useIsOff } from '../../platform/switched-off.ts';
 import { switchedOffTexts } from '../../platform/switched-off-texts.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import styles from './streams.module.css';
 import { useEndStream, useOwnStream } from './streams.ts';
 import { streamTexts as texts } from './texts.ts';
 
@@ -72,7 +70,7 @@ export function GoLiveSection() {
   const isHost = own?.host?.id === id;
   if (!FEATURES.streams) return null;
   return (
-    <section className={classes('grid gap-1 border-top', styles.section)} aria-labelledby={title}>
+    <section className="grid gap-1 padding-block-2 border-top" aria-labelledby={title}>
       <h2 id={title}>{texts.section.title}</h2>
       <p>{isHost ? texts.section.now(own.title) : texts.section.text}</p>
       {!capabilities.includes('streams.join') && <TierOffer capability="streams.join" text={texts.hostNeeds} />}

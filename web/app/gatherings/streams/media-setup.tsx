@@ -64,7 +64,7 @@ function OwnPicture({ stream }: { stream: MediaStream }) {
   return (
     <video
       ref={video}
-      className={classes('full-width full-height', styles.video)}
+      className={classes('full-width full-height object-cover', styles.video)}
       autoPlay
       playsInline
       muted

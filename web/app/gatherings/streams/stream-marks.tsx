@@ -13,7 +13,7 @@ import { streamTexts as texts } from './texts.ts';
 /** Shows the participants as n/6 (docs/specification.md, Screens and routes). */
 export const StreamBadges = ({ stream: { seatCount } }: { stream: Pick<StreamCard, 'seatCount'> }) => (
   <span className="inline-row gap-1">
-    <span className={classes('text-small rounded-small', styles.live)}>{texts.live}</span>
+    <span className={classes('text-small bold rounded-small', styles.live)}>{texts.live}</span>
     <span className="inline-row gap-4px tabular">
       <IconUsers size={18} aria-hidden />
       <span aria-hidden>{texts.seats(seatCount)}</span>

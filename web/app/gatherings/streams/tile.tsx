@@ -88,7 +88,7 @@ function Media({ stream, isOwn, isMirrored, isHidden, isWhole, video, onSilenced
   return (
     <video
       ref={element}
-      className={classes('full-width full-height', styles.video)}
+      className={classes('full-width full-height object-cover', styles.video)}
       data-mirrored={isMirrored || undefined}
       data-whole={isWhole || undefined}
       hidden={isHidden}

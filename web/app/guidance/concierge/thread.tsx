@@ -66,7 +66,7 @@ const Files = ({ files }: { files: readonly ConciergeFile[] }) => (
       <li key={file.id}>
         <button
           type="button"
-          className={classes('padding-0 bare pointer', styles.fileLink)}
+          className={classes('padding-0 lagoon bare pointer', styles.fileLink)}
           onClick={() => void saveRequestFile(file)}
         >
           <IconPaperclip size={18} aria-hidden />

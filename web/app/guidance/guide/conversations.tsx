@@ -38,7 +38,7 @@ export function Conversations({ openId, onRemoved, onChosen, hasMenus }: Convers
                 aria-current={conversation.id === openId ? 'page' : undefined}
                 onClick={onChosen}
               >
-                <span className={classes('truncated', styles.title)}>{conversation.title}</span>
+                <span className="medium truncated">{conversation.title}</span>
                 <span className={classes('muted text-small', styles.when)}>
                   {[conversation.destination?.name, formatAgo(conversation.changedAt)].filter(Boolean).join(' · ')}
                 </span>

@@ -43,7 +43,7 @@ export const Sending = ({ question }: { question: string }) => (
 export function Left({ status: { askedToday, perDay, engine } }: { status: GuideStatus }) {
   const left = Math.max(0, perDay - askedToday);
   return (
-    <p className={classes('muted text-small', styles.left)}>
+    <p className={classes('muted text-small leading-tight', styles.left)}>
       {left > 0 ? `${guideTexts.left(left, perDay)} · ${guideTexts.engines[engine]}` : guideTexts.noneLeft}
     </p>
   );

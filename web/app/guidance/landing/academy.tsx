@@ -28,7 +28,7 @@ export function Academy() {
               </a>
             </h3>
             <p className="break-anywhere" data-course-summary />
-            <ul className={classes('wide-only', styles.outcomes)} data-course-outcomes />
+            <ul className={classes('wide-only text-small', styles.outcomes)} data-course-outcomes />
             <p className="flex gap-1 align-baseline padding-top-1 margin-top-auto tabular">
               <s className="muted" data-course-full hidden />
               <strong className="text-h3" data-course-price />

@@ -13,7 +13,7 @@ export function Hero() {
   return (
     <section className={classes('margin-auto width-content', styles.hero)} aria-labelledby="headline">
       <div className={classes('grid align-end', styles.words)}>
-        <h1 id="headline" className={styles.headline}>
+        <h1 id="headline" className={classes('regular leading-1', styles.headline)}>
           {hero.title}
         </h1>
         <div className="grid gap-3">

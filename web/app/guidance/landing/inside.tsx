@@ -47,7 +47,7 @@ export function Inside() {
                 height={360}
                 loading="lazy"
                 decoding="async"
-                className={classes('full-width', styles.poster)}
+                className={classes('full-width object-cover', styles.poster)}
               />
               <div className={classes('column gap-1 flex-1', styles.words)}>
                 <h3 className="text-h3">{labels.title}</h3>

@@ -11,7 +11,7 @@ import { accountTexts } from './texts.ts';
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
-      <header className={classes('line between', styles.header)}>
+      <header className={classes('line between padding-1-2', styles.header)}>
         <a className={classes('ink no-underline', styles.title)} href={paths.home} aria-label={sharedTexts.homeLink}>
           {sharedTexts.productName}
         </a>

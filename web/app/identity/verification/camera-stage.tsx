@@ -149,7 +149,7 @@ function Picture({ stream, video }: { stream: MediaStream; video: RefObject<HTML
     <>
       <video
         ref={video}
-        className={classes('full-width full-height', styles.video)}
+        className={classes('full-width full-height object-cover', styles.video)}
         autoPlay
         playsInline
         muted

@@ -52,9 +52,9 @@ export function ChallengeRun({ challenge, video, onDone, onPageHidden, onStop }:
           </>
         )}
       </div>
-      <div className={classes('line gap-2 between', styles.below)}>
+      <div className={classes('line gap-2 between padding-1-2', styles.below)}>
         {state.phase === 'countdown' && (
-          <p className={styles.count} aria-hidden>
+          <p className={classes('bold leading-1', styles.count)} aria-hidden>
             {state.secondsLeft}
           </p>
         )}

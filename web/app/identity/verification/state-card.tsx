@@ -39,7 +39,11 @@ export function StateCard({ verification, isFocused, onTask }: StateCardProps) {
   const text = 'text' in labels ? labels.text : isAutomatic ? labels.automatic : labels.byStaff;
   const Icon = { verified: IconRosetteDiscountCheckFilled, none: IconShieldQuestion }[state as string] ?? IconClockHour4;
   return (
-    <section className={classes('grid gap-3 padding-3 surface', styles.state)} data-state={state} aria-labelledby="state">
+    <section
+      className={classes('grid gap-3 padding-3 width-48rem surface', styles.state)}
+      data-state={state}
+      aria-labelledby="state"
+    >
       {photo && (
         <figure className={classes('muted text-small', styles.photo)}>
           <img src={photoUrl(photo, WIDTH)} alt={texts.photo.alt} width={PHOTO_PIXELS} height={PHOTO_PIXELS} />

@@ -20,7 +20,6 @@ import { FrameUpload } from './frame-upload.tsx';
 import { type CheckTask, StateCard } from './state-card.tsx';
 import { verificationTexts as texts, verificationTexts } from './texts.ts';
 import type { ReceivedChallenge } from './use-challenge.ts';
-import styles from './verification.module.css';
 
 const { photos: photoTexts } = verificationTexts;
 
@@ -130,7 +129,7 @@ function PhotoAdvice({ advice }: { advice: OwnVerification['photoAdvice'] }) {
         {advice.map(({ photo, number, findings }) => (
           <Item
             key={photo.id}
-            picture={<img className={styles.small} src={photoUrl(photo, WIDTH)} alt="" width={PIXELS} height={PIXELS} />}
+            picture={<img className="rounded object-cover" src={photoUrl(photo, WIDTH)} alt="" width={PIXELS} height={PIXELS} />}
             name={photoTexts.name(number)}
             details={findings.map((finding) => photoTexts.findings[finding](number))}
           />

@@ -15,7 +15,7 @@ export function CoverPicture({ cover }: { cover: MemberPhoto }) {
   const [, width] = widths;
   return (
     <img
-      className={classes('block full-width rounded', styles.cover)}
+      className={classes('block full-width rounded object-cover', styles.cover)}
       src={photoUrl(cover, width)}
       srcSet={widths.map((one) => `${photoUrl(cover, one)} ${one}w`).join(', ')}
       sizes="(min-width: 86rem) 82.5rem, 100vw"

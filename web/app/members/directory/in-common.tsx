@@ -30,7 +30,7 @@ export function InCommon({ inCommon: { friendCount, friends, stays } }: { inComm
         <ul className={classes('grid gap-4px plain-list', styles.friends)}>
           {friends.map(({ id, displayName, photo }) => (
             <li key={id}>
-              <Link to={paths.member(id)}>
+              <Link className="line gap-1 min-width-0 target-height" to={paths.member(id)}>
                 <Avatar id={id} name={displayName} photo={photo} />
                 <span>{displayName}</span>
               </Link>

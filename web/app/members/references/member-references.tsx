@@ -86,7 +86,7 @@ function Shown({ summary, list, ...referred }: ShownProps) {
 function Row({ reference, onReport }: { reference: Reference; onReport?: () => void }) {
   const { author, hasMet, text, writtenAt } = reference;
   return (
-    <li className={classes('flex gap-1 align-start border-top', styles.reference)}>
+    <li className="flex gap-1 align-start padding-block-2 border-top">
       {author && <MemberFace id={author.id} name={author.displayName} photo={author.photo} />}
       <div className="grid gap-6px min-width-0 flex-1">
         <p className={classes('row break-anywhere', styles.who)}>

@@ -100,7 +100,7 @@ function PlatformRow({ platform, account }: { platform: SocialPlatform; account:
   }
 
   return (
-    <li ref={row} className={classes('grid gap-1 border-top', styles.row)}>
+    <li ref={row} className="grid gap-1 padding-block-2 border-top">
       <div className="row gap-1-2">
         <PlatformIcon platform={platform} />
         <div className={classes('break-anywhere min-width-0', styles.name)}>

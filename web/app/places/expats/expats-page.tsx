@@ -63,7 +63,7 @@ function Stories({ between }: { between: React.ReactNode }) {
 function Current({ story }: { story: ExpatTeaser }) {
   const { month, name, profession, originCountry, currentCountry, picture, excerpt } = story;
   return (
-    <article className={classes('line gap-2-4', styles.current)} aria-labelledby="current-story">
+    <article className={classes('line gap-2-4 width-48rem', styles.current)} aria-labelledby="current-story">
       <div className={classes('grid gap-1 items-start min-width-0', styles.currentText)}>
         <p className="sunset semibold">{formatMonthOf(month)}</p>
         <h2 id="current-story">{name}</h2>

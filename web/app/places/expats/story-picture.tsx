@@ -1,6 +1,7 @@
 import { EXPAT_PICTURE_SHAPE, expatDeskPictureUrl, expatPictureUrl } from '@bros/contract/core/pictures';
 import type { DeskStory } from '@bros/contract/places/expat-desk';
 import type { ExpatPicture } from '@bros/contract/places/expats';
+import { classes } from '../../ui/classes.ts';
 import styles from './story-picture.module.css';
 
 const { widths } = EXPAT_PICTURE_SHAPE;
@@ -30,7 +31,7 @@ interface StoryPictureProps {
 export function StoryPicture({ picture, urlOf, alt, size, isFirst }: StoryPictureProps) {
   return (
     <img
-      className={styles.picture}
+      className={classes('rounded object-cover', styles.picture)}
       src={urlOf(widths[1])}
       srcSet={widths.map((width) => `${urlOf(width)} ${width}w`).join(', ')}
       sizes={`${size}px`}

@@ -122,7 +122,7 @@ export function MapScreen({ renderLive }: MapScreenProps) {
 }
 
 const MapHead = () => (
-  <div className={styles.head}>
+  <div className={classes('padding-1-2', styles.head)}>
     <PageHeader
       title={texts.title}
       lead={texts.lead}

@@ -28,6 +28,7 @@ export function BestPhoto({ destination: { id, name }, isAlone, isWide, children
     >
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is not an interaction */}
       <img
+        className="full-width full-height object-cover"
         src={reviewPhotoUrl(photo.id, MIDDLE)}
         srcSet={widths.map((width) => `${reviewPhotoUrl(photo.id, width)} ${width}w`).join(', ')}
         sizes={isWide ? '(min-width: 86rem) 82.5rem, 100vw' : '(min-width: 48rem) 22rem, 100vw'}

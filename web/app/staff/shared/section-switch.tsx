@@ -41,7 +41,7 @@ export function SectionSwitch() {
       <button
         ref={button}
         type="button"
-        className={classes('line gap-1 between padding-inline-12px', styles.button)}
+        className={classes('line gap-1 between padding-inline-12px semibold', styles.button)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

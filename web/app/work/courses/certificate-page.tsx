@@ -51,7 +51,7 @@ function Checked({ code }: { code: string }) {
       className={classes('grid gap-2 text-center border-strong rounded raised', styles.sheet)}
       aria-labelledby="certificate"
     >
-      <IconAward size={48} aria-hidden />
+      <IconAward className="lagoon" size={48} aria-hidden />
       <p className="good semibold">{texts.valid}</p>
       <h1 className="break-anywhere" id="certificate">
         {courseTitle}

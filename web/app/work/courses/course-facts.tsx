@@ -86,7 +86,7 @@ export function CoursePrice({ course, isLarge }: CourseProps & { isLarge?: boole
   return (
     <p className={classes('wrap gap-4px-1 align-baseline tabular', styles.price)} data-large={isLarge || undefined}>
       {fullPriceCents !== null && (
-        <s>
+        <s className="muted">
           <VisuallyHidden>{texts.was} </VisuallyHidden>
           {money(fullPriceCents, currency)}
         </s>

@@ -80,7 +80,7 @@ function Row({ room: { last, own }, isOpen, to, picture, name, mark, preview, un
       >
         {picture}
         <span className="line gap-6px min-width-0">
-          <span className={classes('truncated', styles.name)}>{name}</span>
+          <span className={classes('medium truncated', styles.name)}>{name}</span>
           {mark}
         </span>
         {last && (

@@ -127,7 +127,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         {message.replyToId && <Quote message={quoted} onJump={onJump} />}
         {message.deletedAt ? <p className={styles.deleted}>{chatTexts.deleted}</p> : <MessageBody message={message} />}
         {isLater && (
-          <p className={classes('flex gap-6px muted text-small', styles.marks)}>
+          <p className={classes('flex gap-6px muted text-small leading-tight', styles.marks)}>
             <Marks message={message} isForMe={isForMe} />
           </p>
         )}
@@ -137,7 +137,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             <KeptBack messageId={message.id} state={message.state} />
           </Suspense>
         )}
-        {props.isRead && <p className={classes('muted text-small', styles.read)}>{chatTexts.read}</p>}
+        {props.isRead && <p className="muted text-small leading-tight">{chatTexts.read}</p>}
         {shown.reactions.length > 0 && (
           <MessageReactions {...shown} onReact={props.canReact ? (reaction) => onReact(message, reaction) : null} />
         )}

@@ -31,7 +31,7 @@ export function PinBar({ pins, onGoTo }: PinBarProps) {
   return (
     <section className="line gap-1 text-small border-bottom sunken" aria-label={texts.title}>
       <button type="button" className={classes('line gap-1 ink bare', styles.newest)} onClick={() => onGoTo(message.id)}>
-        <IconPin size={ICON_PX} aria-hidden />
+        <IconPin className="lagoon flex-none" size={ICON_PX} aria-hidden />
         <span className={classes('truncated', styles.words)}>
           <span className="visually-hidden">{texts.goTo(nameOf(message))}: </span>
           <strong>{nameOf(message)}</strong> {wordsOf(message)}

@@ -4,9 +4,7 @@ import { useMember } from '../../../platform/session.ts';
 import type { SharedContent } from '../../../platform/shared-content.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { maxPhotosFor } from '../writing/photo-picker.tsx';
-import styles from './share.module.css';
 import { shareTexts as texts } from './texts.ts';
 
 const SIDE_PX = 96;
@@ -38,7 +36,7 @@ export function Preview({ content, onDiscard }: { content: SharedContent; onDisc
         <ul className="wrap gap-1 plain-list" aria-hidden>
           {urls.map((url) => (
             <li key={url}>
-              <img className={classes('rounded block', styles.photo)} src={url} alt="" width={SIDE_PX} height={SIDE_PX} />
+              <img className="block rounded object-cover" src={url} alt="" width={SIDE_PX} height={SIDE_PX} />
             </li>
           ))}
         </ul>

@@ -25,8 +25,8 @@ export function Similar({ page: { similar }, nowMs }: { page: DestinationPage; n
         {similar.map((place) => (
           <li key={place.id} className="relative border rounded raised clip">
             <PlaceCover place={place} nowMs={nowMs} />
-            <div className={classes('grid gap-4px items-start padding-2 break-anywhere', styles.placeWords)}>
-              <h3 className="display">
+            <div className="grid gap-4px items-start padding-2 break-anywhere">
+              <h3 className="display text-h4">
                 <Link to={paths.destination(place.slug)} className={styles.placeLink}>
                   {place.name}
                 </Link>

@@ -88,7 +88,7 @@ function ReadLesson({ courseId, head: { id, title, isFree }, children }: ReadLes
   const [wasOpened, setOpened] = useState(false);
   return (
     <details
-      className={classes('border rounded', styles.lesson)}
+      className={classes('padding-1-2 border rounded', styles.lesson)}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary>

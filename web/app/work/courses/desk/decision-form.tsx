@@ -89,7 +89,7 @@ export function DecisionForm({ draft, headingLevel, onDecided, children }: Decis
           rows={3}
         />
       ))}
-      <section className={classes('stack gap-2', styles.decide)} aria-labelledby="decide">
+      <section className={classes('stack gap-2 width-48rem', styles.decide)} aria-labelledby="decide">
         <Heading id="decide" className="text-h3">
           {texts.decide}
         </Heading>

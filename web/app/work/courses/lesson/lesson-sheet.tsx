@@ -46,7 +46,7 @@ export function LessonSheet({ course, lesson, isMember }: LessonSheetProps) {
           {learning && <Progress done={learning.doneCount} count={learning.lessonCount} />}
           <LessonList course={course} lessonId={lesson.id} />
         </div>
-        <div className={classes('stack gap-3 min-width-0', styles.main)}>
+        <div className="stack gap-3 width-48rem min-width-0">
           <header className="grid gap-4px">
             <p className={card.quiet}>{moduleTitle}</p>
             <h1 className="break-anywhere">{title}</h1>
@@ -130,7 +130,7 @@ function Ways({ course, lesson }: Pick<LessonSheetProps, 'course' | 'lesson'>) {
     }
   }
   return (
-    <div className={classes('wrap gap-1', styles.ways)}>
+    <div className={classes('wrap gap-1 padding-block-2', styles.ways)}>
       {previousId && opens.has(previousId) && (
         <ButtonLink variant="quiet" to={paths.lesson(courseId, previousId)} icon={<IconArrowLeft size={20} aria-hidden />}>
           {texts.previous}

@@ -17,7 +17,7 @@ export function VideoFrame({ video, title }: VideoFrameProps) {
   const [isOn, setOn] = useState(false);
   const player = texts.players[video.player];
   return (
-    <figure className={classes('grid gap-6px', styles.figure)}>
+    <figure className="grid gap-6px width-48rem">
       <div className={classes('border rounded sunken clip', styles.frame)}>
         {isOn ? (
           <iframe

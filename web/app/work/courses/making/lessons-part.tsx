@@ -35,7 +35,7 @@ export function LessonsPart({ draft, at, onShow }: LessonsPartProps) {
     <div className={classes('grid gap-4 align-start', styles.columns)}>
       {(!isNarrow || !isOpen) && <Outline draft={draft} at={at} onShow={onShow} changeOutline={changeOutline} />}
       {(!isNarrow || isOpen) && (
-        <div className={classes('stack gap-2 min-width-0', styles.pane)}>
+        <div className="stack gap-2 width-48rem min-width-0">
           {isNarrow && (
             <div>
               <Button variant="plain" icon={<IconArrowLeft size={20} aria-hidden />} onPress={() => onShow({ at: '' })}>
