@@ -19,7 +19,10 @@ const utilities = new Map(
   [...readSheet('web/app/ui/utilities.css').matchAll(RULE)].map(([, name = '', body]) => [name, bodyOf(body)]),
 );
 /** Of `base.css`, in no layer. */
-const GLOBAL = ['visually-hidden', 'hover', 'hover-sunken', 'hover-ink', 'hover-underline', 'wide-only', 'keyboard-only'];
+const GLOBAL = [
+  ...['visually-hidden', 'hidden-labels', 'wide-parts', 'wide-only', 'keyboard-only'],
+  ...['hover', 'hover-sunken', 'hover-ink', 'hover-underline'],
+];
 
 interface Use {
   file: string;

@@ -54,7 +54,7 @@ export default function MaintenanceScreen({ work }: { work: Maintenance }) {
       onCancel={(event) => event.preventDefault()}
     >
       <div className={classes('grid gap-2 break-anywhere text-center', styles.content)}>
-        <IconTool className={styles.icon} size={48} aria-hidden />
+        <IconTool className="lagoon" size={48} aria-hidden />
         <h2 id={titleId}>{texts.title}</h2>
         <p>{work.text}</p>
         {work.endsAt && <p>{texts.until(work.endsAt)}</p>}

@@ -33,7 +33,7 @@ export function PeopleOfPost({ post }: { post: CommunityPost }) {
 function People({ post, state }: { post: CommunityPost; state: 'asked' | 'in' }) {
   const query = useParticipants(post.id, state);
   return (
-    <section aria-labelledby={`people-${state}`} className={classes('grid gap-2 items-start min-width-0', styles.section)}>
+    <section aria-labelledby={`people-${state}`} className="grid gap-2 items-start min-width-0 wide-parts">
       <h2 id={`people-${state}`} className="text-h3">
         {texts[state]}
       </h2>

@@ -61,7 +61,7 @@ function PostForm({ post, onClose }: PostDialogProps) {
         rows={4}
       />
       <Where form={form} city={post?.city ?? null} />
-      <div className={classes('grid columns-2 gap-2', styles.pair)}>
+      <div className="pair">
         <TextField
           {...form.field('seats')}
           label={texts.seats}
@@ -88,7 +88,7 @@ function Where({ form, city }: { form: PostFormState; city: City | null }) {
   return (
     <>
       <FormCityField form={form} label={labelTexts.city} hint={boardTexts.cityHint} initialCity={city} isRequired />
-      <div className={classes('grid columns-2 gap-2', styles.pair)}>
+      <div className="pair">
         <DateField {...form.field('startsOn')} label={texts.startsOn} isRequired isDisabled={form.isBusy} />
         <DateField
           {...form.field('endsOn')}

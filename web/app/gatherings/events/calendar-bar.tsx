@@ -133,7 +133,7 @@ function MonthPicker({ shown, onChange, isShort }: Pick<CalendarBarProps, 'shown
     return { isDisabled: next === null, onPress: () => next && choose(next) };
   };
   return (
-    <fieldset className={classes('flex gap-1 align-end bare-fieldset', styles.picker)}>
+    <fieldset className={classes('flex gap-1 align-end bare-fieldset hidden-labels', styles.picker)}>
       <legend className="visually-hidden">{texts.month}</legend>
       <Step {...step(-1)} label={texts.earlier} icon={<IconChevronLeft size={20} aria-hidden />} />
       <Select

@@ -35,7 +35,7 @@ export function CoHostsField({ form, event }: { form: EventFormState; event: Eve
   const offered = [...known.values()].filter(({ id }) => !chosen.includes(id));
   const { error } = form.field('coHostIds');
   return (
-    <div className={classes('grid gap-1 items-start', styles.coHosts)}>
+    <div className="grid gap-1 items-start wide-parts">
       {chosen.length > 0 && (
         <ul className="grid gap-1 plain-list" aria-label={texts.coHosts}>
           {chosen.map((id) => {

@@ -103,7 +103,7 @@ export function WhereFields({ form, city }: FieldsProps & { city: City | null })
 export function WhenFields({ form }: FieldsProps) {
   const hint = form.values.place === 'online' ? undefined : texts.clocksHint;
   return (
-    <div className={styles.pair}>
+    <div className="pair">
       <DateField
         {...form.field('startsLocal')}
         label={texts.startsLocal}
@@ -127,7 +127,7 @@ export function WhenFields({ form }: FieldsProps) {
 
 export function RecurrenceFields({ form }: FieldsProps) {
   return (
-    <div className={styles.pair}>
+    <div className="pair">
       <Select {...form.field('recurrence')} label={texts.recurrence} options={recurrences} isDisabled={form.isBusy} />
       {form.values.recurrence !== '' && (
         <Select {...form.field('count')} label={texts.count} options={counts} isDisabled={form.isBusy} />
@@ -147,7 +147,7 @@ export function SeatFields({ form }: FieldsProps) {
         isRequired={false}
         isDisabled={form.isBusy}
       />
-      <div className={styles.pair}>
+      <div className="pair">
         <Select {...form.field('visibility')} label={texts.visibility} options={visibilities} isDisabled={form.isBusy} />
         {form.values.visibility === 'tier' && (
           <Select {...form.field('minTier')} label={texts.minTier} options={tiers} isDisabled={form.isBusy} />

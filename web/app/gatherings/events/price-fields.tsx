@@ -34,7 +34,7 @@ export function PriceFields({ form, isSeries, isOnSale }: PriceFieldsProps) {
       <Select {...form.field('cost')} label={texts.cost} options={costs} isDisabled={form.isBusy} />
       {cost === 'paid' && <Price form={form} isSeries={isSeries} isOnSale={isOnSale} />}
       {cost === 'door' && (
-        <div className={styles.pair}>
+        <div className="pair">
           <TextField
             {...form.field('doorPrice')}
             label={labelTexts.amount}
@@ -61,7 +61,7 @@ function Price({ form, isSeries, isOnSale }: PriceFieldsProps) {
   return (
     <>
       <OwnSellerGaps title={texts.notReady} />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField
           {...form.field('priceCents')}
           label={texts.price}

@@ -120,7 +120,7 @@ function OwnTrip({ trip, waiting, onTask, isOpenAtFirst = false }: OwnTripProps)
 
 function NamedTrip(props: OwnTripProps) {
   return (
-    <section aria-labelledby="named-trip" className={classes('grid gap-2 items-start', styles.section)}>
+    <section aria-labelledby="named-trip" className="grid gap-2 items-start wide-parts">
       <h2 id="named-trip" className="text-h3">
         {texts.named}
       </h2>

@@ -53,7 +53,7 @@ function Where({ form, first }: { form: TripFormState; first: City | null }) {
   return (
     <>
       <FormCityField form={form} label={texts.city} hint={texts.cityHint} initialCity={first} isRequired />
-      <div className={classes('grid columns-2 gap-2', styles.pair)}>
+      <div className="pair">
         <DateField {...form.field('arrivesOn')} {...days} label={labelTexts.from} isRequired />
         <DateField {...form.field('leavesOn')} {...days} label={labelTexts.to} hint={texts.leavesHint} isRequired={false} />
       </div>

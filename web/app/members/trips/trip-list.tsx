@@ -22,7 +22,7 @@ export function TripList({ title, query, renderTrip, empty, yearOf }: TripListPr
   const headingId = useId();
   if (itemsOf(query)?.length === 0 && !empty) return null;
   return (
-    <section aria-labelledby={headingId} className={classes('grid gap-2 items-start', styles.section)}>
+    <section aria-labelledby={headingId} className="grid gap-2 items-start wide-parts">
       <h2 id={headingId} className="text-h3">
         {title}
       </h2>

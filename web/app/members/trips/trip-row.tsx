@@ -26,7 +26,7 @@ export function TripRow({
 }: TripRowProps) {
   return (
     <li
-      className={classes('grid columns-1-auto gap-1 align-start border-bottom', styles.trip)}
+      className={classes('grid gap-1 align-start border-bottom', styles.trip)}
       data-pictured={picture !== undefined || undefined}
     >
       {picture && <div className={styles.picture}>{picture}</div>}

@@ -37,7 +37,7 @@ export function WaitingTrips({ writes, onChange }: WaitingTripsProps) {
   const headingId = useId();
   if (writes.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className={classes('grid gap-1 items-start', styles.section)}>
+    <section aria-labelledby={headingId} className="grid gap-1 items-start wide-parts">
       <h2 id={headingId} className="text-h3">
         {outboxTexts.waiting}
       </h2>

@@ -25,7 +25,7 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
     <div className={classes('flex gap-1 padding-inline-12px surface', styles.filters)}>
       <PinsChoice shown={shown} onChange={onChange} />
       {seesPeople && (
-        <div className={styles.circle}>
+        <div className={classes('hidden-labels', styles.circle)}>
           <Select
             name="circle"
             label={texts.people}

@@ -140,7 +140,7 @@ function StayForm({ post }: { post?: StayPost }) {
 
 function Days({ form }: { form: StayFormState }) {
   return (
-    <div className={classes('grid columns-2 gap-2', styles.pair)}>
+    <div className="pair">
       <DateField {...form.field('startsOn')} label={texts.startsOn} isRequired isDisabled={form.isBusy} />
       <DateField
         {...form.field('endsOn')}

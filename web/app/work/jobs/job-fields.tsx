@@ -40,7 +40,7 @@ export function WorkFields({ form }: FieldsProps) {
   return (
     <>
       <TextField {...field('title')} label={texts.title} limit={JOB_TITLE_MAX_CHARACTERS} isRequired isDisabled={isBusy} />
-      <div className={classes('grid columns-2 gap-2', styles.pair)}>
+      <div className="pair">
         <Select {...field('jobType')} label={texts.jobType} options={types} isDisabled={isBusy} />
         <TextField
           {...field('location')}
@@ -60,7 +60,7 @@ export function WorkFields({ form }: FieldsProps) {
         isDisabled={isBusy}
         rows={6}
       />
-      <div className={classes('grid columns-2 gap-2', styles.pair)}>
+      <div className="pair">
         {(['requirements', 'benefits'] as const).map((name) => (
           <TextArea
             key={name}
@@ -80,7 +80,7 @@ export function WorkFields({ form }: FieldsProps) {
 export function CompanyFields({ form }: FieldsProps) {
   const { isBusy, field } = form;
   return (
-    <div className={classes('grid columns-2 gap-2', styles.pair)}>
+    <div className="pair">
       <TextField
         {...field('company')}
         label={texts.company}

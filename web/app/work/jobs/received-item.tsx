@@ -146,7 +146,7 @@ function Note({ application: { id: applicationId, note } }: Pick<ReceivedProps, 
   }
 
   return (
-    <div className={classes('grid gap-1 items-start measure', styles.note)}>
+    <div className="grid gap-1 items-start measure wide-parts">
       <TextArea
         name={`note-${applicationId}`}
         label={texts.note}

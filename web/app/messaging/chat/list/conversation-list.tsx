@@ -56,7 +56,7 @@ export function ConversationList({ rooms, selected, isFirst }: ConversationListP
     <nav ref={frame} tabIndex={-1} className={classes('column gap-1 min-width-0 flex-1', styles.list)} aria-label={texts.title}>
       <Filters known={[...rooms.map(fromRoom), ...(isArchived || search ? [] : conversations)]} />
       {(search !== '' || typed !== '' || known.length >= SEARCH_FROM) && (
-        <div className={styles.search}>
+        <div className="hidden-labels">
           <TextField
             type="search"
             name="find-conversation"

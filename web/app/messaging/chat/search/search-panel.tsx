@@ -193,7 +193,7 @@ function Results({ shown, room, onOnlyFrom }: ResultsProps) {
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const isAsked = shown.words !== '';
   return (
-    <div className={classes('grid gap-2 items-start', styles.results)} aria-busy={isFetching}>
+    <div className={classes('grid gap-2 items-start wide-parts', styles.results)} aria-busy={isFetching}>
       <p className="visually-hidden" role="status">
         {isAsked && data && !isFetching ? texts.found(items.length, hasNextPage) : ''}
       </p>

@@ -103,7 +103,7 @@ export function AboutForm({ draft }: PartProps) {
           isDisabled={isDisabled}
           rows={2}
         />
-        <div className={classes('grid columns-2 gap-2', styles.pair)}>
+        <div className="pair">
           <Select {...field('level')} label={labelTexts.level} options={levels} isDisabled={isDisabled} />
           <TextField {...field('weeks')} label={texts.weeks} inputMode="numeric" isDisabled={isDisabled} />
         </div>

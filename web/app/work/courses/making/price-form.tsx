@@ -71,7 +71,7 @@ export function PriceForm({ draft }: PartProps) {
         isDisabled={isBusy}
       />
       <Share cents={readCents(form.values.priceCents)} />
-      <div className={classes('grid columns-2 gap-2', styles.pair)}>
+      <div className="pair">
         <TextField
           {...field('salePriceCents')}
           label={texts.salePrice}
