@@ -45,7 +45,7 @@ export function BarChart(props: BarChartProps) {
       <h2 id={titleId} className="text-h3">
         {title}
       </h2>
-      <p className={styles.summary}>{summary}</p>
+      <p className="margin-bottom-2 muted">{summary}</p>
       {(keepsFrame || !isQuiet) && <Frame {...props} />}
       <details className={styles.table}>
         <summary>{asTable}</summary>

@@ -54,8 +54,10 @@ function TopicRow({ topic, preferences, choices, switching: { isSaving, change, 
     <tr>
       <th scope="row">
         {label}
-        <p className={styles.hint}>{hint}</p>
-        {isOffAbove && <p className={styles.hint}>{topicTexts.offAbove(labels.switches[upper].label)}</p>}
+        <p className="muted text-small regular leading-tight">{hint}</p>
+        {isOffAbove && (
+          <p className="muted text-small regular leading-tight">{topicTexts.offAbove(labels.switches[upper].label)}</p>
+        )}
       </th>
       {NOTICE_CHANNELS.map((channel) => (
         <td key={channel}>{cell(channel)}</td>
@@ -85,7 +87,7 @@ function Topics({ preferences, choices }: { preferences: NotificationPreferences
           ))}
         </tbody>
       </table>
-      <p className={styles.hint}>{topicTexts.safety}</p>
+      <p className="muted text-small regular leading-tight">{topicTexts.safety}</p>
       <p role="status" className={styles.status}>
         {switching.isSaving && labels.saving}
       </p>

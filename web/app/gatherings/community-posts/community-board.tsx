@@ -45,7 +45,7 @@ function PostCard({ post }: { post: CommunityPost }) {
         {isOnHold && !hidden && <p className="bad">{texts.onHold.title}</p>}
         <footer className={card.foot}>
           <AuthorLine author={host} createdAt={createdAt} editedAt={editedAt} />
-          <span className={card.quiet}>{texts.replies(replyCount)}</span>
+          <span className="muted text-small">{texts.replies(replyCount)}</span>
         </footer>
       </article>
     </Card>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, client } from '../../platform/api.ts';
-import card from '../../shared/boards/board-card.module.css';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -32,7 +31,7 @@ export default function CalendarFeedDialog({ onClose }: { onClose: () => void })
       <div className="stack gap-2">
         <p className="muted">{texts.lead}</p>
         <Loading query={query} failed={texts.loadFailed} lines={1} />
-        {query.data && <p className={card.quiet}>{describeFeed(query.data)}</p>}
+        {query.data && <p className="muted text-small">{describeFeed(query.data)}</p>}
         {address && <FeedAddress address={address} />}
         {query.data && (
           <Row>
@@ -46,7 +45,7 @@ export default function CalendarFeedDialog({ onClose }: { onClose: () => void })
             )}
           </Row>
         )}
-        {isOn && <p className={card.quiet}>{texts.renewHint}</p>}
+        {isOn && <p className="muted text-small">{texts.renewHint}</p>}
       </div>
     </Dialog>
   );

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { readersTimeZone, wallClockIn } from '../../platform/time-zones.ts';
-import card from '../../shared/boards/board-card.module.css';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { useIsDue } from '../../shared/use-is-due.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -20,7 +19,7 @@ export function CityEvents({ cityId }: { cityId: CityId }) {
   const query = useQuery(api.events.list.queryOptions({ input: { cityId, from, limit: SHOWN }, enabled }));
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="row" lines={2} />;
   const { items } = query.data;
-  if (items.length === 0) return <p className={card.quiet}>{texts.inCity.none}</p>;
+  if (items.length === 0) return <p className="muted text-small">{texts.inCity.none}</p>;
   return (
     <>
       <ul className="grid gap-2 plain-list">
@@ -29,8 +28,8 @@ export function CityEvents({ cityId }: { cityId: CityId }) {
             <DayBlock day={event.startsLocal} />
             <div className="min-width-0">
               <Link to={paths.event(event.id)}>{event.title}</Link>
-              <p className={card.quiet}>{describeSpan(event)}</p>
-              <p className={card.quiet}>{texts.participants(event.registeredCount, event.capacity)}</p>
+              <p className="muted text-small">{describeSpan(event)}</p>
+              <p className="muted text-small">{texts.participants(event.registeredCount, event.capacity)}</p>
             </div>
           </li>
         ))}

@@ -51,8 +51,8 @@ function EventPlace({ event }: { event: EventPage }) {
           </Word>
         )}
       </dl>
-      {mayLearn && <p className={page.quiet}>{texts.secret}</p>}
-      <p className={page.quiet}>{texts.clocks(nameOfZone(timeZone))}</p>
+      {mayLearn && <p className="muted text-small">{texts.secret}</p>}
+      <p className="muted text-small">{texts.clocks(nameOfZone(timeZone))}</p>
     </section>
   );
 }
@@ -138,12 +138,12 @@ function About({ event: { title, description, createdAt, series } }: { event: Ev
       <h2 id="event-about" className="text-h3">
         {texts.about}
       </h2>
-      {series && <p className={page.quiet}>{texts.seriesOf(series.position, series.count)}</p>}
+      {series && <p className="muted text-small">{texts.seriesOf(series.position, series.count)}</p>}
       <p className={page.text}>{description}</p>
       <div>
         <ListenButton title={title} text={description} />
       </div>
-      <p className={page.quiet}>{eventTexts.posted(createdAt)}</p>
+      <p className="muted text-small">{eventTexts.posted(createdAt)}</p>
     </section>
   );
 }

@@ -90,7 +90,7 @@ function Guests({ event, state, waiting, onRemove }: GuestsProps) {
       failed={people.loadFailed}
       shape="row"
       lines={2}
-      empty={<p className={page.quiet}>{people.nobodyForHost}</p>}
+      empty={<p className="muted text-small">{people.nobodyForHost}</p>}
       more={{ size: 'small' }}
     >
       {(guests) => (

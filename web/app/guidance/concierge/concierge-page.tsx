@@ -95,7 +95,7 @@ function Expectation() {
   const { data } = useFigures();
   const minutes = data?.typicalAnswerMinutes;
   return (
-    <p className={styles.quiet}>
+    <p className="muted text-small break-anywhere">
       {texts.lead} {minutes != null && texts.typical(minutes)}
     </p>
   );
@@ -127,7 +127,7 @@ function RequestItem({ request }: { request: ConciergeRequest }) {
           </span>
         </header>
         <RequestFacts request={request} />
-        <p className={styles.quiet}>
+        <p className="muted text-small break-anywhere">
           {[
             texts.kinds[kind],
             assigneeName ? texts.assignee(assigneeName) : texts.nobodyYet,

@@ -87,7 +87,7 @@ function About({ request }: { request: DeskRequest }) {
       </Row>
       <Row>
         <StateBadge state={state} labels={deskTexts.states} />
-        <span className={styles.quiet}>{`${deskTexts.assignee}: ${assignee?.displayName ?? deskTexts.nobody}`}</span>
+        <span className="muted text-small break-anywhere">{`${deskTexts.assignee}: ${assignee?.displayName ?? deskTexts.nobody}`}</span>
       </Row>
       <RequestFacts request={request} />
       <Row>

@@ -36,7 +36,7 @@ export function FilesField({ chosen, isBusy }: { chosen: ChosenFiles; isBusy: bo
             <li key={id} className={styles.file}>
               <IconPaperclip size={18} aria-hidden />
               <span className="break-anywhere text-start min-width-0">{name}</span>
-              <span className={styles.quiet}>{texts.size(sizeBytes)}</span>
+              <span className="muted text-small break-anywhere">{texts.size(sizeBytes)}</span>
               <button
                 type="button"
                 className={classes('rounded bare pointer target-height', styles.removeFile)}
@@ -52,7 +52,7 @@ export function FilesField({ chosen, isBusy }: { chosen: ChosenFiles; isBusy: bo
       )}
       {sending && (
         <div role="status">
-          <p className={styles.quiet}>{texts.sending(sending.name)}</p>
+          <p className="muted text-small break-anywhere">{texts.sending(sending.name)}</p>
           <progress value={sending.share} max={1} aria-label={texts.sending(sending.name)} />
         </div>
       )}
@@ -72,7 +72,7 @@ export function FilesField({ chosen, isBusy }: { chosen: ChosenFiles; isBusy: bo
           {texts.add}
         </Button>
       </div>
-      <p className={styles.quiet}>{texts.hint}</p>
+      <p className="muted text-small break-anywhere">{texts.hint}</p>
     </div>
   );
 }

@@ -60,7 +60,7 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
       <PageHeader title={<span className="break-anywhere">{title}</span>} eyebrow={kinds[kind]} />
       <div className="row gap-1-2">
         <StateBadge state={state} />
-        <span className={styles.quiet}>{assigneeName ? assignee(assigneeName) : nobodyYet}</span>
+        <span className="muted text-small break-anywhere">{assigneeName ? assignee(assigneeName) : nobodyYet}</span>
         {can.close && <CloseButton requestId={requestId} />}
       </div>
       <RequestFacts request={request.data} />
@@ -69,7 +69,7 @@ function Request({ requestId }: { requestId: ConciergeRequestId }) {
         isOwn={({ isFromDesk }) => !isFromDesk}
         nameOf={({ isFromDesk, staffName }) => (isFromDesk ? (staffName ?? texts.desk) : labelTexts.you)}
       />
-      {can.write ? <WriteForm request={request.data} /> : <p className={styles.quiet}>{texts.readOnly}</p>}
+      {can.write ? <WriteForm request={request.data} /> : <p className="muted text-small break-anywhere">{texts.readOnly}</p>}
     </div>
   );
 }
@@ -125,7 +125,7 @@ function WriteForm({ request: { id: requestId, state } }: { request: ConciergeRe
   const chosen = useFiles(form);
   return (
     <form {...form.formProps} className="stack gap-1 padding-top-2 border-top">
-      {state === 'done' && <p className={styles.quiet}>{texts.reopens}</p>}
+      {state === 'done' && <p className="muted text-small break-anywhere">{texts.reopens}</p>}
       <TextArea
         {...form.field('text')}
         label={texts.write}

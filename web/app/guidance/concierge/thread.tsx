@@ -47,7 +47,11 @@ export function Thread({ query, nameOf, isOwn, noteLabel }: ThreadProps) {
           <p className="wrap gap-4px-1 align-baseline">
             <strong>{nameOf(message)}</strong>
             {message.isNote && <Badge tone="fair">{noteLabel}</Badge>}
-            <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)} className={styles.quiet}>
+            <time
+              dateTime={message.createdAt}
+              title={formatDateTime(message.createdAt)}
+              className="muted text-small break-anywhere"
+            >
               {formatAgo(message.createdAt)}
             </time>
           </p>
@@ -71,7 +75,7 @@ const Files = ({ files }: { files: readonly ConciergeFile[] }) => (
         >
           <IconPaperclip size={18} aria-hidden />
           <span className="break-anywhere text-start min-width-0">{file.name}</span>
-          <span className={styles.quiet}>{fileTexts.size(file.sizeBytes)}</span>
+          <span className="muted text-small break-anywhere">{fileTexts.size(file.sizeBytes)}</span>
         </button>
       </li>
     ))}

@@ -47,7 +47,7 @@ function Budget({ card }: { card: CardNamed<'budget'> }) {
   return (
     <Sheet title={<PlaceLink slug={slug}>{texts.budget(days, name)}</PlaceLink>}>
       <p className={styles.sum}>{texts.budgetSum(lowUsd, highUsd)}</p>
-      <p className={styles.quiet}>{texts.budgetHow(monthlyCostLowUsd, monthlyCostHighUsd, year)}</p>
+      <p className="muted text-small">{texts.budgetHow(monthlyCostLowUsd, monthlyCostHighUsd, year)}</p>
     </Sheet>
   );
 }
@@ -56,7 +56,7 @@ function Packing({ card: { slug, name, month, weather, items } }: { card: CardNa
   const { highC, lowC, rainDays } = weather;
   return (
     <Sheet title={<PlaceLink slug={slug}>{texts.packing(name, nameMonth(month))}</PlaceLink>}>
-      <p className={styles.quiet}>{texts.weather(formatTemperature(highC), formatTemperature(lowC), rainDays)}</p>
+      <p className="muted text-small">{texts.weather(formatTemperature(highC), formatTemperature(lowC), rainDays)}</p>
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item}>{texts.packingItems[item]}</li>
@@ -81,7 +81,7 @@ function Visa({ card: { slug, name, passport, notes, year } }: { card: CardNamed
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>{texts.visaAdvice(year)}</p>
+      <p className="muted text-small">{texts.visaAdvice(year)}</p>
     </Sheet>
   );
 }
@@ -91,7 +91,7 @@ const Trips = ({ card: { items } }: { card: CardNamed<'trips'> }) => (
     <ul className={styles.items}>
       {items.map(({ source, city, country, arrivesOn, leavesOn }) => (
         <li key={source}>
-          {city}, {country} <span className={styles.quiet}>{texts.tripDays(arrivesOn, leavesOn)}</span>
+          {city}, {country} <span className="muted text-small">{texts.tripDays(arrivesOn, leavesOn)}</span>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { GUIDE_QUESTION_MAX_CHARACTERS } from '@bros/contract/guidance/guide-rul
 import { IconArrowUp, IconPlayerStop } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { SpeakButton } from '../../shared/voice/speak-button.tsx';
+import message from '../../shared/writing/message-area.module.css';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -61,7 +62,7 @@ export function Composer({ text, onChange, onSend, isBusy, onStop, startsFocused
       <textarea
         ref={area}
         id={id}
-        className={classes('min-width-0 flex-1 border-strong rounded raised', styles.area)}
+        className={classes('min-width-0 flex-1 border-strong rounded raised target-height', message.area)}
         rows={1}
         placeholder={texts.placeholder}
         value={text}

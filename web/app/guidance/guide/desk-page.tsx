@@ -22,7 +22,7 @@ const columns: Column<SharedGuideAnswer>[] = [
     render: ({ reason, note }) => (
       <div className="break-anywhere">
         <p>{reason === null ? texts.noReason : texts.reasons[reason]}</p>
-        {note !== '' && <p className={styles.quiet}>{note}</p>}
+        {note !== '' && <p className="muted text-small">{note}</p>}
       </div>
     ),
   },

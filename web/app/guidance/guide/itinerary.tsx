@@ -37,7 +37,7 @@ export function Itinerary({ card, questionId, sources }: ItineraryProps) {
                 {formatWeekday(day)}, {formatDay(day)}
               </time>
             </p>
-            {items.length === 0 && <p className={styles.quiet}>{texts.freeDay}</p>}
+            {items.length === 0 && <p className="muted text-small">{texts.freeDay}</p>}
             {items.length > 0 && (
               <ul className={styles.items}>
                 {items.map(({ source, text }) => {

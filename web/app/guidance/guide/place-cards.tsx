@@ -31,11 +31,11 @@ export const PlaceTiles = ({ card: { items } }: { card: PlacesCard }) => (
             </Link>
             <Score value={place.overallScore} />
           </p>
-          <p className={styles.quiet}>{place.country}</p>
+          <p className="muted text-small">{place.country}</p>
           <p className={styles.facts}>
             {texts.range(place.monthlyCostLowUsd, place.monthlyCostHighUsd)} · {texts.speed(place.internetMbps)}
           </p>
-          {place.weather && <p className={styles.quiet}>{describeWeather(place.weather)}</p>}
+          {place.weather && <p className="muted text-small">{describeWeather(place.weather)}</p>}
         </li>
       ))}
     </ul>
@@ -51,7 +51,7 @@ export function PlaceTable({ card: { items, month } }: { card: PlacesCard }) {
         <>
           <Link to={paths.destination(slug)}>{name}</Link>
           <br />
-          <span className={styles.quiet}>{country}</span>
+          <span className="muted text-small">{country}</span>
         </>
       ),
     },

@@ -54,7 +54,7 @@ function EmailForm({ onSent, onCancel }: EmailFormProps) {
       />
       <DraftNotice restored={form.restored} />
       <Failure error={form.failure} />
-      <div className={styles.ways}>
+      <div className="wrap gap-1">
         <Button type="submit" isBusy={form.isBusy} busyLabel={texts.busy}>
           {texts.submit}
         </Button>

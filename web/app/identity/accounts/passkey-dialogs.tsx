@@ -54,7 +54,7 @@ function AddPasskeyForm({ onLeave }: { onLeave: () => void }) {
       />
       <DraftNotice restored={form.restored} />
       {isPasskeyCanceled(form.failure) ? <Banner tone="info">{passkeys.canceled}</Banner> : <Failure error={form.failure} />}
-      <div className={styles.ways}>
+      <div className="wrap gap-1">
         <Button type="submit" isBusy={form.isBusy} busyLabel={passkeys.busy}>
           {actionTexts.continue}
         </Button>

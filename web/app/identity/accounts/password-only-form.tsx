@@ -43,7 +43,7 @@ export function PasswordOnlyForm({ label, submit, isDangerous, children, onCance
         autoFocus
       />
       <Failure error={form.failure} />
-      <div className={styles.ways}>
+      <div className="wrap gap-1">
         <Button
           type="submit"
           variant={isDangerous ? 'danger' : 'primary'}

@@ -52,7 +52,7 @@ function PasswordForm({ onLeave }: { onLeave: () => void }) {
       />
       <PasswordField {...form.field('confirmPassword')} label={fields.confirmPassword} autoComplete="new-password" isRequired />
       <Failure error={form.failure} />
-      <div className={styles.ways}>
+      <div className="wrap gap-1">
         <Button type="submit" isBusy={form.isBusy} busyLabel={password.busy}>
           {password.submit}
         </Button>

@@ -2,7 +2,6 @@ import { actionTexts } from '../../ui/action-texts.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import styles from './section.module.css';
 import { securityTexts } from './security-texts.ts';
 import twoStepStyles from './two-step.module.css';
 
@@ -17,7 +16,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.ways}>
+      <div className="wrap gap-1">
         <CopyButton text={codes.join('\n')} copied={actionTexts.copied} failed={twoStep.copyFailed}>
           {twoStep.copy}
         </CopyButton>

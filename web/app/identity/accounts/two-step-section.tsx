@@ -74,7 +74,7 @@ function RenewDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
         <div className={styles.form}>
           <p>{twoStep.keepCodesText}</p>
           <RecoveryCodes codes={codes} />
-          <div className={styles.ways}>
+          <div className="wrap gap-1">
             <Button onPress={close}>{twoStep.done}</Button>
           </div>
         </div>
@@ -96,7 +96,7 @@ export function TwoStepSection({ isOn }: { isOn: boolean }) {
       state={<Badge tone={isOn ? 'good' : 'neutral'}>{isOn ? twoStep.on : twoStep.off}</Badge>}
     >
       {isOn ? (
-        <div className={styles.ways}>
+        <div className="wrap gap-1">
           <Button variant="quiet" onPress={() => setOpen('renew')}>
             {twoStep.renew}
           </Button>

@@ -54,7 +54,7 @@ function ProveForm({ onEnabled, onCancel }: { onEnabled: () => Promise<unknown>;
         isRequired
       />
       <Failure error={form.failure} />
-      <div className={styles.ways}>
+      <div className="wrap gap-1">
         <Button type="submit" isBusy={form.isBusy} busyLabel={twoStep.finishing}>
           {twoStep.finish}
         </Button>

@@ -20,12 +20,16 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
   const move = (by: number) => setPlace((before) => Math.max(0, Math.min(others.length - 1, before + by)));
   useSingleKey(',', () => move(-1));
   useSingleKey('.', () => move(1));
-  if (check.pictures.length === 0) return <p className={styles.quiet}>{texts.deleted}</p>;
+  if (check.pictures.length === 0) return <p className="muted text-small">{texts.deleted}</p>;
   return (
     <section aria-label={texts.pictures} className="stack gap-2">
       {check.code && <p className="semibold">{texts.code(check.code)}</p>}
       <div className={classes('grid gap-2 align-start full-width', styles.pair)}>
-        {photo ? <Large check={check} picture={photo} labels={texts.photo} /> : <p className={styles.quiet}>{texts.noPhoto}</p>}
+        {photo ? (
+          <Large check={check} picture={photo} labels={texts.photo} />
+        ) : (
+          <p className="muted text-small">{texts.noPhoto}</p>
+        )}
         {shown && <Large check={check} picture={shown} labels={describe(check, shown, others)} />}
       </div>
       {others.length > 1 && (
@@ -54,7 +58,7 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
           </Row>
         </>
       )}
-      {check.evidenceUntil && <p className={styles.quiet}>{texts.until(check.evidenceUntil)}</p>}
+      {check.evidenceUntil && <p className="muted text-small">{texts.until(check.evidenceUntil)}</p>}
       <p className={classes('wrap gap-1-2 muted text-small keyboard-only', styles.keys)}>
         <strong>{texts.keysTitle}</strong>
         {Object.entries(texts.keys).map(([key, meaning]) => (

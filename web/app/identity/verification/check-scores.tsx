@@ -44,7 +44,7 @@ function Score({ name, value, least }: { name: (typeof FIGURES)[number]['name'];
 }
 
 export function ScoreTable({ check: { scores } }: { check: DeskCheckDetail }) {
-  if (!scores) return <p className={styles.quiet}>{texts.none}</p>;
+  if (!scores) return <p className="muted text-small">{texts.none}</p>;
   return (
     <Panel title={texts.title} lead={texts.frames(scores.framesScored)} isNarrow>
       <dl className="grid gap-1">

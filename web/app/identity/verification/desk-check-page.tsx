@@ -72,7 +72,7 @@ function State({ check }: { check: DeskCheckDetail }) {
     <Stack gap="small">
       <Row>
         <Badge tone={state === 'waiting' ? 'fair' : 'neutral'}>{labels.states[state]}</Badge>
-        <span className={styles.quiet}>{labels.result}:</span>
+        <span className="muted text-small">{labels.result}:</span>
         <OutcomeBadge outcome={outcome} />
         <TierBadge tier={member.tier} />
         {isPriority && <Badge tone="sunset">{labels.priority}</Badge>}
@@ -87,7 +87,7 @@ function State({ check }: { check: DeskCheckDetail }) {
       {decision && (
         <blockquote className={styles.decision}>
           {decision.reason && <p>{decision.reason}</p>}
-          <p className={styles.quiet}>
+          <p className="muted text-small">
             {decision.isAutomatic ? labels.decision.automatic(decision.at) : labels.decision.by(decision.by, decision.at)}
           </p>
         </blockquote>

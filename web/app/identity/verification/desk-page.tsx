@@ -12,7 +12,6 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Column } from '../../ui/table.tsx';
-import styles from './desk.module.css';
 import { type CheckView, useChecks, useFigures } from './desk.ts';
 import { deskTexts as texts } from './desk-texts.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
@@ -59,7 +58,7 @@ function Figures() {
   return (
     <section aria-label={labels.title} className="grid gap-4px">
       <p>{data.decided > 0 ? labels.agreed(data.agreed, data.decided) : labels.none}</p>
-      <p className={styles.quiet}>
+      <p className="muted text-small">
         {data.decided > 0 && labels.apart(data.scoredPassAndRefused, data.scoredUnclearAndPassed)}{' '}
         {labels.automatic(data.automatic)}
       </p>
@@ -89,7 +88,7 @@ const resultColumn: Column<DeskCheck> = {
       <span>
         <OutcomeBadge outcome={outcome} />
       </span>
-      {advice.length > 0 && <span className={styles.quiet}>{advice.map((each) => texts.advice[each]).join(' · ')}</span>}
+      {advice.length > 0 && <span className="muted text-small">{advice.map((each) => texts.advice[each]).join(' · ')}</span>}
     </Stack>
   ),
 };

@@ -49,7 +49,7 @@ function Match({ match, onDismiss }: { match: PhotoMatch; onDismiss: () => void 
         <Side label={texts.newer} match={match} side="newer" />
         <Side label={texts.older} match={match} side="older" />
       </div>
-      <p className={styles.quiet}>
+      <p className="muted text-small">
         {texts.distance(distance)} {texts.found(foundAt)}
       </p>
       <Button
@@ -77,7 +77,7 @@ function Side({ label, match, side }: { label: string; match: PhotoMatch; side: 
         style={{ backgroundColor: photo.color }}
       />
       <figcaption>
-        <span className={styles.quiet}>{label}: </span>
+        <span className="muted text-small">{label}: </span>
         <Link to={paths.adminMember(member.id)}>{member.displayName}</Link> <TierBadge tier={member.tier} />{' '}
         {member.state !== 'active' && <Badge tone="bad">{texts.states[member.state]}</Badge>}
       </figcaption>

@@ -106,7 +106,7 @@ export function Sources({ sources }: { sources: readonly GuideSource[] }) {
               {title}
               <span className="visually-hidden">, {texts.newTab}</span>
             </a>{' '}
-            {year !== null && texts.sourceYear(year)} <span className={page.quiet}>{new URL(address).host}</span>
+            {year !== null && texts.sourceYear(year)} <span className="muted text-small">{new URL(address).host}</span>
           </li>
         ))}
       </ol>

@@ -28,7 +28,7 @@ export function SourcesField({ rows, onChange, error, isDisabled }: SourcesField
       <h2 id="sources" className="text-h3">
         {texts.sources}
       </h2>
-      <p className={page.quiet}>{texts.sourcesHint}</p>
+      <p className="muted text-small">{texts.sourcesHint}</p>
       <ul className="grid gap-2 plain-list">
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id

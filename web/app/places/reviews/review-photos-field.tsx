@@ -70,7 +70,7 @@ function Remove({ place, isBusy, onPress }: { place: number; isBusy: boolean; on
 function State({ photo: { progress, failure } }: { photo: QueuedPhoto }) {
   if (failure !== null) {
     return (
-      <p className={styles.failure} role="alert">
+      <p className="bad break-anywhere" role="alert">
         {failure}
       </p>
     );

@@ -3,7 +3,6 @@ import { paths } from '@bros/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
-import card from '../../shared/boards/board-card.module.css';
 import { Loading } from '../../shared/lists/loading.tsx';
 import { useIsDue } from '../../shared/use-is-due.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,12 +18,14 @@ export function CityStays({ cityId }: { cityId: CityId }) {
   const isEmpty = items.length === 0;
   return (
     <>
-      {isEmpty && <p className={card.quiet}>{texts.inCity.none}</p>}
+      {isEmpty && <p className="muted text-small">{texts.inCity.none}</p>}
       <ul className="grid gap-2 plain-list">
         {items.map(({ id, kind, title, price, startsOn, endsOn }) => (
           <li key={id} className="min-width-0">
             <Link to={paths.stay(id)}>{title}</Link>
-            <p className={card.quiet}>{[texts.kinds[kind], texts.days(startsOn, endsOn), price].filter(Boolean).join(' · ')}</p>
+            <p className="muted text-small">
+              {[texts.kinds[kind], texts.days(startsOn, endsOn), price].filter(Boolean).join(' · ')}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { classes } from '../../ui/classes.ts';
 import type { LargePhoto } from '../../ui/lightbox.tsx';
 
 const Lightbox = lazyPart(() => import('../../ui/lightbox.tsx'));
@@ -18,10 +19,15 @@ export function PhotoStrip({ photos, look }: PhotoStripProps) {
   const [open, setOpen] = useState<number | null>(null);
   return (
     <>
-      <ul className={look.list} data-single={photos.length === 1 || undefined}>
+      <ul className={classes('plain-list', look.list)} data-single={photos.length === 1 || undefined}>
         {photos.map(({ id, small, color, name, label }, place) => (
           <li key={id}>
-            <button type="button" className={look.photo} aria-label={label} onClick={() => setOpen(place)}>
+            <button
+              type="button"
+              className={classes('block padding-0 bare', look.photo)}
+              aria-label={label}
+              onClick={() => setOpen(place)}
+            >
               <img {...small} alt={label ? '' : name} loading="lazy" decoding="async" style={{ backgroundColor: color }} />
             </button>
           </li>

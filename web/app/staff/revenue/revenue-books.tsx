@@ -23,12 +23,12 @@ export function Books({ ledger, lastCheck }: Pick<Revenue, 'ledger' | 'lastCheck
       {lastCheck && !lastCheck.isSound ? (
         <Banner tone="error">{texts.faulty(formatDateTime(lastCheck.at))}</Banner>
       ) : (
-        <p className={styles.summary}>{lastCheck ? texts.checked(formatDateTime(lastCheck.at)) : texts.unchecked}</p>
+        <p className="margin-bottom-2 muted">{lastCheck ? texts.checked(formatDateTime(lastCheck.at)) : texts.unchecked}</p>
       )}
       {ledger.map((books) => (
         <BooksOf key={books.currency} books={books} />
       ))}
-      {ledger.length === 0 && <p className={styles.summary}>{texts.empty}</p>}
+      {ledger.length === 0 && <p className="margin-bottom-2 muted">{texts.empty}</p>}
       <WhatCounts definitions={texts.definitions} />
     </section>
   );
@@ -55,7 +55,7 @@ function BooksOf({ books: { currency, accounts, sumCents, commission } }: { book
           { label: texts.paid, value: money(commission.paidCents) },
         ]}
       />
-      {sumCents === 0 ? <p className={styles.summary}>{texts.balanced}</p> : <Banner tone="error">{texts.broken}</Banner>}
+      {sumCents === 0 ? <p className="margin-bottom-2 muted">{texts.balanced}</p> : <Banner tone="error">{texts.broken}</Banner>}
       <Table caption={texts.balance} rows={rows} rowKey={({ name }) => name} columns={columns} />
     </Stack>
   );

@@ -30,7 +30,7 @@ export function Conversion({ conversion }: { conversion: Revenue['conversion'] }
       <h2 id={titleId} className="text-h3">
         {labels.title}
       </h2>
-      <p className={styles.summary}>{labels.lead(opened)}</p>
+      <p className="margin-bottom-2 muted">{labels.lead(opened)}</p>
       <Table<Step>
         caption={tableOf(labels.title)}
         rows={STEPS}
@@ -61,7 +61,7 @@ export function Inviters({ inviters }: { inviters: readonly Inviter[] }) {
       <h2 id={titleId} className="text-h3">
         {texts.title}
       </h2>
-      <p className={styles.summary}>{texts.lead}</p>
+      <p className="margin-bottom-2 muted">{texts.lead}</p>
       {inviters.length === 0 ? (
         <Empty title={texts.emptyTitle} text={texts.emptyText} />
       ) : (

@@ -67,7 +67,7 @@ export function CourseFacts({ course: { weeks, lessonCount, period, rating, stud
 }
 
 export function CourseCreator({ course: { creator, isExternal } }: CourseProps) {
-  if (!creator) return <p className={card.quiet}>{isExternal ? texts.house : texts.byNobody}</p>;
+  if (!creator) return <p className="muted text-small">{isExternal ? texts.house : texts.byNobody}</p>;
   const { id, displayName, photo, hasPage } = creator;
   const by = texts.by(displayName);
   return (
@@ -105,7 +105,7 @@ export function Progress({ done, count }: { done: number; count: number }) {
   return (
     <div className="grid gap-4px">
       <progress value={done} max={Math.max(count, 1)} aria-label={labels} />
-      <p className={card.quiet}>{labels}</p>
+      <p className="muted text-small">{labels}</p>
     </div>
   );
 }

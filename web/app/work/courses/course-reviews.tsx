@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
-import card from '../../shared/boards/board-card.module.css';
 import page from '../../shared/boards/board-page.module.css';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
@@ -46,13 +45,13 @@ export function CourseReviews({ course }: { course: CourseView }) {
           {own ? texts.change : texts.write}
         </Button>
       )}
-      {course.access === 'running' && left > 0 && <p className={card.quiet}>{texts.until(left)}</p>}
+      {course.access === 'running' && left > 0 && <p className="muted text-small">{texts.until(left)}</p>}
       <PagedList
         query={query}
         failed={texts.loadFailed}
         shape="row"
         lines={2}
-        empty={<p className={card.quiet}>{texts.empty}</p>}
+        empty={<p className="muted text-small">{texts.empty}</p>}
         more={{ label: texts.more }}
       >
         {(reviews) => (

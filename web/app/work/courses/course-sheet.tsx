@@ -6,7 +6,6 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { AuthorLine } from '../../shared/authors/author-line.tsx';
-import card from '../../shared/boards/board-card.module.css';
 import page from '../../shared/boards/board-page.module.css';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { VisitorOffer } from '../../shared/plans/visitor-offer.tsx';
@@ -182,7 +181,7 @@ function About({ course }: { course: CourseView }) {
           <AuthorLine author={creator} createdAt={publishedAt} />
         </>
       )}
-      {isExternal && <p className={card.quiet}>{texts.houseText}</p>}
+      {isExternal && <p className="muted text-small">{texts.houseText}</p>}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { paths } from '@bros/contract/paths';
 import type { CourseView } from '@bros/contract/work/courses';
 import { IconBan, IconFlag, IconLink, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { client } from '../../platform/api.ts';
-import card from '../../shared/boards/board-card.module.css';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -42,13 +41,13 @@ export function StaffActions({ course, onTask }: StaffActionsProps) {
   ];
   const items = offered.filter(([isOffered]) => isOffered).map(([, item]) => item);
   return (
-    <div className={card.actions}>
+    <div className="row gap-1">
       {can.edit && (
         <ButtonLink variant="quiet" to={paths.courseDraft(courseId)} icon={<IconPencil size={ICON_PX} aria-hidden />}>
           {texts.edit}
         </ButtonLink>
       )}
-      {clickCount !== null && <p className={card.quiet}>{texts.clicks(clickCount)}</p>}
+      {clickCount !== null && <p className="muted text-small">{texts.clicks(clickCount)}</p>}
       {items.length > 0 && <Menu label={texts.more} trigger={<MenuDots />} items={items} />}
     </div>
   );

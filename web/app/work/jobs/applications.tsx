@@ -96,7 +96,7 @@ function Application({ application }: { application: OwnApplication }) {
             <h2 id={`own-${id}`} className={card.title}>
               <Link to={paths.job(job.id)}>{job.title}</Link>
             </h2>
-            <p className={card.quiet}>{[job.company, job.location].join(' · ')}</p>
+            <p className="muted text-small">{[job.company, job.location].join(' · ')}</p>
           </div>
           <div className={card.marks}>
             {job.state !== 'open' && <Badge tone={stateTones[job.state]}>{texts.jobState(jobTexts.states[job.state])}</Badge>}
@@ -107,7 +107,7 @@ function Application({ application }: { application: OwnApplication }) {
           {stepsOf(application).map(({ step, at }) => (
             <li key={step}>
               {applicationTexts.steps[step]}
-              <time dateTime={at} className={card.quiet}>
+              <time dateTime={at} className="muted text-small">
                 {formatDateTime(at)}
               </time>
             </li>
@@ -125,7 +125,7 @@ function Application({ application }: { application: OwnApplication }) {
             <p className={page.text}>{message}</p>
           </details>
         )}
-        <div className={card.actions}>
+        <div className="row gap-1">
           {cv && (
             <Button variant="quiet" size="small" icon={<IconFileText size={18} aria-hidden />} onPress={() => saveCv(id, cv)}>
               {applicationTexts.cv(cv.name, cv.kind, cv.sizeBytes)}

@@ -1,6 +1,5 @@
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import card from '../../shared/boards/board-card.module.css';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +73,7 @@ export function CvField({ chosen, isBusy }: { chosen: ChosenCv; isBusy: boolean 
           </Button>
         )}
       </Row>
-      <p className={card.quiet}>{texts.cvHint}</p>
+      <p className="muted text-small">{texts.cvHint}</p>
     </fieldset>
   );
 }

@@ -6,8 +6,7 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
-import { defaultState, useUrlState, writeUrlState } from '../../platform/url-state.ts';
-import card from '../../shared/boards/board-card.module.css';
+import { readNothing, useUrlState, writeUrlState } from '../../platform/url-state.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,7 +40,7 @@ export function JobBoard() {
     <Stack gap="list">
       <BoardBar shown={shown} onChange={change} />
       {isNarrowed && (
-        <div className={card.actions}>
+        <div className="row gap-1">
           {shown.view === 'all' && (
             <Button variant="quiet" size="small" icon={<IconBellPlus size={18} aria-hidden />} onPress={() => setSaving(true)}>
               {texts.alert}

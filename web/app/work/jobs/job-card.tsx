@@ -68,7 +68,7 @@ function CardActions({ job, filters }: JobCardProps) {
   return (
     <footer className={card.foot}>
       {isPoster && <PosterCount job={job} />}
-      <div className={classes(card.actions, styles.actions)}>
+      <div className={classes('row gap-1', styles.actions)}>
         <ListenButton title={title} text={[excerpt, ...requirements, ...benefits].join('\n')} />
         <ButtonLink to={jobAt(id, filters)} variant="plain" size="small">
           {actionTexts.viewDetails}

@@ -110,7 +110,7 @@ function Company({ job }: { job: JobView }) {
             <span className="visually-hidden">, {texts.site}</span>
           </a>
         )}
-        {isPoster && <p className={page.quiet}>{isPublic ? texts.isPublic : texts.notPublic}</p>}
+        {isPoster && <p className="muted text-small">{isPublic ? texts.isPublic : texts.notPublic}</p>}
       </section>
       <section aria-labelledby="job-poster" className={page.section}>
         <h2 id="job-poster" className="text-h3">

@@ -56,7 +56,7 @@ export function ReceivedItem({ application, isOpen, isCurrent, onToggle, onAnswe
             {state === 'submitted' ? texts.isNew : jobTexts.applicationStates[state]}
           </Badge>
         </header>
-        <p className={card.quiet}>{texts.sent(submittedAt)}</p>
+        <p className="muted text-small">{texts.sent(submittedAt)}</p>
         {state === 'withdrawn' ? (
           <p>{texts.gone}</p>
         ) : (
@@ -85,14 +85,14 @@ function Inside({ application, onAnswer }: Pick<ReceivedProps, 'application' | '
   return (
     <div className="stack gap-2">
       {cv ? (
-        <div className={card.actions}>
+        <div className="row gap-1">
           <Button size="small" icon={<IconFileText size={18} aria-hidden />} onPress={() => saveCv(id, cv)}>
             {texts.cv}
           </Button>
-          <span className={card.quiet}>{applicationTexts.cv(cv.name, cv.kind, cv.sizeBytes)}</span>
+          <span className="muted text-small">{applicationTexts.cv(cv.name, cv.kind, cv.sizeBytes)}</span>
         </div>
       ) : (
-        <p className={card.quiet}>{texts.noCv}</p>
+        <p className="muted text-small">{texts.noCv}</p>
       )}
       {answer && (
         <div className={classes('grid gap-4px', styles.answer)}>
@@ -113,7 +113,7 @@ const ANSWERS = [
 ] as const;
 
 const Answers = ({ application: { can, applicant }, onAnswer }: Pick<ReceivedProps, 'application' | 'onAnswer'>) => (
-  <div className={card.actions}>
+  <div className="row gap-1">
     {ANSWERS.filter(({ action }) => can[action]).map(({ state, action, variant }) => (
       <Button
         key={state}

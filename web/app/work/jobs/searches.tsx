@@ -49,7 +49,7 @@ function Search({ search: { id: searchId, name, alert, filter } }: { search: Job
           <h2 className={card.title}>
             <Link to={paths.dashboardJobSearch(searchId)}>{name}</Link>
           </h2>
-          <p className={card.quiet}>{describeSearch(filter)}</p>
+          <p className="muted text-small">{describeSearch(filter)}</p>
         </div>
         <div className="wrap gap-1 align-end">
           <Select

@@ -7,6 +7,7 @@ import { type KeyboardEvent, Suspense, use, useEffect, useId, useLayoutEffect, u
 import { lazyPart } from '../../../platform/load-with-retry.ts';
 import { withWords } from '../../../shared/voice/hearing.ts';
 import { SpeakButton } from '../../../shared/voice/speak-button.tsx';
+import message from '../../../shared/writing/message-area.module.css';
 import { actionTexts } from '../../../ui/action-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -161,7 +162,7 @@ export function MessageInput(props: MessageInputProps) {
         <textarea
           ref={areaRef}
           id={id}
-          className={classes('border-strong rounded raised target-height', styles.area)}
+          className={classes('border-strong rounded raised target-height', message.area)}
           rows={1}
           placeholder={chatTexts.placeholder}
           value={text}

@@ -45,7 +45,7 @@ export function Certificate({ course, certificate: { code, issuedAt, isNameShown
   return (
     <section className={classes('stack gap-2 rounded raised', styles.certificate)} aria-labelledby="certificate">
       <h2 id="certificate" className="line gap-1 text-h3">
-        <IconAward size={28} className={styles.certificateMark} aria-hidden />
+        <IconAward size={28} className="lagoon flex-none" aria-hidden />
         {texts.title}
       </h2>
       <p>{texts.text(issuedAt, code)}</p>

@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import { client } from '../../../platform/api.ts';
 import { useForm } from '../../../platform/form.ts';
 import { AuthorLine } from '../../../shared/authors/author-line.tsx';
-import card from '../../../shared/boards/board-card.module.css';
 import page from '../../../shared/boards/board-page.module.css';
 import { DraftNotice } from '../../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
@@ -34,14 +33,14 @@ export function LessonQuestions({ course, lesson }: LessonQuestionsProps) {
       <h2 id="lesson-questions" className="text-h3">
         {texts.title}
       </h2>
-      <p className={card.quiet}>{texts.lead}</p>
+      <p className="muted text-small">{texts.lead}</p>
       {course.can.ask && <QuestionForm course={course} lesson={lesson} />}
       <PagedList
         query={query}
         failed={texts.loadFailed}
         shape="row"
         lines={2}
-        empty={<p className={card.quiet}>{texts.empty}</p>}
+        empty={<p className="muted text-small">{texts.empty}</p>}
         more={{ label: texts.more }}
       >
         {(questions) => (

@@ -48,7 +48,7 @@ export function LessonSheet({ course, lesson, isMember }: LessonSheetProps) {
         </div>
         <div className="stack gap-3 width-48rem min-width-0">
           <header className="grid gap-4px">
-            <p className={card.quiet}>{moduleTitle}</p>
+            <p className="muted text-small">{moduleTitle}</p>
             <h1 className="break-anywhere">{title}</h1>
             <p className={card.marks}>{lesson.isDone && <Badge tone="good">{texts.isDone}</Badge>}</p>
           </header>
@@ -95,7 +95,7 @@ function Files({ course, lesson: { files }, isMember }: LessonSheetProps) {
       <h2 id="lesson-files" className="text-h3">
         {texts.files.title}
       </h2>
-      {!isMember && <p className={card.quiet}>{texts.files.signIn}</p>}
+      {!isMember && <p className="muted text-small">{texts.files.signIn}</p>}
       <ul className="grid gap-1 plain-list">
         {files.map(({ id, name, kind, sizeBytes }) => (
           <li key={id} className="row gap-4px-1 break-anywhere">
@@ -107,7 +107,7 @@ function Files({ course, lesson: { files }, isMember }: LessonSheetProps) {
             ) : (
               name
             )}
-            <span className={card.quiet}>{texts.files.describe(kind, sizeBytes)}</span>
+            <span className="muted text-small">{texts.files.describe(kind, sizeBytes)}</span>
           </li>
         ))}
       </ul>

@@ -13,7 +13,6 @@ import { useMember } from '../../../platform/session.ts';
 import { SaveMark, SaveTrouble } from '../../../shared/writing/save-status.tsx';
 import { useAutosave } from '../../../shared/writing/use-autosave.ts';
 import { actionTexts } from '../../../ui/action-texts.ts';
-import { classes } from '../../../ui/classes.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -85,7 +84,7 @@ export function AboutForm({ draft }: PartProps) {
   const isDisabled = !draft.can.edit;
   return (
     <div className={styles.withPreview}>
-      <div className={styles.form}>
+      <div className="stack gap-2 width-48rem">
         <SaveMark state={saving.state} />
         <SaveTrouble saving={saving} own={Object.values(values).join('\n\n')} />
         <TextField

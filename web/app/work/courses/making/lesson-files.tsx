@@ -39,7 +39,7 @@ export function LessonFiles({ lesson, isLocked }: { lesson: DraftLesson; isLocke
             <a href={`/api/courses/${courseId}/files/${id}`} download={name}>
               {name}
             </a>
-            <span className={styles.hint}>{lessonTexts.files.describe(kind, sizeBytes)}</span>
+            <span className="muted text-small">{lessonTexts.files.describe(kind, sizeBytes)}</span>
             {!isLocked && (
               <Button variant="plain" size="small" onPress={() => remove(id)} aria={{ 'aria-label': texts.removeNamed(name) }}>
                 {actionTexts.remove}
@@ -75,7 +75,7 @@ export function LessonFiles({ lesson, isLocked }: { lesson: DraftLesson; isLocke
           </Button>
         </div>
       )}
-      <p className={styles.hint}>{texts.hint}</p>
+      <p className="muted text-small">{texts.hint}</p>
     </fieldset>
   );
 }

@@ -43,7 +43,7 @@ export function LessonsPart({ draft, at, onShow }: LessonsPartProps) {
               </Button>
             </div>
           )}
-          {!isOpen && <p className={styles.hint}>{labels.none}</p>}
+          {!isOpen && <p className="muted text-small">{labels.none}</p>}
           {module && <ModuleEditor key={at} draft={draft} module={module} changeOutline={changeOutline} onShow={onShow} />}
           {lesson && <LessonEditor key={at} draft={draft} head={lesson} changeOutline={changeOutline} onShow={onShow} />}
         </div>
@@ -91,9 +91,9 @@ function Outline({ draft, at, onShow, changeOutline }: OutlineProps) {
   return (
     <section className="stack gap-2 min-width-0" aria-label={texts.title}>
       {modules.length === 0 ? (
-        <p className={styles.hint}>{texts.empty}</p>
+        <p className="muted text-small">{texts.empty}</p>
       ) : (
-        can.edit && <p className={styles.hint}>{texts.hint}</p>
+        can.edit && <p className="muted text-small">{texts.hint}</p>
       )}
       <SortableOutline
         tree={tree}

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import styles from './making.module.css';
 import { type DraftLessonHead, type DraftModule, lessonsOf } from './making.ts';
 import type { ChangeOutline } from './outline-saving.ts';
 import { outlineTexts as texts } from './outline-texts.ts';
@@ -90,7 +89,7 @@ export function ModuleEditor({ draft, module, changeOutline, onShow }: ModuleEdi
           action={remove}
           onClose={() => setRemoving(false)}
         >
-          <p className={styles.hint}>{lessons.length === 0 ? dialog.textEmpty : dialog.text(lessons.length)}</p>
+          <p className="muted text-small">{lessons.length === 0 ? dialog.textEmpty : dialog.text(lessons.length)}</p>
         </ConfirmDialog>
       )}
     </>

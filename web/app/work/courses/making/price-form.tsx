@@ -10,13 +10,11 @@ import { DraftNotice } from '../../../shared/dialogs/draft-notice.tsx';
 import { Failure } from '../../../shared/dialogs/failure.tsx';
 import { SellerGaps } from '../../../shared/payments/seller-gaps.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { courseTexts } from '../texts.ts';
-import styles from './making.module.css';
 import { useStoreDraft } from './making.ts';
 import type { PartProps } from './part.ts';
 import { makingTexts } from './texts.ts';
@@ -59,8 +57,8 @@ export function PriceForm({ draft }: PartProps) {
   });
   const { field, isBusy } = form;
   return (
-    <form {...form.formProps} className={styles.form}>
-      <p className={styles.hint}>{texts.lead}</p>
+    <form {...form.formProps} className="stack gap-2 width-48rem">
+      <p className="muted text-small">{texts.lead}</p>
       <SellerGaps title={texts.notReady} gaps={draft.sellerGaps} />
       <TextField
         {...field('priceCents')}
@@ -97,7 +95,7 @@ export function PriceForm({ draft }: PartProps) {
 function Share({ cents }: { cents: number }) {
   const fee = saleFeeOf(cents);
   return (
-    <p role="status" className={styles.hint}>
+    <p role="status" className="muted text-small">
       {cents > 0 && `${texts.share(formatMoney(cents - fee), formatMoney(fee))} ${texts.shareWhen}`}
     </p>
   );

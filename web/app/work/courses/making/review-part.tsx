@@ -11,7 +11,6 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toasts.ts';
-import styles from './making.module.css';
 import { useStoreDraft } from './making.ts';
 import type { MakerTab, PartProps } from './part.ts';
 import { makingTexts } from './texts.ts';
@@ -41,7 +40,7 @@ export function ReviewPart({ draft, onShow }: PartProps) {
     }
   }
   return (
-    <div className={styles.form}>
+    <div className="stack gap-2 width-48rem">
       <Decision draft={draft} onShow={onShow} />
       {isPaused && <SellerGaps title={makingTexts.price.notReady} gaps={sellerGaps} />}
       {state !== 'approved' && state !== 'inReview' && (
