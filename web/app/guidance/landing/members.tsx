@@ -32,7 +32,7 @@ export function Members() {
       </ul>
       <ul className={classes('grid gap-2 plain-list', styles.lines)} aria-label={texts.lines}>
         {places(LANDING_LINES).map((place) => (
-          <li key={place} className={classes('flex gap-2 padding-2 surface', styles.line)} data-line hidden>
+          <li key={place} className="flex gap-2 padding-2 surface" data-line hidden>
             <span className={classes('circle clip flex-none', styles.avatar)} data-photo hidden />
             <div className="min-width-0">
               <p className="text-small">

@@ -5,12 +5,10 @@ import { useChosenPicture } from '../../shared/pictures/use-chosen-picture.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
 import { jobFormTexts as texts } from './form-texts.ts';
 import { ApplicantFields, CompanyFields, LogoField, PayFields, WorkFields } from './job-fields.tsx';
-import styles from './job-form.module.css';
 import { JobPreview } from './job-preview.tsx';
 import { describeSalary } from './salary.ts';
 import { jobTexts } from './texts.ts';
@@ -44,7 +42,7 @@ function JobForm({ job, onClose, onSaved }: JobDialogProps & { onSaved: JobDialo
   return (
     <DialogForm form={form} texts={{ ...texts, submit, failed }} onCancel={onClose}>
       {isPreview && <JobPreview values={values} />}
-      <div className={classes('stack gap-2', styles.fields)} hidden={isPreview}>
+      <div className="stack gap-2" hidden={isPreview}>
         <WorkFields form={form} />
         <CompanyFields form={form} />
         <LogoField job={job} logo={logo} isBusy={form.isBusy} />
