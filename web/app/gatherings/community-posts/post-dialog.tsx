@@ -11,14 +11,12 @@ import { postKindTexts } from '../../shared/boards/post-kind-texts.ts';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './posts.module.css';
 import { communityPostTexts } from './texts.ts';
 import { type PostFormState, usePostForm } from './use-post-form.ts';
 

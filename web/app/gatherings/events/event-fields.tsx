@@ -18,7 +18,6 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
-import styles from './event-form.module.css';
 import { PLACES } from './event-values.ts';
 import { eventFormTexts as texts } from './form-texts.ts';
 import { eventTexts } from './texts.ts';

@@ -6,7 +6,6 @@ import { formatMoney } from '../../platform/format.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './event-form.module.css';
 import { priceTexts } from './price-texts.ts';
 import { OwnSellerGaps } from './seller-gaps.tsx';
 import type { EventFormState } from './use-event-form.ts';

@@ -4,7 +4,6 @@ import type { Trip } from '@bros/contract/members/trips';
 import { FormCityField } from '../../shared/cities/form-city-field.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { classes } from '../../ui/classes.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';

@@ -2,10 +2,8 @@ import type { Trip } from '@bros/contract/members/trips';
 import { type ReactNode, useId } from 'react';
 import { itemsOf } from '../../platform/paging.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
-import { classes } from '../../ui/classes.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { tripTexts as texts } from './texts.ts';
-import styles from './trips.module.css';
 import type { TripsQuery } from './trips.ts';
 
 const SKELETON_ROWS = 2;

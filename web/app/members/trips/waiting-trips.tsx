@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import { WaitingNote } from '../../shared/outbox/waiting-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { outboxTexts } from '../../ui/outbox-texts.ts';
 import { tripTexts } from './texts.ts';
 import type { WaitingTrip } from './trip-writes.ts';
-import styles from './trips.module.css';
 
 interface WaitingTripNoteProps {
   write: WaitingTrip;
