@@ -22,8 +22,8 @@ export function Academy() {
         {CARDS.map((card) => (
           <li key={card} className={classes('column gap-1 padding-3 surface', styles.card)} data-course hidden>
             <p className="muted text-small" data-course-facts />
-            <h3 className="break-anywhere">
-              <a className="inherit" href={paths.dashboardCourses} data-course-title>
+            <h3 className={classes('break-anywhere', styles.title)}>
+              <a href={paths.dashboardCourses} data-course-title>
                 {texts.look}
               </a>
             </h3>

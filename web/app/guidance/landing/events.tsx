@@ -24,7 +24,7 @@ export function Events() {
             </p>
             <div>
               <h3 className={classes('text-h3 break-anywhere', styles.title)}>
-                <a className="inherit" href={paths.calendar} data-event-title>
+                <a href={paths.calendar} data-event-title>
                   {texts.all}
                 </a>
               </h3>
