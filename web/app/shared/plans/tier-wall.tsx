@@ -28,7 +28,7 @@ export function TierWall({ tier, title, text, showsPlaceholders = false }: TierW
   return (
     <section className="container" aria-labelledby={heading}>
       <div className={classes('stack gap-3 padding-3 sunken', styles.wall)}>
-        {hidesPeople && <Shapes />}
+        {showsPlaceholders && <Shapes />}
         <div className="grid gap-1 items-start">
           <h2 id={heading}>{title}</h2>
           <p>{text}</p>

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { useMember } from '../../platform/session.ts';
-import { readNothing, useUrlState, writeUrlState } from '../../platform/url-state.ts';
+import { defaultState, useUrlState, writeUrlState } from '../../platform/url-state.ts';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
