@@ -76,8 +76,11 @@ test('a receipt shows seller and price, as a page and as a PDF, to its buyer onl
   const shown = { amountCents: 2500, title: event.title, event: isAt, isSandbox: true };
   expect(await buyer.api.sales.receipt({ orderId })).toMatchObject(shown);
   // The receipt keeps the date that was bought.
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  await database.update(travelEvents).set({ startsAt: inDays(20), endsAt: inDays(21) }).where(eq(travelEvents.id, event.id));
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+  await database
+    .update(travelEvents)
+    .set({ startsAt: inDays(20), endsAt: inDays(21) })
+    .where(eq(travelEvents.id, event.id));
   expect(await buyer.api.sales.receipt({ orderId })).toMatchObject(shown);
   const file = await buyer.request('GET', `/api/sales/orders/${orderId}/receipt.pdf`);
   expect(file.headers.get('content-type')).toBe('application/pdf');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@bros/contract/core/durations';
 import 'fake-indexeddb/auto';
 import { MESSAGES_PER_MINUTE } from '@bros/contract/core/moderation-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -129,8 +130,6 @@ test.each<[string, () => Response]>([
   expect(await listWrites(LEO)).toMatchObject([{ id: 'a' }]);
   expect((await listWrites(LEO))[0]).not.toHaveProperty('refusal');
 });
-
-const DAY_MS = 86_400_000;
 
 test('while the server is down for a day, the pauses between attempts grow to five minutes, and the write is sent when it is back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
