@@ -9,17 +9,17 @@ import { findChromium } from './scripts/programs.mjs';
 import { ROOT, SERVER_ARGUMENTS } from './scripts/run.mjs';
 
 const PORT = process.env.E2E_PORT ?? '3100';
-// `npm run test:full` sets FULL. '@phone-full' limits a phone run to it.
+// `npm run test:full` sets FULL. A phone runs '@phone-full' journeys only then.
 const IS_FULL = process.env.FULL === '1';
 const SERVER: SiteCommand = { command: ['node_modules/.bin/node', ...SERVER_ARGUMENTS], folder: ROOT };
 const BASE_URL = `http://localhost:${PORT}`;
 
-// Only the main process creates and removes it; workers use the environment.
+// Only the main process creates and removes the folder; workers use the environment.
 const DATA_DIR = process.env.E2E_DATA_DIR ?? makeDataFolder();
 
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // For root, the embedded database would leave a private folder (0700).
+  // Must not be private (0700): for root, the embedded database would not use it.
   chmodSync(folder, 0o755);
   process.env.E2E_DATA_DIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -72,7 +72,7 @@ export default defineConfig({
   webServer: {
     command: ['exec', ...SERVER.command].join(' '),
     url: `${BASE_URL}/readyz`,
-    // All people share one address.
+    // All journeys share one IP address.
     env: {
       PORT,
       DATA_DIR,

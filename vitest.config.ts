@@ -15,7 +15,6 @@ export default defineConfig({
     isolate: false,
     // More than the cores, because tests that start servers mostly wait.
     maxWorkers: availableParallelism() + 1,
-    // A short report keeps the errors at the log's end.
     reporters: ['dot', ['json', { outputFile: 'test-results/vitest.json' }], { onTestRunEnd: writeUncaughtErrors }],
     projects: [
       { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
@@ -34,7 +33,7 @@ export default defineConfig({
   },
 });
 
-/** The JSON report omits them: `npm test` reads this file. */
+/** The JSON report omits uncaught errors: `npm test` reads this file. */
 function writeUncaughtErrors(_: readonly TestModule[], errors: readonly SerializedError[]): void {
   if (errors.length === 0) return;
   mkdirSync('test-results', { recursive: true });

@@ -79,7 +79,7 @@ async function writeMessages(database: Database, count: number): Promise<{ membe
   for (let made = 0; made < AUTHORS; made += 1) members.push((await buildMember(database)).id);
   const { id: roomId } = await buildRoom(database);
   for (const name of OTHER_INDEXES) await database.execute(sql.raw(`drop index ${name}`));
-  // Cascade to the pins, which reference this constraint.
+  // `cascade` also drops the pins' foreign key, which references this constraint.
   await database.execute(sql`alter table chat_messages drop constraint chat_messages_in_order cascade`);
   await database.execute(sql`set session_replication_role = replica`);
   await database.execute(sql`

@@ -16,7 +16,7 @@ const ROOMS = 50;
 const ROUNDS = Number(process.env.ROUNDS ?? 50);
 const WARM_UP_ROUNDS = 5;
 const PAGE = 20;
-/** Without a match, a search queries a hundred times as many slices, at a few microseconds each. */
+/** A search without a match queries a hundred times as many slices of messages, at a few microseconds each. */
 const GOAL_RATIO = 2;
 
 interface Size {

@@ -6,8 +6,8 @@ import { readQuestions } from './support/guide-questions.ts';
 import { type LabeledQuestion, trainIntentModel } from './support/intent-training.ts';
 
 /**
- * Measures the model on each author's questions after training on the others and the phrases. `--train` trains on all and stores it; `--without <author>`
- * stores it without that author, for `npm run bench -- guide --questions`.
+ * Measures the model on each author's questions after training on the phrases and the other authors' questions. `--train` trains on all and stores the model;
+ * `--without <author>` stores it without that author, for `npm run bench -- guide --questions`.
  */
 const options = process.argv.slice(2);
 const without = options.includes('--without') ? options[options.indexOf('--without') + 1] : undefined;

@@ -10,10 +10,10 @@ import { type GuideQuestion, judge, readQuestions, VERDICTS, type Verdict } from
 import { report, round } from './support/report.ts';
 
 /**
- * Asks the guide's embedded search the questions of a file, over a fresh start with demo members.
+ * Asks the guide's embedded search the questions of a file. By default, the database is new and has demo members.
  *
- * - `--questions <file>`: instead of `guide-questions/open.json`; prints the result only.
- * - `--database <url>`: a running demo's.
+ * - `--questions <file>`: replaces `guide-questions/open.json`; prints the result only.
+ * - `--database <url>`: the database of a running demo.
  * - `--verbose`: prints each answer that is not right.
  */
 const { values: options } = parseArgs({

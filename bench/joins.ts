@@ -9,7 +9,7 @@ import { signIn } from './support/member.ts';
 import { listDescendants, readCpuSeconds } from './support/process.ts';
 import { report, round } from './support/report.ts';
 
-/** Measures a join's processor time, then 100 concurrent joins of one event and other requests meanwhile. */
+/** Measures a join's processor time, then 100 concurrent joins of one event and other requests during those joins. */
 
 const JOINERS = 100;
 const IDLE_MS = 5_000;

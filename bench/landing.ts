@@ -111,7 +111,7 @@ interface ScreenVerdict extends Verdict {
   device: Device;
 }
 
-/** Lighthouse's own reset would sign the member out. */
+/** Replaces Lighthouse's own reset, which would sign the member out. */
 async function forgetFiles(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

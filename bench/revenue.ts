@@ -14,7 +14,7 @@ const INVOICES = { few: 10_000, many: Number(process.env.INVOICES ?? 240_000) };
 const MONTHS = 12;
 const ROUNDS = Number(process.env.ROUNDS ?? 30);
 const WARM_UP_ROUNDS = 3;
-/** The service runs all queries concurrently. */
+/** Enough for the service to run all queries concurrently. */
 const POOL_SIZE = 10;
 /** The time may grow linearly, because every invoice is read. */
 const GOAL_RATIO = INVOICES.many / INVOICES.few;

@@ -12,7 +12,7 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
-/** 5,000,000 reviews against 50,000: the newest, a first and a deep page in each order, and writing and deleting one. */
+/** Compares 5,000,000 reviews to 50,000: the newest, a first and a deep page in each order, and writing and deleting one. */
 
 const MEMBERS = 10_000;
 const SIZES = {

@@ -14,7 +14,7 @@ const GOALS = { coldMs: 4500, againMs: 2000, requestsBefore: 12, requestsInAll: 
 const MEMBER = { email: 'legend@demo.example', password: 'twelve-bros-and-a-night-train' };
 const PATIENCE_MS = 60_000;
 
-/** A screen is complete after this pause, because sockets stay open. */
+/** A screen is complete after this long without requests; its sockets stay open. */
 const QUIET_MS = 4000;
 
 const SCREENS: Record<string, string> = {
@@ -69,7 +69,7 @@ async function measureAll(application: Running): Promise<void> {
   });
   const rows: Visits[] = [];
   try {
-    // The server loads parts of its code on the first requests.
+    // Not counted: the server loads parts of its code on the first requests.
     await measure(browser, application.url, screens[0] ?? paths.destinations);
     for (const screen of screens) rows.push(await measure(browser, application.url, screen));
   } finally {
@@ -80,7 +80,7 @@ async function measureAll(application: Running): Promise<void> {
 
 async function measure(browser: Browser, url: string, screen: string): Promise<Visits> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  // A sign-in stores this entry.
+  // Signing in on the screen would store this entry.
   await context.addInitScript((capabilities) => localStorage.setItem('member', capabilities), CAPABILITIES.join(' '));
   await context.request.post(`${url}/api/auth/sign-in`, { headers: { origin: url }, data: MEMBER });
   const cold = await visit(context, url, screen);

@@ -6,11 +6,11 @@ import { makeFolder, type Running, startProgram } from './support/application.ts
 import { listDescendants, readMemory } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Measures the time to the first page, on an empty data folder and later, and an idle process's memory. */
+/** Measures the time to the first page, on an empty data folder and on later starts, and an idle process's memory. */
 
 const WARM_STARTS = 5;
 const IDLE_MS = 10_000;
-/** A first start's background work (city import, demo photos) ends by then. */
+/** The background work of a first start (city import, demo photos) ends within this time. */
 const FIRST_RUN_MS = 30_000;
 const GOAL_WARM_MS = 1000;
 const GOAL_MEMORY_MIB = 150;
@@ -43,7 +43,7 @@ try {
 interface Measured {
   firstPageMs: number;
   idle?: number;
-  /** Shared pages of the database processes count once. */
+  /** Pages that the database processes share count once. */
   database?: number;
 }
 

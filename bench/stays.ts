@@ -4,8 +4,8 @@ import { chooseThreshold, crossValidate, type MarkedStay, measureOdds, trainStay
 import { findObstacle, readStayAuthors, readStaySet } from '../server/test/stay-sets.ts';
 
 /**
- * Measures how many rental scams and honest posts of an author the model catches after training on the others. `--train` trains on all and stores it. `node
- * bench/stays.ts <file>` measures the stored model and rules; do not use `--errors` on a sealed set.
+ * Measures how many rental scams and honest posts of each author the model catches after training on the others. `--train` trains on all and stores the model.
+ * `node bench/stays.ts <file>` measures the stored model and rules; do not use `--errors` on a set that must stay unseen.
  */
 const options = process.argv.slice(2);
 const file = options.find((option) => !option.startsWith('--'));

@@ -15,8 +15,8 @@ import { fetchFor, fetchUntil, p99 } from './support/fetch-repeatedly.ts';
 import { median, report, round } from './support/report.ts';
 
 /**
- * Measures the face models' sample pictures, a check's time and memory, and other requests during 20 checks. In one picture, the first 17 of 108 faces show the
- * same man.
+ * Measures the face models on sample pictures, a check's time and memory, and other requests during 20 checks. In one picture, the first 17 of 108 faces show
+ * the same man.
  */
 
 const CHECKS = 20;
@@ -70,7 +70,7 @@ function rowOf(pictures: string, { frames }: CheckMeasures) {
 
 async function scoreSets() {
   const own = await Promise.all(Array.from({ length: OWN_FACES }, (_, place) => asFrame(face(place))));
-  // The second row is only partly labeled; later rows do not show the man.
+  // Skips the second row, which is only partly labeled. Later rows do not show the man.
   const others = await Promise.all(
     Array.from({ length: (ROWS - 2) * COLUMNS }, (_, place) => asFrame(face(2 * COLUMNS + place))),
   );

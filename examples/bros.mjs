@@ -3,7 +3,7 @@
  * A script of a member's own, on Node.js 20 or newer:
  *
  * node examples/bros.mjs trips                          your trips, as CSV
- * node examples/bros.mjs events examples/events.json    events from a file, as drafts; run again it adds none twice
+ * node examples/bros.mjs events examples/events.json    events from a file, as drafts; a second run adds nothing
  * node examples/bros.mjs jobs                           the newest remote jobs, from the public feed
  *
  * BROS_URL is the address of the site (http://localhost:3000 unless set). BROS_TOKEN is a token from Security: `read` for trips, `write` for events, none for
@@ -54,7 +54,7 @@ async function bringEvents(path) {
       },
       ...{ coHostIds: [], recurrence: null, isDraft: true },
       ...event,
-      // The same id each time, so a second run adds nothing.
+      // The same ID each time, so a second run adds nothing.
       clientId: toUuid(event.title),
     };
     const { title, startsLocal } = await call('POST', '/events', form);

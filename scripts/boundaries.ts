@@ -1,6 +1,6 @@
 /** `npm run lint` checks these rules, with the manifests of the server's features. */
 
-/** Files may import from their own domain and from smaller numbers. */
+/** Files may import from their own domain and from domains with smaller numbers. */
 export const DOMAINS: Readonly<Record<string, number>> = {
   core: 0,
   members: 1,
@@ -17,7 +17,7 @@ export const DOMAINS: Readonly<Record<string, number>> = {
 /** Root modules that the contract's domains may import. */
 export const CONTRACT_BASE = ['paths', 'tiers'] as const;
 
-/** Features may use it without declaring it. */
+/** Features may use this feature without declaring it. */
 export const GROUND = 'people';
 
 /** Files that other features may import (`uses` in their `feature.ts`). */
@@ -26,10 +26,10 @@ export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
 /** More such files, by feature. */
 export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security: ['events', 'limits'] };
 
-/** May import tables, for foreign keys and joins with used features. */
+/** May import tables of used features, for foreign keys and joins. */
 export const SERVER_TABLE_READERS = ['tables', 'queries'] as const;
 
-/** Others query them through `core/people/members/queries.ts`; foreign keys may name them. */
+/** Other features query these tables through `core/people/members/queries.ts`; foreign keys may name them. */
 export const MEMBER_TABLES = ['users', 'user_profiles', 'memberships', 'photos'] as const;
 
 export const MEMBER_TABLE_MODULES = ['accounts', 'profiles', 'memberships', 'photos'].map(
@@ -54,10 +54,10 @@ export const MEMBER_TABLE_USERS: Readonly<Record<string, string>> = {
 
 export const SERVER_COMPOSERS = ['demo'] as const;
 
-/** For the whole server. They depend on no feature. */
+/** For the whole server. These modules depend on no feature. */
 export const SERVER_OPEN_MODULES = ['server/src/config.ts'] as const;
 
-/** What folders of `web/app` may import there. The design system takes props: texts, numbers and colors, but no session, request or socket. */
+/** What folders of `web/app` may import from it. The design system takes props: texts, numbers and colors, but no session, request or socket. */
 export const WEB_LAYERS: Record<string, readonly string[]> = {
   platform: [],
   ui: ['platform/texts', 'platform/format', 'platform/theme'],
@@ -65,7 +65,7 @@ export const WEB_LAYERS: Record<string, readonly string[]> = {
   frame: ['shared', 'ui', 'platform'],
 };
 
-/** All their files may import features. Elsewhere only pages (`…page.tsx`) compose. */
+/** All files of these folders may import features. Elsewhere only pages (`…page.tsx`) do. */
 export const WEB_COMPOSERS = ['guidance/dashboard'] as const;
 
 export const WEB_SHARED_DOMAIN = 'staff';

@@ -1,4 +1,5 @@
-// `npm run build`: builds the server and the web app if their sources changed; `-- server` only one. `--check` builds nothing and fails if outdated.
+// `npm run build`: builds the server and the web app if their sources changed; `-- server` only the server. `--check` builds nothing and fails if a build is
+// outdated.
 import { ensureBuilt, isBuilt } from './builds.mjs';
 
 const args = process.argv.slice(2);

@@ -57,7 +57,7 @@ function findOutdated(names) {
     .filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash);
 }
 
-/** By content: switching branches must not cause a rebuild. Reads shared sources once. */
+/** Hashes content, so switching branches causes no rebuild. Reads shared sources once. */
 function createHasher() {
   /** @type {Map<string, string>} */
   const known = new Map();

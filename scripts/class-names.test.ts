@@ -8,7 +8,7 @@ import { readSources } from './source-imports.ts';
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 /** As the formatter writes a rule for one class. */
 const RULE = /^\.([\w-]+) \{\n((?: {2}[^\n]+;\n)+)\}/gm;
-/** They equal a utility class, but the cascade needs them outside the layer, or a component takes the class as a prop. */
+/** The number of classes that equal a utility class, because the cascade needs them outside the layer, or a component takes the class as a prop. */
 const REPEATED = 10;
 
 const components = [...readSources()].filter(([file]) => file.startsWith('web/app/') && file.endsWith('.tsx'));

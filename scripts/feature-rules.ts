@@ -97,7 +97,7 @@ export function findManifestFaults(features: Features, used: Readonly<Record<str
 
 export const mayUseDomain = (from: string, to: string): boolean => from === to || (DOMAINS[to] ?? 0) < (DOMAINS[from] ?? 0);
 
-/** Missing features, or those listed before a feature they use. */
+/** Finds missing features, and those listed before a feature they use. */
 export function findListFaults(listed: readonly string[], features: Features): string[] {
   const isMissing = (feature: string) => !listed.includes(feature);
   const missing = Object.keys(features)

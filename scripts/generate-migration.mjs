@@ -6,8 +6,9 @@ import { findMigrationProblems, readJournal, readReleases } from './migrations.m
 import { ownEnvironment, ROOT } from './run.mjs';
 
 /**
- * Before 1.0.0, writes the only migration: `before/*.sql`, Drizzle's output, `after/*.sql`. Then the next: `npm run db:generate -- what_changes`, `--custom`
- * for an empty file (docs/releasing.md). `--check` fails if outdated or wrong.
+ * Before 1.0.0, writes the only migration: `before/*.sql`, Drizzle's output, `after/*.sql`. Later, writes the next one: `npm run db:generate -- what_changes`,
+ * `--custom`
+ * for an empty file (docs/releasing.md). `--check` fails if the migrations are outdated or wrong.
  */
 const FOLDER = process.env.MIGRATIONS_OUT ?? join(ROOT, 'server/migrations');
 const FILES = ['0000_initial.sql', 'meta/0000_snapshot.json', 'meta/_journal.json'];
@@ -35,7 +36,7 @@ function generateInitial() {
   }
 }
 
-/** A check must not add to its copy. */
+/** `--check` generates into a copy, to find missing migrations. */
 function generateNext() {
   if (!isCheck) {
     const [name = '', ...options] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// `npm run journeys`: passes everything after `--` to Playwright. `--slow` runs the journeys with late writes and again with late responses, and reveals faults
+// `npm run journeys` passes everything after `--` to Playwright. `--slow` runs the journeys once with delayed writes and once with delayed responses, which
+// reveals faults
 // that a fast machine hides.
 import { run } from './run.mjs';
 

@@ -11,7 +11,7 @@ const [source = ''] = process.argv.slice(2);
 const LISTS = join(ROOT, 'server/data/cities');
 const LATIN_FROM_PEOPLE = 10_000;
 const OTHER_SCRIPTS_FROM_PEOPLE = 100_000;
-/** The trigram search finds similar names of smaller cities anyway. */
+/** Smaller cities get fewer names, because the trigram search finds similar names anyway. */
 const EVERY_NAME_FROM_PEOPLE = 300_000;
 const ALIKE_FROM = 0.4;
 const NAME_MAX_CHARACTERS = 40;

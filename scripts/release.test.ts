@@ -13,7 +13,7 @@ const TODAY = new Date('2026-12-01T12:00:00Z');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const versionOf = (file: string) => JSON.parse(read(file)).version as string;
 
-/** Starts without releases, also after the first one: its migrations then count as unreleased, and stand-ins replace the sources of the first. */
+/** Starts without releases. Once there are releases, their migrations count as unreleased, and empty folders replace the sources of the first. */
 beforeAll(() => {
   cpSync(join(ROOT, 'server/migrations'), folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(ROOT, file), join(root, file));

@@ -27,9 +27,9 @@ const PUBLIC_DOCUMENTS = [
   '/accessibility',
   '/licences',
 ];
-/** The service worker shows it offline. */
+/** The service worker shows this document offline. */
 const OFFLINE_DOCUMENT = '/offline';
-/** They preload their screens' files. Other URLs get the shell, whose router requests the files only once it has started. */
+/** These documents preload their screens' files. Other URLs get the shell, whose router requests the files only once it has started. */
 const INSIDE_DOCUMENTS = [
   '/calendar',
   '/chat',

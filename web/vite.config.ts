@@ -25,9 +25,9 @@ const areaOf = (id: string) => {
   const feature = FEATURE.exec(id)?.[1] ?? null;
   return Object.entries(AREAS).find(([, features]) => feature && features.includes(feature))?.[0] ?? feature;
 };
-/** The contract's constants. Otherwise they would join the first feature that imports them. */
+/** The contract's constants. Otherwise they would join the chunk of the first feature that imports them. */
 const RULES = /\/contract\/src\/(?:[\w-]+\/)?(paths|rules|tiers|features|mentions|money|capability-features|[\w-]+-rules)\./;
-/** They open on press, so lists need not load their code. */
+/** Dialogs and forms open on press, so lists need not load their code. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
 const STAFF =
   /\/web\/app\/(shared\/(lists\/staff-\w+|desk\/[\w-]+)|staff\/(figures\/figures|shared\/(any-of|api|cells|section-\w+|sections|texts)))\./;
@@ -46,7 +46,6 @@ const TABLES = /\/web\/app\/(ui\/table|shared\/lists\/record-list)\./;
 
 const REPORTS = /\/web\/app\/shared\/dialogs\/(report|block|reason)-/;
 
-/** Used by few screens, and not by the first. */
 const SELDOM =
   /\/(web\/app\/shared\/(attendance|member-questions)\/|contract\/src\/(guidance\/(member-question|concierge)|members\/attendance|messaging\/reliability|places\/expat)-rules\.)/;
 
@@ -60,9 +59,8 @@ const OFFLINE =
 /** Keeps unaccepted writes and shared content. Used by few screens, and after the first view. */
 const OUTBOX = /\/web\/app\/(platform\/(outbox\/|shared-content)|shared\/outbox\/|ui\/outbox-texts)|\/node_modules\/idb-keyval\//;
 
-/** In every screen. */
 const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidance\/dashboard\/dashboard-page)\./;
-/** It starts the app on load; the ground chunk would start it too early. */
+/** This file starts the app when it loads; in the ground chunk it would start the app too early. */
 const START = /\/web\/app\/entry\.client\./;
 /** Small modules that two or three screens share. Otherwise each would be a separate file. */
 const SMALL =

@@ -4,7 +4,6 @@ const MONTHS = 12;
 
 /** A year of monthly invoices with ledger entries. No other billing rows may exist. */
 export async function populateBilling(client: pg.ClientBase, members: number): Promise<void> {
-  // Triggers would run for each row.
   await client.query('set session_replication_role = replica; set statement_timeout = 0');
   await populateInvoices(client, members);
   await populateInvitations(client, members);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const FETCH_INTERVAL_MS = 25;
 
-/** Ascending. Throws on an unsuccessful response. */
+/** Returns the response times, shortest first. Throws on an unsuccessful response. */
 export async function fetchUntil(url: string, isDone: () => boolean, headers: Record<string, string> = {}): Promise<number[]> {
   const times: number[] = [];
   while (!isDone()) {

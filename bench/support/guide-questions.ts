@@ -14,10 +14,10 @@ const guideQuestion = z.strictObject({
   /** The label for the model, if it is not `intent`. */
   asks: z.string().optional(),
   places: z.array(z.string()),
-  /** Of each entry, the answer contains one alternative (separated by `|`). */
+  /** The answer must contain one of the alternatives (separated by `|`) of each entry. */
   must: z.array(z.string()),
   mustNot: z.array(z.string()).default([]),
-  /** If `must` is empty, the answer cites one of these kinds. */
+  /** If `must` is empty, the answer must cite one of these kinds. */
   source: z.array(z.string()).default([]),
   nothing: z.boolean().default(false),
 });

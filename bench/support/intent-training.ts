@@ -5,12 +5,12 @@ export interface LabeledQuestion {
   label: string;
 }
 
-/** A term of a single question says nothing about others. */
+/** A term in only one question says nothing about other questions. */
 const QUESTIONS_PER_TERM_MIN = 2;
 const ROUNDS = 15;
 const STEP = 0.2;
 const FIRST_SQUARES = 1e-3;
-/** Smaller weights are most of the file; from 1 on, accuracy falls by five points. */
+/** Smaller weights are dropped: they are most of the file. From 1 on, accuracy falls by five points. */
 const WEIGHT_MIN = 0.55;
 
 interface Row {
@@ -54,7 +54,7 @@ function normalize(
   return cells.map(({ column, value }) => ({ column, value: value / length }));
 }
 
-/** A row per term and one for biases, a column per label. */
+/** Weights have a row per term and one for biases, and a column per label. */
 function minimizeLoss(rows: readonly Row[], { width, height }: { width: number; height: number }): Float64Array {
   const weights = new Float64Array((height + 1) * width);
   const squares = new Float64Array(weights.length).fill(FIRST_SQUARES);
@@ -63,7 +63,7 @@ function minimizeLoss(rows: readonly Row[], { width, height }: { width: number; 
     weights[place] = (weights[place] ?? 0) - (STEP * slope) / Math.sqrt(squares[place] ?? 1);
   };
   for (let pass = 0; pass < ROUNDS; pass += 1) {
-    // A stride without a common factor visits each row once.
+    // 7919 and the number of rows have no common factor, so each row is visited once.
     for (let visit = 0; visit < rows.length; visit += 1) {
       const row = rows[(visit * 7919 + pass * 131) % rows.length];
       if (!row) continue;

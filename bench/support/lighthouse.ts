@@ -11,7 +11,6 @@ export interface Verdict {
   findings: string[];
 }
 
-/** Scores are from 0 to 1, or null. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null }>;

@@ -60,14 +60,16 @@ function attempt(attemptOptions: Attempt): void {
     else if (answer.statusCode !== 201) throw new Error(`A message got the response ${answer.statusCode}.`);
   });
   call.on('error', (error: NodeJS.ErrnoException) => {
-    // The server closed the kept-alive connection. Sending is idempotent by client id.
+    // Retries after the server closed the kept-alive connection. Sending is idempotent by client ID.
     if (error.code === 'ECONNRESET' && call.reusedSocket) attempt(attemptOptions);
     else throw error;
   });
   call.end(body);
 }
 
-/** Sends a message once the newest connection has received the previous one: the server sends to it last. Returns the number received. */
+/**
+ * Keeps `inFlight` messages under way: sends the next when the newest connection, the last that the server sends to, receives one. Returns the number received.
+ */
 export async function saturate(
   server: MeasuredServer,
   world: World,

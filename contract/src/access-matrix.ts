@@ -54,7 +54,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'dinnerTables.calendarFile': acquainted(200),
   /** 409: dinner is days away. */
   'dinnerTables.setLate': acquainted(409),
-  /** 409: the stranger waits for no seat. */
+  /** 409: the stranger is not waiting for a seat. */
   'dinnerTables.meetAnyway': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'dinnerTables.confirm': acquainted(200),
   'map.places': members(200),

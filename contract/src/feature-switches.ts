@@ -7,15 +7,15 @@ type SwitchKey = { [Key in keyof SiteSettings]: SiteSettings[Key] extends boolea
 interface FeatureSwitch {
   setting: SwitchKey;
   operations: readonly OperationId[];
-  /** Only some calls belong to the feature. Their own code checks the switch. */
+  /** Operations of which only some calls belong to the feature. Their own code checks the switch. */
   alsoPartly?: readonly OperationId[];
 }
 
-/** Stops staff too. Existing content stays, such as running streams and bought courses. */
+/** Staff cannot use a stopped feature either. Existing content stays, such as running streams and bought courses. */
 export const FEATURE_SWITCHES = {
   streams: { setting: 'areStreamsOn', operations: ['streams.start', 'streams.join', 'streams.say'] },
   eventSales: { setting: 'areEventSalesOn', operations: ['events.buy'] },
-  /** Forms no tables either. */
+  /** When off, no tables are formed either. */
   dinners: { setting: 'areDinnersOn', operations: ['dinnerTables.optIn', 'dinnerTables.meetAnyway'] },
   jobPosting: { setting: 'isJobPostingOn', operations: ['jobs.create', 'jobs.update', 'jobs.publish', 'jobs.renew'] },
   courseSales: { setting: 'areCourseSalesOn', operations: ['courses.buy'] },

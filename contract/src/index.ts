@@ -145,7 +145,7 @@ export type Contract = typeof contract;
 
 interface Noun {
   description: string;
-  /** Not for account security, decisions about accounts, and staff. */
+  /** Account security, decisions about accounts, and staff are never open to API tokens. */
   isOpenToTokens?: true;
 }
 
@@ -223,7 +223,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   staff: { description: 'The staff area: members, messages, money, settings and logs.' },
 };
 
-/** Null if it accepts no tokens. */
+/** Null if the noun accepts no tokens. */
 export function tokenScopeOf(noun: string, method: string): TokenScope | null {
   if (!(NOUNS as Partial<Record<string, Noun>>)[noun]?.isOpenToTokens) return null;
   return method === 'GET' ? 'read' : 'write';

@@ -60,7 +60,7 @@ export const notices = {
     .output(notificationPreferences),
   ...topicChoiceOperations,
   ...mailTimesOperations,
-  /** For a topic, or all in a daily email. Older links switch off the preference above. Needs no session. Idempotent. */
+  /** Unsubscribes from a topic, or from all in a daily email. Older links switch off an email preference. Needs no session. Idempotent. */
   unsubscribe: operation(
     'anyone',
     { method: 'POST', path: '/notices/unsubscribe', summary: 'Unsubscribe with the link in an email' },

@@ -93,7 +93,7 @@ export const paths = {
   live: '/live',
   stream: (streamId: string) => `/live/${streamId}`,
   dashboardNetworking: '/dashboard/networking',
-  /** Shows the members whom the map counts there. */
+  /** Shows the members whom the map counts in the city. */
   dashboardNetworkingIn: (cityId: number) => `/dashboard/networking?city=${cityId}&stay=here`,
   dashboardNetworkingStay: (cityId: number, stay: 'now' | 'soon') => `/dashboard/networking?city=${cityId}&stay=${stay}`,
   dashboardChat: '/dashboard/chat',

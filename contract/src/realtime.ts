@@ -16,7 +16,7 @@ export const REALTIME_PATH = '/socket.io';
 export interface ServerEvents {
   /** In the order of storage. */
   'chat.messagesCreated': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
-  /** In this or another window. */
+  /** The member reacted in this or another window. */
   'chat.ownReactionsChanged': (event: { roomId: RoomId } & OwnReactions) => void;
   /** After an edit, a deletion or a reaction. */
   'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
@@ -24,7 +24,7 @@ export interface ServerEvents {
   'chat.pollChanged': (event: { roomId: RoomId } & PollCounts) => void;
   /** Also when a pinned message is removed. */
   'chat.pinsChanged': (event: { roomId: RoomId }) => void;
-  /** In this or another window. */
+  /** The member read messages in this or another window. */
   'chat.readMoved': (event: { roomId: RoomId; own: OwnRoomState }) => void;
   /** After leaving, the sockets get no more of the room's events. */
   'chat.ownStateChanged': (event: { roomId: RoomId; own: OwnRoomState }) => void;
@@ -128,7 +128,7 @@ export interface ClientEvents {
   'chat.typing': (request: { roomId: RoomId }) => void;
   'map.open': () => void;
   'map.close': () => void;
-  /** For 'communityPost.changed', one post at a time. */
+  /** Subscribes to 'communityPost.changed', one post at a time. */
   'communityPost.open': (request: { postId: CommunityPostId }) => void;
   'communityPost.close': () => void;
   /** Keeps the seat until `stream.close`. Follows `streams.join` and each reconnect. */
@@ -136,12 +136,12 @@ export interface ClientEvents {
   'stream.close': () => void;
   'streams.open': () => void;
   'streams.close': () => void;
-  /** For 'concierge.threadChanged', one request at a time. */
+  /** Subscribes to 'concierge.threadChanged', one request at a time. */
   'concierge.open': (request: { requestId: ConciergeRequestId }) => void;
   'concierge.close': () => void;
   'conciergeDesk.open': () => void;
   'conciergeDesk.close': () => void;
-  /** For 'event.changed', one event at a time. */
+  /** Subscribes to 'event.changed', one event at a time. */
   'event.open': (request: { eventId: EventId }) => void;
   'event.close': () => void;
 }

@@ -13,7 +13,6 @@ const operations = Object.entries(contract).flatMap(([noun, verbs]) =>
   ),
 );
 
-/** To reach the schemas' later checks. */
 const LOOKALIKES = [
   'https://',
   'https://[',
@@ -44,7 +43,6 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 2 }),
 );
 
-/** Deeper checks run only for the right outer shape. */
 function junkFor(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const inner = shapedJunk(schema);
   return inner ? fc.oneof({ weight: 1, arbitrary: junk }, { weight: 4, arbitrary: inner }) : junk;
@@ -68,7 +66,6 @@ function shapedJunk(schema: z.core.$ZodType): fc.Arbitrary<unknown> | null {
   return null;
 }
 
-/** Fails with the smallest throwing input. */
 function expectNeverToThrow(schema: z.core.$ZodType): void {
   fc.assert(
     fc.property(junkFor(schema), (input) => {
@@ -85,7 +82,6 @@ describe('no schema throws on any input', () => {
 });
 
 const INTEGER_MAX = 2 ** 31 - 1;
-/** Any safe integer of JavaScript fits. */
 const BIG_NUMBERS = ['chat.markRead.sequence', 'chat.firstMessage.afterSequence'];
 
 function* wholeNumbers(schema: z.core.$ZodType, path: string): Generator<{ path: string; least: number; max: number }> {

@@ -20,7 +20,7 @@ export const PLANS: Record<Tier, Plan> = {
   legend: { name: 'Legend', priceCents: 2999, commissionPercent: 15, isRecommended: false },
 };
 
-/** With fewer, none is most popular (specification, Settled). */
+/** With fewer paying members, no plan is most popular (specification, Settled). */
 export const MOST_POPULAR_MIN_PAYING = 20;
 
 /** Preselected by `/payment` (specification, Settled). */

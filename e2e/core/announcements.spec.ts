@@ -9,7 +9,6 @@ test('an admin announces something to one tier; a member reads and dismisses it;
   openBrowser,
 }) => {
   const title = `Desk ${randomUUID().slice(0, 8)}`;
-  // The banner would appear in concurrent journeys.
   const url = await openSite();
   const [page, member] = [await openBrowser({ baseURL: url }), await openBrowser({ baseURL: url })];
   await signIn(page.context(), url, demo('admin'));
@@ -62,7 +61,6 @@ test('maintenance covers the page, keeps typed text, and disappears on its own; 
 }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Patient', tier: 'explorer' });
   let maintenance: object | null = closed.data;
-  // Real maintenance would close the site for concurrent journeys.
   const settings = await (await page.request.get('/api/settings')).json();
   await page.route('**/api/settings', (route) => route.fulfill({ json: { ...settings, maintenance, switchedOff: ['streams'] } }));
   await page.goto(paths.live);

@@ -95,7 +95,6 @@ test('a refused text can be edited; a held message waits until a moderator relea
   await staff.reload();
   await theCase.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(held).toContainText('Removed.');
-  // Leaving the page sends the decision.
   await staff.reload();
   const removed = author.getByRole('log').getByRole('listitem').filter({ hasText: second });
   await expect(removed).toContainText('Our staff removed this message.');

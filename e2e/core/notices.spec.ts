@@ -171,7 +171,6 @@ test('four switches control emails, and each topic has a switch per channel; all
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await expect(times.getByLabel('Time zone')).toHaveValue(zone);
     await page.unroute('**/api/notices/mail-times');
-    // The screen shows the choice before it is saved.
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/mail-times') && answer.ok());
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await kept;

@@ -23,7 +23,6 @@ const SCREENS = [
   paths.nomadBoard,
   paths.calendar,
   paths.chat,
-  // The browser already knows which room to open.
   paths.dashboardChat,
   paths.jobBoard,
   paths.dashboardCourses,
@@ -47,7 +46,7 @@ async function addressesOfItems(request: APIRequestContext): Promise<string[]> {
 /** The highest that counts as good (https://web.dev/articles/cls). */
 const GOOD_LAYOUT_SHIFT = 0.1;
 
-/** Call it before the page loads. Shifts soon after an action of the user do not count. */
+/** Call this before the page loads. Shifts soon after an action of the user do not count. */
 async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shift = { sum: 0 };
@@ -74,7 +73,6 @@ for (const tier of ['browser', 'legend'] as const) {
   }) => {
     await signIn(context, baseURL ?? '', demo(tier));
     await watchLayoutShift(page);
-    // Otherwise the loop below would match this response.
     const first = page.waitForResponse(/\/api\/batch\?/);
     await page.goto(paths.dashboardConnections);
     await (await first).finished();
@@ -101,7 +99,6 @@ const LIST_SCREENS = [
   paths.dashboardCourses,
   paths.cityGuides,
 ];
-/** On a phone of 390 by 844 pixels. */
 const FIRST_ITEM_Y = 220;
 
 for (const tier of ['browser', 'explorer'] as const) {

@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts';
 
 const MEMBERS = 400;
 const PAGE_SIZE = 100;
-/** The only card that links to an existing member. */
 const READ = 270;
 
 async function answerInPages(page: Page, address: string | RegExp, rows: readonly object[]): Promise<void> {
@@ -50,7 +49,6 @@ test('a directory of 400 members renders few cards at once, and keeps focus and 
   await expect.poll(() => cards.count()).toBeLessThan(150);
   expect(await page.locator('*').count()).toBeLessThan(8000);
 
-  // Even far out of view, a card keeps the focus, and Tab continues there.
   await link(MEMBERS).focus();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(link(1)).toBeAttached();
@@ -106,7 +104,6 @@ test('a list of 900 notices renders few at once, and each notice is reachable by
   await expect(link(NOTICES)).toBeInViewport();
   await expect.poll(() => links.count()).toBeLessThan(80);
 
-  // Rows are rendered before they come into view.
   await panel.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight / 2));
   await expect.poll(() => readInView(panel)).not.toEqual([]);
   const [middle = 0] = await readInView(panel);

@@ -23,7 +23,7 @@ test('an invited visitor joins, finds a destination and chats with a member, and
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('heading', { name: 'Account Created Successfully!' })).toBeVisible();
 
-  // A phone opens it, so the laptop still has to sign in.
+  // The phone opens the link, so the laptop still has to sign in.
   const phone = await openBrowser();
   await phone.goto(await waitForLink(request, email, SUBJECTS.confirm));
   await expect(phone).toHaveURL(paths.dashboardProfile);

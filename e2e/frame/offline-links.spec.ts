@@ -55,7 +55,6 @@ test('the map and its places work without a connection, in a page that was opene
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
   await page.goto(`${paths.map}?pins=scores`);
   await expect(page.getByRole('region', { name: /^Map of the world/ })).toBeVisible();
-  // Faces need a connection.
   await expect(page.locator('.maplibregl-marker').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lisbon, Portugal' }).first()).toBeVisible();
   expect(failed.filter((path) => path.startsWith('/assets/'))).toEqual([]);

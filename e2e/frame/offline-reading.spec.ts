@@ -124,7 +124,6 @@ test('another member on the same device sees nothing of the first', async ({
   await signIn(context, baseURL ?? '', { email, password: PASSWORD });
   const secondId = await readOwnId(context.request);
   await page.goto(TRIPS);
-  // Until then, the device keeps the first member's answers.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-of'))).toBe(secondId);
   await waitUntilKept(page, ['"today","get"', '"trips","mine"']);
   await context.setOffline(true);

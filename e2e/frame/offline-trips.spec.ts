@@ -125,7 +125,6 @@ test('a trip that was changed elsewhere is not deleted until the member has seen
   forgiveOutage(consoleErrors);
 });
 
-/** Finding the city needs a connection. */
 async function fillNewTrip(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a trip' }).click();
   const dialog = page.getByRole('dialog');

@@ -25,7 +25,7 @@ async function write(page: Page, text: string): Promise<void> {
   await input.press('Enter');
 }
 
-/** As the browser does once there is a connection. */
+/** Does what the browser does once there is a connection. */
 async function syncInBackground(context: BrowserContext, page: Page, baseUrl: string): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -56,7 +56,6 @@ test('messages written in airplane mode survive closing the browser tab and are 
 
   const page = await reopen(first, context, ROOM);
   await expect(entry(page, `One ${mark}`).getByText(WAITING)).toBeVisible();
-  // The line about the connection leaves its height, so that the field does not cover the last message.
   const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
   const discard = entry(page, `Two ${mark}`).getByRole('button', { name: 'Discard' });
   const field = page.getByRole('textbox', { name: 'Message', exact: true });
@@ -99,7 +98,7 @@ test('the service worker sends a waiting message after the tab was closed', asyn
   await context.setOffline(true);
   await write(first, `Later ${mark}`);
   await expect(entry(first, `Later ${mark}`).getByText(WAITING)).toBeVisible();
-  // A page of the app would send it.
+  // Any page of the app would send the message.
   const bare = await context.newPage();
   await first.close();
   await context.setOffline(false);

@@ -24,7 +24,6 @@ test('before the device keeps anything, every URL shows the offline page, and th
   await page.goto(paths.dashboardNetworking);
   await expect(page.getByRole('heading', { name: OFFLINE_PAGE })).toBeVisible();
   await expectAccessible(page);
-  // During loading, a returning connection would go unnoticed.
   const reloaded = page.waitForEvent('load');
   await page.getByRole('link', { name: 'Try again' }).click();
   await reloaded;
@@ -32,7 +31,6 @@ test('before the device keeps anything, every URL shows the offline page, and th
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: NETWORK })).toBeVisible();
   await expect(page).toHaveURL(paths.dashboardNetworking);
-  // The first view was still loading.
   forgiveOutage(consoleErrors);
 });
 

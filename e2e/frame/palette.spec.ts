@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-/** Once it is visible, the page listens for keys. */
+/** Once this button is visible, the page listens for keys. */
 const settle = (page: Page) => expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible();
 
 test('the palette opens screens, rooms, cities and people', async ({ page, baseURL, openBrowser }) => {
@@ -110,7 +110,6 @@ test('single-key shortcuts are listed, are ignored while the reader types, and c
 
   await page.keyboard.press('/');
   await page.keyboard.press('?');
-  // By then, an earlier key's effect would be visible.
   await page.keyboard.press('ControlOrMeta+k');
   await expect(palette(page)).toBeVisible();
   await expect(shortcuts(page)).toHaveCount(0);

@@ -50,18 +50,16 @@ const SCENES: Scene[] = [
   { file: 'phone-chat', path: paths.dashboardRoom('general'), as: 'adventurer', options: PHONE_AT_NIGHT },
 ];
 
-/** The animation takes 20 seconds. */
 const WALK = ['today', 'destinations', 'destination', 'networking', 'map', 'chat', 'calendar', 'courses'];
 const WALK_WIDTH = 880;
 const TOP_MS = 1_600;
 const SCROLLED_MS = 900;
 const SCROLLED_PX = 450;
 
-/** Browsers have no photo. */
 const FACES_OF_FIRST_PAGE = 45;
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens');
-/** Browsers show them before they install the app. */
+/** Browsers show these pictures before they install the app. */
 const MANIFEST_FOLDER = join(import.meta.dirname, '../../web/public/screens');
 const IN_MANIFEST = ['phone-today', 'phone-chat', 'today'];
 
@@ -112,7 +110,6 @@ function scenesToTake(): Scene[] {
 
 const browserKey = ({ as, options = DESKTOP }: Scene): string => JSON.stringify([as, options]);
 
-/** The demo draws faces after the server's start. */
 async function waitForFaces(page: Page, url: string): Promise<void> {
   await signIn(page.context(), url, demo('adventurer'));
   const countFaces = async () => {

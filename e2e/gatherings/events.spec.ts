@@ -122,7 +122,6 @@ test('the month grid works by keyboard and shows other months, and the URL keeps
   await explorer(page.request, site, 'Rafael');
   const day = inDays(6);
   const title = titled('Board games');
-  // A day shows three events, and other journeys create some too.
   await createEvent(page.request, site, { title, startsLocal: `${day}T06:00`, endsLocal: `${day}T08:00` });
   await page.goto(calendarOf(day));
   await expect(page.getByRole('heading', { level: 1, name: 'Travel Events Calendar' })).toBeVisible();
@@ -209,7 +208,6 @@ test('the calendar opens with the next events, even at the end of a month @full'
   const daysToNextMonth = Math.round((lastDay.getTime() - Date.parse(today)) / DAY_MS) + 2;
   const day = inDays(daysToNextMonth);
   const [title, later] = [titled('First table'), titled('Second table')];
-  // No other journey creates events in Porto.
   const cityId = PORTO;
   await createEvent(page.request, site, { title, cityId, startsLocal: `${day}T19:00`, endsLocal: `${day}T23:00` });
   const guest = await openBrowser();

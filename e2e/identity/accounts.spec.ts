@@ -306,7 +306,6 @@ test.describe('the security screen', () => {
     await page.getByLabel('Authenticator code').fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('Check the code in your authenticator app and try again.')).toBeVisible();
-    // Enabling used up the current code.
     await page.getByLabel('Authenticator code').fill(authenticatorCode(key, Date.now() + 30_000));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(paths.dashboardProfile);

@@ -81,7 +81,6 @@ test('a member passes the video check, and a new first photo suspends the badge 
   await page.goto(paths.dashboardVerification);
   await socket;
   await expect(headingOf(page, 'You are not verified yet')).toBeVisible();
-  // The check may be scored before the upload's response arrives.
   const isScored = page.waitForResponse(
     async (answer) => answer.url().endsWith('/api/verification') && (await answer.text()).includes('"waiting"'),
   );

@@ -14,7 +14,7 @@ const history = paths.dashboardProfileTab('travel-history');
 /** In Lisbon, also across a change of the clocks. */
 const day = (days: number) => dayAfter(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date()), days);
 
-/** Of a member with 70 used days and 15 planned ones. */
+/** Creates a member with 70 used days and 15 planned ones. */
 async function openTimeline(page: Page, baseUrl: string): Promise<Locator> {
   await createMember(page.request, baseUrl, { firstName: 'Marco', tier: 'explorer' });
   await addTrip(page.request, baseUrl, { arrivesOn: day(-79), leavesOn: day(-10) });
@@ -207,7 +207,6 @@ test('answers about later days name the day on which a stay without a last day m
     figures.getByText(/^If your stay without a last day ends by .+, all planned trips fit in the Schengen limit\.$/),
   ).toBeVisible();
 
-  // The first key press tries leaving today, where the slider already is.
   const whatIf = page.getByRole('region', { name: 'What if' });
   await expect(whatIf.getByText('No last day yet')).toBeVisible();
   await whatIf.getByRole('slider', { name: 'Departure from Lisbon' }).press('ArrowLeft');

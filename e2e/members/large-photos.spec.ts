@@ -7,11 +7,11 @@ import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** 2400 by 1800 pixels have about 2 MB. */
+/** The resized photo, 2400 by 1800 pixels, has about 2 MB. */
 const UPLOAD_MAX_BYTES = 5 * MEGABYTE;
 const [WIDTH, HEIGHT] = [8160, 6120];
 
-/** As phones take them: more than 12 MB, rotated, with GPS data. */
+/** A photo as phones take it: more than 12 MB, rotated, with GPS data. */
 async function phonePhoto() {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const grain = await sharp({ create: { width: WIDTH / 4, height: HEIGHT / 4, channels: 3, background: '#808080', noise } })
@@ -100,7 +100,6 @@ test('the browser resizes a photo of 50 megapixels for a message @phone-full @fu
   await expect(tray).toBeHidden();
   const sent = page.getByRole('log').getByRole('listitem').filter({ hasText: mark });
   await sent.getByRole('button', { name: 'Photo by Ansel' }).click();
-  // Upright, as held. The natural size depends on the browser's chosen width.
   const enlarged = page.getByRole('dialog', { name: 'Photo by Ansel' }).locator('img');
   await expect
     .poll(() => enlarged.evaluate((image: HTMLImageElement) => (image.naturalHeight / image.naturalWidth).toFixed(2)))

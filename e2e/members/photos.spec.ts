@@ -78,7 +78,6 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   await expect(panel(page).getByText('2 of 6 photos')).toBeVisible();
   const first = order(page).first();
   const before = await first.getAttribute('src');
-  // A reload would abort the request.
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/photos'));
   await action(page, 'photo 2', 'Make profile picture');
   await expect(page.getByText('Moved to position 1 of 2')).toBeAttached();
@@ -96,7 +95,6 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   await other.goto(paths.member(memberId));
   await expect(other.getByRole('button', { name: /^Enlarge photo/ })).toHaveCount(2);
   await expectAccessible(other);
-  // The layout reserves the picture's space.
   const arrival = Promise.withResolvers<void>();
   await other.route('**/*', async (route) => {
     if (route.request().resourceType() === 'image') await arrival.promise;

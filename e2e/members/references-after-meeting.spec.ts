@@ -13,7 +13,6 @@ test('a member writes a reference from the list of people they met @phone', asyn
   await explorer(other.request, site, 'Ben');
   await connect(site, page.request, other.request);
   const id = await readOwnId(other.request);
-  // Tests create only future events.
   const member = { id, displayName: 'Ben', isVerified: false, photo: null, hasPage: true };
   const met = { member, eventId: randomUUID(), metAt: new Date(Date.now() - DAY_MS).toISOString() };
   await page.route('**/api/reference-suggestions', (route) => route.fulfill({ json: { items: [met] } }));

@@ -12,7 +12,6 @@ import { addTrip } from '../support/trips.ts';
 const LISBON = 2_267_057;
 const history = paths.dashboardProfileTab('travel-history');
 
-/** In Lisbon, also across a change of the clocks. */
 const day = (days: number) => dayAfter(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date()), days);
 
 async function createExplorer(request: APIRequestContext, baseUrl: string, firstName: string): Promise<string> {
@@ -46,7 +45,6 @@ test('two members with overlapping stays in a city are notified and find each ot
 }) => {
   const site = baseURL ?? '';
   const leo = await openBrowser();
-  // Unique: the phone project runs the same journey concurrently.
   const name = `Marco${randomUUID().slice(0, 6)}`;
   const marcoId = await createExplorer(marco.request, site, name);
   await createExplorer(leo.request, site, 'Leo');

@@ -37,7 +37,6 @@ test('a member who missed five hundred messages gets them in order, without movi
   await input.fill(`Mine ${mark}`);
   await input.press('Enter');
 
-  // Actions and times must follow the server's clock.
   const mine = log(page)
     .getByRole('listitem')
     .filter({ hasText: `Mine ${mark}` });

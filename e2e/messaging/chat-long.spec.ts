@@ -37,7 +37,6 @@ test('a long room renders few messages, and Back restores the scroll position @f
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'General' })).toBeVisible();
   await expect(read).toBeInViewport();
-  // Back restores the position.
   await rooms.getByRole('link', { name: /^Europe/ }).click();
   await rooms.getByRole('link', { name: /^General/ }).click();
   await expect(log.getByText(`${MESSAGES} of ${mark}`, { exact: true })).toBeInViewport();
@@ -61,7 +60,6 @@ test('a skip link skips the list of rooms, and forced colors still mark the open
 
 test('at 200% zoom the messages and the input are visible together @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
-  // 1280 × 800 at 200% zoom in CSS pixels.
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(`${paths.chat}?room=europe`);
   const input = page.getByRole('textbox', { name: 'Message', exact: true });

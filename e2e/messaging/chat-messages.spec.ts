@@ -184,7 +184,6 @@ test('members reply and react, and a quote jumps even to an old message', async 
   await thanks(other).click();
   await expect(entry(page, `Question ${mark}`).getByRole('button', { name: '🙏: 2' })).toBeVisible();
 
-  // A reload restores the position; the message must not be on the loaded page.
   await log(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await expect(entry(page, `Answer ${mark}`)).toBeInViewport();
   await page.reload();

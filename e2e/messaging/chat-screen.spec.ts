@@ -27,7 +27,7 @@ test('the list shows the last messages, and a new message moves its conversation
   openBrowser,
 }) => {
   const mark = randomUUID().slice(0, 8);
-  // Concurrent journeys write in the others.
+  // Concurrent journeys write in the other rooms.
   const admin = await openBrowser();
   await signIn(admin.context(), baseURL ?? '', demo('admin'));
   for (const name of ['Atlas', 'Borneo']) {

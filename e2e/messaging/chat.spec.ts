@@ -253,7 +253,6 @@ test('if rooms or messages fail to load, an error and a retry button are shown @
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load messages' })).toBeVisible();
   await page.unroute('**/api/chat/rooms/*/messages');
-  // The socket may load the messages too, and the button disappears.
   await page.addLocatorHandler(page.getByRole('button', { name: 'Try again' }), (button) =>
     // `click` would wait for a button that has disappeared.
     button.evaluateAll((found: HTMLElement[]) => {

@@ -6,7 +6,7 @@ import { waitForSocket } from '../support/realtime.ts';
 import { createMember, readOwnId } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
-/** Returns the id of `other`. */
+/** Returns the ID of `other`. */
 async function connect(one: APIRequestContext, other: APIRequestContext, baseUrl: string): Promise<string> {
   const headers = { origin: baseUrl };
   const [oneId, otherId] = [await readOwnId(one), await readOwnId(other)];
@@ -115,7 +115,6 @@ test('the link to messages opens the newest unread conversation @full', async ({
     .click();
   await expect(log(diego, 'Omar')).toContainText('Are you in town?');
   await expect(diego).toHaveURL(/\?direct=/);
-  // The cached list then lacks the later message.
   await diego.getByRole('link', { name: 'Calendar' }).first().click();
   await expect(diego.getByRole('heading', { level: 1, name: 'Travel Events Calendar' })).toBeVisible();
   await send(omar, 'Still there?');
@@ -148,7 +147,6 @@ test('later messages that load at the end of the list do not move the reader, ev
   await post(diego.request, 'Written on a phone.');
 
   const written = (words: string) => log(diego, 'Omar').getByRole('paragraph').filter({ hasText: words });
-  // The later messages then load only at the end.
   await diego.routeWebSocket(/\/socket\.io\//, () => undefined);
   await diego.goto(paths.dashboardDirect(omarId));
   await expect(written('Thought 1').first()).toBeInViewport();

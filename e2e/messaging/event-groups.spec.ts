@@ -28,7 +28,6 @@ test('a host opens an event’s group; a guest finds it on the event’s page wh
   const headers = { origin: site };
   expect((await guest.request.put(`/api/events/${eventId}/attendance`, { headers, data: {} })).ok()).toBe(true);
   await guest.getByRole('link', { name: 'Open the group' }).click();
-  // The event's page also has a field 'Message'.
   await guest.waitForURL(/room=group-/);
   const input = guest.getByRole('textbox', { name: 'Message' });
   await input.fill('Who has a spare racket?');

@@ -47,7 +47,6 @@ test('the page lists gatherings with their outcomes, and can be reloaded if it f
   consoleErrors,
 }) => {
   await explorer(page.request, baseURL ?? '', 'Marco');
-  // Tests create only future events.
   const at = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const event = (title: string, days: number, outcome: string) => ({
     id: crypto.randomUUID(),
@@ -87,7 +86,6 @@ test('the page lists gatherings with their outcomes, and can be reloaded if it f
   const disputes: unknown[] = [];
   await page.route('**/api/reliability/gatherings/*/dispute', (route) => {
     const input = route.request().postDataJSON();
-    // The form sends invalid input before its rules have loaded.
     if (input.text === '') {
       const data = { fields: [{ path: 'text', code: 'too_small' }] };
       return route.fulfill({ status: 400, json: { defined: true, code: 'INPUT_INVALID', status: 400, message: '', data } });

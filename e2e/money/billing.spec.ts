@@ -50,7 +50,6 @@ test('a member buys a plan from the landing page and writes in the chat, then up
   await chat.keyboard.press('Enter');
   await expect(chat.getByText('Just joined, hello from Lisbon').last()).toBeVisible();
 
-  // Each charge of this card requires authentication.
   await page.getByRole('button', { name: 'Upgrade to Legend' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('You pay $20.00 now');

@@ -15,7 +15,7 @@ async function readDaysToPayout(request: APIRequestContext): Promise<{ days: num
   return { days: (next - today) / DAY_MS + 1, period: new Date(next).toISOString().slice(0, 7) };
 }
 
-/** The demo's payments are created after the start. If another journey prepared a run, it contains them instead of the preview. */
+/** The demo's payments are created after the start. If another journey prepared a run, they are in the run, not in the preview. */
 async function waitForPayee(request: APIRequestContext, name: string): Promise<void> {
   const look = async () => {
     const preview = (await (await request.get('/api/staff/payouts/preview')).json()) as {
@@ -45,7 +45,6 @@ async function waitForRun(request: APIRequestContext, period: string): Promise<s
   return found?.id ?? '';
 }
 
-/** The demo pays only one member. */
 async function listTwoMore(page: Page, runId: string): Promise<void> {
   let isMarked = false;
   await page.route(`**/api/staff/payout-runs/${runId}/payouts*`, async (route) => {
@@ -123,7 +122,6 @@ test('an admin prepares the payout run on the 15th, holds, approves, exports and
   await expect(page.getByText(/^Settled /)).toBeVisible();
   await expect(newest).toContainText('Paid');
 
-  // The next run of this journey then contains the amount.
   await row.getByRole('button', { name: 'Returned: mark the payout to Leo' }).click();
   await dialog.getByLabel('Why').selectOption('The account is closed');
   await dialog.getByRole('button', { name: 'Mark as returned' }).click();

@@ -7,7 +7,7 @@ import { writeReview } from '../support/reviews.ts';
 import { createMember, readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** No other journey publishes here. */
+/** No other journey publishes in this city. */
 const PLACE = { slug: 'cape-town', name: 'Cape Town' };
 
 const followButton = (page: Page) => page.getByRole('button', { name: `Follow ${PLACE.name}` });

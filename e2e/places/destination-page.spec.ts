@@ -85,7 +85,7 @@ test('an admin imports a corrected file and edits the place, and a member sees e
       slug,
       name,
       city: name,
-      // The directory's last, used by no other journey.
+      // The directory's last country, used by no other journey.
       country: 'Fiji',
       country_code: 'FJ',
       latitude,

@@ -149,7 +149,6 @@ test('further destinations load on demand @full', async ({ page, context, baseUR
   await pressEnabled(page.getByRole('button', { name: 'Load more' }), 'Enter');
   await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
   await expect(page.getByText('That’s all.')).toBeFocused();
-  // The last cards may render after the end of the list.
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(74);
 });
 
@@ -158,7 +157,6 @@ test('a failure shows an error and a retry button @full', async ({ page, context
   await page.route(LIST, (route) =>
     route.fulfill({ status: 403, json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Not allowed.' } }),
   );
-  // When the socket connects, stale queries are refetched, failed ones are not.
   const joined = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
   await page.goto(paths.dashboardDestinations);
   const notices = page.getByRole('region', { name: 'Notices' });

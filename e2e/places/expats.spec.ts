@@ -132,7 +132,6 @@ test('a nomination becomes a public story, which staff later take down @phone-fu
 });
 
 test('the landing page links visitors to the story of the month', async ({ page }) => {
-  // The demo draws pictures after the server's start.
   const readPicture = async () => (await (await page.request.get('/api/landing')).json()).expatOfTheMonth.picture;
   await expect.poll(readPicture).not.toBeNull();
   await page.goto(paths.home);

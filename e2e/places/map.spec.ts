@@ -7,10 +7,10 @@ import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { addTrip } from '../support/trips.ts';
 
-/** Has no demo members; unused by other journeys. */
+/** A city without demo members; unused by other journeys. */
 const NAIROBI = 184_745;
 const SEOUL = 1_835_848;
-/** Without a destination. */
+/** A city without a destination. */
 const GENT = 2_797_656;
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -61,7 +61,6 @@ test('a member finds a city on the map by mouse and by keyboard, and sees who is
   for (const arrow of ['ArrowRight', 'ArrowUp']) {
     const before = at();
     await expect(async () => {
-      // The map handles one key at a time, and renders late on a busy machine.
       await page.keyboard.press(arrow);
       await expect.poll(at, { timeout: TRY_MS }).not.toBe(before);
     }).toPass();
@@ -158,7 +157,6 @@ test('a city that has only a stay is on the map, and the layer of stays can be s
   await gent.getByRole('button', { name: 'Gent, Belgium' }).click();
   await expect(page.getByRole('region', { name: 'Gent, Belgium' }).getByRole('link', { name: '1 stay' })).toBeVisible();
   const [events, stays] = [page.getByRole('checkbox', { name: 'Events' }), page.getByRole('checkbox', { name: 'Stays' })];
-  // The boxes follow the URL.
   await events.click();
   await expect(events).toBeChecked();
   await stays.click();

@@ -175,7 +175,6 @@ test('an admin adds a note to two members at the same time, finds it in the audi
   await expect(page.getByRole('button', { name: 'Take action' })).toHaveCount(0);
 
   await sections(page).getByRole('link', { name: 'Audit log' }).click();
-  // The members' screen also has a field with this name.
   await expect(page.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search' }).fill(`${name}two`);
   await expect(page.getByRole('row').filter({ hasText: 'Wrote a note' })).toHaveCount(1);
@@ -232,7 +231,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   await visitor.goto(link);
   await expect(visitor.getByText(/Adam/)).toBeVisible();
 
-  // It shows the result, so it cannot be closed during the request.
+  // The dialog shows the result, so it cannot be closed during the request.
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/staff/invitations/*/**', async (route) => {
     await answer.promise;
@@ -242,7 +241,6 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   const asking = page.getByRole('dialog');
   await asking.getByRole('button', { name: 'Revoke' }).click();
   await expect(asking.getByRole('button', { name: 'Close' })).toBeDisabled();
-  // Not every browser focuses a pressed button.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   for (let time = 1; time <= 3; time++) await page.keyboard.press('Escape');
   await expect(asking).toBeVisible();
@@ -314,10 +312,8 @@ test('a moderator sees neither email addresses nor the admins’ sections', asyn
   await expect(page.getByText('@demo.example')).toBeHidden();
   await page.goto(`${paths.adminMembers}?search=Adam`);
   await expect(page.getByRole('row', { name: /^Choose Adam Adam / })).toBeVisible();
-  // A count may follow the name.
   await expect(sections(page).getByRole('link')).toHaveText(MODERATORS_SECTIONS.map(({ name }) => new RegExp(`^${name}`)));
   await expect(page.getByRole('button', { name: 'Manage Adam' })).toBeHidden();
-  // web/app/staff/shared/sections.test.ts covers every URL.
   for (const path of [paths.adminRevenue, paths.adminAuditLog]) {
     await page.goto(path);
     await expect(notFound(page)).toBeVisible();
@@ -352,7 +348,6 @@ for (const [audience, list] of [
   test(`every section for ${audience} is accessible and fits @phone-full`, async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? '', demo('admin'));
     await page.goto(paths.admin);
-    // Stays have their own journeys.
     for (const { name } of list.filter(({ path }) => path.startsWith(paths.admin))) {
       await openSection(page, name);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -399,7 +394,6 @@ test('on narrow screens one button shows the current section and opens the list 
   await expect(sections(page).getByRole('button', { name: 'Admin section: Destinations' })).toBeFocused();
   await page.goto(paths.adminNewDestination);
   await expect(sections(page).getByRole('button', { name: 'Admin section: Destinations' })).toBeVisible();
-  // A tablet has no bottom bar. Its sidebar starts folded.
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
   await page.goto(paths.adminMembers);

@@ -21,7 +21,6 @@ const COLOR_SCHEMES = {
 
 /** WCAG 2.2 AA and best practices in light, colors in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The injection takes longer than a check.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -32,7 +31,6 @@ export async function expectAccessible(page: Page): Promise<void> {
       };
       return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
     };
-    // On a busy machine, themes change over several frames.
     const found = () => page.evaluate(look, COLOR_SCHEMES[colorScheme]);
     await expect.poll(found, `axe on ${page.url()}, ${colorScheme}`).toEqual([]);
   }
@@ -44,7 +42,6 @@ export async function expectToFit(page: Page): Promise<void> {
   expect(beyond, 'pixels beyond the width').toBe(0);
 }
 
-/** Waits for the color transition. */
 async function settleColors(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

@@ -24,7 +24,7 @@ export async function waitUntilKept(page: Page, parts: readonly string[]): Promi
   await expect.poll(hasShell).toBe(true);
 }
 
-/** Like a browser that was closed. */
+/** Opens the app again, like a closed browser. */
 export async function reopen(page: Page, context: BrowserContext, path: string): Promise<Page> {
   await page.close();
   const next = await context.newPage();

@@ -11,7 +11,7 @@ function piece(delta: object, finish: string | null = null): string {
 }
 const end = (reason: string) => `${piece({}, reason)}data: [DONE]\n\n`;
 
-/** Like OpenAI's API. The model calls the search tool, then answers with the test's text. */
+/** A model with OpenAI's API. It calls the search tool, then answers with the test's text. */
 export async function startModel() {
   let isBroken = false;
   let speaking: ServerResponse | undefined;

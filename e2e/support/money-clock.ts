@@ -12,10 +12,9 @@ export interface PaymentClock {
   move(request: APIRequestContext, days: number): Promise<void>;
 }
 
-/** Two other journeys can finish first. */
+/** Long enough for two other journeys to finish first. */
 const TURN_MS = 2 * JOURNEY_WITHIN_MS;
 
-/** Returns the function that releases the lock. */
 async function takeTurn(): Promise<() => Promise<void>> {
   const turn = join(process.env.E2E_DATA_DIR ?? tmpdir(), 'money-clock-turn');
   const take = () =>

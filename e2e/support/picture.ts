@@ -11,7 +11,6 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** One color, three bytes per pixel. */
 export function pictureFile(name: string, [red, green, blue]: readonly [number, number, number], width = 600, height = 400) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

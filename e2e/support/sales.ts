@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { PASSWORD, readOwnId } from './session.ts';
 
-/** The whole number: other cards begin with the same digits. */
 export const PAYS = /4242 4242/;
 
 export async function pay(page: Page, card: string | RegExp): Promise<void> {

@@ -23,7 +23,6 @@ export async function scrollUpTo(page: Page, text: string): Promise<Locator> {
     await log(page).evaluate((list) => list.scrollBy(0, -list.clientHeight / 2));
     return false;
   };
-  // The default waits a second between steps.
   await expect.poll(step, { intervals: [50] }).toBe(true);
   await message.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   return message;
@@ -39,7 +38,6 @@ export async function watchPlace(message: Locator): Promise<() => Promise<number
     const watched = { pixels: 0 };
     const look = () => {
       watched.pixels = Math.max(watched.pixels, Math.abs(readTop() - top));
-      // After the frame is painted.
       requestAnimationFrame(() => setTimeout(look));
     };
     look();

@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 
 export const TURN_SECRET = 'journeys';
 
-/** Derived, so two runs on one machine do not collide. */
+/** Derived from the site's port: two runs on one machine do not collide. */
 export const turnPortFor = (sitePort: number): number => sitePort + 378;
 
 /** coturn from Debian's package. */
@@ -28,7 +28,7 @@ export async function startTurnServer(site: string): Promise<{ stop: () => void 
   };
 }
 
-/** TCP only: the port is the same for UDP. */
+/** Checks TCP only: the port is the same for UDP. */
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

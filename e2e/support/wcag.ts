@@ -27,7 +27,7 @@ export function findCutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** With the text spacing of WCAG 1.4.12. */
+/** Text that the spacing of WCAG 1.4.12 cuts off. */
 export async function findLostBySpacing(page: Page): Promise<string[]> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();

@@ -135,7 +135,6 @@ test('staff review a job, an alert finds it, and an applicant is viewed, shortli
     await file.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: PDF });
     await expect(dialog.getByText(/^cv\.pdf \(PDF/)).toBeVisible();
     await expectAccessible(seeker);
-    // The page may show it before the response arrives.
     await delayResponse(seeker, '**/api/jobs/*/applications', async () => {
       await expect(seeker.getByText('You applied for this job')).toBeVisible();
       await seeker.getByRole('link', { name: 'My applications', exact: true }).click();

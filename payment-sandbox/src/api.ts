@@ -10,7 +10,7 @@ export interface ApiParts {
   database: Database;
   /** Without a trailing slash. */
   siteUrl: string;
-  /** In the event's transaction, unless webhooks are held. */
+  /** Runs in the event's transaction, unless webhooks are held. */
   onEvent(transaction: Transaction, eventId: string): Promise<void>;
   afterEvents(eventIds: readonly string[]): void;
   onClockMoved?(transaction: Transaction): Promise<void>;
@@ -35,7 +35,7 @@ export const sandboxNow = (aheadSeconds: number) => secondsNow() + aheadSeconds;
 
 type Change<Result> = (world: World, transaction: Transaction) => Promise<Result>;
 
-/** Excludes other changes and emits its events with it. `moment` overrides the sandbox's clock. */
+/** Runs one change at a time, and emits its events with it. `moment` overrides the sandbox's clock. */
 export async function changeWorld<Result>(
   { database, siteUrl, onEvent, afterEvents }: ApiParts,
   work: Change<Result>,
@@ -115,7 +115,7 @@ async function succeed({ route, id, form }: Call, world: World): Promise<Answer>
   return { status: 200, body };
 }
 
-/** Once per idempotency key. Later calls get the first response, even if the card was declined. */
+/** Runs once per idempotency key. Later calls get the first response, even if the card was declined. */
 async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   const { key, fingerprint } = call;
   const stored = (answered: Answer) => ({ key: key ?? '', fingerprint, ...answered });
@@ -140,7 +140,7 @@ async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   }
 }
 
-/** Replaces the last id of `data.schedule` with its object, if there is one. */
+/** For the path `data.schedule`: replaces its last ID with the object, if there is one. */
 async function expand(world: World, place: unknown, path: readonly string[]): Promise<void> {
   if (Array.isArray(place)) {
     for (const item of place) await expand(world, item, path);

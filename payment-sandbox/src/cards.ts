@@ -26,7 +26,7 @@ interface Refusal {
   message: string;
 }
 
-/** `isPresent`: the cardholder has just chosen it on the page. */
+/** `isPresent`: the cardholder has just chosen the card on the page. */
 export function refusalOf(behavior: string | undefined, isPresent: boolean): Refusal | null {
   switch (behavior) {
     case 'succeeds':

@@ -18,7 +18,7 @@ export interface PaymentSandbox {
   now(): Promise<Date>;
   /** The caller serves `/dev/payments/style.css`. */
   registerPages(server: FastifyInstance): void;
-  /** Skips a delivered event. Throws unless the webhook accepts it. */
+  /** Skips a delivered event, except in the mode 'twice'. Throws unless the webhook accepts it. */
   deliver(eventId: string): Promise<void>;
   /** Runs everything due, such as renewals. Call this every minute. */
   tick(): Promise<void>;
@@ -27,7 +27,7 @@ export interface PaymentSandbox {
 interface SandboxParts extends WebhookParts {
   siteUrl: string;
   enqueueDelivery(transaction: Transaction, eventId: string): Promise<void>;
-  /** One at a time, outside the calling request. */
+  /** Runs work one at a time, outside the calling request. */
   runLater(work: () => Promise<void>): void;
   onClockMoved(transaction: Transaction): Promise<void>;
 }

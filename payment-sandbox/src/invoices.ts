@@ -96,7 +96,7 @@ export async function openInvoice(world: World, draft: Invoice): Promise<Invoice
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent.subscription_details.subscription;
 
-/** One attempt. `nextAttempt`: the retry, or null. `isPresent`: see `refusalOf`. */
+/** Makes one attempt. `nextAttempt`: when to retry, or null. `isPresent`: see `refusalOf`. */
 export async function payInvoice(
   world: World,
   open: Invoice,
@@ -150,7 +150,7 @@ export async function voidInvoice(world: World, invoice: Invoice): Promise<Invoi
   return voided;
 }
 
-/** `POST /v1/invoices/:id`: switches an open invoice's retries. */
+/** `POST /v1/invoices/:id`: switches an open invoice's retries on or off. */
 export async function updateInvoice(world: World, id: string, form: Form): Promise<Invoice> {
   const invoice = await world.need('invoice', id);
   const isAdvancing = truth(form, 'auto_advance') ?? invoice.auto_advance ?? true;

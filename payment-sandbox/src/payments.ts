@@ -3,7 +3,7 @@ import { cardError, invalidRequest } from './failures.ts';
 import type { Charge, Dispute, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** An invoice has one payment intent, an attempt one charge. */
+/** An invoice has one payment intent; each attempt has one charge. */
 
 export type Outcome = { isPaid: true } | { isPaid: false; code: string; declineCode?: string; message: string };
 

@@ -4,7 +4,7 @@ import { DAY_SECONDS } from './moments.ts';
 import type { Charge, Refund } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** Successful at first: it fails 'some time later' (the provider's docs). */
+/** A refund is successful at first and fails 'some time later' (the provider's docs). */
 const REFUND_FAILS_AFTER_SECONDS = DAY_SECONDS;
 
 /** An open or lost dispute blocks a refund; a won one does not. */
@@ -47,7 +47,7 @@ export async function createRefund(world: World, form: Form): Promise<Refund> {
   return refund;
 }
 
-/** The bank returns it: the charge can be refunded again. Idempotent. */
+/** The bank returns the refund, so the charge can be refunded again. Idempotent. */
 export async function failRefund(world: World, id: string): Promise<Refund> {
   const refund = await world.need('refund', id);
   if (refund.status !== 'succeeded') return refund;

@@ -6,7 +6,7 @@ import type { Invoice, Subscription } from './shapes.ts';
 import { cancelNow, itemOf, monthLine, saveSubscription } from './subscriptions.ts';
 import type { World } from './world.ts';
 
-/** After a failed renewal. The subscription ends after the last. */
+/** Days after a failed renewal. The subscription ends after the last. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
 export async function happen(world: World, kind: string, body: unknown): Promise<void> {

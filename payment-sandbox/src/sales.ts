@@ -6,7 +6,7 @@ import { chargeIntent } from './payments.ts';
 import type { CheckoutSession, PaymentIntent } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** `mode=payment`: one item, paid once. */
+/** Checkouts with `mode=payment`: one item, paid once. */
 
 /** The provider's minimums for a session (its API, 'expires_at') and an amount. */
 const SHORTEST_SECONDS = 30 * 60;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** With the fields that we need. References are ids until expanded. */
+/** The provider's objects with the fields that we need. References are IDs until expanded. */
 
 type Unexpanded<Value> = [string] extends [Value] ? Exclude<Value, object> : Value;
 type Served<Resource, Fields extends keyof Resource> = { [Field in Fields]: Unexpanded<Resource[Field]> };
@@ -62,7 +62,7 @@ export type Subscription = Served<
   | 'status'
 > & {
   cancellation_details: Pick<Stripe.Subscription.CancellationDetails, 'comment' | 'feedback' | 'reason'>;
-  /** Null while renewals are charged. Older subscriptions lack it. */
+  /** Null while renewals are charged. Older subscriptions lack this field. */
   pause_collection?: { behavior: 'void'; resumes_at: null } | null;
   items: ApiList<SubscriptionItem>;
 };

@@ -9,7 +9,7 @@ import { newSandboxId, type World } from './world.ts';
 /** `invoice.upcoming` is sent this many days before a renewal. */
 const UPCOMING_DAYS = 7;
 
-/** The application's subscriptions have exactly one. */
+/** The only item: the application's subscriptions have exactly one. */
 export function itemOf(subscription: Subscription) {
   const [item] = subscription.items.data;
   if (!item) throw invalidRequest('This subscription has no item.');
@@ -75,7 +75,7 @@ export async function startSubscription(
   return { subscription, invoice };
 }
 
-/** With its next clock event and webhook. */
+/** Also saves the next clock event and emits the webhook. */
 export async function saveSubscription(
   world: World,
   subscription: Subscription,

@@ -39,7 +39,7 @@ export interface App {
   billing: BillingParts;
   /** Starts the queue and the outbox. Until then, emails wait. */
   startWorkers(): Promise<void>;
-  /** Call it before `stop`. Every response now closes its connection, `/readyz` fails, and jobs stop, because some call this server. */
+  /** Call this before `stop`. Every response now closes its connection, `/readyz` fails, and jobs stop, because some call this server. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function createApp(given: AppParts): Promise<App> {
     isStopping: () => isStopping,
     findLastBackup,
   });
-  // A worker's payment sandbox posts to the worker's webhook.
+  // Workers serve pages too: a worker's payment sandbox posts to the worker's webhook.
   registerPages(server, parts, memberData);
   if (config.role !== 'worker') {
     registerApi(server, {

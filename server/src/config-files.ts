@@ -18,7 +18,7 @@ export const SECRET_SETTINGS = [
   'AI_API_KEY',
 ] as const;
 
-/** Returns the settings with those from files. Compose and Kubernetes mount secrets so, because other processes can see an environment. */
+/** Returns the settings with the values from files. Compose and Kubernetes mount secrets as files, because other processes can see an environment. */
 export function withSecretFiles(given: Settings): Settings {
   const found = SECRET_SETTINGS.flatMap((name) => {
     const path = given[`${name}_FILE`];

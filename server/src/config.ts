@@ -39,7 +39,7 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Lets other machines read `/metrics`. */
   metricsToken: string | undefined;
-  /** The built-in style (undefined) requests nothing from other sites. */
+  /** Undefined for the built-in style, which requests nothing from other sites. */
   mapStyleUrl: string | undefined;
   isErrorReportingOn: boolean;
   demo: DemoSize;
@@ -128,7 +128,7 @@ function readBackupDir({ BACKUP_DIR, DATA_DIR }: Environment): string | undefine
   return backupDir;
 }
 
-/** Nobody reads the default addresses. */
+/** Nobody reads emails to the default addresses. */
 function refuseMadeUpAddresses({ MAIL_FROM, SUPPORT_EMAIL }: Environment): void {
   if (!MAIL_FROM) throw new ConfigError('MAIL_FROM must be set in production: it is the sender of every email.');
   if (!SUPPORT_EMAIL) throw new ConfigError('SUPPORT_EMAIL must be set in production: members who need help write to it.');

@@ -40,7 +40,7 @@ export interface MemberData {
 
 /** What a folder's `feature.ts` adds to the server; `features.ts` lists it (docs/adding-a-feature.md). */
 export interface Feature {
-  /** Features whose code or tables this one uses. `npm run lint` checks the list. */
+  /** Features whose code or tables this feature uses. `npm run lint` checks the list. */
   uses: readonly string[];
   router?(parts: Parts, data: MemberData): Partial<ApiRouter>;
   topics?(parts: Parts): Topic[];

@@ -118,7 +118,6 @@ const TRAITS: Record<Exclude<CallerKind, 'visitor'>, MemberTraits> = {
   suspended: {},
 };
 
-/** Some operations end the session. */
 async function buildCaller(kind: CallerKind): Promise<{ caller: Caller; member: TestMember }> {
   if (kind === 'visitor') return { caller: app.visitor(), member: await buildMember(database) };
   const member = await buildMember(database, TRAITS[kind]);
@@ -194,7 +193,7 @@ async function buildClosed({ id: memberId }: TestMember): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Callers only read the object, and each upload would start a child process. */
+/** Makes the object only once: callers only read it, and each upload would start a child process. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () => {
@@ -384,7 +383,6 @@ const buildOwnJob = (owner: TestMember, traits: Parameters<typeof buildJob>[1] =
 
 async function buildJobWithLogo() {
   const owner = await buildMember(database);
-  // A newcomer's logo would wait for staff.
   await database
     .update(users)
     .set({ createdAt: new Date('2025-01-01') })

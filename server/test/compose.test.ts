@@ -95,7 +95,7 @@ test.each(apps)('the settings of %s start a server in production', (name) => {
   expect(Object.keys(services)).toEqual(expect.arrayContaining(hosts));
 });
 
-/** Tests use one, production refuses another, and the image sets the folder. */
+/** Tests use FACE_STANDIN, production refuses DEMO, and the image sets DATA_DIR. */
 const NOT_PASSED = ['FACE_STANDIN', 'DEMO', 'DATA_DIR'];
 /** Only workers delete accounts and list them beside the backups. */
 const OF_WORKERS = ['BACKUP_DIR', 'BACKUP_DAYS'];
@@ -171,7 +171,6 @@ test('the S3 server makes the bucket with the key and the region that the proces
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_ENDPOINT } = settingsOf('worker');
   expect([given.GARAGE_DEFAULT_BUCKET, given.GARAGE_DEFAULT_ACCESS_KEY]).toEqual([S3_BUCKET, S3_ACCESS_KEY_ID]);
   expect([given.GARAGE_DEFAULT_SECRET_KEY, given.GARAGE_RPC_SECRET]).toEqual([S3_SECRET_ACCESS_KEY, S3_SECRET_ACCESS_KEY]);
-  // Garage refuses other forms.
   expect(S3_ACCESS_KEY_ID).toMatch(/^GK[0-9a-f]{24}$/);
   const garage = await readFile(join(FOLDER, 'garage.toml'), 'utf8');
   expect(garage).toContain(`s3_region = "${S3_REGION}"`);

@@ -21,7 +21,6 @@ export const dinnerForm = (own: Partial<DinnerPreferences> = {}): DinnerPreferen
   ...own,
 });
 
-/** The city must be stored. */
 export async function settleIn(database: Database, { id }: Pick<TestMember, 'id'>, cityId: number = LISBON): Promise<void> {
   await database
     .update(userProfiles)

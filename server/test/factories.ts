@@ -66,7 +66,6 @@ export async function buildMember(database: Database, traits: MemberTraits = {})
   const role = traits.role ?? 'member';
   const adminSince = traits.adminSince ?? new Date(Date.now() - 30 * DAY_MS);
   const confirmedAt = isConfirmed ? new Date().toISOString() : null;
-  // Uses one statement, because most rows of tests are members.
   await database.execute(sql`
     with account as (
       insert into ${users} (id, email, full_name, role, admin_since, state, suspended_until, is_email_confirmed, email_confirmed_at)

@@ -118,7 +118,7 @@ test('without its database the server responds 503 with Retry-After; it recovers
     DEMO: 'small',
     IP_RATE_LIMIT_FACTOR: '1000000',
   });
-  // It reads the database; the landing page's figures are cached.
+  // This operation reads the database; the landing page's figures are cached.
   const load = keepAsking(`${application.url}/api/invitations/BROS-DEMO`);
   await waitUntil(() => load.answers.length > 50);
   await database.stop();

@@ -48,7 +48,7 @@ export interface Surroundings {
   friend: FullMember;
   roomId: string;
   destinationId: string;
-  /** Has no account. */
+  /** An email address without an account. */
   invitee: string;
 }
 

@@ -102,7 +102,7 @@ export interface TestAppOptions {
   /** If false, sends no emails and socket events. */
   hasWorkers?: boolean;
   log?: Log;
-  /** There is none by default: reading the build takes most of the start. */
+  /** By default there is no web build: reading it takes most of the start. */
   webFolder?: string;
 }
 
@@ -122,7 +122,7 @@ export async function startTestApp({
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
-    // Production refuses to start with it.
+    // Production refuses to start with the stand-in.
     FACE_STANDIN: env.NODE_ENV === 'production' ? '0' : '1',
     ...env,
   });

@@ -35,7 +35,6 @@ interface Noun {
 
 const markingOf = ({ hidden }: { hidden: { reason: string | null } | null }): string | null => hidden?.reason ?? null;
 
-/** The operation throws NOT_FOUND for unreadable content. */
 const readOne = async (read: Promise<{ hidden: { reason: string | null } | null }>): Promise<Marking> =>
   read.then(markingOf, (error) => {
     expect(error).toMatchObject({ code: 'NOT_FOUND' });
@@ -118,7 +117,6 @@ const NOUNS: Record<string, Noun> = {
     logged: { targetType: 'memberQuestion', hide: 'memberQuestion.hidden', restore: 'memberQuestion.restored' },
     notice: 'memberQuestion.hidden',
     async build(askerId) {
-      // Others reach the question by its quoted answer.
       const { questionId } = await buildMemberAnswer(database, { askerId, isQuotable: true });
       return {
         input: { questionId },
@@ -199,7 +197,6 @@ const NOUNS: Record<string, Noun> = {
 
 const REASON = 'Advertising';
 const setHidden = ({ api }: Caller, { operation }: Noun, { input }: Content, isHidden: boolean) =>
-  // Only the ids of the inputs differ.
   (api.staff[operation] as (order: object) => Promise<unknown>)({ ...input, isHidden, reason: REASON });
 
 const logOf = ({ targetId }: Content) =>

@@ -48,7 +48,6 @@ export function hostingIn(app: TestApp) {
   const { database } = app;
   async function open(traits: MemberTraits = {}) {
     const member = await buildMember(database, { isVerified: true, ...traits });
-    // Newcomers have stricter limits.
     await database
       .update(users)
       .set({ createdAt: new Date('2025-01-01') })

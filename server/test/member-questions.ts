@@ -70,7 +70,6 @@ export function memberQuestionInputs(database: Database) {
   });
   return {
     'memberQuestions.ask': async () => {
-      // The callers ask concurrently, and each member is asked twice at most.
       for (let count = 0; count < 3; count += 1) await buildKnowing(database);
       return askForm();
     },

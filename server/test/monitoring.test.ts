@@ -31,7 +31,6 @@ interface Panel {
 
 const rules = (parse(await read('deploy/alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
 const dashboard = JSON.parse(await read('deploy/dashboard.json')) as { panels: Panel[] };
-/** Grafana inserts a duration. */
 const dashboardExpressions = dashboard.panels.flatMap(({ targets }) =>
   targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
 );

@@ -4,11 +4,10 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 export interface PasskeyDevice {
   register(options: Record<string, unknown>): Record<string, unknown>;
   signIn(options: Record<string, unknown>): Record<string, unknown>;
-  /** Checks by fingerprint, face or PIN. */
+  /** True if the device checks a fingerprint, face or PIN. */
   checksUser: boolean;
 }
 
-/** Flags of the authenticator data (section 6.1). */
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;

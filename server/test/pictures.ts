@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 
 /** Pictures that are generated on demand, among them decompression bombs and files of a false type. */
 
-/** No stored rendition may contain it. */
+/** No stored rendition may contain this text. */
 export const PLANTED = 'zq7planted';
 const latin = (text: string) => Buffer.from(text, 'latin1');
 

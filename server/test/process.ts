@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const POLL_MS = 20;
 
 const SOURCES = ['--import', './server/src/quick-imports.ts', './server/src/main.ts'];
-/** `npm start` runs it. */
+/** `npm start` runs this bundle. */
 export const BUNDLE = ['./server/build/main.js'];
 
 export interface Application {

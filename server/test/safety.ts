@@ -40,7 +40,6 @@ export const timerForm = (contactId: SafetyContactId) => ({
   minutes: 60,
 });
 
-/** The city must be stored. */
 export async function buildSafetyTimer(
   database: Database,
   owner: Pick<TestMember, 'id'>,

@@ -34,7 +34,6 @@ const admin = await app.openSession(searcher);
 const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap() as z.ZodType) : schema;
 
-/** A field with further checks has another schema than `searchField`. */
 const searchesIn = (schema: unknown): string[] =>
   schema instanceof z.ZodObject
     ? Object.entries(schema.shape)

@@ -23,7 +23,7 @@ import { buildApplication, buildJob } from './jobs.ts';
 import { joinRoom, nextEvent, openSocket } from './sockets.ts';
 import { buildStream } from './streams.ts';
 
-/** An output that contains it is a leak. */
+/** An output that contains this text is a leak. */
 const SENTINEL = 'zq7sentinel';
 
 let logged = '';

@@ -22,7 +22,6 @@ export async function startSmtpStandIn({
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    // A killed sender resets the connection.
     converse(socket, mails, unknown).catch(() => undefined);
   });
   server.listen(port, '127.0.0.1');

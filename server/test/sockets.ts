@@ -55,7 +55,6 @@ export function happened<Result>(
       };
     listen(settle(resolve), settle(reject));
   });
-  // Prevents an unhandled rejection.
   promise.catch(() => undefined);
   return promise;
 }

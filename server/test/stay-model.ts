@@ -98,7 +98,7 @@ export function measureOdds(scored: readonly { stay: MarkedStay; odds: number }[
 
 const HONEST_SHARE_MAX = 0.03;
 
-/** The lowest, in hundredths, that catches at most `HONEST_SHARE_MAX` of unseen authors' honest posts. */
+/** Returns the lowest threshold, in hundredths, that catches at most `HONEST_SHARE_MAX` of unseen authors' honest posts. */
 export function chooseThreshold(scored: readonly { stay: MarkedStay; odds: number }[]): number {
   for (let hundredths = -100; hundredths < 300; hundredths += 1)
     if (measureOdds(scored, hundredths / 100).honest <= HONEST_SHARE_MAX) return hundredths / 100;

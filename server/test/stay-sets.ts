@@ -39,7 +39,7 @@ export const readStayAuthors = (): MarkedStay[][] =>
     .sort()
     .map((name) => readStaySet(join(folder, name)));
 
-/** Null if it is published immediately. */
+/** Null if the text is published immediately. */
 export function findObstacle({ kind, text }: { kind: string; text: string }): string | null {
   const problem = findTextProblem(text);
   if (problem) return `${problem.problem}: ${problem.written}`;

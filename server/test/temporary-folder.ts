@@ -8,7 +8,6 @@ export async function makeTemporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `bros-${name}-`));
   // If it were private (0700), root's database would be elsewhere.
   await chmod(folder, 0o755);
-  // The last process of a killed database may still write.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
   for (const [signal, number] of [
     ['SIGINT', 2],

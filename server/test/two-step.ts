@@ -2,7 +2,6 @@ import { createOTP } from '@better-auth/utils/otp';
 import { TEST_PASSWORD } from './factories.ts';
 import type { Caller } from './harness.ts';
 
-/** Each code is accepted once. */
 export async function readCode(otpauthUri: string, stepsAhead = 0): Promise<string> {
   const secret = new URL(otpauthUri).searchParams.get('secret') ?? '';
   return createOTP(decodeBase32(secret)).hotp(Math.floor(Date.now() / 30_000) + stepsAhead);

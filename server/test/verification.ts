@@ -53,7 +53,6 @@ export const paintNew = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-/** The stand-in engine finds no face in a red picture. */
 export const paintFaceless = () =>
   sharp(Buffer.from(Array.from(randomBytes(64), (level) => [155 + (level % 100), level % 60, level % 60]).flat()), {
     raw: { width: 8, height: 8, channels: 3 },

@@ -12,7 +12,7 @@ reportUncaughtErrors(window);
 connectSiteSettings();
 if (import.meta.env.PROD) installServiceWorker();
 
-// It may precede the install card (guidance/dashboard/install/).
+// The event may come before the install card loads (guidance/dashboard/install/).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   globalThis.installPrompt = event;

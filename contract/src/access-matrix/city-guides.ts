@@ -1,6 +1,5 @@
 import { members, moderators, type OperationId, owners, type Row } from './rows.ts';
 
-/** The policy's test covers the tiers that get a body. */
 export const CITY_GUIDE_ACCESS: Record<Extract<OperationId, `cityGuides.${string}` | `cityGuideDesk.${string}`>, Row> = {
   'cityGuides.list': members(200),
   'cityGuides.get': members(200),

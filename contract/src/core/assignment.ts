@@ -10,13 +10,13 @@ export const assignedFilter = { assigned: z.enum(ASSIGNED).optional() };
 
 export type Colleague = z.infer<typeof namedMember>;
 
-/** Also null after a decision. */
+/** Null if nobody is assigned, and after a decision. */
 export const assignee = namedMember.nullable();
 
 export const assignmentFields = {
   /** Null ends the assignment. */
   assigneeId: memberIdField.nullable(),
-  /** What the caller saw. Throws CASE_ASSIGNED if it changed since. */
+  /** The assignee that the caller saw. Throws CASE_ASSIGNED if it has changed since. */
   previousAssigneeId: memberIdField.nullable(),
 };
 export type Assignment = { [Field in keyof typeof assignmentFields]: z.infer<(typeof assignmentFields)[Field]> };

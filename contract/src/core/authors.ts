@@ -9,9 +9,9 @@ export const author = z.object({
   id: memberIdField,
   displayName: z.string(),
   isVerified: z.boolean(),
-  /** Null also if hidden. */
+  /** Null also if hidden from the reader. */
   photo: memberPhoto.nullable(),
-  /** A hidden member's name still appears on what they write. */
+  /** False for a hidden member, whose name still appears on what they write. */
   hasPage: z.boolean(),
 });
 export type Author = z.infer<typeof author>;

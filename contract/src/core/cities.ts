@@ -3,7 +3,7 @@ import { searchField } from './fields.ts';
 import { operation } from './operation.ts';
 import { CITIES_SUGGESTED } from './rules.ts';
 
-/** GeoNames id. */
+/** GeoNames ID. */
 export const cityIdField = z.int().min(1).max(2_147_483_647).brand<'CityId'>();
 export type CityId = z.infer<typeof cityIdField>;
 
@@ -22,7 +22,7 @@ export const city = z.object({
 export type City = z.infer<typeof city>;
 
 const foundCity = city.extend({
-  /** The match, if not the main name: 'NYC'; otherwise empty. */
+  /** The name that matched, if it is not the main name: 'NYC'. Otherwise empty. */
   alias: z.string(),
 });
 export type FoundCity = z.infer<typeof foundCity>;

@@ -9,7 +9,7 @@ export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly Connection
   expired: [],
   disconnected: [],
 };
-/** Other states only count toward the cooldown, and only in the newest row. */
+/** Connections in other states matter only for the cooldown, and only the newest row counts. */
 export const ALIVE_CONNECTION_STATES = ['pending', 'accepted'] as const satisfies readonly ConnectionState[];
 
 export const CONNECTION_ACTIONS = {
@@ -27,7 +27,6 @@ export function allowsConnectionAction(action: ConnectionAction, party: Connecti
 }
 
 export const REQUEST_EXPIRY_DAYS = 30;
-/** Not in the specification. */
 export const REQUEST_REMINDER_DAYS = 5;
 export const REQUEST_COOLDOWN_DAYS = 30;
 export const REQUEST_NOTE_MAX_CHARACTERS = 500;
@@ -38,19 +37,19 @@ export const REQUEST_ALLOWANCE_DAYS = 30;
 export const MUTUAL_CONNECTIONS_SHOWN = 6;
 export const STAYS_IN_COMMON_SHOWN = 3;
 
-/** Without a reason, no notice is sent (specification, N5). */
+/** A decline without a reason sends no notice (specification, N5). */
 export const DECLINE_REASONS = ['fullCircle', 'meetFirst', 'otherPath', 'takingABreak'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Not in the specification. Most spam comes in the first days. */
+/** Most spam comes in the first days. */
 export const NEWCOMER_DAYS = 7;
 /**
- * Not in the specification (N3). Null: only the tier's limit applies. Five requests let a newcomer connect with everyone met in a day, but make mass mailing
- * pointless. Answers do not count, nor do requests to a member who sent one first.
+ * Null: only the tier's limit applies. Five requests let a newcomer connect with everyone met in a day, but make mass mailing pointless. Answers do not count,
+ * nor do requests to a member who sent one first.
  */
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;
-/** Not in the specification (N3). Low, because the invited people did not ask for email. */
+/** Low, because the invited people did not ask for email. */
 export const INVITED_ADDRESSES_PER_DAY = { newcomer: 5, unverified: 15, verified: 30 } as const satisfies Record<
   TrustLevel,
   number

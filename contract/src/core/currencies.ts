@@ -1,4 +1,4 @@
-/** docs/decisions/money-names-its-currency.md. No schema library: screens load it. */
+/** docs/decisions/money-names-its-currency.md. Without Zod: screens load this file. */
 
 /** In use on 2026-01-01 (ISO 4217, list one), without funds, metals and test codes. */
 const CODES_BY_DECIMALS = {
@@ -19,10 +19,10 @@ export const CURRENCIES: readonly string[] = [...decimals.keys()].sort();
 /** For a code outside the list, such as a withdrawn one. */
 const USUAL_DECIMALS = 2;
 
-/** In ISO 4217: 3 for KWD. Intl uses CLDR, which has fewer for some. */
+/** By ISO 4217: 3 for KWD. Intl uses CLDR, which has fewer decimals for some currencies. */
 export const decimalsOf = (currency: string): number => decimals.get(currency.toUpperCase()) ?? USUAL_DECIMALS;
 
-/** Only unambiguous ones: 'kr' is SEK, NOK, DKK and ISK. */
+/** Only unambiguous symbols: 'kr' is SEK, NOK, DKK and ISK. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   AUD: 'A$',
   BRL: 'R$',

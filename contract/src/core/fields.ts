@@ -89,7 +89,7 @@ export const emailField = z
 const HOST = new RegExp(`^${DOMAIN_PATTERN}$`);
 
 /**
- * On the public web, with a domain name. No user name or password, which could look like another host. 'https://' may be omitted.
+ * An address on the public web, with a domain name. It has no user name or password, which could look like another host. 'https://' may be omitted.
  * @param protocol the allowed schemes
  */
 export const webAddressField = (maxCharacters: number, protocol: RegExp) =>
@@ -112,12 +112,12 @@ export const inviteCodeField = z.string().overwrite(sanitizeText).toUpperCase().
 /** PostgreSQL manual, section 8.1. */
 const INTEGER_MAX = 2_147_483_647;
 
-/** The version that the caller saw, from 1. A save is rejected if a later one exists. The maximum leaves room for the next. */
+/** The version that the caller saw, from 1. A save is rejected if a later version exists. The maximum leaves room for the next version. */
 export const versionField = z
   .int()
   .min(1)
   .max(INTEGER_MAX - 1);
-/** 0: no row yet. */
+/** 0 if there is no row yet. */
 export const revisionField = z
   .int()
   .min(0)

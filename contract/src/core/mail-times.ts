@@ -60,7 +60,7 @@ export const mailTimesOperations = {
     path: '/notices/mail-times',
     summary: 'When I get emails about notices',
   }).output(mailTimes),
-  /** Changes only the named fields: two windows do not overwrite each other. Applies to waiting emails too. */
+  /** Changes only the given fields: two windows do not overwrite each other. Applies to unsent emails too. */
   setMailTimes: operation('member', {
     method: 'PUT',
     path: '/notices/mail-times',

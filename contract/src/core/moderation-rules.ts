@@ -1,9 +1,9 @@
-/** Specification, F3, I1. All figures are our choice (docs/decisions/moderation.md). No schema library: screens load it. */
+/** Specification, F3, I1. All figures are our choice (docs/decisions/moderation.md). Without Zod: screens load this file. */
 
 import type { TrustLevel } from './connection-rules.ts';
 import type { ReportReason } from './report-rules.ts';
 
-/** `hold`: the text waits for staff. */
+/** `hold`: the text waits until staff decide. */
 export type Verdict = 'allow' | 'hold' | 'block';
 
 export const MODERATION_RULES = [
@@ -18,7 +18,7 @@ export const MODERATION_RULES = [
   'newcomerLink',
 ] as const;
 export type ModerationRule = (typeof MODERATION_RULES)[number];
-/** Messages that waited for a connection arrive together, so a refusal by these rules says nothing about the member. */
+/** Messages written offline arrive together, so a refusal by these rules says nothing about the member. */
 export const PACE_RULES = ['flood', 'repeat'] as const satisfies readonly ModerationRule[];
 export type ContentRule = Exclude<ModerationRule, (typeof PACE_RULES)[number]>;
 
@@ -37,18 +37,18 @@ export const WORD_RULE_ACTIONS = ['hold', 'block'] as const satisfies readonly V
 export type WordRuleAction = (typeof WORD_RULE_ACTIONS)[number];
 export const WORD_RULES_MAX = 200;
 export const PHRASE_MAX_CHARACTERS = 80;
-/** A shorter one would match half the dictionary. */
+/** A shorter beginning (`ab*`) would match half the dictionary. */
 export const STARRED_WORD_MIN_CHARACTERS = 3;
 export const WORD_RULE_NOTE_MAX_CHARACTERS = 200;
-/** A trial of a phrase reads this many of the newest room messages. */
+/** Staff try a phrase on this many of the newest room messages. */
 export const TRIAL_MESSAGES = 10_000;
 export const TRIAL_EXAMPLES = 20;
 
-/** Above what anybody types in a minute. */
+/** More than anybody types in a minute. */
 export const MESSAGES_PER_MINUTE = { newcomer: 60, unverified: 90, verified: 120 } as const satisfies Record<TrustLevel, number>;
 export const REPEATS_WITHIN_MINUTES = 10;
 export const REPEATS_MAX = 2;
-/** A host writes the same text to every guest. The first limit applies to members who have written back, the others by trust level. */
+/** A host writes the same text to every guest. The first limit applies to members who have written back, the second to others, by trust level. */
 export const REPEATS_TO_CONTACTS_MAX = 60;
 export const REPEATS_TO_CONNECTIONS = { newcomer: 10, unverified: 30, verified: 60 } as const satisfies Record<
   TrustLevel,
@@ -56,21 +56,21 @@ export const REPEATS_TO_CONNECTIONS = { newcomer: 10, unverified: 30, verified: 
 >;
 /** Short answers repeat naturally. */
 export const REPEAT_FROM_CHARACTERS = 16;
-/** Specification, N3. A message with more waits for staff. */
+/** Specification, N3. A message with more links waits until staff decide. */
 export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as const satisfies Record<TrustLevel, number>;
 
-/** `hidden`: only the author sees it until staff decide. What the model hides after others saw it is `removed`. */
+/** `hidden`: only the author sees the message until staff decide. A message that the model hides after others saw it is `removed`. */
 export const MESSAGE_STATES = ['visible', 'hidden', 'removed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Reopens on an appeal, a report of a released message, or by staff. */
+/** A closed case reopens on an appeal, a report of a released message, or by staff. */
 export const CASE_STATES = ['waiting', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 export const CASE_ORIGINS = ['rules', 'report', 'model'] as const;
 export type CaseOrigin = (typeof CASE_ORIGINS)[number];
 export const CASE_OUTCOMES = ['released', 'removed'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
-/** Until then, staff can undo a decision and members are not notified. */
+/** For this long, staff can undo a decision, and members are not notified yet. */
 export const DECISION_UNDO_SECONDS = 10;
 export const REMOVAL_REASONS = ['insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
@@ -94,7 +94,7 @@ export const SCAM_CONTACTS_DAYS = 90;
 export const REFUSED_MESSAGES_KEPT_DAYS = 30;
 export const REFUSALS_FOR_REPORT = 3;
 export const REFUSALS_WITHIN_HOURS = 24;
-/** A flood would otherwise fill the table. */
+/** Otherwise a flood of refusals would fill the database table. */
 export const REFUSALS_RECORDED_MAX = 50;
 export const REPORT_OF_RULE = {
   slur: 'hate',

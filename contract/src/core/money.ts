@@ -3,10 +3,10 @@
 /** ISO 4217, in the card provider's lower case. */
 export const CURRENCY = 'usd';
 
-/** Still maturing, and ready for the next payout. */
+/** Earnings that are still maturing, and those ready for the next payout. */
 export const MEMBER_ACCOUNT_KINDS = ['memberPending', 'memberAvailable'] as const;
 export type MemberAccountKind = (typeof MEMBER_ACCOUNT_KINDS)[number];
-/** Money at the card provider, its revenue, the referrers' share, payouts under way, money that left. */
+/** In order: money at the card provider, our revenue, the referrers' share, payouts under way, money that left. */
 const HOUSE_ACCOUNT_KINDS = ['provider', 'revenue', 'commissionExpense', 'payoutUnderway', 'bank'] as const;
 export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[number];
 export const LEDGER_ACCOUNT_KINDS = [...MEMBER_ACCOUNT_KINDS, ...HOUSE_ACCOUNT_KINDS] as const;
@@ -36,10 +36,12 @@ export const LEDGER_JOURNAL_KINDS = [
 ] as const;
 export type LedgerJournalKind = (typeof LEDGER_JOURNAL_KINDS)[number];
 
-/** `reversal`: takes back a paid or held earning. `return`: restores one after a failed refund or a won dispute. */
+/** `reversal`: deducts a paid or held earning. `return`: restores an earning after a failed refund or a won dispute. */
 export const EARNING_TYPES = ['commission', 'sale', 'reversal', 'return'] as const;
 export type EarningType = (typeof EARNING_TYPES)[number];
 
-/** docs/specification.md, States; J2. Reversed earnings return after a failed refund or a won dispute, paid ones when the bank returns the transfer. */
+/**
+ * docs/specification.md, States; J2. Reversed earnings are restored after a failed refund or a won dispute, paid earnings when the bank returns the transfer.
+ */
 export const EARNING_STATES = ['pending', 'completed', 'reversed', 'paid'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];

@@ -36,7 +36,7 @@ export interface NoticeFormat {
 
 /** Never contains a member's text or links. */
 export interface NoticeMail {
-  /** Also for the push and the daily email. */
+  /** Also used for the push message and the daily email. */
   subject: string;
   paragraphs: string[];
   label: string;
@@ -45,7 +45,7 @@ export interface NoticeMail {
 
 interface Definition<Values> {
   topic: Topic;
-  /** Repeats increase the `count` of an unread notice, which names nobody. */
+  /** Repeats increase the `count` of the unread notice, which names nobody. */
   isCounted?: true;
   app: (notice: Content<Values>, format: NoticeFormat) => string;
   quote?: (values: Values) => string;

@@ -41,7 +41,7 @@ export const CORE_NOTICES = [
       label: 'Read the decision',
     }),
   }),
-  /** Also after a failed appeal. `strike`: how many count now, and when this one ends. */
+  /** Also sent after a failed appeal. `strike`: how many strikes count now, and when this one ends. */
   defineNotice('message.removed', {
     topic: 'safety',
     values: {
@@ -85,7 +85,7 @@ export const CORE_NOTICES = [
       label: 'See the message',
     }),
   }),
-  /** To those whom the banned actor wrote to. */
+  /** Sent to members whom the banned actor wrote to. */
   defineNotice('scam.warned', {
     topic: 'safety',
     values: {},
@@ -128,7 +128,7 @@ export const CORE_NOTICES = [
       label: 'Open the chat',
     }),
   }),
-  /** To staff, about deadlines and what nobody would otherwise notice. */
+  /** Tells staff about deadlines and about problems that nobody would otherwise notice. */
   defineNotice('staff.workWaits', {
     topic: 'safety',
     values: staffWorkValues,

@@ -35,7 +35,7 @@ interface OperationRoute {
   method: HTTPMethod;
   path: HTTPPath;
   summary: string;
-  /** The API documentation shows it before access, limit and errors. */
+  /** The API documentation shows this text before access, limit and errors. */
   description?: string;
   /** 200 by default. */
   successStatus?: number;

@@ -1,10 +1,10 @@
 /** The specification's hint 'up to 5MB' (D1) was never enforced. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** A decoder holds whole rows. The longest phone panoramas have about this many. */
+/** A decoder holds whole rows of pixels. The longest phone panoramas have about this length. */
 export const PICTURE_MAX_SIDE_PIXELS = 16_384;
 
-/** Enough for another crop and the owner's archive. Our screens upload no larger ones. */
+/** Enough for another crop and the owner's archive. Our screens upload no larger pictures. */
 export const PICTURE_KEPT_SIDE_PIXELS = 2400;
 
 const PICTURE_MAX_PIXELS = 50_000_000;
@@ -19,7 +19,7 @@ export type PictureFormat = keyof typeof BYTES_PER_PIXEL;
 export const fittingPixels = (bytesPerPixel: number): number =>
   Math.min(PICTURE_MAX_PIXELS, Math.floor(PICTURE_MEMORY_BYTES / bytesPerPixel));
 
-/** Some forms of a format take more memory. */
+/** Unusual forms of a format take more memory and have lower limits. */
 export const PICTURE_MAX_PIXELS_BY_FORMAT: Record<PictureFormat, number> = {
   jpeg: fittingPixels(BYTES_PER_PIXEL.jpeg),
   png: fittingPixels(BYTES_PER_PIXEL.png),

@@ -1,4 +1,4 @@
-/** Specification, D1, 'Picture rules'. No schema library: every first view loads it. */
+/** Specification, D1, 'Picture rules'. Without Zod: every first view loads this file. */
 
 /** HEIC's patents keep it out of open decoders. */
 export const REFUSED_FORMATS = ['heic', 'svg', 'tiff', 'pdf', 'other'] as const;

@@ -11,85 +11,74 @@ export const REASON_MAX_CHARACTERS = 500;
 export const SEARCH_MAX_CHARACTERS = 100;
 export const MESSAGE_MAX_CHARACTERS = 1000;
 export const INVITE_CODE_MAX_CHARACTERS = 32;
-/** No other code has a vowel. */
+/** No other invitation code contains a vowel. */
 export const FOUNDING_CODE_PREFIX = 'FIRST';
-/** Our choice. */
 export const ERROR_STACK_MAX_CHARACTERS = 8000;
 
 export const REVIEWS_FETCHED = 3;
 export const REVIEWS_SHOWN = 2;
-/** With fewer, the score is editorial (specification, Settled). */
+/** With fewer reviews, the score is editorial (specification, Settled). */
 export const REVIEWS_FOR_SCORE = 3;
 /** Our choice (docs/decisions/scores.md). */
 export const EDITORIAL_WEIGHT_REVIEWS = 5;
 export const REVIEW_TITLE_MAX_CHARACTERS = 100;
 export const REVIEW_CONTENT_MAX_CHARACTERS = 4000;
-/** Equal figures: newest first. */
+/** Reviews with equal figures: newest first. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
-/** Our choice. */
 export const REVIEW_PHOTOS_MAX = 6;
-/** Our choice. */
 export const SIMILAR_SHOWN = 3;
-/** Our choice; keeps counting cheap. */
+/** Keeps counting cheap. */
 export const DESTINATIONS_COUNTED_MAX = 200;
 /** The first is the default. */
 export const MEMBER_SORTS = ['best', 'newest', 'active'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 export const MEMBERS_COUNTED_MAX = 1_000;
-/** Our choice. */
 export const FAVORITES_MAX = 500;
 /** Specification, G1. */
 export const COMPARED_MAX = 3;
-/** Our choice. */
 export const STAYS_COUNTED_MAX = 1000;
-/** Our choice. */
 export const DESTINATION_TEXT_MAX_CHARACTERS = 2000;
 export const DESTINATION_HIGHLIGHTS_MAX = 12;
 export const DESTINATION_VISA_NOTES_MAX = 20;
 export const DESTINATION_IMPORT_MAX_ROWS = 100_000;
 export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
-/** Our choice. Further problems are only counted. */
+/** Further problems are only counted. */
 export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
 export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
-/** Our choice, for uploads without a message. */
+/** For uploads without a message. */
 export const UNSENT_PHOTOS_MAX = 20;
 export const UNSENT_PHOTO_HOURS = 24;
-/** Our choice. A later edit could change an answer's meaning. */
+/** A later edit could change an answer's meaning. */
 export const MESSAGE_EDIT_MINUTES = 30;
 export const DIRECTORY_PAGE_SIZE = 50;
 /** docs/specification.md, Networking. */
 export const FIRST_COUNTRIES = ['Portugal', 'Thailand', 'Mexico', 'Indonesia', 'Germany'] as const;
 export const SUGGESTIONS_SHOWN = 12;
 export const PORTRAITS_SHOWN = 8;
-/** Our choice. */
 export const CITIES_SUGGESTED = 8;
 export const NOTICES_PAGE_SIZE = 20;
-/** Our choice. */
 export const NOTICES_COUNTED_MAX = 100;
-/** Our choice. */
 export const NOTICES_KEPT_DAYS = 90;
 /** The audit log keeps the reason and the counts. */
 export const CLEANUPS_KEPT_DAYS = 90;
-/** Also counted attempts, because both contain network addresses. */
 export const MAIL_TEXTS_KEPT_DAYS = 90;
-/** Since a browser last met the error. */
+/** Also applies to counted attempts, because both contain network addresses. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180;
-/** Since a browser last met it. */
+/** Counts from when a browser last met the error. */
 export const CLIENT_ERRORS_KEPT_DAYS = 90;
 /** Deletes accounts whose email was never confirmed. */
 export const UNFINISHED_ACCOUNTS_KEPT_DAYS = 30;
 /** Unless BACKUP_DAYS is set. */
 export const BACKUP_KEPT_DAYS = 14;
 
-/** Our choice. */
 export const OPERATOR_FACT_MAX_CHARACTERS = 300;
 export const PARTNER_URL_MAX_CHARACTERS = 500;
 export const PAYOUT_APPROVAL_MAX_CENTS = 100_000_000;
 /** Delays a raised payout limit if there is only one admin. */
 export const PAYOUT_LIMIT_RAISE_HOURS = 72;
-/** Otherwise an admin could promote an accomplice who approves. */
+/** A new admin's approvals count only after this time. Otherwise an admin could promote an accomplice. */
 export const APPROVER_AFTER_HOURS = 72;
 
 export const ERRORS_PER_SESSION = 50;
@@ -175,7 +164,7 @@ export const IP_RATE_LIMIT_FACTOR = 20;
 
 export const CONFIRMATION_LINK_HOURS = 24;
 export const RESET_LINK_MINUTES = 60;
-/** The link 'This was not me' after a changed address. Changes meanwhile count as one. */
+/** For the link 'This was not me' after a changed email address. Changes within this time count as one. */
 export const EMAIL_RESTORE_HOURS = 72;
 export const RECOVERY_CODES = 10;
 
@@ -184,7 +173,6 @@ export const SESSION_REFRESH_TICK_SECONDS = 30;
 export const SESSION_REFRESH_TICKS_LEFT = 3;
 /** Doubles with each retry. */
 export const SESSION_REFRESH_BACKOFF_MS = 200;
-/** Our choice. */
 export const SESSION_IDLE_DAYS = 30;
 
 export const REQUEST_TIMEOUT_SECONDS = 10;
@@ -219,24 +207,20 @@ export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
   banned: ['active'],
 };
 
-/** Our choice. */
 export const SUSPENSION_MAX_DAYS = 365;
-/** Our choice. */
 export const INVITATION_MAX_USES = 10_000;
-/** Our choice, without the personal code. */
+/** Without the personal code. */
 export const INVITE_CODES_MAX = 50;
 export const INVITE_LABEL_MAX_CHARACTERS = 80;
 export const INVITE_NOTE_MAX_CHARACTERS = 300;
-/** Our choice. */
 export const INVITE_ADDRESSES_MAX = 10;
-/** Our choice. Counts invitations from all members together. */
+/** Counts invitations from all members together. */
 export const INVITE_AGAIN_DAYS = 30;
 
 /** docs/specification.md, States. */
 const CHANNEL_STATES = ['closed', 'joining', 'joined', 'leaving', 'errored'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
 
-/** Our choice. */
 export const AGE_MIN_YEARS = 18;
 export const AGE_MAX_YEARS = 120;
 export const INTERESTS_MAX = 20;
@@ -245,34 +229,29 @@ export const TAG_MAX_CHARACTERS = 40;
 export const INTERESTS_SHOWN = 3;
 export const LANGUAGES_SHOWN = 3;
 
-/** Our choice. */
 export const DELETION_GRACE_DAYS = 14;
-/** Our choice. */
 export const DELETION_PHRASE = 'delete my account';
-/** By sellers without payout details. */
+/** Sellers without payout details type this to forfeit their money. */
 export const WAIVER_PHRASE = 'i give up the money';
-/** Our choice. Allows restarting a broken download. */
+/** Allows restarting a broken download. */
 export const ARCHIVE_LINK_MINUTES = 15;
-/** Our choice. Keeps the hash of a banned account's email after the deletion. */
+/** For this long, the hash of a banned account's email is kept after the deletion. */
 export const BAN_REMEMBERED_DAYS = 730;
 
-/** Our choice. */
 export const FIRST_TRIP_DAY = '1900-01-01';
 export const LAST_TRIP_DAY = '2099-12-31';
 export const TRIP_REVIEW_MAX_CHARACTERS = 1000;
-/** Our choice. */
 export const TRIPS_MAX = 500;
-/** Our choice. A file may contain rows that exist already. */
+/** A file may contain rows that exist already. */
 export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
 /** Our choice (N1). */
 export const ARRIVING_SOON_DAYS = 30;
-/** Our choice. An arrival is news from this many days before until after it (product list, P3). */
+/** An arrival is news from this many days before it until as many days after it (product list, P3). */
 export const ARRIVAL_NEWS_DAYS = 7;
-/** Our choice. Limits notices about a member who keeps entering and deleting stays. */
+/** Limits notices about a member who keeps entering and deleting stays. */
 export const OVERLAP_NOTICES_PER_DAY = 3;
 
-/** Our choice. */
 export const API_TOKENS_MAX = 10;
 export const API_TOKEN_DAYS = [30, 90, 365] as const;
 export const API_TOKEN_REQUESTS_PER_MINUTE = 120;
@@ -283,7 +262,7 @@ export const SETTLED_LATE_MS = 1000;
 export const VERIFIED_BY = ['video', 'person'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 
-/** Our choice. Where the tier hides members, a lower count could identify one. */
+/** Where the tier hides members, a lower count could identify one. */
 export const MEMBER_COUNT_SHOWN_FROM = 10;
 
 export const FACES_PER_CITY = 3;

@@ -9,14 +9,14 @@ const operatorField = z.string().overwrite(sanitizeLine).min(1).max(OPERATOR_FAC
 export const siteSettingFields = {
   /** The partner's CRM; null hides the card. */
   partnerUrl: httpsUrlField(PARTNER_URL_MAX_CHARACTERS).nullable(),
-  /** Larger runs, and raising this sum, need a second admin. */
+  /** Payout runs above this sum, and raising it, need a second admin. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   isInviteOnly: z.boolean(),
   isCheckoutOpen: z.boolean(),
-  /** For live checks with clear results. */
+  /** Applies to live checks with clear results. */
   isVerificationAutomatic: z.boolean(),
   isGuideOn: z.boolean(),
-  /** Otherwise the guide answers with search results. */
+  /** If false, the guide answers with search results. */
   isGuideModelOn: z.boolean(),
   isInMaintenance: z.boolean(),
   maintenanceText: z.string().overwrite(sanitizeLine).min(1).max(MAINTENANCE_TEXT_MAX_CHARACTERS).nullable(),
@@ -85,10 +85,10 @@ const settingsDesk = z.object({
       cents: z.int(),
       /** Null for a deleted account. */
       proposedBy: z.string().nullable(),
-      /** Another admin has to approve it. */
+      /** The caller proposed the raise; another admin has to approve it. */
       isOwn: z.boolean(),
       proposedAt: timestampField,
-      /** Null if another admin has to approve it. */
+      /** Null if another admin has to approve the raise. */
       effectiveAt: timestampField.nullable(),
     })
     .nullable(),
@@ -127,7 +127,7 @@ export type SettingChangeForm = z.infer<typeof changeSettingForm>;
 
 export const staffSettings = {
   siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'Site settings' }).output(settingsDesk),
-  /** Refused if another admin saved another value since. */
+  /** Throws EDIT_CONFLICT if another admin has saved another value since. */
   setSiteSetting: operation(
     'admin',
     { method: 'POST', path: '/staff/settings', summary: 'Change a site setting; raising the payout limit takes two admins' },

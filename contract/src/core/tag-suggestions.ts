@@ -1,4 +1,4 @@
-/** Members may type others. */
+/** Members may type other interests. */
 
 export const SUGGESTED_INTERESTS: readonly string[] = [
   'Boxing',

@@ -4,7 +4,7 @@ import { TAG_MAX_CHARACTERS } from './rules.ts';
 
 export const tagField = z.string().overwrite(sanitizeLine).min(1).max(TAG_MAX_CHARACTERS);
 
-/** Ignores case. */
+/** Merges tags that differ only in case. */
 export const tagsField = (max: number) => z.array(tagField).overwrite(mergeTags).max(max);
 
 const keyOf = (tag: string): string => tag.normalize('NFC').toLowerCase();

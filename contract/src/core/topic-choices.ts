@@ -8,11 +8,11 @@ const channels = z.strictObject({
   push: z.boolean(),
 } satisfies Record<NoticeChannel, z.ZodType>);
 
-/** Without the email switch above. */
+/** Ignores the email preferences that must also be on. */
 const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
 export type TopicChoices = z.infer<typeof topicChoices>;
 
-/** Some topics always appear in the app. */
+/** Topics that always appear in the app cannot be switched off there. */
 const topicChoice = z
   .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
   .refine(({ topic, channel, isOn }) => isOn || channel !== 'inApp' || !rulesOf(topic).isAlwaysInApp, {
@@ -27,7 +27,7 @@ export const topicChoiceOperations = {
     path: '/notices/topics',
     summary: 'My notification settings by topic and channel',
   }).output(topicChoices),
-  /** One per request: two windows do not overwrite each other. */
+  /** Sets one choice per request, so two windows do not overwrite each other. */
   setTopic: operation('member', {
     method: 'PUT',
     path: '/notices/topics/{topic}/{channel}',

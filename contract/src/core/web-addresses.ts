@@ -1,4 +1,4 @@
-/** No schema library: screens load it. */
+/** Without Zod: screens load this file. */
 
 /** The top-level domain: letters only, or 'xn--…'. */
 export const DOMAIN_PATTERN =

@@ -1,15 +1,15 @@
 import { LinkifyIt, REBuilder } from 'linkify-it';
 
-/** No schema library: screens load it. */
+/** Without Zod: screens load this file. */
 
 export interface FoundLink {
   index: number;
   written: string;
-  /** Null with a user name, which could imitate another host. */
+  /** Null for an address with a user name, which could imitate another host. */
   url: URL | null;
 }
 
-/** Without 'https://' or 'www.'. Before other endings, a dot usually ends a sentence: 'See you there.So glad'. */
+/** Endings of addresses without 'https://' or 'www.'. Before other endings, a dot usually ends a sentence: 'See you there.So glad'. */
 const BARE_DOMAINS =
   'com|net|org|io|co|app|me|info|biz|xyz|shop|site|online|link|ly|gg|gl|be|ru|cn|top|club|live|store|tk|vip|win|bet|casino|pro|dev|ai|de|uk|pt|th|id|mx';
 
@@ -41,7 +41,7 @@ function createLinkify(options: { fuzzyLink: boolean; fuzzyEmail: boolean }): Li
 const explicitLinks = createLinkify({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('mailto:', null);
 const allAddresses = createLinkify({ fuzzyLink: true, fuzzyEmail: true });
 
-/** No address contains these, but the library accepts them. Direction marks and zero-width characters would hide its end. */
+/** No address contains these, but the library accepts them. Direction marks and zero-width characters would hide the address's end. */
 const AROUND = /["`～＜＞\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Keeps the length, so all indexes stay valid. */
 const withoutMarksAround = (text: string): string => text.replace(AROUND, ' ');
@@ -66,7 +66,7 @@ function readUrl(written: string, following: string): URL | null {
   return url && !isUserName && !url.username && !url.password ? url : null;
 }
 
-/** With a scheme or 'www.', in order. */
+/** Finds addresses with a scheme or 'www.', in order. */
 export function findLinks(text: string): FoundLink[] {
   return (explicitLinks.match(withoutMarksAround(text)) ?? []).map(({ index, raw }) => {
     const written = trimAddress(raw);
@@ -74,6 +74,6 @@ export function findLinks(text: string): FoundLink[] {
   });
 }
 
-/** Also without 'https://' and 'www.', in order. */
+/** Also finds addresses without 'https://' and 'www.', in order. */
 export const findAddresses = (text: string): string[] =>
   (allAddresses.match(withoutMarksAround(text)) ?? []).map(({ raw }) => raw);

@@ -46,7 +46,7 @@ export const communityPost = z.object({
   endsOn: day,
   joinMode: z.enum(JOIN_MODES),
   state: z.enum(COMMUNITY_POST_STATES),
-  /** Null ('A bro') if hidden. */
+  /** Null ('A bro') if the host is hidden. */
   host: author.nullable(),
   isHost: z.boolean(),
   /** Without the host's seat. Null: no limit. */
@@ -56,14 +56,14 @@ export const communityPost = z.object({
   /** For the host only. */
   askedCount: z.int().nullable(),
   replyCount: z.int(),
-  /** Null if the reader never asked, or left. */
+  /** Null if the reader never asked to join, or left. */
   participation: z.enum(PARTICIPATIONS).exclude(['left']).nullable(),
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
   version: z.int(),
   /** For the host and staff only. */
   hidden: z.object({ reason: z.string() }).nullable(),
-  /** Hidden, or the host is suspended. Only participants, host and staff can read it. */
+  /** The post is hidden, or its host is suspended. Only participants, host and staff can read it. */
   isOnHold: z.boolean(),
   can: z.object({
     join: z.boolean(),
@@ -84,7 +84,7 @@ const participant = z.object({
   member: author,
   state: z.enum(['asked', 'in']),
   since: timestampField,
-  /** Null if the reader is not the host, or the history is too short. */
+  /** Null if the reader is not the host, or the participant's history is too short. */
   attendance: attendance.nullable(),
 });
 export type CommunityParticipant = z.infer<typeof participant>;

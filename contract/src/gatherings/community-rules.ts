@@ -1,4 +1,4 @@
-/** docs/decisions/the-nomad-board.md. No schema library: screens load it. */
+/** docs/decisions/the-nomad-board.md. Without Zod: screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -10,7 +10,6 @@ export type TipSort = (typeof TIP_SORTS)[number];
 export const TIP_TITLE_MAX_CHARACTERS = 100;
 export const TIP_TEXT_MAX_CHARACTERS = 2000;
 
-/** The specification's three cards. */
 export const COMMUNITY_POST_KINDS = ['meetup', 'coworking', 'companions'] as const;
 export type CommunityPostKind = (typeof COMMUNITY_POST_KINDS)[number];
 export const JOIN_MODES = ['anyone', 'approve'] as const;
@@ -22,7 +21,7 @@ export const COMMUNITY_SEATS_MAX = 100;
 export const COMMUNITY_POST_AHEAD_DAYS = 365;
 export const COMMUNITY_POST_LASTS_DAYS = 90;
 
-/** Ends after its last day in its city. */
+/** A post ends after its last day in its city. */
 export const COMMUNITY_POST_STATES = ['open', 'canceled', 'ended'] as const;
 export type CommunityPostState = (typeof COMMUNITY_POST_STATES)[number];
 export const COMMUNITY_POST_TRANSITIONS: Record<CommunityPostState, readonly CommunityPostState[]> = {

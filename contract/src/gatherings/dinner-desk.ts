@@ -12,11 +12,11 @@ const dinnerWeek = z.object({
   tableCount: z.int(),
   seatedCount: z.int(),
   waitingCount: z.int(),
-  /** Gave up a seat, or lost it. */
+  /** Members who gave up a seat or lost it. */
   leftCount: z.int(),
-  /** Enough other guests say so. */
+  /** Members who came, according to enough other guests. */
   cameCount: z.int(),
-  /** Enough other guests say so. */
+  /** Members who did not come, according to enough other guests. */
   missedCount: z.int(),
   /** Pairs who met again at an event or dinner. */
   metAgainCount: z.int(),

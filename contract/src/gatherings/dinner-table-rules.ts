@@ -1,4 +1,4 @@
-/** Product list, P4. */
+/** Product list, P4, or our choice. */
 
 export const TABLE_MIN_SEATS = 4;
 export const TABLE_MAX_SEATS = 6;
@@ -7,29 +7,27 @@ export const DINNER_BUDGET_MAX = 3;
 /** In the city's time. Opt-ins end the day before dinner, a Thursday. */
 export const DINNER_DEADLINE_TIME = '12:00';
 export const DINNER_TIME = '19:30';
-/** Our choice. Counts from the start of dinner. */
+/** Counts from the start of dinner. */
 export const DINNER_SHOWN_HOURS = 6;
-/** Our choice. Then the job counts as dead; another process takes over. */
+/** After this time, a job counts as dead, and another process takes over. */
 export const DINNER_CLAIM_MINUTES = 10;
-/** A member counts as new for this many days. Our choice. */
+/** A member counts as new for this many days. */
 export const NEW_MEMBER_DAYS = 60;
-/** Our choice. */
 export const WAITING_COUNTS_WEEKS = 8;
 
 export const DINNER_KINDS = ['once', 'weekly'] as const;
 export const DIETARY_NEEDS = ['vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'noAlcohol'] as const;
 /** If several are equally rare at the table, the first kind is shown. */
 export const DINNER_COMMON_GROUND = ['city', 'occupation', 'interest', 'language'] as const;
-/** Our choice. */
 export const DINNER_HOURS = 3;
 export const DINNER_CONFIRM_DAYS = 7;
-/** To decide whether a guest came. At a table of two, one decides. */
+/** How many guests decide whether another guest came. At a table of two, one decides. */
 export const DINNER_CONFIRMATIONS = 2;
 /** Local time on the day after dinner. */
 export const DINNER_ASK_TIME = '11:00';
-/** Our choice. Local time. */
+/** Local time. */
 export const DINNER_REMINDER_TIME = '15:00';
-/** Our choice: from two hours before dinner until one hour after its start. */
+/** From two hours before dinner until one hour after its start. */
 export const DINNER_LATE_MIN_MINUTES = 5;
 export const DINNER_LATE_MAX_MINUTES = 60;
 export const DINNER_LATE_BEFORE_HOURS = 2;

@@ -23,7 +23,7 @@ const age = z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 export const dinnerPreferences = z.strictObject({
   /** `weekly`: while the member is in the city. */
   kind: z.enum(DINNER_KINDS),
-  /** From the member's profile. All guests of a table share one. */
+  /** From the member's profile. All guests of a table share one of these languages. */
   languages: tagsField(LANGUAGES_MAX).min(1),
   budget: z.int().min(1).max(DINNER_BUDGET_MAX),
   foods: z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length),
@@ -32,7 +32,7 @@ export const dinnerPreferences = z.strictObject({
     .strictObject({ from: age, to: age })
     .refine(({ from, to }) => from <= to)
     .nullable(),
-  /** No members whom the member has met. */
+  /** No guests whom the member has met. */
   noRepeats: z.boolean(),
 });
 export type DinnerPreferences = z.output<typeof dinnerPreferences>;
@@ -65,7 +65,7 @@ export const dinnerTable = z.object({
 export type DinnerTable = z.infer<typeof dinnerTable>;
 
 export const dinnerState = z.object({
-  /** Of the current stay, else of the profile. */
+  /** The city of the current stay, or else of the profile. */
   city: city.nullable(),
   /** The next dinner that is open for sign-up. */
   next: z.object({ on: dayField, deadline: timestampField, startsAt: timestampField }).nullable(),
@@ -78,14 +78,14 @@ export const dinnerState = z.object({
       city,
       startsAt: timestampField,
       others: z.int(),
-      /** Even at a table of two or three. */
+      /** The member agrees to a table of only two or three. */
       meetsAnyway: z.boolean(),
-      /** As soon as two compatible members would, they get a table. */
+      /** Other members who agree too. As soon as two compatible members do, they get a table. */
       othersMeetAnyway: z.int(),
       can: z.object({ meetAnyway: z.boolean() }),
     })
     .nullable(),
-  /** While the caller can answer who came. */
+  /** Set while the caller can say who came. */
   toConfirm: dinnerTable.nullable(),
   can: z.object({ optIn: z.boolean(), withdraw: z.boolean() }),
 });

@@ -42,23 +42,23 @@ export const eventCard = z.object({
   endsAt: timestampField,
   /** US cents; null unless sold through the site. */
   priceCents: z.int().nullable(),
-  /** Paid at the door; null with `priceCents`. */
+  /** Paid at the door. Null if `priceCents` is set. */
   doorPrice: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   /** Null without a price. */
   refundDeadline: timestampField.nullable(),
-  /** Null if they have begun, or without a price. */
+  /** When sales begin. Null if they have begun, or without a price. */
   soldFrom: timestampField.nullable(),
   /** The specification's `max_participants`; null: no limit. */
   capacity: z.int().nullable(),
   registeredCount: z.int(),
   waitingCount: z.int(),
-  /** Counts reserved seats. Joining then means waiting. */
+  /** Reserved seats count as taken. Joining a full event means waiting. */
   isFull: z.boolean(),
   /** Null if the reader never joined, or left. */
   attendance: z.enum(ATTENDANCES).exclude(['left']).nullable(),
   /** Null for tiers that see no photos. */
   cover: z.object({ version: z.int(), color: z.string() }).nullable(),
-  /** Null ('A bro') if hidden. */
+  /** Null ('A bro') if the host is hidden. */
   host: author.nullable(),
   isHost: z.boolean(),
   isCoHost: z.boolean(),
@@ -68,14 +68,14 @@ export const eventCard = z.object({
   /** `moreCount` counts later occurrences in the requested list. */
   series: z.object({ id: idField, position: z.int(), count: z.int(), moreCount: z.int() }).nullable(),
   createdAt: timestampField,
-  /** Participants can still read and leave it. `reason`: for hosts and staff. */
+  /** Participants can still read and leave a hidden event. Only hosts and staff see `reason`. */
   hidden: z.object({ reason: z.string().nullable() }).nullable(),
 });
 export type EventCard = z.infer<typeof eventCard>;
 
 export const eventPage = eventCard.extend({
   venue: z.string(),
-  /** Neither taken nor reserved; null without a capacity. */
+  /** Seats neither taken nor reserved. Null without a capacity. */
   freeCount: z.int().nullable(),
   /** For hosts and registered participants. */
   address: z.string().nullable(),
@@ -90,7 +90,7 @@ export const eventPage = eventCard.extend({
   cancelReason: z.string().nullable(),
   editedAt: timestampField.nullable(),
   version: z.int(),
-  /** `isPromoted`: from the waiting list, or after a new price. */
+  /** `isPromoted`: reserved for a member of the waiting list, or after a new price. */
   reservation: z.object({ until: timestampField, isPromoted: z.boolean() }).nullable(),
   /** The latest reserved or paid order. */
   orderId: z.uuid().nullable(),
@@ -107,7 +107,7 @@ export const eventPage = eventCard.extend({
   /** For hosts only. */
   refundHours: z.int().nullable(),
   can: z.object({
-    /** Joining a full event means waiting. A paid event must be full. */
+    /** For a full event, `join` means waiting. A paid event can be joined only when full. */
     join: z.boolean(),
     /** Free, or reserved for the reader. */
     buy: z.boolean(),
@@ -131,14 +131,14 @@ export const eventParticipant = z.object({
   member: author,
   state: z.enum(['registered', 'waiting']),
   since: timestampField,
-  /** For hosts only, as the next field. */
+  /** Only hosts see this field and the next. */
   isCheckedIn: z.boolean().nullable(),
   /** Null with too little history. */
   attendance: attendance.nullable(),
 });
 export type EventParticipant = z.infer<typeof eventParticipant>;
 
-/** Without people and address. */
+/** Does not reveal people or the address. */
 export const publicEvent = eventCard
   .pick({ id: true, title: true, startsLocal: true, capacity: true, registeredCount: true })
   .extend({ city: z.string().nullable(), country: z.string().nullable() });

@@ -50,14 +50,14 @@ const fields = {
   capacity: z.int().min(1).max(EVENT_CAPACITY_MAX).nullable(),
   visibility: z.enum(EVENT_VISIBILITIES),
   minTier: z.enum(EVENT_MIN_TIERS).nullable(),
-  /** Checked for new seats and places only. */
+  /** Checked only for new seats and waiting-list places. */
   minAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable().default(null),
   isVerifiedOnly: z.boolean().default(false),
   /** The host's connections. Ignored in a co-host's edit. */
   coHostIds: z.array(memberIdField).max(EVENT_CO_HOSTS_MAX),
-  /** US cents. Ignored, as the next two, in a co-host's edit. A member who is already paying pays the price they saw. */
+  /** US cents. A co-host's edit ignores this field and the next two. A member who is already paying pays the price they saw. */
   priceCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS).nullable().default(null),
-  /** 0: until the event begins. Requires a price. */
+  /** 0: refundable until the event begins. Requires a price. */
   refundHours: z.int().min(0).max(REFUND_HOURS_MAX).nullable().default(null),
   doorPrice: doorPriceField.nullable().default(null),
 };

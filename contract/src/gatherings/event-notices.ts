@@ -25,7 +25,7 @@ const zonedClockOf = (about: Event) =>
 const timeOf = (about: Event) => `It begins on ${zonedClockOf(about)}.`;
 
 export const EVENT_NOTICES = [
-  /** `count`: since the host last read it. The actor is the latest. */
+  /** `count`: members who joined since the host last read the notice. The actor is the latest. */
   defineNotice('event.joined', {
     topic: 'events',
     values: { ...event, count: z.int() },
@@ -65,7 +65,7 @@ export const EVENT_NOTICES = [
       label: 'See the event',
     }),
   }),
-  /** Also to hosts and the waiting list. */
+  /** Also sent to hosts and the waiting list. */
   defineNotice('event.changed', {
     topic: 'events',
     values: event,

@@ -1,8 +1,8 @@
-/** docs/specification.md, H1; other limits are our choice. No schema library: screens load it. */
+/** docs/specification.md, H1; other limits are our choice. Without Zod: screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
-/** Until next year's end (docs/specification.md, Limits). */
+/** The calendar ends with next year (docs/specification.md, Limits). */
 export const CALENDAR_FIRST_YEAR = 2024;
 
 export const EVENT_TITLE_MAX_CHARACTERS = 100;
@@ -39,7 +39,7 @@ export type EventVisibility = (typeof EVENT_VISIBILITIES)[number];
 export const EVENT_MIN_TIERS = ['explorer', 'adventurer', 'legend'] as const;
 export type EventMinTier = (typeof EVENT_MIN_TIERS)[number];
 
-/** Hosts have none. A paid seat is `reserved` until the payment. */
+/** Hosts have no attendance. A paid seat is `reserved` until the payment. */
 export const ATTENDANCES = ['registered', 'reserved', 'waiting', 'left', 'removed'] as const;
 export type ParticipationState = (typeof ATTENDANCES)[number];
 

@@ -138,8 +138,8 @@ export const events = {
     .input(eventInput.extend({ acceptsWaiting: z.boolean().default(true) }))
     .output(eventPage),
   /**
-   * Reserves a seat and returns the payment page. Idempotent. Throws EVENT_PRICE above `seenCents`, SEATS_FULL when only `join` is open, NOT_ON_SALE while the
-   * host is not verified or has no payout details.
+   * Reserves a seat and returns the payment page. Idempotent. Throws EVENT_PRICE if the price is now higher than `seenCents`, SEATS_FULL when only `join` is
+   * open, NOT_ON_SALE while the host is not verified or has no payout details.
    */
   buy: operation(
     { access: 'events.register', limit: 'event_join' },

@@ -1,4 +1,4 @@
-/** docs/specification.md, Validation and Limits, H4, N10. Other limits are marked 'Our choice'. */
+/** docs/specification.md, Validation and Limits, H4, N10. Other limits are our choice. */
 
 export const STREAM_TITLE_MAX_CHARACTERS = 100;
 export const STREAM_DESCRIPTION_MAX_CHARACTERS = 500;
@@ -11,22 +11,18 @@ export const STREAM_CONNECT_SECONDS = 5;
 export const STREAM_SEAT_GRACE_SECONDS = 20;
 export const STREAM_HOST_GRACE_SECONDS = 60;
 export const STREAM_ALONE_MINUTES = 10;
-/** Our choice. */
 export const STREAM_HAND_OVER_SECONDS = 20;
-/** Our choice. */
 export const STREAM_HEARTBEAT_SECONDS = 5;
 
-/** Our choice, longer than any browser's description with camera, microphone and screen. */
+/** Longer than any browser's description with camera, microphone and screen. */
 export const STREAM_SDP_MAX_CHARACTERS = 32_768;
-/** Our choice, as the next three. */
 export const STREAM_CANDIDATES_PER_SIGNAL = 20;
 export const STREAM_CANDIDATE_MAX_CHARACTERS = 512;
 export const STREAM_CANDIDATES_PER_SECOND = 100;
 export const STREAM_SIGNALS_PER_SECOND = 30;
-/** Our choice. */
 export const STREAM_TURN_CREDENTIAL_SECONDS = 3600;
 
-/** Our choice. Older ones are deleted. */
+/** Older messages are deleted. */
 export const STREAM_MESSAGES_MAX = 500;
 
 export const STREAM_ROLES = ['host', 'participant'] as const;
@@ -39,5 +35,5 @@ export type StreamEndReason = (typeof STREAM_END_REASONS)[number];
 /** `elsewhere`: joined from another window. `timedOut`: without a socket for too long. `gone`: left or no longer permitted. */
 export type SeatLoss = 'removed' | 'blocked' | 'elsewhere' | 'timedOut' | 'gone' | 'ended';
 
-/** Our choice. Kept for staff. */
+/** Kept for staff. */
 export const STREAM_KEPT_DAYS = 90;

@@ -26,7 +26,7 @@ import {
 
 export const streamIdField = idField.brand<'StreamId'>();
 export type StreamId = z.infer<typeof streamIdField>;
-/** New on each load; peers reconnect when it changes. Joining in another window moves the seat. */
+/** New on each page load; peers reconnect when the ID changes. Joining in another window moves the seat. */
 export const seatIdField = idField.brand<'SeatId'>();
 export type SeatId = z.infer<typeof seatIdField>;
 /** Random for each seat, so it does not reveal the member. */
@@ -38,7 +38,7 @@ export const streamCard = z.object({
   id: streamIdField,
   title: z.string(),
   description: z.string(),
-  /** Null ('A bro') if hidden, and without a host. */
+  /** Null ('A bro') if the host is hidden, and without a host. */
   host: author.nullable(),
   /** The host's city, if shared. */
   city: city.nullable(),
@@ -54,7 +54,7 @@ const streamPresence = z.object({
   isHost: z.boolean(),
   timestamp: timestampField,
   seatId: seatIdField,
-  /** Peers send only audio; the server refuses video. */
+  /** Peers send a listener only audio; the server refuses video. */
   isListener: z.boolean(),
   /** Muted by the host. Peers drop this audio. */
   isMuted: z.boolean(),
@@ -66,12 +66,12 @@ export type StreamPresence = z.infer<typeof streamPresence>;
 export const streamPage = streamCard.extend({
   isActive: z.boolean(),
   endReason: z.enum(STREAM_END_REASONS).nullable(),
-  /** For staff and whoever started the stream. */
+  /** Only staff and whoever started the stream see this note. */
   endNote: z.string().nullable(),
   /** By joining time. Empty for readers without a seat, except staff. */
   seats: z.array(streamPresence.extend({ member: author.nullable() })).max(STREAM_SEATS),
   own: streamPresence.nullable(),
-  /** `isMe`: the reader is asked. Null without a seat. */
+  /** `isMe`: the reader is asked to become the host. Null without a seat. */
   handOver: z.object({ isMe: z.boolean(), until: timestampField }).nullable(),
   /** Participants see the reader's network address. False only for a listener with a TURN server. */
   exposesAddress: z.boolean(),
@@ -126,7 +126,7 @@ const iceConfiguration = z.object({
   ),
   /** Sets `iceTransportPolicy: 'relay'`; the server drops other candidates. */
   isRelayOnly: z.boolean(),
-  /** A later connection or restart requests new credentials. */
+  /** After this time, a connection or restart needs new credentials. */
   validSeconds: z.int(),
 });
 export type IceConfiguration = z.infer<typeof iceConfiguration>;

@@ -42,7 +42,7 @@ export const templateForm = z.strictObject({
   text: z.string().overwrite(sanitizeText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
 });
 
-/** Staff never see their own requests here. */
+/** Staff never see their own requests at this desk. */
 export const conciergeDesk = {
   /** Open: Legends, then the longest wait. Done: latest first. */
   list: operation('moderator', { method: 'GET', path: '/staff/concierge', summary: 'Requests at the desk' })
@@ -61,7 +61,7 @@ export const conciergeDesk = {
   })
     .input(requestInput.extend(requestPage))
     .output(pageOf(deskMessage)),
-  /** Assigns an unassigned request. */
+  /** Assigns an unassigned request to the caller. */
   answer: operation(
     'moderator',
     {

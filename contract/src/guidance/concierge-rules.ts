@@ -1,4 +1,4 @@
-/** docs/specification.md, K3; docs/decisions/concierge.md. No schema library: screens load it. */
+/** docs/specification.md, K3; docs/decisions/concierge.md. Without Zod: screens load this file. */
 
 import type { Capability, Tier } from '../tiers.ts';
 

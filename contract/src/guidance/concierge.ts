@@ -130,7 +130,7 @@ export const concierge = {
   })
     .input(requestInput.extend(requestPage))
     .output(pageOf(conciergeMessage)),
-  /** Reopens a done one within `REQUEST_REOPEN_DAYS`. */
+  /** Reopens a request that was done within `REQUEST_REOPEN_DAYS`. */
   write: operation(
     { access: 'member', limit: 'concierge_write' },
     { method: 'POST', path: '/concierge/requests/{requestId}/messages', summary: 'Write to the desk', successStatus: 201 },
@@ -156,7 +156,7 @@ export const concierge = {
   })
     .input(requestInput)
     .output(conciergeRequest),
-  /** The body is a PDF, DOCX or picture up to 10 MB, by content. Idempotent by the browser's id. Unsent files are deleted after `UNSENT_FILE_HOURS`. */
+  /** The body is a PDF, DOCX or picture up to 10 MB, by content. Idempotent by the browser's file ID. Unsent files are deleted after `UNSENT_FILE_HOURS`. */
   uploadFile: operation(
     { access: 'support.ask', limit: 'concierge_file' },
     { method: 'PUT', path: '/concierge/files/{fileId}', summary: 'Upload a file for the desk', takesFile: true },

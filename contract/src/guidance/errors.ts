@@ -13,17 +13,17 @@ export const GUIDANCE_ERRORS = {
     data: z.object({ problem: z.enum(CV_PROBLEMS) }),
   },
   REQUEST_FILES_LIMIT: { status: 409, message: 'There are too many unsent files.', data: z.object({ max: z.int() }) },
-  /** Not staff, or the request's author. */
+  /** The assignee is not staff, or wrote the request. */
   REQUEST_ASSIGNEE: { status: 409, message: 'The request cannot be assigned to this member.' },
   TEMPLATES_LIMIT: { status: 409, message: 'No more templates can be saved.', data: z.object({ max: z.int() }) },
 
   /** Nobody who was in the city agreed to be asked, may be asked this week and can see the asker. */
   NOBODY_TO_ASK: { status: 409, message: 'No member who was there can be asked now.' },
-  /** Ended, closed, hidden, dismissed or answered. */
+  /** The question has ended, or was closed, hidden, dismissed or answered. */
   MEMBER_QUESTION_STATE: { status: 409, message: 'The question is not in a state that allows this.' },
 
   GUIDE_OFF: { status: 409, message: 'The travel guide is switched off.' },
-  /** Used up for today (UTC). */
+  /** Today's questions (UTC) are used up. */
   GUIDE_ALLOWANCE: {
     status: 429,
     message: 'No more questions today.',

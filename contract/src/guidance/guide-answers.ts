@@ -25,7 +25,7 @@ export type GuideConversationId = z.infer<typeof guideConversationIdField>;
 
 const sourceNumber = z.int().min(1).max(GUIDE_SOURCES_MAX);
 
-/** Open to the reader. `describeSource` (guide-words.ts) writes the label. */
+/** A source that the reader may open. `describeSource` (guide-words.ts) writes the label. */
 const knownSource = z.object({
   isGone: z.literal(false),
   number: sourceNumber,
@@ -37,7 +37,7 @@ const knownSource = z.object({
   provenance: z.enum(PROVENANCE_KINDS).nullable(),
   /** The visible author, a job's employer, or a fact's source. */
   givenBy: z.string().nullable(),
-  /** The day of writing, or the first of an event, post or trip. Null if only `year` is known. */
+  /** The day of writing, or the first day of an event, post or trip. Null if only `year` is known. */
   day: z.iso.date().nullable(),
   year: z.int().nullable(),
   /** Relative to `PUBLIC_URL`. */
@@ -104,7 +104,7 @@ const visaCard = z.object({
   notes: z.array(visaNote).min(1),
   year: z.int().nullable(),
 });
-/** `trips.create` saves it with the question's id as `clientId`. */
+/** `trips.create` saves the itinerary with the question's ID as `clientId`. */
 const itineraryCard = z.object({
   kind: z.literal('itinerary'),
   ...place,
@@ -139,7 +139,7 @@ const tripsCard = z.object({
 const guideCard = z.discriminatedUnion('kind', [destinationsCard, budgetCard, packingCard, visaCard, itineraryCard, tripsCard]);
 export type GuideCard = z.infer<typeof guideCard>;
 
-/** As the member may see it now. */
+/** A question and its answer, as the member may see them. */
 export const guideExchange = z.object({
   id: guideQuestionIdField,
   conversationId: guideConversationIdField,
@@ -148,15 +148,15 @@ export const guideExchange = z.object({
   /** `answering`: statements and cards so far; `guide.changed` announces more. */
   state: z.enum(GUIDE_ANSWER_STATES),
   engine: z.enum(GUIDE_ENGINES),
-  /** Search answered instead of the model. */
+  /** True if search answered instead of the model. */
   isFallback: z.boolean(),
   isStopped: z.boolean(),
   statements: z.array(guideStatement).max(GUIDE_STATEMENTS_MAX),
   sources: z.array(guideSource).max(GUIDE_SOURCES_MAX),
   cards: z.array(guideCard).max(GUIDE_CARDS_MAX),
-  /** The guide answers in English what it recognizes: a city and a topic. */
+  /** The question is not in English. The guide answers in English about the city and topic that it recognizes. */
   isOtherLanguage: z.boolean(),
-  /** The member can ask in `room` (of `city`), or ask members who were there. */
+  /** Set if nothing was found: the member can ask in `room` (of `city`), or ask members who were there. */
   nothingFound: z
     .object({
       room: z.object({ slug: z.string(), name: z.string() }).nullable(),

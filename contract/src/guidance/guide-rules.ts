@@ -1,4 +1,4 @@
-/** docs/specification.md, K1 and K4; docs/decisions/guide.md. No schema library: screens load it. */
+/** docs/specification.md, K1 and K4; docs/decisions/guide.md. Without Zod: screens load this file. */
 
 import type { Passport } from '../places/destination-facts.ts';
 
@@ -16,7 +16,7 @@ export const GUIDE_ITINERARY_DAYS_MAX = 14;
 export const GUIDE_PLACES_MAX = 5;
 export const GUIDE_NEAREST_MAX = 3;
 
-/** Then the built-in search answers instead. */
+/** After this time, the built-in search answers instead. */
 export const GUIDE_ANSWER_SECONDS = 60;
 
 /** `search`: built-in full-text search. */

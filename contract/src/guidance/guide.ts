@@ -30,7 +30,7 @@ export type GuideConversation = z.infer<typeof conversation>;
 const guideStatus = z.object({
   isOn: z.boolean(),
   engine: z.enum(GUIDE_ENGINES),
-  /** In UTC; `perDay` is 0 without the guide. */
+  /** Counted by UTC day; `perDay` is 0 without the guide. */
   askedToday: z.int(),
   perDay: z.int(),
 });
@@ -39,7 +39,7 @@ export type GuideStatus = z.infer<typeof guideStatus>;
 const conversationInput = z.strictObject({ conversationId: guideConversationIdField });
 const questionInput = z.strictObject({ questionId: guideQuestionIdField });
 
-/** From the browser. A new conversation id starts a conversation; the question id makes a retry idempotent. */
+/** The browser chooses both IDs. A new conversation ID starts a conversation; the question ID makes a retry idempotent. */
 export const askForm = z.strictObject({
   conversationId: guideConversationIdField,
   questionId: guideQuestionIdField,
@@ -151,13 +151,13 @@ export const guide = {
     .output(guideExchange),
 };
 
-/** It does not name the member. */
+/** An answer shared with staff. It does not name the member. */
 const sharedAnswer = z.object({
   id: guideQuestionIdField,
   question: z.string(),
   engine: z.enum(GUIDE_ENGINES),
   isFallback: z.boolean(),
-  /** Without the member's trips. */
+  /** Omits the member's trips. */
   statements: z.array(z.string()),
   reason: z.enum(GUIDE_RATING_REASONS).nullable(),
   note: z.string(),

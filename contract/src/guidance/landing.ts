@@ -31,7 +31,7 @@ const face = z.object({
 });
 export type LandingFace = z.infer<typeof face>;
 
-/** From a public room; its author agreed to appear. */
+/** A message from a public room, whose author agreed to appear. */
 const line = z.object({
   firstName: z.string(),
   photo: memberPhoto.nullable(),
@@ -50,11 +50,11 @@ export const landing = {
   }).output(
     z.object({
       memberCount: z.int(),
-      /** Of directory members who share them with everyone. */
+      /** The number of cities that directory members show to everyone. */
       cityCount: z.int(),
       destinationCount: z.int(),
       roomCount: z.int(),
-      /** By paying members; null while too few. */
+      /** The tier with the most paying members. Null while there are too few. */
       mostPopularTier: z.enum(TIERS).exclude(['browser']).nullable(),
       expatOfTheMonth: expatOfTheMonth.nullable(),
       /** Soonest first. */

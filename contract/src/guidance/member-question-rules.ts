@@ -1,4 +1,4 @@
-/** product.md, P10, or our choice (docs/decisions/member-questions.md). No schemas: screens load it. */
+/** product.md, P10, or our choice (docs/decisions/member-questions.md). Without Zod: screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -8,7 +8,7 @@ export const MEMBER_ANSWER_MIN_CHARACTERS = 10;
 export const MEMBER_ANSWER_MAX_CHARACTERS = 2000;
 
 export const MEMBERS_ASKED_MAX = 5;
-/** From all askers together. */
+/** Counts questions from all askers together. */
 export const MEMBER_QUESTIONS_RECEIVED_MAX = 2;
 export const MEMBER_QUESTIONS_ASKED_MAX = { newcomer: 1, unverified: 2, verified: 3 } as const satisfies Record<
   TrustLevel,

@@ -17,7 +17,7 @@ export type MemberQuestionId = z.infer<typeof memberQuestionIdField>;
 const memberAnswerIdField = z.uuid().brand<'MemberAnswerId'>();
 export type MemberAnswerId = z.infer<typeof memberAnswerIdField>;
 
-/** For the author and staff. */
+/** Only the author and staff see this reason. */
 const hidden = z.object({ reason: z.string() }).nullable();
 
 const memberAnswer = z.object({
@@ -25,7 +25,7 @@ const memberAnswer = z.object({
   author: author.nullable(),
   isOwn: z.boolean(),
   text: z.string(),
-  /** The travel guide may quote it to others. */
+  /** The travel guide may quote the answer to others. */
   isQuotable: z.boolean(),
   answeredAt: timestampField,
   hidden,
@@ -41,20 +41,20 @@ export const memberQuestion = z.object({
   asker: author.nullable(),
   isOwn: z.boolean(),
   state: z.enum(MEMBER_QUESTION_STATES),
-  /** Unless its asker closes it first. */
+  /** The asker may close the question earlier. */
   endsAt: timestampField,
   createdAt: timestampField,
   /** Null unless the reader asked. */
   askedCount: z.int().nullable(),
-  /** Oldest first. Those asked read their own and quotable ones. */
+  /** Oldest first. Members who were asked read their own answers and quotable ones. */
   answers: z.array(memberAnswer),
   hidden,
-  /** `answer` includes dismissing. */
+  /** `answer` also allows dismissing the question. */
   can: z.object({ answer: z.boolean(), close: z.boolean(), report: z.boolean(), hide: z.boolean(), restore: z.boolean() }),
 });
 export type MemberQuestion = z.infer<typeof memberQuestion>;
 
-/** `asked`: the reader can answer, or has. `all`: for staff. */
+/** `asked`: questions that the reader can answer or has answered. `all`: for staff. */
 const MEMBER_QUESTION_VIEWS = ['mine', 'asked', 'all'] as const;
 export type MemberQuestionView = (typeof MEMBER_QUESTION_VIEWS)[number];
 
@@ -102,7 +102,7 @@ export const memberQuestions = {
   list: operation('member', { method: 'GET', path: '/member-questions', summary: 'Questions that I asked, or was asked' })
     .input(memberQuestionFilter)
     .output(pageOf(memberQuestion)),
-  /** Also for readers of a quotable answer. */
+  /** Readers of a quotable answer may call this too. */
   get: operation('people.see', { method: 'GET', path: '/member-questions/{questionId}', summary: 'A question with its answers' })
     .input(questionInput)
     .output(memberQuestion),

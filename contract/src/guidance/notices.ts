@@ -69,7 +69,7 @@ export const GUIDANCE_NOTICES = [
       label: 'Read the answer',
     }),
   }),
-  /** To the assignee, after a message or a hand-over. */
+  /** Sent to the assignee, after a message or a hand-over. */
   defineNotice('concierge.written', {
     topic: 'concierge',
     values: request,

@@ -1,4 +1,4 @@
-/** Specification, Settled; limits: our choice. No schema library. */
+/** Specification, Settled; the limits are our choice. Without Zod. */
 
 export const TODAY_SHOWN = 3;
 

@@ -15,7 +15,7 @@ const people = z.object({
   cityId: cityIdField,
   city: z.string(),
   country: z.string(),
-  /** If false, this is the nearest city with members or, if the reader has none, the city with the most. */
+  /** If false, this is the nearest city with members, or the city with the most if the reader has no city. */
   isOwnCity: z.boolean(),
   distanceKm: z.int().nullable(),
   count: z.int(),
@@ -39,7 +39,7 @@ const homeCity = z.object({
 
 /** Specification, Settled. */
 const todayView = z.object({
-  /** Of the current stay, else the profile. */
+  /** The city of the current stay, or else of the profile. */
   city: homeCity.nullable(),
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
   people: people.nullable(),

@@ -7,7 +7,7 @@ const done = z.object({ ok: z.literal(true) });
 
 export const downloadForm = z.strictObject({ currentPassword: passwordField });
 
-/** Forfeited by a seller without payout details, as shown. */
+/** The sum, as shown, that a seller without payout details forfeits. */
 const waiver = z.strictObject({
   owedCents: seenCentsField,
   phrase: z.string().trim().toLowerCase().pipe(z.literal(WAIVER_PHRASE)),
@@ -22,7 +22,7 @@ export const deletionForm = z.strictObject({
 
 /** Specification, A6, N8. */
 export const accountData = {
-  /** Generated while it downloads from `path`, which is valid for `ARCHIVE_LINK_MINUTES` and this session. */
+  /** The archive is generated while it downloads from `path`, which is valid for `ARCHIVE_LINK_MINUTES` and this session. */
   prepareDownload: operation(
     'session',
     { method: 'POST', path: '/account-data/download', summary: 'Create a link to download all my stored data' },
@@ -49,7 +49,7 @@ export const accountData = {
     path: '/account-data/deletion',
     summary: 'Cancel the deletion of my account',
   }).output(done),
-  /** Without a session: a thief of session and password cannot prevent it. */
+  /** Needs no session: a thief of session and password cannot prevent the cancellation. */
   cancelDeletionByLink: operation(
     { access: 'anyone', limit: 'token' },
     { method: 'POST', path: '/account-data/keep', summary: 'Cancel a deletion with the emailed link' },

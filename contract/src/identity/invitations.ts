@@ -11,7 +11,7 @@ import { operation } from './operation.ts';
 
 const INVITE_CODES_PAGE_SIZE = 20;
 
-/** `inactive`: the inviter is banned, suspended or leaving; works again later. */
+/** `inactive`: the inviter is banned, suspended or leaving; the code may work again later. */
 export const INVITATION_STATES = ['usable', 'revoked', 'expired', 'usedUp', 'inactive'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
@@ -24,7 +24,7 @@ export const inviteCode = z.object({
   maxUses: z.int().nullable(),
   expiresAt: timestampField.nullable(),
   state: z.enum(INVITATION_STATES),
-  /** Unique per day. */
+  /** Each visitor counts once a day. */
   clicks: z.int(),
   signUps: z.int(),
   confirmed: z.int(),
@@ -37,7 +37,7 @@ export const inviteCode = z.object({
 export type InviteCode = z.infer<typeof inviteCode>;
 
 export const newCodeForm = z.strictObject({
-  /** The id makes a retry idempotent. */
+  /** The ID makes a retry idempotent. */
   id: z.uuid(),
   label: z.string().overwrite(sanitizeLine).min(1).max(INVITE_LABEL_MAX_CHARACTERS),
   maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
@@ -52,7 +52,7 @@ const inviteNote = z
   .refine((note) => !hasLink(note), { message: 'Links are not allowed.' });
 
 export const inviteByEmailForm = z.strictObject({
-  /** The id makes a retry idempotent. */
+  /** The ID makes a retry idempotent. */
   id: z.uuid(),
   emails: z.array(emailField).min(1).max(INVITE_ADDRESSES_MAX),
   note: inviteNote.optional(),
@@ -111,7 +111,7 @@ export const invitations = {
   )
     .input(newCodeForm)
     .output(inviteCode),
-  /** Permanent; members who joined stay. Refuses the personal code. Open to tiers without codes too. */
+  /** Permanent; members who joined stay. The personal code cannot be revoked. Tiers without codes may call this too. */
   revokeCode: operation('member', {
     method: 'PUT',
     path: '/invite-codes/{id}/revocation',

@@ -8,7 +8,7 @@ const LABEL = 'Open your verification';
 const reasonOf = (reason: string): string[] => (reason === '' ? [] : [`The reason: ${reason}`]);
 
 export const IDENTITY_NOTICES = [
-  /** Counts since the reader last read it. */
+  /** Counts uses since the reader last read this notice. */
   defineNotice('invitation.used', {
     isCounted: true,
     topic: 'invitations',
@@ -73,7 +73,7 @@ export const IDENTITY_NOTICES = [
       isAppealable: true,
     }),
   }),
-  /** For a new first photo, until a short check. */
+  /** Sent after a new first photo, until a short check. */
   defineNotice('verification.suspended', {
     topic: 'safety',
     values: {},
@@ -96,7 +96,7 @@ export const IDENTITY_NOTICES = [
       label: LABEL,
     }),
   }),
-  /** The pictures expired before a review. */
+  /** Sent if the pictures expired before a review. */
   defineNotice('verification.lapsed', {
     topic: 'safety',
     values: {},

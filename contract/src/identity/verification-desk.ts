@@ -43,7 +43,7 @@ export const checkScores = z.object({
     }),
   ),
   oneFace: score,
-  /** `samePerson`: face and profile photo. `sameFace`: all frames. */
+  /** `samePerson` compares face and profile photo, `sameFace` all frames with each other. */
   samePerson: score,
   sameFace: score,
   live: score,
@@ -54,7 +54,7 @@ export type CheckScores = z.infer<typeof checkScores>;
 
 const deskCheckDetail = deskCheck.extend({
   acts: z.array(z.enum(CHALLENGE_ACTIONS)),
-  /** Null for a person's check, or without the scorer. */
+  /** Null for a check by a person, or without the scorer. */
   scores: checkScores.nullable(),
   pictures: z.array(
     z.object({
@@ -161,7 +161,7 @@ export const staffVerification = {
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(photoMatch)),
-  /** Even photos that nobody else sees. */
+  /** Also returns photos that nobody else sees. */
   readMatchedPhoto: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/photo-matches/{matchId}/{side}',

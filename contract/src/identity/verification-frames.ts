@@ -26,7 +26,7 @@ export function packFrames(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** At most one frame too many. */
+/** Returns at most one frame more than `FRAMES_MAX`. */
 export function unpackFrames(whole: Uint8Array): Frame[] | 'malformed' {
   const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength);
   const frames: Frame[] = [];

@@ -52,7 +52,7 @@ export type FrameProblem = (typeof FRAME_PROBLEMS)[number];
 
 export const PHOTO_FINDINGS = ['noFace', 'severalFaces', 'faceSmall', 'blurred', 'nearDuplicate', 'bannedMember'] as const;
 export type PhotoFinding = (typeof PHOTO_FINDINGS)[number];
-/** For staff only: they concern other members. */
+/** Only staff see these findings: they concern other members. */
 export const STAFF_PHOTO_FINDINGS = ['nearDuplicate', 'bannedMember'] as const satisfies readonly PhotoFinding[];
 export type StaffPhotoFinding = (typeof STAFF_PHOTO_FINDINGS)[number];
 export const OWN_PHOTO_FINDINGS = ['noFace', 'severalFaces', 'faceSmall', 'blurred'] as const satisfies readonly PhotoFinding[];
@@ -75,7 +75,7 @@ export type CheckAdvice = (typeof CHECK_ADVICE)[number];
 export const PHOTO_FACE_MIN_SHARE = 0.15;
 export const PHOTO_FACE_MIN_PIXELS = 80;
 export const PHOTO_SHARPNESS_MIN = 0.35;
-/** Of 64. Landscapes resemble each other, so faceless pictures need a closer match. */
+/** Of 64 bits. Landscapes resemble each other, so faceless pictures need a closer match. */
 export const NEAR_DUPLICATE_BITS = 6;
 export const NEAR_DUPLICATE_FACELESS_BITS = 4;
 /** Faceless pictures with less detail are not compared: the hash of a plain color or a sky is random. */
@@ -87,9 +87,9 @@ export const LOOK_UP_MIN_DEGREES = 10;
 export const COME_CLOSER_MIN_RATIO = 1.25;
 /** Closed eyes' share of the open height. */
 export const BLINK_MAX_RATIO = 0.6;
-/** From 0 to 1. A step's score is its frames' median; the worst counts. */
+/** From 0 to 1. A step's score is its frames' median; the worst step counts. */
 export const SAME_PERSON_MIN = 0.35;
-/** `SAME_FACE_MIN`: half of each step's frames. `ACT_FACE_MIN`: each frame of an action, because a turned face resembles itself less. */
+/** Half of each step's frames must reach `SAME_FACE_MIN`. A frame that shows an action must reach `ACT_FACE_MIN`: a turned face resembles itself less. */
 export const SAME_FACE_MIN = 0.3;
 export const ACT_FACE_MIN = 0.25;
 export const LIVE_MIN = 0.5;

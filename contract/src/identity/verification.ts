@@ -43,7 +43,7 @@ const ownCheck = z.object({
 export type OwnCheck = z.infer<typeof ownCheck>;
 
 export const ownVerification = z.object({
-  /** `isSuspended`: hidden after a new first photo. */
+  /** `isSuspended`: the badge is hidden after a new first photo. */
   badge: badge.extend({ isSuspended: z.boolean() }).nullable(),
   photo: memberPhoto.nullable(),
   /** Canceled checks are not shown. */
@@ -58,7 +58,7 @@ export const ownVerification = z.object({
   triesLeft: z.int(),
   /** Null if a try is allowed now. */
   nextTryAt: timestampField.nullable(),
-  /** Otherwise staff review every check. */
+  /** If false, staff review every check. */
   isAutomatic: z.boolean(),
   can: z.object({ startVideo: z.boolean(), startRecheck: z.boolean(), askPerson: z.boolean() }),
 });
@@ -81,7 +81,7 @@ export const verification = {
   mine: operation('member', { method: 'GET', path: '/verification', summary: 'The state of my verification' }).output(
     ownVerification,
   ),
-  /** Ends an unanswered challenge. A try counts when submitted. */
+  /** Ends an earlier challenge that was not answered. A try counts when submitted. */
   start: operation(
     'member',
     { method: 'POST', path: '/verification/checks', summary: 'Start a live check', successStatus: 201 },

@@ -48,12 +48,12 @@ export type ConnectionCounts = z.infer<typeof counts>;
 
 export const requestForm = z.strictObject({
   memberId: memberIdField,
-  /** A fixed greeting by default. */
+  /** If omitted, a fixed greeting is sent. */
   note: z.string().overwrite(sanitizeText).max(REQUEST_NOTE_MAX_CHARACTERS).optional(),
 });
 export const declineForm = z.strictObject({
   memberId: memberIdField,
-  /** Without it, no notice is sent. */
+  /** If omitted, no notice is sent. */
   reason: z.enum(DECLINE_REASONS).optional(),
   report: reportForm.pick({ reason: true, text: true }).optional(),
 });
@@ -74,7 +74,7 @@ export const connections = {
     path: '/connections/counts',
     summary: 'How many connections and requests I have',
   }).output(counts),
-  /** Accepts the other's request, if any. Throws NOT_FOUND for a hidden member. */
+  /** Accepts the other member's request, if any. Throws NOT_FOUND for a hidden member. */
   request: operation(
     'connections.request',
     { method: 'POST', path: '/connections/{memberId}/request', summary: 'Ask a member to connect', successStatus: 201 },
@@ -84,7 +84,7 @@ export const connections = {
   )
     .input(requestForm)
     .output(connectionLink),
-  /** Idempotent, as the next three. Throws CONNECTION_STATE if the other acted first. */
+  /** Idempotent, as the next three operations. Throws CONNECTION_STATE if the other member acted first. */
   accept: operation(
     'people.see',
     { method: 'PUT', path: '/connections/{memberId}/acceptance', summary: 'Accept a request' },

@@ -2,7 +2,7 @@ import { DAY_MS } from '../core/durations.ts';
 import { SCHENGEN_STATES, SCHENGEN_TERRITORIES, SCHENGEN_WINDOW_DAYS, TAX_DAYS, TAX_WARNING_DAYS } from './day-count-rules.ts';
 import type { CountryCount } from './trip-days.ts';
 
-/** No schema library: the web counts again while a member tries dates. */
+/** Without Zod: the web counts again while a member tries dates. */
 
 export interface CountedStay {
   arrivesOn: string;
@@ -27,13 +27,13 @@ interface Range {
   last: number;
 }
 
-/** The member then travels on and does not return home. */
+/** True if another stay begins on `day`: the member does not return home. */
 const continuesOn = (day: string, stays: readonly CountedStay[]): boolean =>
   stays.some(({ arrivesOn, leavesOn }) => arrivesOn === day && (leavesOn === null || leavesOn > day));
 
 /**
  * Arrival and departure days count (Regulation (EU) 2016/399, Article 6(2)); an open stay counts up to today. Of overlapping stays, the later has the day.
- * During a trip from a kept apartment, only the days of leaving and returning count for it.
+ * During a trip from a kept apartment, only the days of leaving and returning count for the apartment's stay.
  *
  * @param here the stays to count
  * @param all every stay
@@ -69,7 +69,7 @@ export function lastDayOf({ leavesOn, today: there }: CountedStay, today: string
   return leavesOn ?? (there < today ? there : today);
 }
 
-/** True unless another open stay began after it. */
+/** True for an open stay, unless another open stay began later. */
 export const goesOn = (stay: CountedStay, stays: readonly CountedStay[], today: string): boolean =>
   stay.leavesOn === null &&
   !stays.some(({ leavesOn, arrivesOn }) => leavesOn === null && stay.arrivesOn < arrivesOn && arrivesOn <= today);

@@ -28,14 +28,14 @@ export const memberCard = z.object({
   isVerified: z.boolean(),
   tier: z.enum(TIERS),
   occupation: z.string(),
-  /** Null also if hidden. */
+  /** Also null if the member hides the place. */
   location: z.string().nullable(),
   country: z.string().nullable(),
   bio: z.string(),
   interests: z.array(z.string()),
   languages: z.array(z.string()),
   joinedAt: timestampField,
-  /** Null also if hidden. */
+  /** Also null if the member hides the photo. */
   photo: memberPhoto.nullable(),
   connection: connectionLink.nullable(),
   /** Empty if hidden. */
@@ -69,7 +69,7 @@ const publicProfile = memberCard.extend({
   /** Empty if hidden. */
   socialAccounts: z.array(socialAccount),
   inCommon: inCommon.nullable(),
-  /** The position of the member's city; null also if hidden. */
+  /** The position of the member's city. Also null if hidden. */
   whereabouts: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
@@ -83,13 +83,13 @@ export const directoryFilter = z.strictObject({
   tier: z.enum(TIERS).exclude(['browser']).optional(),
   ageFrom: age.optional(),
   ageTo: age.optional(),
-  /** All of these. */
+  /** Matches all of these. */
   interests: z.array(tagField).max(INTERESTS_MAX).optional(),
-  /** Any of these. */
+  /** Matches any of these. */
   languages: z.array(tagField).max(LANGUAGES_MAX).optional(),
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
-  /** Matches a current stay that everyone sees. `stay=soon`: arrivals within `ARRIVING_SOON_DAYS`. `stay=here`: those whom the map counts there. */
+  /** Matches a current stay that everyone sees. `stay=soon`: arrivals within `ARRIVING_SOON_DAYS`. `stay=here`: the members whom the map counts in the city. */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   stay: z.enum(STAY_FILTERS).optional(),
 });
@@ -110,7 +110,7 @@ const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionRea
 
 const suggestions = z.object({
   items: z.array(suggestion).max(SUGGESTIONS_SHOWN),
-  /** In the city of the caller's stay, else profile. Null if there are none. */
+  /** Members in the city of the caller's stay, or else profile. Null if there are none. */
   here: z.object({ cityId: cityIdField, city: z.string(), members: z.array(memberCard).max(PORTRAITS_SHOWN) }).nullable(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
@@ -131,7 +131,7 @@ export const members = {
     )
     .output(
       pageOf(directoryCard).extend({
-        /** Up to `MEMBERS_COUNTED_MAX`, on the first page. */
+        /** Counted up to `MEMBERS_COUNTED_MAX`, on the first page only. */
         total: z.int().nullable(),
       }),
     ),
@@ -144,7 +144,7 @@ export const members = {
     path: '/members/suggestions',
     summary: `Up to ${SUGGESTIONS_SHOWN} suggested members, with reasons`,
   }).output(suggestions),
-  /** The same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on one's own page. */
+  /** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on one's own page. */
   get: operation('people.see', { method: 'GET', path: '/members/{memberId}', summary: "A member's page" })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
     .output(publicProfile),

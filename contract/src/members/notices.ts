@@ -54,7 +54,7 @@ export const MEMBERS_NOTICES = [
       label: 'Answer the request',
     }),
   }),
-  /** Does not reveal the content. It is shown once the reader writes a reference, and at the latest on the given date. */
+  /** Does not reveal the reference. The reader sees it after writing one too, and at the latest on the given date. */
   defineNotice('reference.written', {
     topic: 'connections',
     values: { shownFrom: timestampField },
@@ -68,7 +68,7 @@ export const MEMBERS_NOTICES = [
       label: 'Write my reference',
     }),
   }),
-  /** To whoever wrote first. */
+  /** Sent to the member who wrote first. */
   defineNotice('reference.shown', {
     topic: 'connections',
     values: {},
@@ -100,7 +100,7 @@ export const MEMBERS_NOTICES = [
     quote: ({ reason }) => reason,
     mail: ({ values }) => hiddenMail(`your reference about ${values.name}`, values.reason),
   }),
-  /** For the push: the feature sends its own emails. */
+  /** Only for the push message: the feature sends its own emails. */
   defineNotice('safety.due', {
     topic: 'safety',
     values: { timerId: z.uuid(), endsAt: timestampField },

@@ -47,10 +47,10 @@ const uploadQuery = z
 
 const onePhoto = z.strictObject({ photoId: photoIdField });
 
-/** Each returns all photos. */
+/** Each change returns all photos. */
 export const photos = {
   mine: operation('member', { method: 'GET', path: '/photos', summary: 'My photos' }).output(ownPhotos),
-  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's id. */
+  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's ID. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/photos/{photoId}', summary: 'Add a photo, or replace my cover', takesFile: true },

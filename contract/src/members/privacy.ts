@@ -13,11 +13,11 @@ const privacySettings = z.object({
     socialAccounts: audience,
     reliability: audience,
   } satisfies Record<GuardedPart, z.ZodType>),
-  /** From directory, searches and suggestions. Connections can still open the page. */
+  /** Hidden from directory, searches and suggestions. Connections can still open the member's page. */
   isHidden: z.boolean(),
   /** Visitors see first name, first photo, a public city, and messages in public rooms. */
   isOnHomePage: z.boolean(),
-  /** About cities of past and present stays. */
+  /** Other members may ask about cities of past and present stays. */
   isAskable: z.boolean(),
 });
 export type PrivacySettings = z.infer<typeof privacySettings>;

@@ -39,7 +39,7 @@ export type OwnProfile = z.infer<typeof ownProfile>;
 export const profileForm = z.strictObject({
   displayName: displayNameField,
   bio: bioField,
-  /** Gives location and country. Null for free text. */
+  /** Determines location and country. Null if they are free text. */
   cityId: cityIdField.nullable(),
   location: placeField,
   country: placeField,

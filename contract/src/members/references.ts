@@ -14,7 +14,7 @@ const reference = z.object({
 });
 export type Reference = z.infer<typeof reference>;
 
-/** With the private note. Without text if withdrawn. */
+/** Includes the private note. A withdrawn reference has no text. */
 export const memberReference = z.object({
   id: z.uuid(),
   author: namedMember,
@@ -25,7 +25,7 @@ export const memberReference = z.object({
   writtenAt: timestampField,
   isShown: z.boolean(),
   withdrawnAt: timestampField.nullable(),
-  /** For its author. */
+  /** The reason that the author sees. */
   hiddenReason: z.string().nullable(),
   can: z.object({ hide: z.boolean() }),
 });
@@ -39,12 +39,12 @@ const ownReference = z.object({
   /** Shown from then on, even without an answer. */
   shownFrom: timestampField,
   isShown: z.boolean(),
-  /** After it was shown; the reader cannot write another. */
+  /** The reader withdrew the reference after it was shown, and cannot write another. */
   isWithdrawn: z.boolean(),
   hiddenReason: z.string().nullable(),
 });
 
-/** Reveals no content before it is shown. */
+/** Reveals no reference before it is shown. */
 export const referenceSummary = z.object({
   /** Only visible members. */
   metCount: z.int(),
@@ -54,7 +54,7 @@ export const referenceSummary = z.object({
 });
 export type ReferenceSummary = z.infer<typeof referenceSummary>;
 
-/** At the same event, and not yet written about. */
+/** A member at the same event, not yet written about. */
 const referenceSuggestion = z.object({
   member: author,
   /** Null after a dinner. */
@@ -112,7 +112,7 @@ export const references = {
   )
     .input(referenceForm)
     .output(referenceSummary),
-  /** Deletes an unshown one. A shown one permanently loses its text. */
+  /** Deletes a reference that is not shown yet. A shown reference permanently loses its text. */
   withdraw: operation('member', {
     method: 'DELETE',
     path: '/members/{memberId}/references/mine',

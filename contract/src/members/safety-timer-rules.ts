@@ -15,7 +15,7 @@ export const SAFETY_MAIL_MINUTES = 5;
 export const SAFETY_GRACE_MINUTES = 15;
 /** Counts from the first alert, unless the contact confirmed it. */
 export const SAFETY_REPEAT_MINUTES = 60;
-/** After the end, with the emails (product list, P7). */
+/** Kept after the end, with the emails (product list, P7). */
 export const SAFETY_KEPT_DAYS = 7;
 
 /** From one member to one address. */

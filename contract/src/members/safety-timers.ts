@@ -49,7 +49,7 @@ const safetyTimer = z.object({
   isReached: z.boolean(),
   endsAt: timestampField,
   state: z.enum(SAFETY_TIMER_STATES),
-  /** Unless the member answers first. Null if the timer is over or the contact was alerted. */
+  /** The time of the alert, unless the member answers first. Null if the timer is over or the contact was alerted. */
   alarmAt: timestampField.nullable(),
   alarm: z.object({ at: timestampField, delivery: z.enum(ALARM_DELIVERIES), isSeen: z.boolean() }).nullable(),
   endedAt: timestampField.nullable(),
@@ -60,7 +60,7 @@ export type SafetyTimer = z.infer<typeof safetyTimer>;
 /** Not visible to staff. */
 export const safetyState = z.object({
   contacts: z.array(safetyContact),
-  /** The open one, else the last stored. */
+  /** The open timer, or else the last one stored. */
   timer: safetyTimer.nullable(),
 });
 export type SafetyState = z.infer<typeof safetyState>;

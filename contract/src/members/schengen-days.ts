@@ -23,8 +23,8 @@ export function findLastDay(days: readonly number[], from: number): number | nul
 }
 
 /**
- * The first day for a stay of 90 days. The 90 days before it must not count, since the 180 days that end with the stay contain its 90. Planned days before
- * count.
+ * The first day for a stay of 90 days. The 90 days before it must contain no counted day, since the 180 days that end with the stay contain its 90. Planned
+ * days before the stay count.
  */
 export function findFullStay(days: readonly number[], from: number): number {
   let start = from;
@@ -32,7 +32,7 @@ export function findFullStay(days: readonly number[], from: number): number {
   return start;
 }
 
-/** The 90th counted day before is within the 180 days. */
+/** True if the 90th counted day before `day` is within its 180 days. */
 const isTooMany = (day: number, before: number | undefined): boolean =>
   before !== undefined && day - before < SCHENGEN_WINDOW_DAYS;
 

@@ -14,23 +14,23 @@ const yearOf = (text: string): number => Number(text.slice(0, 4));
 
 /** Regulation (EU) 2016/399, Article 6. */
 const schengenCount = z.object({
-  /** Of the 180 days that end today. */
+  /** About the 180 days that end today. */
   windowStartsOn: day,
   usedDays: z.int(),
   leftDays: z.int(),
   /** Of trips with a last day. */
   plannedDays: z.int(),
-  /** Null if all fit. Open stays count up to `openUntil`. */
+  /** Null if all planned days fit. Open stays count up to `openUntil`. */
   exceededOn: day.nullable(),
   /** When a used day next leaves the window. */
   returnsOn: day.nullable(),
-  /** For a stay that has begun by today. Null if over the limit. */
+  /** The last allowed day of a stay that has begun by today. Null if over the limit. */
   stayUntil: day.nullable(),
   /** The end of a stay without a last day: the next arrival or the latest day to leave. */
   openUntil: day.nullable(),
   /** The first planned entry. Ignores the plans after it. */
   nextStay: z.object({ entersOn: day, stayUntil: day.nullable() }).nullable(),
-  /** For a stay of 90 days, after the planned days before it. */
+  /** The first day for a stay of 90 days, given the planned days before it. */
   fullStayOn: day,
   state: z.enum(DAY_COUNT_STATES),
 });
@@ -48,7 +48,7 @@ const countryCount = z.object({
 });
 export type CountryCount = z.infer<typeof countryCount>;
 
-/** For other years and dates on the web. */
+/** The web counts other years and dates from these. */
 const countedStay = z.object({
   tripId: tripIdField,
   cityId: cityIdField,
@@ -63,7 +63,7 @@ const countedStay = z.object({
 export type CountedTrip = z.infer<typeof countedStay>;
 
 const dayCounts = z.object({
-  /** At the current stay, else in UTC. */
+  /** The date at the current stay, or else in UTC. */
   today: day,
   trips: z.int(),
   schengen: schengenCount,

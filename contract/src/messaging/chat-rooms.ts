@@ -31,7 +31,7 @@ const chatRoom = z.object({
   slug: z.string(),
   name: z.string(),
   picture: roomPicture,
-  /** Otherwise read-only. */
+  /** If false, the room is read-only. */
   isActive: z.boolean(),
   isLively: z.boolean(),
   memberCount: z.int(),
@@ -52,7 +52,7 @@ export const chatRooms = {
     path: '/chat/rooms',
     summary: 'Active rooms and my archived rooms in the order that staff set, then my groups by name',
   }).output(z.object({ items: z.array(chatRoom), onlineCount: z.int() })),
-  /** In direct conversations and unmuted groups, and mentions in rooms, up to `UNREAD_COUNTED_MAX`. */
+  /** Counts messages in direct conversations and unmuted groups, and mentions in rooms, up to `UNREAD_COUNTED_MAX`. */
   unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'The number of my unread messages' }).output(
     z.object({ unreadCount: z.int() }),
   ),
@@ -96,7 +96,7 @@ export const chatRooms = {
   })
     .input(z.strictObject({ destinationId: destinationIdField }))
     .output(z.object({ room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable() })),
-  /** From a time on, or the first unread one; null if none. */
+  /** The first message from a time on, or the first unread message. Null if none. */
   firstMessage: operation('member', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/first-message',

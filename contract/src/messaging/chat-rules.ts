@@ -1,4 +1,4 @@
-/** No schema library: screens load it. Limits without a reference are our choice. */
+/** Without Zod: screens load this file. Limits without a reference are our choice. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -8,8 +8,8 @@ export const ROOM_MEMBERSHIPS = ['none', 'joined', 'left'] as const;
 export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];
 
 /**
- * `gone`: deleted, banned or blocked, which a reader cannot distinguish. The others apply without a connection; those of stays say why the stay is no longer
- * open.
+ * `gone`: deleted, banned or blocked, which a reader cannot distinguish. The other closures apply without a connection; those of stays say why the stay is no
+ * longer open.
  */
 export const DIRECT_CLOSURES = ['notConnected', 'stayEnded', 'stayClosed', 'stayHidden', 'gone'] as const;
 export type DirectClosure = (typeof DIRECT_CLOSURES)[number];
@@ -56,7 +56,7 @@ export const TYPING_BELIEVED_SECONDS = 6;
 /** In a larger room, somebody would always be typing. */
 export const TYPING_AUDIENCE_MAX = 100;
 
-/** Then a notice is sent (specification, N6). Members who have the room open read it sooner. */
+/** After this time, a notice is sent (specification, N6). Members who have the room open read messages sooner. */
 export const NOTIFY_UNREAD_AFTER_SECONDS = 5;
 
 export const ROOM_NAME_MAX_CHARACTERS = 60;

@@ -34,7 +34,7 @@ export const chatMessage = z.object({
   /** Makes sending idempotent. */
   clientId: idField,
   type: z.enum(MESSAGE_TYPES),
-  /** Null if the tier does not see people, or for a deleted account. Only a photo that everyone sees: all readers of a room get the same event. */
+  /** Null if the tier does not see people, or for a deleted account. The photo is null unless everyone sees it: all readers of a room get the same event. */
   author: z
     .object({ id: memberIdField, displayName: z.string(), isVerified: z.boolean(), photo: memberPhoto.nullable() })
     .nullable(),
@@ -120,7 +120,7 @@ export const chat = {
         ownReactions: z.array(ownReactions),
       }),
     ),
-  /** Omits missing messages, and those across a block. */
+  /** Omits missing messages, and those of blocked or blocking members. */
   quoted: operation('member', { method: 'GET', path: '/chat/quoted', summary: 'Quoted messages, by id' })
     .input(z.strictObject({ ids: z.array(messageIdField).min(1).max(MESSAGES_PAGE_SIZE) }))
     .output(z.object({ items: z.array(chatMessage) })),

@@ -10,10 +10,10 @@ import { operation } from './operation.ts';
 const DIRECT_ROOMS_PAGE_SIZE = 30;
 const roomInput = z.strictObject({ roomId: roomIdField });
 
-/** Operations of `chat` read and write in it. */
+/** The operations of `chat` read and write its messages. */
 export const directRoom = z.object({
   id: roomIdField,
-  /** Null ('A bro') if hidden. */
+  /** Null ('A bro') if that member is hidden. */
   other: author.nullable(),
   closure: z.enum(DIRECT_CLOSURES).nullable(),
   /** The stay that two members without a connection write about. Null if the reader cannot open it. */
@@ -27,7 +27,7 @@ export const directRoom = z.object({
 export type DirectRoom = z.infer<typeof directRoom>;
 
 export const directMessages = {
-  /** Omits empty conversations and those across a block. `search`: part of the other's name. */
+  /** Omits empty conversations and those with blocked or blocking members. `search`: part of the other's name. */
   list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'My direct conversations, latest first' })
     .input(
       z.strictObject({
@@ -41,7 +41,7 @@ export const directMessages = {
   get: operation('member', { method: 'GET', path: '/direct-messages/{roomId}', summary: 'One of my direct conversations' })
     .input(roomInput)
     .output(directRoom),
-  /** Opens or creates. Throws NOT_FOUND for a hidden member, DIRECT_CLOSED without a connection. */
+  /** Returns the conversation, or creates it. Throws NOT_FOUND for a hidden member, DIRECT_CLOSED without a connection. */
   open: operation(
     'people.see',
     { method: 'PUT', path: '/direct-message-partners/{memberId}', summary: 'My direct conversation with a member' },

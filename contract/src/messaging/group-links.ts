@@ -17,7 +17,7 @@ const groupLinks = z.object({ items: z.array(groupLink) });
 
 const groupLinkPreview = z.object({
   state: z.enum(GROUP_LINK_STATES),
-  /** Null unless open. */
+  /** Null unless the link is open. */
   group: z.object({ name: z.string(), ownerFirstName: z.string().nullable() }).nullable(),
 });
 export type GroupLinkPreview = z.infer<typeof groupLinkPreview>;

@@ -1,6 +1,6 @@
 import type { Tier } from '../tiers.ts';
 
-/** No schema library: screens load it. Limits without a reference are our choice. */
+/** Without Zod: screens load this file. Limits without a reference are our choice. */
 
 export const GROUP_ROLES = ['owner', 'helper', 'member'] as const;
 export type GroupRole = (typeof GROUP_ROLES)[number];
@@ -28,7 +28,7 @@ export const GROUPS_JOINED_MAX = 100;
 /** Counts invited and asking members. */
 export const GROUP_WAITING_MAX = 200;
 
-/** Slugs of public rooms are words, never an id. */
+/** Slugs of public rooms are words, never an ID. */
 export const groupSlugOf = (roomId: string): string => `group-${roomId}`;
 export const isGroupSlug = (slug: string): boolean => /^group-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
 
@@ -38,5 +38,5 @@ export const GROUP_PURPOSE_MAX_CHARACTERS = 300;
 export const GROUP_LINKS_MAX = 10;
 export const GROUP_LINK_DAYS = [1, 7, 30] as const;
 
-/** After its last member left, staff can still decide about reported messages. */
+/** For this long after the last member left, staff can decide about reported messages. */
 export const EMPTY_GROUP_DAYS = 90;

@@ -29,7 +29,7 @@ const invitedField = z.array(memberIdField).max(GROUP_INVITED_AT_ONCE);
 export const newGroupForm = z.strictObject({ roomId: roomIdField, ...groupFields, memberIds: invitedField.default([]) });
 export const groupForm = z.strictObject({ roomId: roomIdField, ...groupFields });
 
-/** Operations of `chat` read and write in it. */
+/** The operations of `chat` read and write its messages. */
 export const group = z.object({
   id: roomIdField,
   slug: z.string(),
@@ -37,19 +37,19 @@ export const group = z.object({
   purpose: z.string(),
   picture: roomPicture,
   joining: z.enum(GROUP_JOINING),
-  /** Otherwise read-only. */
+  /** If false, the group is read-only. */
   isActive: z.boolean(),
   /** Null unless staff closed it. */
   closingReason: z.string().nullable(),
   memberCount: z.int(),
   /** Null if the tier hides people, or for an inactive account. */
   owner: author.nullable(),
-  /** Its guests join automatically and leave with their seat. */
+  /** The event's guests join automatically and leave with their seat. */
   eventId: z.uuid().nullable(),
-  /** Its guests join automatically and leave with their seat. */
+  /** The table's guests join automatically and leave with their seat. */
   tableId: z.uuid().nullable(),
   own: z.object({ state: z.enum(GROUP_STATES), role: z.enum(GROUP_ROLES), mutedUntil: timestampField.nullable() }),
-  /** Zero if the reader cannot accept them. */
+  /** Zero if the reader cannot accept members. */
   askedCount: z.int(),
   can: z.object({ manage: z.boolean(), own: z.boolean() }),
 });

@@ -1,9 +1,9 @@
-/** No schema library: screens load it. Limits are our choice. */
+/** Without Zod: screens load this file. Limits are our choice. */
 
 /** `dates`: the answers are times. */
 export type PollKind = 'poll' | 'dates';
 
-/** Together they must fit into `MESSAGE_MAX_CHARACTERS`. */
+/** Question and answers together must fit into `MESSAGE_MAX_CHARACTERS`. */
 export const POLL_QUESTION_MAX_CHARACTERS = 200;
 export const POLL_ANSWER_MAX_CHARACTERS = 70;
 export const POLL_ANSWERS_MIN = 2;
@@ -14,7 +14,7 @@ export type PollHours = (typeof POLL_HOURS)[number];
 
 export const POLL_TIMES_DAYS = 366;
 
-/** For non-voters, before the end of a poll of at least `POLL_REMINDED_FROM_HOURS`. */
+/** Reminds non-voters before the end of a poll of at least `POLL_REMINDED_FROM_HOURS`. */
 export const POLL_REMINDER_HOURS = 4;
 export const POLL_REMINDED_FROM_HOURS = 24;
 

@@ -61,7 +61,7 @@ export type PollResults = z.infer<typeof pollResults>;
 
 const pollInput = z.strictObject({ messageId: messageIdField });
 
-/** A message: `chat` lists, searches, reports and deletes it. */
+/** A poll is a message: `chat` lists, searches, reports and deletes it. */
 export const polls = {
   create: operation(
     { access: 'chat.post', limit: 'poll_write' },

@@ -1,7 +1,7 @@
-/** Product list, P5. No schema library: screens load it. */
+/** Product list, P5. Without Zod: screens load this file. */
 
 export const REPLY_WITHIN_DAYS = 7;
 export const REPLIES_COUNTED_DAYS = 90;
-/** With fewer, others see no reply rate. */
+/** With fewer contacts, others see no reply rate. */
 export const REPLIES_SHOWN_FROM = 5;
 export const RELIABILITY_ENTRIES_SHOWN = 50;

@@ -6,7 +6,7 @@ import { attendance } from '../members/attendance.ts';
 import { ATTENDANCE_DISPUTE_MAX_CHARACTERS, ATTENDANCE_DISPUTE_STATES, GATHERING_OUTCOMES } from '../members/attendance-rules.ts';
 import { operation } from './operation.ts';
 
-/** Without those that can still be answered in time. */
+/** Omits contacts that can still be answered in time. */
 const replies = z.object({ total: z.int(), answered: z.int() });
 
 /** Null if hidden, or with too little history. */
@@ -26,7 +26,7 @@ const ownReliability = z.object({
       dinnerCity: z.string().nullable(),
       beganAt: timestampField,
       outcome: z.enum(GATHERING_OUTCOMES),
-      /** After an accepted one, the gathering is no longer listed. */
+      /** After an accepted dispute, the gathering is no longer listed. */
       dispute: z.object({ state: z.enum(ATTENDANCE_DISPUTE_STATES), answer: z.string() }).nullable(),
       can: z.object({ dispute: z.boolean() }),
     }),
@@ -49,7 +49,7 @@ export const reliability = {
     path: '/reliability',
     summary: 'My reply rate and attendance, with what counted',
   }).output(ownReliability),
-  /** `as`: one's own page. Hosts always see members with a request or seat. Throws NOT_FOUND for a hidden member. */
+  /** `as` works only on one's own page. Hosts always see members with a request or seat. Throws NOT_FOUND for a hidden member. */
   get: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/reliability',

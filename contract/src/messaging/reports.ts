@@ -50,7 +50,7 @@ export const decideReportForm = z
   .refine(({ state, outcome }) => (state === 'closed') === (outcome !== null), { path: ['outcome'] });
 
 export const reports = {
-  /** Returns the reporter's open report on the same target. */
+  /** Files a report, or returns the caller's open report on the same target. */
   create: operation(
     { access: 'member', limit: 'report' },
     { method: 'POST', path: '/reports', summary: 'Report a member or content to staff', successStatus: 201 },

@@ -16,7 +16,7 @@ const deskRoom = z.object({
 });
 export type DeskRoom = z.infer<typeof deskRoom>;
 
-/** Active ones in the members' order, then archived ones by name. */
+/** Active rooms in the members' order, then archived rooms by name. */
 export const deskRooms = z.object({ items: z.array(deskRoom) });
 export type DeskRooms = z.infer<typeof deskRooms>;
 
@@ -25,7 +25,7 @@ const roomlessDestination = z.object({
   slug: z.string(),
   name: z.string(),
   country: z.string(),
-  /** Members who have it as a favorite, or a stay there, now or soon, that everyone sees. */
+  /** Members with the destination as a favorite, or with a current or coming stay there that everyone sees. */
   interestedCount: z.int(),
 });
 export type RoomlessDestination = z.infer<typeof roomlessDestination>;
@@ -37,7 +37,7 @@ export const renameRoomForm = z.strictObject({ roomId: roomIdField, name: roomNa
 
 const roomOrder = z.array(roomIdField).max(ROOMS_MAX);
 
-/** Each returns all rooms. */
+/** Each change returns all rooms. */
 export const staffRooms = {
   rooms: operation('admin', { method: 'GET', path: '/staff/rooms', summary: 'All public rooms, including archived ones' }).output(
     deskRooms,
@@ -57,7 +57,7 @@ export const staffRooms = {
   )
     .input(newRoomForm)
     .output(deskRooms),
-  /** The most popular, or by slug, name, city or country. */
+  /** Lists the most popular, or searches by slug, name, city or country. */
   roomlessDestinations: operation('admin', {
     method: 'GET',
     path: '/staff/rooms/missing-destinations',

@@ -25,7 +25,7 @@ export const SUBSCRIPTION_STATES = [
 ] as const;
 type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** An overdue one keeps its tier until the provider stops retrying. */
+/** An overdue subscription keeps its tier until the provider stops retrying. */
 export const LIVE_SUBSCRIPTION_STATES = ['active', 'trialing', 'past_due'] as const satisfies readonly SubscriptionState[];
 export const INVOICES_PAGE_SIZE = 12;
 

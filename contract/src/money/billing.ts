@@ -22,7 +22,7 @@ export const subscriptionCheck = z.object({
   subscribed: z.boolean(),
   /** Null for a member who never subscribed. */
   status: z.enum(SUBSCRIPTION_STATES).nullable(),
-  /** The subscription's, or a higher one from staff. */
+  /** The subscription's tier, or a higher tier from staff. */
   tier: z.enum(TIERS),
   expiresAt: timestampField.nullable(),
   subscription: z
@@ -32,7 +32,7 @@ export const subscriptionCheck = z.object({
       amountCents: z.int(),
       currency: z.string(),
       cancelAtPeriodEnd: z.boolean(),
-      /** Null unless it changes after the period. */
+      /** Null unless the tier changes after the period. */
       nextTier: z.enum(TIERS).nullable(),
       overdue: z.object({ amountCents: z.int(), nextAttemptAt: timestampField.nullable() }).nullable(),
     })
@@ -41,7 +41,7 @@ export const subscriptionCheck = z.object({
   others: z.array(
     z.object({ id: providerId, tier: z.enum(TIERS), amountCents: z.int(), currency: z.string(), expiresAt: timestampField }),
   ),
-  /** Until another subscription begins. */
+  /** Kept until another subscription begins. */
   ended: z.object({ tier: z.enum(TIERS), endedAt: timestampField, reason: z.enum(MEMBERSHIP_END_REASONS) }).nullable(),
   isAwaitingPayment: z.boolean(),
   can: z.object({
@@ -95,7 +95,7 @@ export const billing = {
   check: operation('member', { method: 'GET', path: '/billing/subscription', summary: 'My subscription' }).output(
     subscriptionCheck,
   ),
-  /** Returns an open checkout of the plan. Checks the price. */
+  /** Opens a checkout, or returns the plan's open checkout. Checks the price. */
   checkout: operation(
     'member',
     { method: 'POST', path: '/billing/checkout', summary: 'Open a checkout for a plan' },

@@ -1,4 +1,4 @@
-/** docs/specification.md, Earnings and Limits. No schema: screens load it. */
+/** docs/specification.md, Earnings and Limits. Without Zod: screens load this file. */
 
 export const EARNINGS_PAGE_SIZE = 20;
 /** docs/specification.md, Limits, lists. */

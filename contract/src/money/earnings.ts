@@ -17,9 +17,9 @@ const summary = z.object({
   thisMonthCents: z.int(),
   thisMonthPendingCents: z.int(),
   lastMonthCents: z.int(),
-  /** The payment can still be refunded. */
+  /** Earnings whose payments can still be refunded. */
   pendingCents: z.int(),
-  /** In no payout; negative if reversals exceed them. */
+  /** Earnings in no payout; negative if reversals exceed them. */
   availableCents: z.int(),
   underwayCents: z.int(),
   nextPayout: z.object({
@@ -32,7 +32,7 @@ export type EarningsSummary = z.infer<typeof summary>;
 export const earning = z.object({
   id: z.uuid(),
   transactionType: z.enum(EARNING_TYPES),
-  /** Without the paying member, for privacy. */
+  /** Does not name the paying member, for privacy. */
   description: z.string(),
   amountCents: z.int(),
   currency: z.string(),

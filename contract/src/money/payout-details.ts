@@ -96,7 +96,7 @@ type WithoutPassword<Form> = Form extends unknown ? Omit<Form, 'currentPassword'
 /** Stored encrypted. */
 export type PayoutDetails = WithoutPassword<PayoutDetailsForm>;
 
-/** The owner also sees only this. */
+/** Even the owner sees only this. */
 const maskedDetails = z.object({
   method: z.enum(PAYOUT_METHODS),
   /** The last four characters, or a masked email. */
@@ -115,7 +115,7 @@ export type MaskedPayoutDetails = z.infer<typeof maskedDetails>;
 
 const ownPayoutDetails = z.object({
   details: maskedDetails.nullable(),
-  /** For a paid tier, earnings, or earlier details. */
+  /** True with a paid tier, earnings, or earlier details. */
   canEnter: z.boolean(),
 });
 export type OwnPayoutDetails = z.infer<typeof ownPayoutDetails>;

@@ -1,4 +1,4 @@
-/** docs/specification.md, Limits. No schema: screens load it. */
+/** docs/specification.md, Limits. Without Zod: screens load this file. */
 
 export const PAYOUT_MINIMUM_CENTS = 5000;
 /** UTC. */
@@ -17,7 +17,7 @@ export const PAYOUT_HOUR = 6;
 /** The email about a change reaches the owner before a thief gets money. */
 export const PAYOUT_DETAILS_HOLD_DAYS = 3;
 export const PAYOUTS_MARKED_MAX = 100;
-/** All are counted. */
+/** Further payouts are only counted. */
 export const PAYOUT_PREVIEW_LISTED = 100;
 export const PAYOUT_NOTE_MAX_CHARACTERS = 300;
 

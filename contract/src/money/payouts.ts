@@ -35,7 +35,7 @@ export const payoutRun = z.object({
   period: monthField,
   state: z.enum(PAYOUT_RUN_STATES),
   isSandbox: z.boolean(),
-  /** It pays what matured before this moment. */
+  /** The run pays what matured before this moment. */
   dueAt: timestampField,
   preparedAt: timestampField,
   exportedAt: timestampField.nullable(),
@@ -100,7 +100,7 @@ const preview = z.object({
   currency: z.string(),
   payable: sum,
   obstacles: z.array(sum.extend({ obstacle: z.enum(PAYOUT_OBSTACLES) })),
-  /** The largest, up to `PAYOUT_PREVIEW_LISTED` payable and other ones. */
+  /** The largest payouts: up to `PAYOUT_PREVIEW_LISTED` payable, and as many others. */
   items: z.array(previewRow),
 });
 export type PayoutPreview = z.infer<typeof preview>;
@@ -118,14 +118,14 @@ const notArrived = { failure: z.enum(PAYOUT_FAILURES), note: noteField.default('
 export const markFailedForm = z.strictObject({ ...marked, outcome: z.literal('failed'), ...notArrived });
 export const markReturnedForm = z.strictObject({ ...marked, outcome: z.literal('returned'), ...notArrived });
 
-/** The account was deleted (then there is no name), may no longer be paid, or changed its details. */
+/** Left out because the account was deleted (then there is no name), may no longer be paid, or changed its details. */
 const leftOut = z.object({ id: payoutIdField, displayName: z.string().nullable() });
 const exported = z.object({ fileName: z.string(), csv: z.string(), leftOut: z.array(leftOut), run: payoutRun });
 export type ExportedPayouts = z.infer<typeof exported>;
 
 const ofRun = z.strictObject({ runId: runIdField });
 
-/** Each returns the run and is idempotent. */
+/** Each change returns the run and is idempotent. */
 export const payouts = {
   runs: operation('admin', { method: 'GET', path: '/staff/payout-runs', summary: 'Payout runs, latest first' })
     .input(z.strictObject(page))
@@ -159,7 +159,7 @@ export const payouts = {
   )
     .input(ofRun)
     .output(payoutRun),
-  /** Needs two admins above a set sum, or if it pays the admin. A run that can pay nobody closes. */
+  /** Needs two admins if the run exceeds a set sum or pays the admin. A run that can pay nobody closes. */
   approve: operation(
     'admin',
     { method: 'PUT', path: '/staff/payout-runs/{runId}/approval', summary: 'Approve a run' },

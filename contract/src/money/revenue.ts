@@ -30,7 +30,7 @@ const funnel = z.object({
 const revenue = z.object({
   at: timestampField,
   isSandbox: z.boolean(),
-  /** Per currency; that of our prices is always present. */
+  /** Per currency. The currency of our prices is always present. */
   money: z.array(
     z.object({
       currency: z.string(),

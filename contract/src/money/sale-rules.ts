@@ -1,4 +1,4 @@
-/** docs/specification.md, Money of sales. No schema: screens load it. */
+/** docs/specification.md, Money of sales. Without Zod: screens load this file. */
 
 import { shareOf } from './earning-rules.ts';
 
@@ -11,14 +11,14 @@ export const PRICE_MAX_CENTS = 100_000;
 
 /** The provider allows no shorter checkout. */
 export const RESERVATION_MINUTES = 30;
-/** After moving up from the waiting list, until the event begins. */
+/** The time to pay after moving up from the waiting list, until the event begins. */
 export const PROMOTED_PAY_HOURS = 12;
 export const PAID_EVENT_DAYS_AHEAD = 90;
 export const EVENT_SHARE_MATURES_DAYS = 7;
-/** Beyond this, or with another place or price, buyers can take a refund. */
+/** If an event moves further, or gets another place or price, buyers can take a refund. */
 export const EVENT_MOVE_HOURS = 2;
 export const EVENT_CHANGE_REFUND_DAYS = 7;
-/** Then a seller's debt is written off. A bank may take this long to decide a dispute. */
+/** After this time, a seller's debt is written off. A bank may take this long to decide a dispute. */
 export const SALE_WRITE_OFF_DAYS = 180;
 /** After a banned seller's last sale: buyers can still dispute. */
 export const SALE_HELD_DAYS = 180;

@@ -35,7 +35,7 @@ const sale = {
   title: z.string(),
   state: z.enum(SALE_STATES),
   amountCents: z.int(),
-  /** Includes those pending at the bank. */
+  /** Includes refunds pending at the bank. */
   refundedCents: z.int(),
   currency: z.string(),
   createdAt: timestampField,
@@ -47,7 +47,7 @@ export const order = z.object({
   ...sale,
   sellerName: z.string().nullable(),
   reservedUntil: timestampField.nullable(),
-  /** A buyer who leaves before gets the full price. */
+  /** A buyer who leaves before then gets the full price. */
   refundUntil: timestampField,
   hasReceipt: z.boolean(),
 });
@@ -78,7 +78,7 @@ const sold = z.object({
   ...sale,
   feeCents: z.int(),
   shareCents: z.int(),
-  /** Null once payable, or if nothing is left. */
+  /** Null once the share is payable, or if nothing is left. */
   maturesAt: timestampField.nullable(),
 });
 export type Sold = z.infer<typeof sold>;
@@ -148,7 +148,7 @@ const heldShares = z.object({
   currency: z.string(),
   saleCount: z.int(),
   lastPaidAt: timestampField,
-  /** Then an admin decides; buyers can dispute before. */
+  /** Buyers can dispute until then; after that, an admin decides. */
   heldUntil: timestampField,
   can: z.object({ decide: z.boolean() }),
 });

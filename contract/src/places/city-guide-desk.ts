@@ -14,7 +14,7 @@ export const deskGuide = draftHead.extend({
 });
 export type DeskGuide = z.infer<typeof deskGuide>;
 
-/** The browser's id makes a retry idempotent. */
+/** The browser's ID makes a retry idempotent. */
 export const beginGuideForm = guideInput.extend({ cityId: cityIdField, authorId: memberIdField });
 export type BeginGuideForm = z.output<typeof beginGuideForm>;
 

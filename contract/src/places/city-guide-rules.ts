@@ -1,6 +1,6 @@
-/** docs/specification.md, tier table 'exclusive guides'; docs/decisions/city-guides.md. No schema library: screens load it. */
+/** docs/specification.md, tier table 'exclusive guides'; docs/decisions/city-guides.md. Without Zod: screens load this file. */
 
-/** Of the working copy. Readers see the published copy meanwhile. */
+/** States of the working copy. Readers see the last published copy. */
 export const CITY_GUIDE_STATES = ['draft', 'inReview', 'sentBack', 'published'] as const;
 export type CityGuideState = (typeof CITY_GUIDE_STATES)[number];
 export const CITY_GUIDE_TRANSITIONS: Record<CityGuideState, readonly CityGuideState[]> = {
@@ -27,7 +27,7 @@ export const SOURCE_ADDRESS_MAX_CHARACTERS = 500;
 export const SOURCE_YEAR_MIN = 1500;
 export const SOURCE_YEAR_MAX = 2100;
 export const CITY_GUIDE_COMMENT_MAX_CHARACTERS = 2000;
-/** Unpublished ones of one author. */
+/** Limits one author's unpublished guides. */
 export const CITY_GUIDES_BEGUN_MAX = 10;
 export const CITY_GUIDE_PAGE_SIZE = 12;
 export const CITY_GUIDES_ON_PAGE = 3;

@@ -7,7 +7,7 @@ const counts = z.partialRecord(z.enum(NEWS_KINDS), z.int());
 /** Without members' texts, because content may be hidden later. */
 const digest = {
   cities: z.array(z.object({ name: z.string(), counts })),
-  /** Omitted from `cities`. */
+  /** The number of cities omitted from `cities`. */
   otherCities: z.int(),
 };
 type Digest = z.infer<z.ZodObject<typeof digest>>;

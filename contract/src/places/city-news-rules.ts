@@ -1,9 +1,9 @@
-/** Product list, P3. No schema library. All figures are our choice. */
+/** Product list, P3. Without Zod. All figures are our choice. */
 
 export const NEWS_KINDS = ['event', 'meetup', 'arrival', 'guide', 'review', 'stay'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** Automatic ones do not count. */
+/** Automatically followed cities do not count. */
 export const FOLLOWED_CITIES_MAX = 30;
 
 /** The soonest trips are followed. */
@@ -17,10 +17,10 @@ export const NEWS_PAGE_SIZE = 20;
 export const DIGEST_FROM_HOUR = 8;
 export const DIGEST_UNTIL_HOUR = 12;
 
-/** Further ones are only on the page: one host cannot flood the followers. */
+/** Further events are only on the page: one host cannot flood the followers. */
 export const SOON_NOTICES_PER_DAY = 3;
 
-/** Others are only counted. */
+/** Further cities are only counted. */
 export const DIGEST_CITIES_MAX = 5;
 
 export const DIGEST_ENTRIES_MAX = 200;

@@ -178,7 +178,7 @@ const importOutcome = z.object({
   unchanged: z.int(),
   problemCount: z.int(),
   problems: z.array(importProblem).max(DESTINATION_IMPORT_PROBLEMS_LISTED),
-  /** The first ones, with old and new values, truncated. */
+  /** The first changes, with old and new values, truncated. */
   changes: z
     .array(
       z.object({

@@ -3,7 +3,7 @@ import { CONTINENTS } from '../core/continents.ts';
 import { searchField } from '../core/fields.ts';
 import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_SCORE_STEPS, WEATHER_KINDS } from './destination-steps.ts';
 
-/** Also from text, for query strings. */
+/** Also accepts text, for query strings. */
 const step = <const Step extends number>(steps: readonly Step[]) => z.coerce.number().pipe(z.literal(steps));
 
 /** `month` (from 1) and `weather` only apply together. */

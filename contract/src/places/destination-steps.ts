@@ -1,4 +1,4 @@
-// No schema library: screens load it.
+// Without Zod: screens load this file.
 
 /** Unknown values come last. */
 export const DESTINATION_ORDERS = ['score', 'cost', 'internet', 'name'] as const;

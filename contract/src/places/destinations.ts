@@ -39,7 +39,7 @@ const listedDestination = destination.extend({
   monthlyCostHighUsd: destinationFacts.shape.monthlyCostHighUsd,
   internetMbps: destinationFacts.shape.internetMbps,
   facts: destinationFacts.nullable(),
-  /** Others who are there and share it with the caller. Null without a linked city. */
+  /** Other members who are there and share that with the caller. Null without a linked city. */
   here: z
     .object({
       /** Null if small and the tier hides members. */

@@ -121,7 +121,9 @@ export const staffExpats = {
   )
     .input(oneVersion)
     .output(deskStory),
-  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`), which replaces the previous one. Idempotent by the caller's id. Requires the person's consent. */
+  /**
+   * The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`), which replaces the previous picture. Idempotent by the caller's ID. Requires the person's consent.
+   */
   uploadExpatPicture: operation(
     { access: 'admin', limit: 'photo_upload' },
     {

@@ -1,4 +1,4 @@
-/** docs/decisions/expat-of-the-month.md; specification, G6, has only a sample. No schema library. */
+/** docs/decisions/expat-of-the-month.md; specification, G6, has only a sample. Without Zod. */
 
 /** Asked once, at the first nomination; can be changed. */
 export const EXPAT_CONSENTS = ['asked', 'given', 'declined', 'withdrawn'] as const;

@@ -68,7 +68,7 @@ const expatRound = z.object({
       memberId: memberIdField,
       displayName: z.string(),
       reason: z.string(),
-      /** After consent. A refusal looks like a missing answer. */
+      /** True after consent. A refusal looks like a missing answer. */
       isListed: z.boolean(),
     }),
   ),
@@ -124,7 +124,7 @@ export const expats = {
   )
     .input(nominationForm)
     .output(expatRound),
-  /** One a month, changeable while it is open; null withdraws it. Throws FORBIDDEN for oneself. */
+  /** One vote a month, changeable while the month is open; null withdraws it. Throws FORBIDDEN for oneself. */
   vote: operation('people.see', { method: 'PUT', path: '/expats/vote', summary: 'Vote for a nominee of the open month' })
     .input(z.strictObject({ memberId: memberIdField.nullable() }))
     .output(z.object({ memberId: memberIdField.nullable() })),

@@ -17,7 +17,7 @@ const mapPlace = z.object({
   members: z.int().min(0).nullable(),
   /** Upcoming and visible to the caller. */
   events: z.int().min(0),
-  /** If the host shares this city; 0 if the tier hides members. */
+  /** Streams whose host shares this city; 0 if the tier hides members. */
   streams: z.int().min(0),
   /** Others' open stays; 0 if the tier hides members. */
   stays: z.int().min(0),
@@ -47,11 +47,11 @@ export const map = {
       z.object({
         items: z.array(mapPlace).max(MAP_PLACES_MAX),
         ownCityId: cityIdField.nullable(),
-        /** False if cut off. */
+        /** False if the list was cut off. */
         isWhole: z.boolean(),
       }),
     ),
-  /** Omits cities without others. */
+  /** Omits cities without other members. */
   faces: operation('people.see', {
     method: 'GET',
     path: '/map/faces',

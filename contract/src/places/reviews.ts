@@ -57,7 +57,7 @@ const reviewPhoto = z.object({
 });
 export type ReviewPhoto = z.infer<typeof reviewPhoto>;
 
-/** Of the most helpful review with photos. */
+/** The photo is from the most helpful review with photos. */
 const destinationPhoto = z.object({ destinationId: destinationIdField, photo: reviewPhoto, authorName: z.string() });
 export type DestinationPhoto = z.infer<typeof destinationPhoto>;
 
@@ -107,7 +107,7 @@ export const reviews = {
   })
     .input(z.strictObject({ destinationIds: z.array(destinationIdField).min(1).max(50) }))
     .output(z.object({ items: z.array(recentReview), photos: z.array(destinationPhoto) })),
-  /** Staff also get hidden ones. */
+  /** Staff also get hidden reviews. */
   list: operation('member', {
     method: 'GET',
     path: '/destinations/{destinationId}/reviews',
@@ -167,7 +167,7 @@ export const reviews = {
   )
     .input(oneReview.extend({ isHelpful: z.boolean() }))
     .output(z.object({ isHelpful: z.boolean(), helpfulCount: z.int() })),
-  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's id. */
+  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's ID. */
   uploadPhoto: operation(
     { access: 'reviews.write', limit: 'photo_upload' },
     { method: 'PUT', path: '/reviews/{reviewId}/photos/{photoId}', summary: 'Add a photo to my review', takesFile: true },
@@ -203,7 +203,7 @@ export const staffReviews = {
   })
     .input(oneReview)
     .output(z.object({ items: z.array(reviewVersion) })),
-  /** Hidden ones do not count in scores. */
+  /** Hidden reviews do not count in scores. */
   setReviewHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/reviews/{reviewId}/hidden',

@@ -161,7 +161,7 @@ export const stayPosts = {
   })
     .input(postInput)
     .output(stayPost),
-  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's id. */
+  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's ID. */
   uploadPhoto: operation(
     { access: 'community.post', limit: 'photo_upload' },
     { method: 'PUT', path: '/stay-posts/{postId}/photos/{photoId}', summary: 'Add a photo to one of my stays', takesFile: true },

@@ -39,7 +39,7 @@ export const tip = z.object({
 });
 export type Tip = z.infer<typeof tip>;
 
-/** `mine` includes hidden ones. `hidden` is for staff. */
+/** `mine` includes hidden tips. `hidden` is for staff. */
 const TIP_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type TipView = (typeof TIP_VIEWS)[number];
 

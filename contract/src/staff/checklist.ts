@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { memberIdField, reasonField, timestampField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 
-/** A site can do without them. */
+/** A site can do without these parts. */
 export const OPTIONAL_PARTS = ['payments', 'turn'] as const;
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
@@ -50,7 +50,7 @@ const checklist = z.object({
   }),
   turn: z.object({
     isDone: z.boolean(),
-    /** `error`: null if it gave a relay. */
+    /** `error`: null if the server gave a relay. */
     servers: z.array(z.object({ url: z.string(), error: z.string().nullable() })),
     unused,
   }),
@@ -70,13 +70,13 @@ export const staffChecklist = {
     path: '/staff/checklist',
     summary: 'What is left to do before the site opens, as the server finds it',
   }).output(checklist),
-  /** Returns a waiting test email, or that of the last minute. */
+  /** Sends a test email, unless one waits or was sent in the last minute. */
   sendTestMail: operation('admin', {
     method: 'POST',
     path: '/staff/checklist/test-mail',
     summary: 'Send a test email to the caller',
   }).output(checklist),
-  /** Refused if configured. Idempotent. */
+  /** Throws STATE_CONFLICT if the part is configured. Idempotent. */
   markUnused: operation(
     'admin',
     { method: 'POST', path: '/staff/checklist/unused', summary: 'State that the site does not use a part, with a reason' },

@@ -1,4 +1,4 @@
-/** Our choice (docs/decisions/after-a-ban.md). No schema library: screens load it. */
+/** Our choice (docs/decisions/after-a-ban.md). Without Zod: screens load this file. */
 
 /** Hidden in this order. */
 export const CLEANUP_KINDS = [

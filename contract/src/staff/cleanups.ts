@@ -10,7 +10,7 @@ export const cleanupChoice = z.strictObject({ period: z.enum(CLEANUP_PERIODS), k
 
 export const cleanupForm = z.strictObject({
   memberId: memberIdField,
-  /** The id makes a retry idempotent. */
+  /** The ID makes a retry idempotent. */
   id: idField,
   ...cleanupChoice.shape,
   reason: reasonField,
@@ -29,12 +29,12 @@ export const cleanup = z.object({
   state: z.enum(CLEANUP_STATES),
   createdAt: timestampField,
   undoUntil: timestampField,
-  /** Visible when ordered, by kind. */
+  /** Content visible when ordered, by kind. */
   expected: counts,
   hiddenCount: z.int(),
   /** Shown again by an undo. */
   restoredCount: z.int(),
-  /** An undo left it alone: it was changed or deleted after the cleanup. */
+  /** Left alone by an undo, because it was changed or deleted after the cleanup. */
   keptCount: z.int(),
   can: z.object({ undo: z.boolean() }),
 });

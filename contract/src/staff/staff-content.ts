@@ -67,9 +67,9 @@ export type StaffReview = z.infer<typeof staffReview>;
 
 const filter = { ...searchFilter, ...memberAndDaysFilter, cityId: z.coerce.number().pipe(cityIdField).optional(), ...staffPage };
 
-/** Search words begin words of title, text, author's name or city's names. Days are those of publication. Blocks do not shorten these lists. */
+/** Search words match beginnings of words in title, text, author's name or city's names. Days are those of publication. Blocks do not shorten these lists. */
 export const staffContent = {
-  /** Without drafts; each date of a series. */
+  /** Omits drafts; lists each date of a series. */
   events: operation('moderator', { method: 'GET', path: '/staff/events', summary: 'Published events of all members' })
     .input(
       z.strictObject({

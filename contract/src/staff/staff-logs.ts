@@ -66,7 +66,7 @@ export const mailRow = z.object({
   lastError: z.string().nullable(),
   createdAt: timestampField,
   sentAt: timestampField.nullable(),
-  /** Staff sent it as a copy of an earlier one. */
+  /** Staff sent this email as a copy of an earlier one. */
   isCopy: z.boolean(),
   /** True for a sent or failed email that contains no token, cannot be switched off, and goes to the member's current address. */
   can: z.object({ resend: z.boolean() }),
@@ -77,7 +77,7 @@ const auditEntry = z.object({
   id: z.uuid(),
   /** Null for the application and deleted accounts. */
   actorId: memberIdField.nullable(),
-  /** Null for a deleted account: the log has only ids. */
+  /** Null for a deleted account: the log has only IDs. */
   actorName: z.string().nullable(),
   isAutomatic: z.boolean(),
   action: z.string(),

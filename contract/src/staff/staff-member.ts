@@ -44,7 +44,7 @@ const memberFile = z.object({
   mutedUntil: timestampField.nullable(),
   strikes: z.int(),
   hasTwoStep: z.boolean(),
-  /** Notes, devices and related accounts: moderators of members, admins also of staff. */
+  /** Notes, devices and related accounts: moderators see those of members, admins also of staff. */
   canInspect: z.boolean(),
 });
 export type MemberFile = z.infer<typeof memberFile>;

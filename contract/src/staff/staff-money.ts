@@ -19,7 +19,7 @@ const payment = invoice.extend({
 export type StaffPayment = z.infer<typeof payment>;
 
 const staffSubscription = z.object({
-  /** The provider's id. */
+  /** The provider's ID. */
   id: z.string(),
   payer,
   tier: z.enum(TIERS),
@@ -78,7 +78,7 @@ const disputes = {
   ...memberAndDaysFilter,
 };
 
-/** The search matches the payer's name and email, the days the payment request or subscription's beginning. */
+/** The search matches the payer's name and email. The days refer to the payment request or the subscription's beginning. */
 export const staffMoney = {
   payments: operation('admin', { method: 'GET', path: '/staff/payments', summary: 'Payments for memberships, newest first' })
     .input(z.strictObject({ ...payments, ...staffPage }))

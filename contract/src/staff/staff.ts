@@ -50,7 +50,7 @@ export const staffInvitation = z.object({
   code: z.string(),
   label: z.string(),
   inviterName: z.string(),
-  /** Every member has one. */
+  /** Every member has one personal code. */
   isPersonal: z.boolean(),
   uses: z.int(),
   maxUses: z.int().nullable(),
@@ -79,9 +79,9 @@ const overview = z.object({
   securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
   mails: z.object({ queued: z.int(), failed: z.int() }),
   clientErrorGroups: z.int(),
-  /** Null without a model. `retrying`: messages that wait for a verdict. `failed`: those of the last day that never got one. */
+  /** Null without a model. `retrying`: messages that wait for a verdict. `failed`: messages of the last day that never got a verdict. */
   model: z.object({ name: z.string(), retrying: z.int(), failed: z.int() }).nullable(),
-  /** Null for moderators. By the money clock. */
+  /** Null for moderators. By the card provider's clock. */
   money: z
     .object({ payingMembers: z.int(), netThisMonth: z.array(z.object({ currency: z.string(), cents: z.int() })) })
     .nullable(),
@@ -90,7 +90,7 @@ const overview = z.object({
   /** The last 30 days, oldest first. */
   signUpsByDay: z.array(signUpsOfDay),
   signUpsBefore: z.array(signUpsOfDay),
-  /** The answering release: '1.0.0'. */
+  /** The release that answers: '1.0.0'. */
   version: z.string(),
 });
 export type StaffOverview = z.infer<typeof overview>;
@@ -101,7 +101,7 @@ const openWork = z.object({
   reports: z.int(),
   attendance: z.int(),
   jobs: z.int(),
-  /** Held stays. */
+  /** Stays held for review. */
   stays: z.int(),
   /** Unassigned, or waiting for the caller's answer. */
   concierge: z.int(),

@@ -11,7 +11,7 @@ import {
 import { searchFilter, staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
-/** As the rules fold texts. */
+/** Removes marks as the rules do from texts. */
 const foldMarks = (phrase: string) => phrase.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
 /** A star not at a word's end. */
 const LOST_STAR = /(?<![\p{L}\p{N}])\*|\*(?!\s|$)/u;
@@ -53,10 +53,10 @@ export type WordRuleEdit = z.infer<typeof saveWordRuleForm>;
 const wordRuleTrial = z.object({
   /** Room messages that were read. */
   read: z.int(),
-  /** Visible messages that the rule would stop, and authors. */
+  /** Visible messages that the rule would stop, and their authors. */
   stopped: z.int(),
   authors: z.int(),
-  /** They were held, removed, or matched by another active rule. */
+  /** Messages that were held, removed, or matched by another active rule. */
   stoppedAnyway: z.int(),
   /** Newest first; the phrase is between `before` and `after`. */
   examples: z.array(
@@ -77,7 +77,7 @@ export const staffWordRules = {
   wordRules: operation('moderator', { method: 'GET', path: '/staff/word-rules', summary: 'Word rules, newest first' })
     .input(z.strictObject({ ...searchFilter, isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(wordRule)),
-  /** Never reads direct messages. `id`: a changed rule, which the trial ignores. */
+  /** Never reads direct messages. `id`: the rule to be changed, which the trial ignores. */
   tryWordRule: operation(
     { access: 'moderator', limit: 'word_rule_trial' },
     { method: 'POST', path: '/staff/word-rules/trial', summary: 'Test a phrase on the newest messages in rooms' },
@@ -93,7 +93,7 @@ export const staffWordRules = {
   )
     .input(createWordRuleForm)
     .output(wordRule),
-  /** Refused after another admin's newer save. */
+  /** Throws EDIT_CONFLICT after another admin's newer save. */
   saveWordRule: operation(
     'admin',
     { method: 'POST', path: '/staff/word-rules/{id}', summary: 'Change a word rule' },

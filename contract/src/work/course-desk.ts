@@ -78,7 +78,7 @@ export const staffCourses = {
   courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'All courses, for staff' })
     .input(z.strictObject({ view: z.enum(['waiting', 'all', 'external', 'takenDown']).default('waiting'), ...coursePaging }))
     .output(pageOf(staffCourse)),
-  /** Notifies the creator; approving publishes. Staff cannot decide on their own. */
+  /** Notifies the creator; approving publishes. Staff cannot decide on their own courses. */
   decideCourse: operation(
     'moderator',
     { method: 'PUT', path: '/staff/courses/{courseId}/decision', summary: 'Approve a course, request changes, or reject it' },

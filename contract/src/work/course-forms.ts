@@ -36,19 +36,19 @@ const priceField = z
   .refine((cents) => cents === 0 || cents >= PRICE_MIN_CENTS);
 const offer = {
   priceCents: priceField,
-  /** Lower than the price; null only with its end. */
+  /** Lower than the price. Null if and only if `saleEndsAt` is. */
   salePriceCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS).nullable(),
   saleEndsAt: timestampField.nullable(),
   period: z.enum(ACCESS_PERIODS),
 };
 
 export const newCourseForm = z.strictObject({ id: courseIdField, title: facts.title });
-/** Throws EDIT_CONFLICT unless a newer version has the same content. */
+/** Throws EDIT_CONFLICT if a newer version has other content. */
 export const courseFactsForm = courseInput.extend({ version: versionField, ...facts });
 export const courseOutlineForm = courseInput
   .extend({
     version: versionField,
-    /** Complete and in order. Omitted lessons are deleted with text and files. */
+    /** The complete outline, in order. Omitted lessons are deleted with text and files. */
     modules: z
       .array(
         z.strictObject({

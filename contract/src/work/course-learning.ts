@@ -116,7 +116,7 @@ export const courseLearning = {
   reviews: operation('member', { method: 'GET', path: '/courses/{courseId}/reviews', summary: 'Reviews of a course' })
     .input(courseInput.extend(coursePaging))
     .output(pageOf(courseReview)),
-  /** Also changes a review. Throws COURSE_STATE before a third of the lessons is finished. */
+  /** Writes or changes a review. Throws COURSE_STATE before a third of the lessons is finished. */
   review: operation(
     { access: 'member', limit: 'course_words' },
     { method: 'PUT', path: '/courses/{courseId}/review', summary: 'Review a course that I am taking' },

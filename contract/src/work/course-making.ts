@@ -34,7 +34,7 @@ const decision = z.object({
 export const courseDraft = z.object({
   id: courseIdField,
   state: z.enum(COURSE_STATES),
-  /** Lessons have their own. */
+  /** Lessons have their own versions. */
   version: z.int(),
   title: z.string(),
   summary: z.string(),
@@ -91,7 +91,7 @@ const figures = z.object({
   earnedCents: z.int(),
   pendingCents: z.int(),
   currency: z.string(),
-  /** With past access too, except refunded ones. */
+  /** Includes learners whose access ended, except refunded ones. */
   studentCount: z.int(),
   completedCount: z.int(),
   /** In course order. `stoppedCount`: learners who finished this lesson last, but not the course. */
@@ -130,7 +130,7 @@ export const courseMaking = {
   )
     .input(courseOutlineForm)
     .output(courseDraft),
-  /** Without review. Orders keep their price, learners their period. Throws COURSE_STATE if the period changes during a payment. */
+  /** Needs no review by staff. Orders keep their price, learners their period. Throws COURSE_STATE if the period changes during a payment. */
   setOffer: operation(
     { access: 'courses.use', limit: 'course_save' },
     { method: 'PUT', path: '/course-drafts/{courseId}/offer', summary: 'Set the price, the sale price and the access period' },

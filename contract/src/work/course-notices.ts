@@ -23,7 +23,7 @@ const DECISIONS: Record<CourseDecision, { app: string; subject: string; paragrap
 /** Emails omit the creators' titles. */
 export const COURSE_NOTICES = [
   // 'safety' has no switch and no delay: the creator waits for the decision.
-  /** To the creator. `reason` may be empty. */
+  /** Sent to the creator. `reason` may be empty. */
   defineNotice('course.decided', {
     topic: 'safety',
     values: { title: z.string(), decision: z.enum(COURSE_DECISIONS), reason: z.string() },

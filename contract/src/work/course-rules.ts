@@ -1,4 +1,4 @@
-/** docs/specification.md, H3; docs/decisions/academy.md. No schema library. */
+/** docs/specification.md, H3; docs/decisions/academy.md. Without Zod. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -34,7 +34,7 @@ export const COURSE_FILE_PROBLEMS = ['format', 'broken'] as const;
 
 export const COURSE_DRAFTS_MAX = 10;
 
-/** Of the working copy. Readers see the approved copy meanwhile. */
+/** States of the working copy. Readers see the last approved copy. */
 export const COURSE_STATES = ['draft', 'inReview', 'changesAsked', 'refused', 'approved'] as const;
 export type CourseState = (typeof COURSE_STATES)[number];
 export const COURSE_TRANSITIONS: Record<CourseState, readonly CourseState[]> = {
@@ -74,7 +74,7 @@ export const COURSE_ANSWER_MAX_CHARACTERS = 2000;
 export const COURSE_REASON_MAX_CHARACTERS = 500;
 export const COURSE_COMMENT_MAX_CHARACTERS = 1000;
 
-/** For each of reviews and questions. */
+/** Reviews and questions count separately. */
 export const COURSE_WRITINGS_PER_DAY = { newcomer: 5, unverified: 20, verified: 50 } as const satisfies Record<
   TrustLevel,
   number

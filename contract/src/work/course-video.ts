@@ -1,6 +1,6 @@
 import { withScheme } from '../core/web-addresses.ts';
 
-/** Only the player and the id are stored, not the link. */
+/** Only the player and the ID are stored, not the link. */
 
 export const VIDEO_PLAYERS = ['youtube', 'vimeo'] as const;
 export interface CourseVideo {
@@ -17,11 +17,11 @@ const of = (player: CourseVideo['player'], id: string | null | undefined): Cours
   id != null && ID[player].test(id) ? { player, id } : null;
 
 const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
-/** Albums, groups and showcases precede the id, and 'manage' in the owner's view. */
+/** Albums, groups and showcases precede the ID, and 'manage' in the owner's view. */
 const VIMEO_PATH =
   /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|ondemand\/[^/]+\/|(?:album|showcase)\/\d+\/video\/|manage\/videos\/|video\/)?(\d+)(?:\/([^/]+))?\/?$/;
 
-/** From address bar or 'Share', also without 'https://'; else null. */
+/** Reads links from address bar or 'Share', also without 'https://'. Otherwise null. */
 export function parseVideoLink(link: string): CourseVideo | null {
   const url = URL.parse(withScheme(link));
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;

@@ -42,20 +42,20 @@ export const courseCard = z.object({
   /** Null for an external course. */
   period: z.enum(ACCESS_PERIODS).nullable(),
   outcomes: z.array(z.string()),
-  /** Enrollment leaves Bros Abroad. */
+  /** Members enroll on another site. */
   isExternal: z.boolean(),
-  /** An external one without URL: 'Enrollment opens soon'. */
+  /** An external course that has no URL yet: 'Enrollment opens soon'. */
   isOpeningSoon: z.boolean(),
-  /** Null if external; `rating` also before the first review. */
+  /** Null for external courses. `rating` is also null until the first review. */
   studentCount: z.int().nullable(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
-  /** Null ('A bro') for our own courses, and if hidden. */
+  /** Null for our own courses ('Bros Abroad'), or if hidden ('A bro'). */
   creator: author.nullable(),
   moduleCount: z.int(),
   lessonCount: z.int(),
   access: z.enum(COURSE_ACCESS),
   doneCount: z.int().nullable(),
-  /** Null once all are finished, and without access. */
+  /** Null once all lessons are finished, and without access. */
   resumeLessonId: lessonIdField.nullable(),
   isDemo: z.boolean(),
 });
@@ -140,13 +140,16 @@ const lesson = z.object({
 export type Lesson = z.infer<typeof lesson>;
 
 const courseFilter = z.strictObject({
-  /** Word prefixes in title or summary. */
+  /** Matches beginnings of words in title or summary. */
   search: searchField.optional(),
   level: z.enum(COURSE_LEVELS).optional(),
   priceAtMost: z.coerce.number().int().min(0).max(PRICE_MAX_CENTS).optional(),
   weeksAtMost: z.coerce.number().int().min(1).max(COURSE_WEEKS_MAX).optional(),
   ratingAtLeast: z.coerce.number().int().min(1).max(5).optional(),
-  /** `featured`: our own in fixed order, even before enrollment opens, then members', newest first. Members' courses that are not on sale always come last. */
+  /**
+   * `featured`: our own courses in fixed order, even before enrollment opens, then members' courses, newest first. Members' courses that are not on sale always
+   * come last.
+   */
   sort: z.enum(COURSE_SORTS).default('featured'),
   ...coursePaging,
 });
@@ -158,14 +161,14 @@ const purchase = z.object({
 });
 
 export const courses = {
-  /** Without people for signed-out visitors. */
+  /** Signed-out visitors do not see who created a course. */
   list: operation('anyone', { method: 'GET', path: '/courses', summary: 'The academy: courses' })
     .input(courseFilter)
     .output(pageOf(courseCard)),
   get: operation('anyone', { method: 'GET', path: '/courses/{courseId}', summary: 'A course' })
     .input(courseInput)
     .output(courseView),
-  /** Free ones for everyone, others for creator, staff, and learners with access. Throws COURSE_LOCKED otherwise. */
+  /** Anyone may open a free lesson. Other lessons are for the creator, staff and learners with access. Throws COURSE_LOCKED otherwise. */
   lesson: operation(
     'anyone',
     { method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}', summary: 'A lesson of a course' },
@@ -173,7 +176,7 @@ export const courses = {
   )
     .input(lessonInput)
     .output(lesson),
-  /** For members who may open its lesson. */
+  /** For members who may open the file's lesson. */
   readFile: operation(
     'member',
     { method: 'GET', path: '/courses/{courseId}/files/{fileId}', summary: 'A file of a lesson' },
@@ -181,7 +184,7 @@ export const courses = {
   )
     .input(courseInput.extend({ fileId: courseFileIdField }))
     .output(fileAnswer),
-  /** Returns the enrollment URL and counts the click. Throws COURSE_STATE without one. */
+  /** Returns the enrollment URL and counts the click. Throws COURSE_STATE without a URL. */
   openAddress: operation(
     'anyone',
     { method: 'POST', path: '/courses/{courseId}/enrollment-click', summary: 'The enrollment URL of an external course' },
@@ -190,8 +193,8 @@ export const courses = {
     .input(courseInput)
     .output(z.object({ url: z.url() })),
   /**
-   * Throws COURSE_PRICE above `seenCents`, COURSE_STATE if the period is not `seenPeriod`, NOT_ON_SALE while the creator may not sell. A free course opens
-   * immediately. A retry returns the same page.
+   * Throws COURSE_PRICE if the price is now higher than `seenCents`, COURSE_STATE if the period is not `seenPeriod`, NOT_ON_SALE while the creator may not
+   * sell. A free course opens immediately. A retry returns the same page.
    */
   buy: operation(
     { access: 'courses.use', limit: 'course_buy' },

@@ -87,7 +87,7 @@ export const jobApplications = {
   )
     .input(applicationForm)
     .output(ownApplication),
-  /** The body is a PDF or DOCX up to 5 MB, by content. A later upload replaces it until the application. */
+  /** The body is a PDF or DOCX up to 5 MB, by content. Until the application, a later upload replaces the CV. */
   uploadCv: operation(
     { access: 'jobs.use', limit: 'cv_upload' },
     { method: 'PUT', path: '/jobs/{jobId}/cv', summary: 'Upload a CV for a job', takesFile: true },
@@ -168,7 +168,7 @@ export const jobApplications = {
   )
     .input(applicationInput.extend({ note: z.string().overwrite(sanitizeText).max(APPLICATION_NOTE_MAX_CHARACTERS) }))
     .output(receivedApplication),
-  /** For applicant and poster. The applicant sees when it was first opened. */
+  /** For applicant and poster. The applicant sees when the CV was first opened. */
   readCv: operation('member', {
     method: 'GET',
     path: '/job-applications/{applicationId}/cv',

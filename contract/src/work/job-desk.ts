@@ -10,7 +10,7 @@ const reason = z.string().overwrite(sanitizeText).max(JOB_REASON_MAX_CHARACTERS)
 
 /** Idempotent. Notifies the poster. */
 export const staffJobs = {
-  /** Publishes a held job or returns it as a draft. Throws EDIT_CONFLICT if newer than `version`. */
+  /** Publishes a held job or returns it as a draft. Throws EDIT_CONFLICT if the job is newer than `version`. */
   decideJob: operation(
     'moderator',
     { method: 'PUT', path: '/staff/jobs/{jobId}/decision', summary: 'Publish a job that is held for review, or send it back' },
@@ -30,7 +30,7 @@ export const staffJobs = {
   })
     .input(hidingForm.extend({ jobId: jobIdField }))
     .output(jobView),
-  /** All except drafts. */
+  /** Hides all jobs except drafts. */
   takeDownJobs: operation('moderator', {
     method: 'PUT',
     path: '/staff/jobs/{jobId}/poster-hiding',

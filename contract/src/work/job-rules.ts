@@ -1,4 +1,4 @@
-/** docs/specification.md, H2; docs/decisions/jobs.md. No schema library: screens load it. */
+/** docs/specification.md, H2; docs/decisions/jobs.md. Without Zod: screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -51,7 +51,7 @@ export const JOB_REMINDER_DAYS = 3;
 
 export const JOB_STATES = ['draft', 'held', 'open', 'closed', 'expired'] as const;
 export type JobState = (typeof JOB_STATES)[number];
-/** `held`: staff publish it or send it back. */
+/** `held`: staff publish the job or send it back. */
 export const JOB_TRANSITIONS: Record<JobState, readonly JobState[]> = {
   draft: ['held', 'open'],
   held: ['open', 'draft', 'closed'],
@@ -63,7 +63,7 @@ export const JOB_TRANSITIONS: Record<JobState, readonly JobState[]> = {
 /** In seven days (docs/specification.md, Money of sales). */
 export const JOBS_PER_WEEK = { newcomer: 1, unverified: 2, verified: 5 } as const satisfies Record<TrustLevel, number>;
 
-/** `application` and `cv`: by the poster. */
+/** The poster reads an `application` or a `cv`. */
 export const JOB_ACCESS_TYPES = ['view', 'save', 'click', 'apply', 'application', 'cv'] as const;
 export type JobAccessType = (typeof JOB_ACCESS_TYPES)[number];
 export const JOB_FIGURE_DAYS = 30;

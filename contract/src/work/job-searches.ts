@@ -10,7 +10,7 @@ export type JobSearchId = z.infer<typeof jobSearchIdField>;
 const filter = z.strictObject(jobFilters).refine(hasCurrency, { path: ['currency'] });
 const texts = {
   name: z.string().overwrite(sanitizeLine).min(1).max(JOB_SEARCH_NAME_MAX_CHARACTERS),
-  /** The topic 'jobs' overrides it. */
+  /** The notice topic 'jobs' overrides this choice. */
   alert: z.enum(ALERT_FREQUENCIES),
 };
 

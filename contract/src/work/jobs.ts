@@ -34,12 +34,12 @@ export const jobCard = z.object({
   state: z.enum(JOB_STATES),
   postedAt: timestampField.nullable(),
   expiresAt: timestampField.nullable(),
-  /** Null ('A bro') if hidden. */
+  /** Null ('A bro') if the poster is hidden. */
   poster: author.nullable(),
   isPoster: z.boolean(),
   isSaved: z.boolean(),
   application: z.enum(APPLICATION_STATES).nullable(),
-  /** Without withdrawn ones. For the poster. */
+  /** For the poster. Withdrawn applications do not count. */
   applicationCount: z.int().nullable(),
   newApplicationCount: z.int().nullable(),
   isDemo: z.boolean(),
@@ -56,7 +56,7 @@ export const jobView = jobCard.extend({
   externalHost: z.string().nullable(),
   /** Only for the poster's form. */
   applyAddress: z.string().nullable(),
-  /** Visitors and feeds can read it too. */
+  /** Visitors and feeds can read the job too. */
   isPublic: z.boolean(),
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
@@ -87,7 +87,7 @@ export const jobFilters = {
   salaryAtLeast: z.coerce.number().pipe(salaryField).optional(),
   currency: jobCurrencyField.optional(),
   countryCode: countryField.optional(),
-  /** Any of these. */
+  /** Matches any of these. */
   tags: z.array(tagField).max(JOB_TAGS_MAX).optional(),
 };
 export const hasCurrency = ({ salaryAtLeast, currency }: { salaryAtLeast?: number | undefined; currency?: string | undefined }) =>
@@ -111,7 +111,7 @@ export type JobFilter = z.output<typeof jobFilter>;
 const figuresOfDay = z.object({ day: z.iso.date(), views: z.int(), saves: z.int(), clicks: z.int(), applications: z.int() });
 const jobFigures = z.object({
   totals: figuresOfDay.omit({ day: true }),
-  /** The last JOB_FIGURE_DAYS, oldest first, even without activity. */
+  /** The last JOB_FIGURE_DAYS, oldest first, including days without activity. */
   days: z.array(figuresOfDay),
 });
 export type JobFigures = z.infer<typeof jobFigures>;
@@ -149,7 +149,7 @@ export const jobs = {
   publicData: operation('anyone', { method: 'GET', path: '/jobs/public', summary: 'Public jobs' }).output(
     z.object({ items: z.array(publicJob) }),
   ),
-  /** Signed-out visitors: public jobs, without people. A member's visit counts. */
+  /** Signed-out visitors get public jobs, without people. A member's visit counts. */
   get: operation('anyone', { method: 'GET', path: '/jobs/{jobId}', summary: 'A job' }).input(jobInput).output(jobView),
   create: operation(
     { access: 'jobs.use', limit: 'job_write' },

@@ -54,7 +54,7 @@ export function hasDemoMembers(database: Database): Promise<boolean> {
   return hasUserWithEmail(database, demoEmails);
 }
 
-/** Inserts the demo once, in one transaction; an existing one keeps its size. `secret` seals payout details. Returns the accounts' emails. */
+/** Inserts the demo once, in one transaction; an existing demo keeps its size. `secret` seals payout details. Returns the accounts' emails. */
 export async function seedDemo(database: Database, secret: string, size: Exclude<DemoSize, 'none'>): Promise<string[]> {
   if (!(await hasDemoMembers(database))) {
     const { hashPassword } = await import('better-auth/crypto');

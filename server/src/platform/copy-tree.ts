@@ -2,12 +2,12 @@ import { chown, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface CopyOptions {
-  /** Relative; '' is the folder itself. */
+  /** `path` is relative; '' is the folder itself. */
   isLeftOut?: (path: string) => boolean;
   owner?: { uid: number; gid: number } | undefined;
 }
 
-/** Files may change, appear or disappear meanwhile. Returns the number of bytes read. */
+/** Files may change, appear or disappear during the copy. Returns the number of bytes read. */
 export async function copyTree(from: string, to: string, options: CopyOptions = {}, path = ''): Promise<number> {
   const { isLeftOut, owner } = options;
   await mkdir(join(to, path), { recursive: true, mode: 0o700 });

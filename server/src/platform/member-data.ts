@@ -31,7 +31,7 @@ export interface ArchiveStep {
 export interface Leaver {
   memberId: string;
   email: string;
-  /** Follows the money clock. */
+  /** Follows the `PaymentClock`. */
   goneAt: Date;
 }
 
@@ -72,7 +72,7 @@ export async function* readRows<Row extends ArchiveRecord>(query: PromiseLike<re
 interface OwnRows<Column> extends Pick<ArchiveStep, 'name' | 'title'> {
   member: Column;
   columns: readonly Column[];
-  /** Such as `{ savedAt: 'createdAt' }`. */
+  /** Maps a name in the archive to a column: `{ savedAt: 'createdAt' }`. */
   renamed?: Readonly<Record<string, Column>>;
   /** Set this when ids are missing or not in time order. */
   orderBy?: Column;

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 /** Stripe's library loads on first use: most processes sell nothing at first. */
 export type PaymentProvider = () => Promise<Stripe>;
 
-/** The sandbox's time is adjustable. */
+/** The time of payments, adjustable in the payment sandbox. */
 export type PaymentClock = () => Promise<Date>;
 
 interface ProviderSettings {

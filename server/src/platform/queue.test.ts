@@ -92,7 +92,6 @@ test('a failing job is logged with its message', async () => {
 test('jobs that are enqueued together run one at a time without pauses', async () => {
   const queue = openQueue();
   await queue.start();
-  // One job per poll would take five minutes.
   const texts = Array.from({ length: 60 }, (_, index) => `together ${index}`);
   await database.transaction((transaction) =>
     queue.enqueueAll(
@@ -175,7 +174,6 @@ test.each([
   await database.transaction((transaction) => deleteJobsOf(transaction, memberId));
   released.resolve();
   await ended.promise;
-  // pg-boss records the end before it stops.
   await queue.stop();
   expect((await database.execute(sql`select from pgboss.job where name = ${`test.${outcome}`}`)).rows).toEqual([]);
 });

@@ -37,7 +37,6 @@ export interface Queue {
   define<Data extends object>(definition: JobDefinition<Data>): void;
   /** The job exists only if the caller's transaction commits. */
   enqueue<Data extends object>(transaction: Transaction, name: string, data: Data, when?: JobTime): Promise<void>;
-  /** Uses one statement. */
   enqueueAll<Data extends object>(
     transaction: Transaction,
     name: string,
@@ -79,7 +78,7 @@ export function createQueue(
     connectionString: databaseUrl,
     application_name: 'bros-abroad-queue',
     max: 4,
-    // A migration creates it.
+    // A migration creates the schema.
     createSchema: false,
     useListenNotify: true,
     // Processes with workers schedule jobs and clean up.
@@ -122,7 +121,7 @@ export function createQueue(
     });
   }
 
-  /** Locks a waiting job with the same key until the transaction ends: if it started earlier, it would not see what this transaction wrote. */
+  /** Locks a waiting job with the same key until the transaction ends: if the job started earlier, it would not see what this transaction wrote. */
   async function add(transaction: Transaction, name: string, jobs: readonly KeyedJob[]): Promise<void> {
     await open();
     if (dropsUndefined && !(await boss.getQueue(name))) return;
@@ -147,7 +146,7 @@ export function createQueue(
           log.warn({ err: error, job: definition.name }, 'A job failed');
           throw error;
         } finally {
-          // Jobs of one statement cause one notification, so the worker looks for the next after each.
+          // Jobs of one statement cause one notification, so the worker looks for the next job after each one.
           boss.notifyWorker(workerId);
         }
       });
@@ -207,7 +206,8 @@ const toOptions = ({ afterSeconds, key }: JobTime): Omit<KeyedJob, 'data'> => ({
 });
 
 /**
- * Workers skip the locked jobs. Returns the found keys. pg-boss's `update` takes an exclusive lock: transactions with the same key would wait for each other.
+ * Locks the waiting jobs, which workers then skip, and returns their keys. pg-boss's `update` takes an exclusive lock: transactions with the same key would
+ * wait for each other.
  */
 async function holdWaiting(transaction: Transaction, name: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();

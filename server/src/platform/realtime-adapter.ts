@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 export interface RealtimeAdapter {
   /** Undefined with a single process. */
   create: ServerOptions['adapter'] | undefined;
-  /** Resolves once Redis or PostgreSQL has accepted every message so far, or it has failed. */
+  /** Resolves once Redis or PostgreSQL has accepted every message so far, or the message has failed. */
   published(): Promise<void>;
   /** False if other processes certainly receive nothing. */
   isReady(): boolean;
@@ -38,7 +38,7 @@ export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, l
 type Carrier = Pick<RealtimeAdapter, 'create' | 'close'> & { isConnected(): boolean };
 type Track = <Result>(sent: Promise<Result>) => Promise<Result>;
 
-/** Does not wait for a message that hangs. */
+/** `published` does not wait long for a message that hangs. */
 function watchMessages(log: Log) {
   const underway = new Set<Promise<unknown>>();
   let isHung = false;
@@ -69,7 +69,7 @@ function watchMessages(log: Log) {
   return { track, published, isHung: () => isHung };
 }
 
-/** Loads the Redis client on first use: it has a fifth of all modules, and a single process does not need it. */
+/** Loads the Redis client on first use: it is a fifth of all modules, and a single process does not need it. */
 async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> {
   const [{ createClient }, { createAdapter }] = await Promise.all([import('redis'), import('@socket.io/redis-streams-adapter')]);
   const client = createClient({
@@ -86,7 +86,8 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
     sSubscribe: client.sSubscribe.bind(client),
     duplicate: () => client.duplicate(),
     xAdd: (...given: Parameters<typeof client.xAdd>) => track(client.xAdd(...given)),
-    // The adapter does not handle their errors, which would end the process. The second counts processes: without Redis, only this one.
+    // The adapter does not handle the errors of these two, which would end the process. `sendCommand` counts processes: without Redis, the count is 1, for this
+    // process.
     publish: (channel: string, payload: Buffer) => client.publish(channel, payload).catch(() => 0),
     sendCommand: (command: string[]) => client.sendCommand(command).catch(() => ['', 1]),
   };

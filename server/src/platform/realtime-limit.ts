@@ -8,7 +8,7 @@ const REFUSALS_TOLERATED = 100;
 const UNREAD_MAX_PACKETS = 1_000;
 const UNREAD_MAX_BYTES = 1024 * 1024;
 
-/** Closes a socket that keeps sending. */
+/** Limits a socket's events, and closes a socket that keeps exceeding the limit. */
 export function limitEvents(socket: RealtimeSocket): void {
   let allowance = MAX_BURST;
   let refusals = 0;
@@ -33,7 +33,7 @@ export function limitEvents(socket: RealtimeSocket): void {
   });
 }
 
-/** Unread packets would fill memory. The client reconnects and refetches. */
+/** Closes a socket that does not read, because its packets would fill memory. The client reconnects and refetches. */
 export function closeWhenUnread({ conn, data: { memberId } }: RealtimeSocket, log: Log): void {
   let packets = 0;
   let bytes = 0;

@@ -3,7 +3,7 @@ import type { RealtimeServer } from './sockets.ts';
 
 export type MembersIn = (audiences: string[]) => Promise<Set<string>[]>;
 
-/** A dead process is not noticed immediately. */
+/** How long to wait for other processes: a dead one is not noticed immediately. */
 const ANSWER_MS = 500;
 
 /**

@@ -22,14 +22,14 @@ const MAX_FRAME_BYTES = 16 * 1024;
 
 const HEARTBEAT_TIMEOUT_MS = 20_000;
 
-/** They close the socket, which reconnects, if allowed, with the member's new state. */
+/** These events close the socket, which reconnects, if allowed, with the member's new state. */
 const CLOSING_EVENTS: ReadonlySet<string> = new Set<keyof ServerEvents>(['session.ended', 'session.changed']);
 
 export interface Realtime {
   io: RealtimeServer;
   /** 'session.ended' and 'session.changed' also close the receiving sockets, because the member may no longer see the same events. */
   send(events: OutboxEvent[]): void;
-  /** They are dropped if a socket is not ready. */
+  /** Such an event is dropped for a socket that is not ready. */
   sendFleeting(events: OutboxEvent[]): void;
   /** Call once, before listening. */
   serve(topics: readonly Topic[], parts: TopicParts): void;
@@ -38,7 +38,7 @@ export interface Realtime {
   isCarried(): boolean;
   membersIn: MembersIn;
   countHere(audience: string): number;
-  /** Counts this process. A kind is `event:*` or the name of a room without a key. */
+  /** Counts this process's sockets. A kind is `event:*` or the name of a room without a key. */
   countSockets(): { total: number; byKind: ReadonlyMap<string, number> };
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ export interface ReportedText {
   excerpt: string | null;
 }
 
-/** Empty if the viewer cannot report it. */
+/** Empty if the viewer cannot report the target. */
 export type FindReportTarget = (database: Database | Transaction, viewerId: string, id: string) => Promise<ReportedText[]>;
 
 type LaterTarget = 'memberQuestion' | 'memberAnswer';

@@ -11,7 +11,6 @@ export interface Sealer {
   seal(text: string, ...place: Place): string;
   /** Null for another key or place, or a changed text. */
   open(sealed: string, ...place: Place): string | null;
-  /** The result begins with the key's id. */
   sealBytes(bytes: Uint8Array, ...place: Place): Buffer;
   openBytes(sealed: Buffer, ...place: Place): Buffer | null;
 }

@@ -5,7 +5,7 @@ export interface SerialQueue {
   /** After a failure, the next task runs. */
   add(work: () => Promise<unknown>): void;
   settled(): Promise<unknown>;
-  /** Finishes the running task. Background jobs do the waiting ones, as for a dead process. */
+  /** Finishes the running task. Background jobs do the waiting tasks, as if the process had died. */
   stop(): Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ export function createSerialQueue(onError: (error: unknown) => void): SerialQueu
   };
 }
 
-/** Different keys run concurrently. */
+/** Work with the same key runs one at a time. */
 export interface Lines {
   inLine<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }

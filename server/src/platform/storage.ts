@@ -11,7 +11,7 @@ interface StoredFile {
   sizeBytes: number;
 }
 
-/** Every route checks a policy before it serves a file. */
+/** Does not check access: every route checks a policy before it serves a file. */
 export interface Storage {
   /** Creates or replaces atomically. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -31,7 +31,7 @@ interface Place {
 const KEY_MAX_CHARACTERS = 200;
 /** As large as a small rendition: storage with less space counts as full. */
 const PROBE = new Uint8Array(64 * 1024);
-/** Cannot leave the folder, and is harmless in a shell or a URL. */
+/** A matching key cannot leave the folder, and is harmless in a shell or a URL. */
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /** Keys are internal, so a bad one is a bug. */
@@ -54,7 +54,7 @@ export async function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Pro
         await disk.put(target, bytes, { contentType, contentLength: bytes.byteLength });
         if (writesInSteps) await disk.move(target, key);
       } catch (error) {
-        // Part of the file was written before the disk was full.
+        // Deletes the part of the file that was written before the disk was full.
         if (writesInSteps) await disk.delete(target).catch(() => undefined);
         throw error;
       }
@@ -107,7 +107,7 @@ async function openFolder(location: string): Promise<Place> {
   return { disk, assertThere: () => access(location), writesInSteps: true };
 }
 
-/** Loaded on first use: it is the server's largest library. */
+/** Loaded on first use: the S3 client is the server's largest library. */
 async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Promise<Place> {
   const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({

@@ -15,7 +15,6 @@ const member = { memberId: 'a member', sessionId: 'a session', role: 'member', t
 
 const identity = { ...member, session: {} as Session };
 
-/** `actors` are the results of successive authentications; the last repeats. */
 async function open(topic: Pick<Topic, 'mayOpen' | 'audienceOf' | 'stop'>, actors: Actor[]) {
   const httpServer = createServer();
   const realtime = createRealtime({ httpServer, log, adapter, isOriginAllowed: () => true, identify: async () => identity });

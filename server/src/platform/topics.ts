@@ -28,7 +28,7 @@ export interface Topic {
   closed?(key: string, ownAudience: string): void;
   /** `createSpeak` runs once per socket. */
   speaksWith?: { event: keyof ClientEvents; createSpeak(): Speak };
-  /** Only an interval's first event is sent, at its end. */
+  /** Per interval, only the first event is sent, at the interval's end. */
   paced?: { event: keyof ServerEvents; everyMs: number };
   /** The socket rooms that the recipients must leave. */
   evicts?(event: OutboxEvent): string[];
@@ -43,7 +43,7 @@ export interface TopicParts {
   log: Log;
 }
 
-/** One event of a socket at a time, so closing right after opening takes effect. */
+/** Handles one event of a socket at a time, so closing right after opening takes effect. */
 export function openTopics(io: RealtimeServer, topics: readonly Topic[], parts: TopicParts): void {
   io.on('connection', (socket) => {
     const hear = listenInTurn(socket, parts.log);
@@ -96,7 +96,7 @@ async function openTopic(
     if (!actor || !socket.connected) return { ok: false, code: 'UNAUTHENTICATED' };
     const audience = topic.audienceOf(key, actor);
     const before = opened.get(key);
-    // Checked again: before joining, the socket would have missed a block, a closed conversation or a new tier.
+    // Checked again after joining: before, the socket would have missed a block, a closed conversation or a new tier.
     if (before === audience && socket.rooms.has(audience)) return { ok: true, ...(await topic.opened?.(actor, key, socket.id)) };
     if (before !== undefined) void socket.leave(before);
     opened.set(key, audience);

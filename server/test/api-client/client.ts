@@ -22,7 +22,6 @@ export async function visit(site: string, token: string, cityId: number): Promis
   return { cityName: added.data.city.name, upcoming: upcoming.data.items.length, refusal: missing.error?.code };
 }
 
-/** The types must reject these calls. */
 export function misuse(client: ReturnType<typeof createClient<paths>>) {
   const nowhere = { clientId: UNKNOWN_ID, arrivesOn: '2020-05-03', leavesOn: null, rating: null, review: '' };
   return [

@@ -14,7 +14,7 @@ export interface StoredRow {
 export interface Findings {
   lost: number;
   doubled: number;
-  /** They are stored, although nobody sent them. */
+  /** Stored messages that nobody sent. */
   unknown: number;
   differing: number;
   outOfOrder: number;

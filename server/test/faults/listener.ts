@@ -34,7 +34,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Each room needs a message. Resolves once all are live. */
+/** Each room needs a message. Resolves once all rooms are live. */
 export async function listen(url: string, cookie: string, roomIds: readonly string[]): Promise<Listener> {
   const tally: ListenerTally = { breaks: 0, live: 0, caughtUp: 0, pushedAgain: 0, pagedAgain: 0, differing: 0 };
   const rooms = new Map<string, OpenRoom>();

@@ -41,7 +41,6 @@ export async function sendAlong(lane: Lane, { amount, dice, journal }: { amount:
     const message: SentMessage = {
       clientId: randomUUID(),
       roomId: lane.roomId,
-      // Short texts are not refused as repeated.
       content: `${lane.name} ${index}`,
       lane: lane.name,
       stored: undefined,

@@ -6,7 +6,6 @@ import { type Machine, startMachine } from './machine.ts';
 
 export interface Stage {
   machines: Machine[];
-  /** Idempotent. */
   close(): Promise<void>;
 }
 

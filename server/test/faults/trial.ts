@@ -115,7 +115,6 @@ async function prepare(database: Database, url: string, { rooms, senders, listen
   await migrateDatabase(url, () => undefined);
   const cast: Cast = { guests: [], senders: [], listeners: [], roomIds: [] };
   for (let made = 0; made < guests; made += 1) cast.guests.push((await buildMember(database)).email);
-  // Moderators have no message limit.
   for (let made = 0; made < senders; made += 1) cast.senders.push((await buildMember(database, { role: 'moderator' })).email);
   for (let made = 0; made < listeners; made += 1) cast.listeners.push((await buildMember(database)).email);
   for (let made = 0; made < rooms; made += 1) cast.roomIds.push((await buildRoom(database)).id);

@@ -33,7 +33,7 @@ function letterOf(name: string, content: MailContent) {
   });
 }
 
-/** Only these have an unsubscribe link (`core/notices/policy.ts`, and invitations). */
+/** Only these emails have an unsubscribe link (`core/notices/policy.ts`, and invitations). */
 function isOptional(name: string): boolean {
   if (!name.startsWith('notice ')) return name === 'daily email' || name === 'invitation';
   return hasOptOut(noticeOf(name.slice('notice '.length) as Parameters<typeof noticeOf>[0]).topic);

@@ -108,7 +108,6 @@ export class FakeProvider {
     return sale.id;
   }
 
-  /** Picks from few sales, so each gets many changes. */
   pick = (roll: number): FakeSale | undefined => this.sessions[roll % Math.max(1, this.sessions.length)];
 
   #need = (which: (sale: FakeSale) => boolean): FakeSale => {

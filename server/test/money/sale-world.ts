@@ -153,7 +153,6 @@ export class SaleWorld {
     if (id) await Promise.all(Array.from({ length: times }, () => syncOrder(this.parts, id)));
   }
 
-  /** The first round may leave work for the second. */
   async lookAtAll(): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       for (const { orderId } of this.provider.sessions) await syncOrder(this.parts, orderId);
@@ -180,7 +179,6 @@ export class SaleWorld {
   }
   #paidOut = 0;
 
-  /** Half a year writes off debts, but not earnings. */
   async writeOff(): Promise<void> {
     await this.lookAtAll();
     this.passDays(SALE_WRITE_OFF_DAYS + 1);

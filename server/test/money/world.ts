@@ -24,7 +24,6 @@ const MEMBERS = 5;
 const PERIOD_DAYS = 30;
 let worlds = 0;
 
-/** Each world has its own house accounts. */
 function nextCurrency(): string {
   worlds += 1;
   return [676, 26, 1].map((place) => String.fromCharCode(97 + (Math.floor(worlds / place) % 26))).join('');
@@ -249,7 +248,6 @@ export class MoneyWorld {
     return [cents, expected];
   }
 
-  /** The second mark must have no effect. */
   async mark(place: number, state: 'paid' | 'failed' | 'returned'): Promise<void> {
     const payout = this.model.payouts[place];
     if (!payout) return;

@@ -56,7 +56,6 @@ export const price = {
   unit_amount_decimal: '999',
 } satisfies OnTheWire<Stripe.Price>;
 
-/** This older form of a price is still sent. */
 const plan = {
   id: price.id,
   object: 'plan',

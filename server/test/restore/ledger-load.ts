@@ -50,9 +50,9 @@ export async function readLedger(database: Database): Promise<Map<string, string
 
 export interface LedgerFindings {
   journals: number;
-  /** They were acknowledged before the restored time, but are missing. */
+  /** Bookings that were acknowledged before the restored time, but are missing. */
   lost: number;
-  /** They began after the restored time, but are present. */
+  /** Bookings that began after the restored time, but are present. */
   early: number;
   changed: number;
 }

@@ -35,7 +35,7 @@ export interface RehearsalSettings {
   site: Site;
   writers: number;
   loadMs: number;
-  /** True to archive the last WAL segment before the kill; otherwise within two minutes. */
+  /** True to archive the last WAL segment before the kill; otherwise PostgreSQL archives it within two minutes. */
   closesSegment: boolean;
 }
 

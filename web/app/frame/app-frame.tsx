@@ -17,7 +17,7 @@ function MaintenanceSlot() {
 
 const FrameLines = lazyPart(() => import('./frame-lines.tsx'));
 
-/** Loads after the first view, because it cannot be loaded without a connection. */
+/** Loaded right after the first view, because loading later may fail for lack of a connection. */
 function FrameLinesSlot() {
   const queryClient = useQueryClient();
   const [isDue, setDue] = useState(false);

@@ -4,7 +4,7 @@ import { sendWrites } from '../platform/outbox/waiting-writes.ts';
 
 const post = (request: RequestInfo) => fetch(request, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000) });
 
-/** Rejects if some still wait, so the browser tries again. */
+/** Sends the stored writes. Rejects if some remain, so the browser tries again. */
 export async function sendWaiting(): Promise<void> {
   const response = await post('/api/auth/session');
   if (!response.ok) throw new Error(`The server responded with ${response.status}.`);

@@ -54,7 +54,7 @@ export function readPush(content: string | undefined): PushMessage {
   try {
     payload = Object(JSON.parse(content ?? ''));
   } catch {
-    // Another version of the server wrote it.
+    // Another version of the server wrote the content.
   }
   const { id, text, path, tag, unreadCount, actions } = payload;
   const known = Array.isArray(actions) ? actions.filter(isAction) : [];

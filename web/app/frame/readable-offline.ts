@@ -19,7 +19,7 @@ const PAGES: readonly ReadablePage[] = [
   { path: /^\/dashboard\/guides\/[^/]+$/, operation: 'cityGuides.get', input: 'guideId' },
 ];
 
-/** Their content is part of the app, or of this device. */
+/** Screens whose content is part of the app, or of this device. */
 const WITHOUT_REQUESTS: readonly string[] = [
   paths.dashboardSecurity,
   paths.terms,
@@ -38,7 +38,7 @@ function decodePart(part: string): string | null {
   }
 }
 
-/** True if the link stays on this page, or its page shows one of these responses. */
+/** True if the link stays on this page, or its page shows a response in `known`. */
 export function isReadableOffline(link: URL, here: URL, known: readonly QueryKey[]): boolean {
   if (!link.protocol.startsWith('http')) return true;
   if (link.origin !== here.origin) return false;

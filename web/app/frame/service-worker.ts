@@ -34,7 +34,7 @@ async function forgetEarlierVersions(): Promise<void> {
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
-// A member's page asks for it. Visitors need only the offline document.
+// A member's page asks to keep the screens. Visitors need only the offline document.
 self.addEventListener('message', (event) => {
   if (event.data === 'keep-screens') event.waitUntil(keepScreens().catch(() => undefined));
 });

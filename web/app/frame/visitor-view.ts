@@ -2,7 +2,7 @@ import { isScreen, paths } from '@bros/contract/paths';
 import type { SessionState } from '../platform/session.ts';
 
 export interface VisitorView {
-  /** Visitors see it in place of the screen. */
+  /** What visitors see in place of the screen. */
   prompt?: string;
   /** Shown even before the session is known and after it ends. */
   isForEveryone?: boolean;

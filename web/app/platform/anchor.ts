@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 
-/** The list loads too late for the browser to scroll there. */
+/** Scrolls to the item, because the list loads too late for the browser. */
 export function useAnchor(name: string): (item: HTMLElement | null) => void {
   const { hash } = useLocation();
   const isNamed = hash === `#${name}`;

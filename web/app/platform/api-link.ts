@@ -6,7 +6,7 @@ import { readRefusal } from './refusal.ts';
 import { sendRequest } from './request.ts';
 
 export interface CallContext {
-  /** A POST with a client id may be retried. */
+  /** Allows retries, for example of a POST with a client ID. */
   isIdempotent?: boolean;
   /** The request outlives the page (Fetch standard, `keepalive`). Its body may have at most 64 kB. */
   outlivesPage?: boolean;
@@ -75,7 +75,7 @@ function* toQuery(fields: Fields): Generator<[name: string, value: string]> {
   }
 }
 
-/** Maintenance also closes the screens. */
+/** A maintenance error also closes the screens. */
 export async function readFailure(response: Response): Promise<Error> {
   const refusal = readRefusal(await readJson(response));
   if (refusal?.code === 'MAINTENANCE') setMaintenance(refusal.data as Maintenance);

@@ -1,4 +1,4 @@
-/** Of a page or the service worker. Firefox has no badges. */
+/** The navigator of a page or the service worker. Firefox has no badges. */
 export interface BadgeNavigator {
   setAppBadge?(count: number): Promise<void>;
 }

@@ -9,7 +9,7 @@ export function readCents(text: string): number {
 /** '25', '12.50'. */
 export const writeCents = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, '');
 
-/** The contract refuses it with an error under the field. */
+/** Invalid: the contract refuses it with an error under the field. */
 const NO_AMOUNT = -1;
 
 const WHOLE_AMOUNT = /^(?:\d+|\d{1,3}(?:([\s,.'])\d{3})(?:\1\d{3})*)$/;

@@ -1,6 +1,6 @@
 import { SETTLED_LATE_MS } from '@bros/contract/core/rules';
 
-/** For the request itself, and a server cache being filled. */
+/** Time for the request itself, and for a server cache being filled. */
 const MARGIN_MS = 500;
 /** All open pages are notified at once, so requests are spread. */
 const SPREAD_MS = 1_500;

@@ -1,7 +1,10 @@
 import type { Capability } from '@bros/contract/tiers';
 
 declare global {
-  /** By path and query; requested by the document before our code loaded (tooling/paint-first.ts). A refusal resolves to undefined; no promise rejects. */
+  /**
+   * Responses by path and query, requested by the document before our code loaded (tooling/paint-first.ts). A refusal resolves to undefined; no promise
+   * rejects.
+   */
   var earlyAnswers: Record<string, Promise<unknown>> | undefined;
 }
 
@@ -10,7 +13,7 @@ const FRESH_MS = 10_000;
 const MEMBER_KEY = 'member';
 /** The document requests this room's messages before it knows the rooms. */
 const ROOM_KEY = 'room';
-/** The member whose answers this device keeps (kept/). Removing it makes them unreadable at once, before the database is cleared. */
+/** The member whose answers this device keeps (kept/). Removing the key makes them unreadable at once, before the database is cleared. */
 export const KEPT_KEY = 'kept-of';
 
 /** Returns each response only once. */

@@ -25,7 +25,6 @@ export const directClosures: Record<DirectClosure, string> = {
   gone: 'This member can no longer be reached.',
 };
 
-/** The title is the specification's. */
 export const paymentRefused: Record<PaymentRefusal, string> = {
   declined: 'Your card was declined. Nothing was charged. Try another card.',
   noFunds: 'Your card has insufficient funds. Nothing was charged. Try another card.',

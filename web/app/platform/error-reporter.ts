@@ -73,7 +73,6 @@ export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
       if (groups.size >= ERRORS_PER_SESSION) return record;
       groups.set(record.fingerprint, { record, count: 1 });
       parts.log(record);
-      // An undelivered report must not cause another error.
       if (parts.isRemoteOn()) parts.send(record).catch(() => undefined);
       return record;
     },

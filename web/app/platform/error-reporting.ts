@@ -7,7 +7,7 @@ interface ErrorReportingConnection {
 }
 
 const sessionId = crypto.randomUUID();
-/** The document contains it even if the app fails to load. Read early, because React may remove the element. */
+/** The document contains the email even if the app fails to load. Read early, because React may remove the element. */
 const supportEmailOfDocument =
   (typeof document === 'object' && document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content) || '';
 const connection: ErrorReportingConnection = {
@@ -20,7 +20,7 @@ const connection: ErrorReportingConnection = {
 export const errorReporter = createErrorReporter({
   describeContext: () => ({
     browser: navigator.userAgent.slice(0, 500),
-    // Never send the part after #, a token (paths.ts).
+    // Never send the part after #, which is a token (paths.ts).
     url: (location.origin + location.pathname + location.search).slice(0, 2000),
     sessionId,
   }),

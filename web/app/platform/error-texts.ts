@@ -29,7 +29,7 @@ const leftOf = (totalSeconds: number) => {
 /** docs/specification.md, Error catalogue. */
 export const describeWait = (seconds: number) => `Too many attempts. Please wait ${leftOf(seconds)} before trying again.`;
 
-/** The server may count more actions. */
+/** The server may limit other actions, too. */
 const limitedActions: Readonly<Record<string, string>> = {
   signup: 'sign-ups',
   login: 'sign-ins',
@@ -290,7 +290,7 @@ const errorTexts = defineTexts({ en: english });
 
 /** Unknown codes and unexpected data give the text for unexpected errors. */
 export function describeRefusal(code: string, data?: unknown): ErrorText {
-  // TypeScript cannot follow over a union that `data` belongs to `code`.
+  // TypeScript cannot infer from the union that `data` belongs to `code`.
   const describe = errorTexts[code as ErrorCode] as ((data: unknown) => ErrorText) | undefined;
   const isAnswerable = describe && (describe.length === 0 || (typeof data === 'object' && data !== null));
   return isAnswerable ? describe(data) : requestFailures.UNKNOWN_ERROR;

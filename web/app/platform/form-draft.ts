@@ -1,6 +1,6 @@
 import type { FieldValues } from './form-check.ts';
 
-/** Kept in this tab until sent. Never pass it passwords. */
+/** Drafts stay in this tab until sent. They must not contain passwords. */
 
 export function readDraft(name: string): Record<string, string> | null {
   try {
@@ -41,7 +41,7 @@ export function claimDrafts(memberId: string): void {
   }
 }
 
-/** Keeps the owner: closing screens may still save drafts. */
+/** Keeps the owner's ID, because closing screens may still save drafts. */
 export function forgetDrafts(): void {
   try {
     const owner = sessionStorage.getItem(OWNER);
@@ -52,7 +52,7 @@ export function forgetDrafts(): void {
   }
 }
 
-/** Secret even while they show their text. */
+/** Secret fields, even while they show their text. */
 const SECRET = /password|one-time-code|cc-/;
 
 export const findSecrets = (form: HTMLFormElement | null): string[] =>
@@ -82,7 +82,7 @@ export function readFormDraft(name: string): FormDraft {
 export interface Restored<Values> {
   values: Partial<Values>;
   before: Partial<Values>;
-  /** A restored field's saved value changed after the draft. */
+  /** The saved value of a restored field changed after the draft. */
   isOutdated: boolean;
 }
 

@@ -11,7 +11,7 @@ import {
 } from './form-check.ts';
 import { type DraftOption, useValues } from './form-values.ts';
 
-/** Returned by `send`: nothing was saved, the reader knows, and the draft stays. */
+/** Returned by `send` if nothing was saved and the reader was told: the draft stays. */
 export const UNSENT = Symbol('unsent');
 
 interface FormOptions<Values extends FieldValues, Input> {
@@ -38,11 +38,11 @@ export interface FormState<Values extends FieldValues> {
   setValue: (name: keyof Values & string, value: string) => void;
   setError: (name: keyof Values & string, text: string) => void;
   begin: (values: Values) => void;
-  /** Set while an earlier draft is shown. `isOutdated`: the saved values changed since. `discard` returns to them. */
+  /** Set while an earlier draft is shown. `isOutdated`: the saved values changed later. `discard` shows the saved values. */
   restored: { isOutdated: boolean; discard: () => void } | null;
   failure: unknown;
   isBusy: boolean;
-  /** Without scripts, a sent form would put its fields into the URL. */
+  /** False until scripts run: before, a sent form would put its fields into the URL. */
   isReady: boolean;
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
@@ -139,7 +139,7 @@ function useFieldErrors<Values extends FieldValues>(form: RefObject<HTMLFormElem
   return { errors, setErrors, showErrors };
 }
 
-/** Afterwards, only the server checks the input. */
+/** If loading takes longer, only the server checks the input. */
 const SCHEMA_WAIT_MS = 1000;
 
 /** Loads again after a failure. Null if loading takes too long. */

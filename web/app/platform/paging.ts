@@ -13,8 +13,8 @@ export interface PagedQuery {
 }
 
 /**
- * Does not cancel a running refetch, which may bring an event's change. Requests the page again if a refetch canceled it: TanStack Query runs one fetch per
- * list. Returns the current list.
+ * Reads a list's next page without canceling a running refetch, which may bring an event's change. If a refetch cancels the request, repeats it: TanStack Query
+ * runs one fetch per list. Returns the current list.
  */
 export async function readNextPage(query: PagedQuery, isWanted: () => boolean): Promise<PagedQuery> {
   const known = query.data?.pages.length;

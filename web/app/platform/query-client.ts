@@ -13,7 +13,8 @@ import { fetchOrReadKept } from './kept/kept-answers.ts';
 /** TanStack Query merges an invalidation into a running first fetch, whose response may be older than the change; this client then fetches once more. */
 class AttentiveQueryClient extends QueryClient {
   /**
-   * Fetches begun in this turn of the event loop will include every change known now. A next page's fetch is left out, because it refreshes no earlier pages.
+   * Queries whose fetch began in this turn of the event loop, so the response will include every change known now. Excludes fetches of a next page, which
+   * refresh no earlier pages.
    */
   readonly #begun = new Set<Query>();
 

@@ -8,8 +8,8 @@ interface Reconnectable {
 }
 
 /**
- * Waits 1, 2, 5, then 10 s; Socket.IO cannot be configured to do so. Applies the browser's offline and online events immediately. Returns a function that stops
- * it.
+ * Reconnects after 1, 2, 5, then every 10 s; Socket.IO cannot be configured to do so. Applies the browser's offline and online events immediately. Returns a
+ * function that stops this.
  */
 export function reconnectSlowly(opened: Reconnectable, setState: (state: 'joining' | 'joined' | 'errored') => void): () => void {
   let attempt = 0;

@@ -12,7 +12,7 @@ export function subscribeToReloadOffer(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Returns a function that withdraws it. */
+/** Returns a function that withdraws the offer. */
 export function offerReload(): () => void {
   const part = {};
   failingParts.add(part);

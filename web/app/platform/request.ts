@@ -1,7 +1,7 @@
 import { REQUEST_ATTEMPTS, REQUEST_RETRY_DELAY_SECONDS, REQUEST_TIMEOUT_SECONDS } from '@bros/contract/core/rules';
 import { onlineManager } from '@tanstack/react-query';
 
-/** No response (docs/specification.md, Error catalogue, wrapper errors). */
+/** Thrown without a response (docs/specification.md, Error catalogue, wrapper errors). */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: 'TIMEOUT' | 'NETWORK_ERROR';
@@ -14,7 +14,7 @@ export class RequestError extends Error {
   }
 }
 
-/** RFC 9110, section 9.2.2. A POST needs a client id to be retried. */
+/** RFC 9110, section 9.2.2. A POST needs a client ID to be retried. */
 const IDEMPOTENT_METHODS = new Set(['GET', 'PUT', 'DELETE']);
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -26,7 +26,7 @@ async function attempt(request: Request): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000);
   try {
     const response = await fetch(request.clone(), { signal: AbortSignal.any([timeout, request.signal]) });
-    // An answer proves a connection, unless it was lost since.
+    // An answer proves a connection, unless the connection was lost since.
     if (navigator.onLine) onlineManager.setOnline(true);
     return response;
   } catch (error) {

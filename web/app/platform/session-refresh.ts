@@ -4,7 +4,7 @@ import type { Session } from '@bros/contract/identity/accounts';
 import { RequestError } from './request.ts';
 
 const TICK_MS = SESSION_REFRESH_TICK_SECONDS * 1000;
-/** Each request extends the session. */
+/** Refreshing hourly extends the session. */
 const HOURLY_MS = HOUR_MS;
 
 /** The time until the session ends, at most an hour; 30 s (a tick) if fewer than 3 ticks remain (docs/specification.md, Limits). False when signed out. */
@@ -17,6 +17,6 @@ export function refreshDelayMs(session: Pick<Session, 'expiresAt'> | null, nowMs
 /** 200 ms, doubled each time (docs/specification.md, Limits). */
 export const refreshPauseMs = (failures: number): number => SESSION_REFRESH_BACKOFF_MS * 2 ** failures;
 
-/** Retries only without a response, while the pause is shorter than a tick; after a longer one, the next tick refreshes anyway. */
+/** Retries only without a response, while the pause is shorter than a tick: otherwise the next tick refreshes anyway. */
 export const isRefreshRetried = (failures: number, error: unknown): boolean =>
   error instanceof RequestError && refreshPauseMs(failures) < TICK_MS;

@@ -25,7 +25,7 @@ interface KnownSession {
   isLeaving?: boolean;
 }
 
-/** Another response, here or in another window, may still set a new session's cookie. */
+/** Time for another response, here or in another window, to set a new session's cookie. */
 const REPLACED_MS = 700;
 
 /** Asks twice: a change of two-step verification replaces the session, and 'session.ended' may arrive before the new cookie. */

@@ -77,7 +77,7 @@ export async function handPhotos(draftName: string, { photos, memberId, sharedAt
 
 export interface SharedPhoto {
   file: File;
-  /** Call once uploaded or discarded. */
+  /** Call once the photo is uploaded or discarded. */
   forget: () => void;
 }
 

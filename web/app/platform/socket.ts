@@ -10,7 +10,7 @@ import { useSessionActions } from './session.ts';
 
 export type AppSocket = Socket<ServerEvents, ClientEvents>;
 
-/** The page then stops waiting to connect. */
+/** After this time, the page stops waiting for the connection. */
 const OVERDUE_MS = 4000;
 
 let socket: AppSocket | undefined;
@@ -104,7 +104,7 @@ function closeWhenUnused(): void {
   });
 }
 
-/** Connects after the first view. Returns a function that releases it. */
+/** Connects after the first view. Returns a function that releases the connection. */
 function hold(queryClient: QueryClient): () => void {
   users += 1;
   const callOff = onceIdle(queryClient, () => void openSocket());
@@ -136,7 +136,7 @@ export const useIsSocketReady = (): boolean =>
     () => false,
   );
 
-/** 'connect', without payload, includes the first connection: earlier events were missed. Does not connect; frame/require-member.tsx does. */
+/** 'connect' has no payload and includes the first connection, because earlier events were missed. Does not connect; frame/require-member.tsx does. */
 export function useSocketEvents<Payload = unknown>(
   events: readonly (keyof ServerEvents | 'connect')[],
   onEvent: (payload?: Payload) => void,

@@ -1,6 +1,6 @@
 export const AVATAR_HUES = 8;
 
-/** 0 to 7, always the same for an id. */
+/** 0 to 7, always the same for an ID. */
 export function avatarHueOf(id: string): number {
   let sum = 0;
   for (const character of id) sum = (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

@@ -56,7 +56,7 @@ export function Button({ onPress, isBusy, busyLabel, isDisabled, type = 'button'
 export interface ButtonLinkProps extends ButtonLook {
   to: string;
   isDocument?: boolean;
-  /** In the browser's history, not the URL. */
+  /** Stored in the browser's history, not the URL. */
   state?: object;
 }
 

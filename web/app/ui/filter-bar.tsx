@@ -15,7 +15,7 @@ export interface FilterBarProps {
   wide?: ReactNode;
   action?: ReactNode;
   panel?: { label: string; active: number; content: ReactNode };
-  /** Not counting `first`. */
+  /** Active filters, not counting `first`. */
   active?: number;
   /** For screen readers. */
   label?: string;

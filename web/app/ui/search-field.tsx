@@ -10,7 +10,6 @@ interface SearchFieldProps {
   trailing?: ReactNode;
 }
 
-/** `/` focuses the field. */
 export function SearchField({ label, placeholder, value, onChange, trailing }: SearchFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   useSingleKey('/', () => box.current?.querySelector('input')?.focus());

@@ -103,7 +103,7 @@ export function TagField({ values, onChange, max, maxCharacters, placeholder, su
   const inputProps = getInputProps({
     ref: input,
     onKeyDown: handleKey,
-    // Phones do not report which key was pressed.
+    // Phones do not report the comma key.
     onChange: ({ currentTarget: { value } }) => (value.includes(',') ? add(value) : setTyped(value)),
     onBlur: ({ currentTarget }) => currentTarget.form === null && add(typed),
     'aria-expanded': isShown,

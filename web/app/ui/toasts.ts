@@ -39,7 +39,7 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Everything behind a modal dialog is out of reach for pointer, keyboard and screen readers. Returns a function that ends this. */
+/** Shows toasts in a modal dialog: everything behind it is out of reach for pointer, keyboard and screen readers. Returns a function that ends this. */
 export function showToastsIn(dialog: symbol): () => void {
   dialogs = [...dialogs, dialog];
   notifyListeners();

@@ -23,7 +23,7 @@ export const useIsPhone = (): boolean =>
     () => false,
   );
 
-/** Also where the sidebar leaves little room beside a search box. */
+/** Also true where the sidebar leaves little room beside a search box. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribeToNarrow,

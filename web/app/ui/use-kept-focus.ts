@@ -8,7 +8,7 @@ export function useKeptFocus<Frame extends HTMLElement = HTMLDivElement>(state: 
 
   useEffect(() => {
     const note = () => {
-      // Otherwise the focused element was removed.
+      // The body gets the focus of a removed element.
       if (document.activeElement !== document.body) hadFocus.current = frame.current?.contains(document.activeElement) ?? false;
     };
     document.addEventListener('focusin', note);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** `pending`: passed on, but not shown yet. */
+/** `pending`: texts passed to `onPause`, but not shown yet. */
 interface Typing {
   typed: string;
   shown: string;

@@ -182,7 +182,6 @@ export const wall: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 34) => {
   return path(pen.tone('s'), box(x0, base - tall, x1 - x0, tall) + teeth) + path(pen.tone('t'), box(x0, base - 9, x1 - x0, 9));
 };
 
-/** A monastery or chapel on a hill. */
 export const chapel: Part = (pen, x = 480, base = 190) =>
   path(pen.tone('w'), `M${x} ${base}v-16l12-9l12 9v16z`) +
   path(pen.tone('v'), `M${x + 12} ${base}v-25l12 9v16z`) +

@@ -114,7 +114,7 @@ export async function updateAnnouncement(
 export async function endNow(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction
     .update(announcements)
-    // A planned announcement is then never shown.
+    // `startsAt` moves too, so a planned announcement is never shown.
     .set({
       startsAt: sql`least(now(), ${announcements.startsAt})`,
       endsAt: sql`now()`,

@@ -19,7 +19,7 @@ export const announcements = pgTable(
     level: text('level', { enum: ANNOUNCEMENT_LEVELS }).notNull(),
     tiers: text('tiers').array().$type<Tier[]>().notNull(),
     startsAt: timestampColumn('starts_at').notNull(),
-    /** Null until an admin ends it. */
+    /** Null without an end. */
     endsAt: timestampColumn('ends_at'),
     isNotice: boolean('is_notice').notNull(),
     /** The member after whom an interrupted job resumes. */
@@ -27,7 +27,7 @@ export const announcements = pgTable(
     noticeSentAt: timestampColumn('notice_sent_at'),
     /** An edit of an older version is refused. */
     version: integer('version').notNull().default(1),
-    /** Not a foreign key, because the id outlives the account. */
+    /** Not a foreign key, because the ID outlives the account. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
   },

@@ -29,7 +29,7 @@ export async function wasJustDone(transaction: Transaction, entry: AuditEntry): 
   return found.length > 0;
 }
 
-/** Replaces the member's names in reasons by 'a former member'. The table's trigger allows it once the account's deletion is due. */
+/** Replaces the member's names in reasons by 'a former member'. The table's trigger allows this once the account's deletion is due. */
 export async function eraseNameOf(transaction: Transaction, memberId: string): Promise<void> {
   const { id, targetId, reason } = auditLog;
   const without = sql`audit_reason_without(${memberId}, ${targetId}, ${reason})`;
@@ -43,7 +43,7 @@ export async function eraseNameOf(transaction: Transaction, memberId: string): P
 
 const auditWords = sql`search_words(${auditLog.action} || ' ' || coalesce(${auditLog.reason}, ''))`;
 
-/** These reasons are also emailed to the member. Others may name other members. */
+/** These actions' reasons are also emailed to the member. Other reasons may name other members. */
 const TOLD: readonly AuditAction[] = [
   'member.suspended',
   'member.banned',
@@ -54,7 +54,7 @@ const TOLD: readonly AuditAction[] = [
   'verification.passed',
   'verification.refused',
 ];
-/** A warning would help a member who deceives others. */
+/** Hidden from the member: a warning would help a member who deceives others. */
 const SILENT: readonly AuditAction[] = ['member.noted', 'photoMatch.settled'];
 
 /** Does not name the staff. */

@@ -43,7 +43,7 @@ export const cityNames = pgTable(
     cityId: integer('city_id').notNull(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull(),
-    /** False for GeoNames' names, which exist in every language. */
+    /** False for GeoNames' further names, which exist in every language. */
     isKnown: boolean('is_known').notNull(),
     /** The city's population, or a fifth of it if the name is not well known. */
     weight: integer('weight').notNull(),

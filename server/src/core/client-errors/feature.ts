@@ -9,7 +9,7 @@ import { sweepClientErrorsJob } from './background.ts';
 import { keepClientError } from './service.ts';
 import { clientErrors } from './tables.ts';
 
-/** Keeps the error without the member. */
+/** Keeps the error report without the member. */
 export const clientErrorErasure: ErasureStep = {
   name: 'client-errors',
   async erase(transaction, { memberId }) {

@@ -12,7 +12,7 @@ const SCORNED =
 const NO_PEOPLE =
   '(?! (?:like|who|are|is|was|were|should|deserve|go|get out|will|can|with a|next door|tried|ate|walk\\w*|came|stole|took|said|says|told|sat|stood|want|wanted|stare\\w*|smil\\w+|run|own|ruin\\w*)\\b)';
 
-/** Within a sentence. */
+/** Both within one sentence. */
 function beside(word: string, context: string): RegExp[] {
   return [
     new RegExp(`${SCORNED}\\b${word}\\b${NO_PEOPLE}(?=[^.?!]{0,60}\\b(?:${context})\\b)`, 'g'),
@@ -23,7 +23,7 @@ function beside(word: string, context: string): RegExp[] {
 const FOOD =
   'peas|gravy|mash|chips|potato(?:es)?|onions?|liver|pork|butchers?|recipe|menu|meatballs?|stew|dumplings?|bread|cooked|ate|tried|welsh|for (?:dinner|lunch|supper|tea)|supermarket|fried|baked|dish|plate of|portion of';
 const FIREWOOD = 'herbs?|thyme|parsley|sticks?|twigs?|branches|kindling|firewood|bonfire|campfire|wood|reeds|bundles?';
-/** Dishes, animals, parts of cars and houses. */
+/** Harmless: dishes, animals, parts of cars and houses. */
 const NO_SLURS = [
   ...beside('faggots', `${FOOD}|${FIREWOOD}`),
   /\btry the (?:welsh )?faggots\b(?! (?:next door|in room)\b)/g,
@@ -54,7 +54,7 @@ const CAMERA =
 /** Words that turn an offer of photos into a threat: 'shoot you if …'. */
 const NO_THREAT_AFTER =
   '(?![^.?!]*\\b(?:unless|again|nobody|count|your (?:camera|drone|guests)|if you (?!want|like|stand|wear|smile|come|need|agree|are (?:up|free)|have (?:time|a))\\w+)\\b)';
-/** Violent verbs about things or games. */
+/** Harmless: violent verbs about things or games. */
 const NO_THREATS = [
   new RegExp(
     `\\bshoot ${READER} (?:(?!(?:in|at|with|on|if|and|dead|through|then|before|for|from|like|until|when|because|once|after|unless|so|but|over (?:those|these|your|that))\\b)\\w+ ){0,4}${MEDIA}\\b`,
@@ -89,7 +89,7 @@ const NO_THREATS = [
 const MENACE =
   /\b(?:with|from|using|by|and|have|bring|get|got|grab|pull) (?:my |an? |the |this |our )?(?:\w+ )?(?:kni(?:fe|ves)|blades?|machetes?|hammers?|axes?|guns?|pistols?|rifles?|bullets?|acid|petrol|gasoline|bombs?|grenades?|fists?|bare hands|baseball bats?|pills|rope)\b|\b(?:your|a) (?:graves?|coffins?|funeral|corpse)\b|\b(?:watch your back|nobody (?:will|would|cares?|finds?)|with you in(?:side)?|while you sleep)\b|\b(?:kill|murder|stab|shoot|strangle|rape|behead|burn|beat|smash|break|bash|punch|hurt|bury|cut|slit|skin|drown|choke|end) (?:you|u|him|her|them|your (?:\w+ )?(?:face|head|jaw|teeth|legs?|neck|nose|skull|bones|throat|arms?|knees?|family|kids|children|windows?))\b|\b(?:in|through) (?:the|your) (?:head|face|chest|knees?|heart|neck)\b/;
 
-/** Keeps a sentence whose other words are a menace. */
+/** Keeps a sentence unchanged if its other words match `MENACE`. */
 export const withoutHarmlessVerbs = (text: string): string =>
   text.replace(/[^.?!]+/g, (sentence) => {
     const rest = without(sentence, NO_THREATS);
@@ -102,13 +102,13 @@ const PAPER =
   '(?:receipts?|confirmations?|slips?|proofs?|invoices?|screenshots?|screen shots?|photos?|pictures?|cop(?:y|ies)|pdf|scans?|breakdown|reference)';
 /** Payments that nobody can reverse. */
 const FOR_GOOD = '\\b(?:crypto|bitcoins?|btc|usdt|ethereum|gift ?cards?|western union|moneygram|zelle|cash ?app)\\b';
-/** Documents about money, payment in person, returned keys, photos between phones. */
+/** Harmless: documents about money, payment in person, returned keys, photos between phones. */
 const NO_MONEY = [
   new RegExp(
     `\\b${SUM} (?:${PAPER}|policy|terms|contract|agreement|schedule|deadline|questions?|forms?|links?|rules|history|apps?|prices?|rates?|options?)\\b`,
     'g',
   ),
-  // This pattern contains no time, because 'send me 300 today and you get 600 back' promises growth.
+  // Allows no time such as 'today', because 'send me 300 today and you get 600 back' promises growth.
   new RegExp(
     `\\b(?:send|pay|transfer|wire|give) (?:me|us) (?:the |my |our |your |his |her )?(?:\\w+ )?${SUM} back\\b(?!.*${FOR_GOOD})`,
     'g',
@@ -129,7 +129,7 @@ const DOOR =
   '(?:door|gate|lock ?box|key ?box|key ?safe|building|garage|lockers?|luggage|entrance|keypad|alarm|padlock|lobby|elevator|lift|apartment|flat|room|toilet|bathroom)';
 const NETWORK = '(?:wi-?fi|router|hotspot|internet|network|hostel|cafe|guest|office|coworking|printer|zoom|meeting)';
 const LOGIN = '(?:bank\\w*|e-?mail|accounts?|cards?|login|\\d+)';
-/** Secrets of networks and doors, and pins on a map. */
+/** Harmless: secrets of networks and doors, and pins on a map. */
 const NO_SECRETS = [
   new RegExp(
     `(?<!\\b${LOGIN} )\\b${NETWORK} (?:(?!${LOGIN}\\b)\\w+ )?passwords?\\b|\\bpasswords? (?:of|for|to|on|at) (?:the |your )?(?:(?!${LOGIN}\\b)\\w+ )?${NETWORK}\\b(?! ${LOGIN}\\b)`,

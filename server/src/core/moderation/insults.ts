@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 import { unleet } from './fold.ts';
 import { hasSlur, markPersonWords } from './words.ts';
 
-/** Stands for a word that insults. */
+/** Replaces each insulting word in the text. */
 const WORD = '\u0001';
 const you = "(?:you|u|ya|ur|you're|youre|your)";
 

@@ -6,7 +6,7 @@ const CHANNEL = '(?:whatsapp|whats app|telegram|signal|viber|wechat|hangouts|kik
 const COSTS =
   '(?:application|registration|processing|training|onboarding|equipment|laptop|starter kit|background check|admin(?:istration)?|security|visa|work permit|enrol?lment|certificate)';
 
-/** Applicants pay first (FTC, 'Job scams'; Europol, 'Recruitment fraud'). */
+/** Offers in which applicants pay first (FTC, 'Job scams'; Europol, 'Recruitment fraud'). */
 const PAY_TO_APPLY = [
   new RegExp(`\\b${COSTS} (?:fee|deposit|charge)s?\\b`),
   new RegExp(`\\b(?:fee|deposit) (?:for|of|to cover) [^.?!]{0,30}\\b${COSTS}\\b`),
@@ -32,7 +32,7 @@ const MESSENGER = [
 ];
 const NEGATED = /\b(?:no|never|not|without|don't|won't|nobody|free of|zero|we (?:pay|cover|provide|buy|reimburse))\b/;
 
-/** A sentence that says there are none is not a finding. */
+/** A sentence that denies such a fee or request is not a finding. */
 export function scoreJobScam(text: string): Finding[] {
   const sentences = text.split(/[.?!]\s|\n/).map((sentence) => unleet(foldText(sentence)));
   const isFound = sentences.some(

@@ -53,7 +53,7 @@ export function judgeText(text: string, context: WritingContext): Judgment {
   ];
   const ofContent = judgeFindings(ours, scoreWordRules(folded, context.wordRules));
   const pace = scorePace(folded, context);
-  // A refusal names the pace only if the content alone would pass, because a refusal for the pace is not recorded.
+  // The pace matters only if the content is not blocked, because a refusal for the pace is not recorded.
   return ofContent.verdict === 'block' || pace.length === 0 ? ofContent : judgeFindings(pace, []);
 }
 

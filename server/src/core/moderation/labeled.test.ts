@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { judgeText, type WritingContext } from './judge.ts';
 
-/** Measured on sentences that nobody read while tuning the rules. */
+/** Goals for sentences that nobody read while tuning the rules. */
 const PRECISION_GOAL = 0.95;
 const RECALL_GOAL = 0.8;
 /** This goal is lower, because the set is small: one more error costs about two percentage points. */

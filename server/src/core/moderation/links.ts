@@ -7,10 +7,10 @@ const SHORTENERS = readDataFile('link-shorteners.json', z.array(z.hostname()));
 
 const asPattern = (host: string) => host.replaceAll('.', '\\.');
 
-/** Excludes short links to maps only. A letter of another script may precede a link. */
+/** Does not match short links to maps. A letter of another script may precede a link. */
 const SHORT_LINK = new RegExp(`(?<![a-z0-9.@-])(?:www\\.)?(?:${SHORTENERS.map(asPattern).join('|')})/(?!maps/)[\\w-]+`, 'iu');
 
 export const hasShortLink = (text: string): boolean => SHORT_LINK.test(text);
 
-/** Omits a limited number of links to maps. */
+/** Ignores a limited number of links to maps. */
 export const countLinks = (text: string): number => countLimited(findLinks(text).map(({ written }) => written));

@@ -34,7 +34,7 @@ export function selectActiveRules(database: Database | Transaction) {
     .where(eq(wordRules.isActive, true));
 }
 
-/** Idempotent per case. Returns the member's current strikes. */
+/** Stores a strike, once per case. Returns the member's current strikes. */
 export async function insertStrike(
   transaction: Transaction,
   strike: { memberId: string; caseId: string; reason: RemovalReason; givenBy: string; days: number },
@@ -54,7 +54,7 @@ export async function deleteStrike(transaction: Transaction, caseId: string): Pr
   await transaction.delete(moderationStrikes).where(eq(moderationStrikes.caseId, caseId));
 }
 
-/** Returns the end, which is later if a longer mute is in force. */
+/** Returns when the mute ends, or a longer mute that is in force. */
 export async function insertMute(
   transaction: Transaction,
   { memberId, hours, reason, mutedBy }: { memberId: string; hours: number; reason: string; mutedBy: string | null },

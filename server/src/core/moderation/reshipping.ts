@@ -12,7 +12,7 @@ const HOME =
 const PAID =
   '(?:per (?:parcel|package|box|packet|shipment)|(?:for )?(?:each|every) (?:parcel|package|box|packet|shipment|one)|a (?:parcel|package)|(?:looking for|need|want|seek(?:ing)?) (?:\\w+ )?(?:people|persons?|someone|somebody|guys|helpers?|agents?)|easy (?:job|money|work)|we pay|i pay|pays|paid|you (?:get|keep|earn)|earn|salary)';
 
-/** The author, or a hostel or service, receives the parcel. */
+/** Words for an author, hostel or service that receives the parcel. */
 const NOT_THE_READER =
   '(?<!\\b(?:i|we|they|he|she|it|hostels?|hotels?|service|services|company|companies|shop|reception|landlord|neighbou?r|post office)(?: \\w+){0,2} )';
 const HANDLING = `${NOT_THE_READER}\\b${RECEIVE} (?:\\w+ ){0,4}?${PARCELS}\\b[^?!]{0,80}?\\b${FORWARD}\\b`;

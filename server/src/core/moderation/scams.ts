@@ -95,7 +95,7 @@ const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
 const heaviest = (found: readonly Sign[], text: string) =>
   found.reduce((max, { pattern, score }) => (pattern.test(text) ? Math.max(max, score) : max), 0);
 
-/** Two kinds, or one with a request to write elsewhere, are enough to block. */
+/** Two kinds of findings, or one with a request to write elsewhere, are enough to block. */
 export function scoreScam(folded: string): Finding[] {
   const text = withoutHarmlessMoney(unleet(folded));
   const kinds = [

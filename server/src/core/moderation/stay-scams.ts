@@ -3,7 +3,7 @@ import { readDataFile } from '../../platform/data-file.ts';
 import { foldText, unleet } from './fold.ts';
 
 export const stayScamModel = z.strictObject({
-  /** Log odds from which a post counts as a scam. */
+  /** A post with at least these log odds counts as a scam. */
   threshold: z.number(),
   bias: z.number(),
   /** Inverse document frequency and weight. */
@@ -43,13 +43,13 @@ export function scoreStay(model: StayScamModel, terms: ReadonlySet<string>): num
 
 const model = readDataFile('stay-scam-model.json', stayScamModel);
 
-/** The model was not trained on other languages. */
+/** False for other languages, on which the model was not trained. */
 function isUnderstood(terms: ReadonlySet<string>): boolean {
   const words = [...terms].filter((term) => !term.includes(' '));
   return 2 * words.filter((word) => weightsOf(model, word)).length >= words.length;
 }
 
-/** `bench/stays.ts` trains and measures the model (docs/decisions/stays.md). Other languages pass. */
+/** `bench/stays.ts` trains and measures the model (docs/decisions/stays.md). Texts in other languages pass. */
 export function looksLikeStayScam(stay: JudgedStay): boolean {
   const terms = termsOf(stay);
   return isUnderstood(terms) && scoreStay(model, terms) >= model.threshold;

@@ -97,12 +97,12 @@ export const moderationMutes = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Empty for a mute by strikes. */
+    /** Empty if strikes caused the mute. */
     reason: text('reason').notNull(),
-    /** Null for a mute by strikes, and once the staff member's account is deleted. */
+    /** Null if strikes caused the mute, and once the staff member's account is deleted. */
     mutedBy: uuid('muted_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
-    /** Moves when staff lift the mute early. */
+    /** Becomes the current time when staff lift the mute early. */
     endsAt: timestampColumn('ends_at').notNull(),
   },
   (table) => [
@@ -111,7 +111,7 @@ export const moderationMutes = pgTable(
   ],
 );
 
-/** For staff. Neither stored as a message nor seen by anybody else; deleted after `REFUSED_MESSAGES_KEPT_DAYS`. */
+/** Only staff see these messages. Deleted after `REFUSED_MESSAGES_KEPT_DAYS`. */
 export const refusedMessages = pgTable(
   'refused_messages',
   {
@@ -119,14 +119,14 @@ export const refusedMessages = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A new message's client id or an edited message's id. A repeated request counts once; other content with this id counts again. */
+    /** A new message's client ID or an edited message's ID. A repeated request counts once; other content with this ID counts again. */
     attemptId: uuid('attempt_id').notNull(),
     content: text('content').notNull(),
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [
-    // An index cannot contain long texts.
+    // Hashed, because an index cannot contain long texts.
     uniqueIndex('refused_messages_once').on(table.memberId, table.attemptId, sql`hashtextextended(${table.content}, 0)`),
     index('refused_messages_newest').on(table.memberId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('refused_messages_by_age').on(table.createdAt),
@@ -145,7 +145,7 @@ export const wordRules = pgTable(
     isActive: boolean('is_active').notNull(),
     note: text('note').notNull(),
     version: integer('version').notNull().default(1),
-    /** Not a foreign key, because the id outlives the account. */
+    /** Not a foreign key, because the ID outlives the account. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),

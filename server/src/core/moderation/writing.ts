@@ -9,7 +9,8 @@ export interface WritingParts {
 }
 
 /**
- * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule, also for what a room would hold, because others see this text immediately. Exempts staff.
+ * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule, even if a room would only hold the text for review: others see this text immediately.
+ * Exempts staff.
  * All public texts use this.
  */
 export async function assertTextAllowed(
@@ -21,7 +22,7 @@ export async function assertTextAllowed(
   await assertAllowed(parts, transaction, { trust }, texts);
 }
 
-/** Staff first review a text that offers reshipping (`offersReshipping`). */
+/** Allows offers of reshipping (`offersReshipping`), because staff review the text first. */
 export async function assertReviewedTextAllowed(
   parts: WritingParts,
   transaction: Transaction,
@@ -31,7 +32,7 @@ export async function assertReviewedTextAllowed(
   await assertAllowed(parts, transaction, { trust, isReviewed: true }, texts);
 }
 
-/** `looksLikeStayScam` judges stays instead of the scam rules. */
+/** Like `assertTextAllowed`, but with `looksLikeStayScam` instead of the scam rules. */
 export async function assertStayAllowed(
   parts: WritingParts,
   transaction: Transaction,

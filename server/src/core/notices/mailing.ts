@@ -41,7 +41,7 @@ export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMem
     if (channelsFor(kind, wishes).mail) await mailNowOrLater(mailer, transaction, { ...late, kind, times });
   });
 
-/** Each member has a separate transaction. */
+/** Members per query; each then has a separate transaction. */
 const BATCH = 100;
 
 /** Sends each email once, even concurrently. */
@@ -55,7 +55,7 @@ export async function mailWaiting({ database, mailer }: MailingParts, batch = BA
   } while (memberIds.length === batch);
 }
 
-/** Changed mail times may delay an email again. */
+/** Emails wait again if the member has changed the mail times. */
 async function mailDue(mailer: Mailer, transaction: Transaction, memberId: string): Promise<void> {
   if (!(await lockMailTimes(transaction, memberId))) return;
   const due = await lockWaiting(transaction, memberId, 'due');
@@ -71,7 +71,6 @@ async function mailDue(mailer: Mailer, transaction: Transaction, memberId: strin
   if (await mailDigest(mailer, transaction, { ids, memberId })) await saveDigestDay(transaction, memberId, dayOf(now, times));
 }
 
-/** Returns false if nothing was sent. */
 async function mailDigest(
   mailer: Mailer,
   transaction: Transaction,

@@ -12,7 +12,7 @@ import { isHeldByQuiet } from './times/policy.ts';
 /** An encrypted push has at most 4,096 bytes (RFC 8291, section 4). */
 const TEXT_MAX_CHARACTERS = 300;
 
-/** Null in quiet hours, or if the notice was read, its pushes are off, or its reader may no longer see it. */
+/** Null in quiet hours, or if the notice was read, its pushes are off, or the reader may no longer see it. */
 export async function findPush(transaction: Transaction, pushed: NoticeOfMember, now: Date): Promise<PushMessage | null> {
   const kind = await findUnreadKind(transaction, pushed);
   if (!kind) return null;

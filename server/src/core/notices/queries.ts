@@ -32,8 +32,8 @@ const noticeColumns = {
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
- * True if the actor is visible to the reader, or is an invited member, a hidden member in a community post, event or room, or the subject of a warning. A
- * trip's notice also requires that both are still connected and the traveler shares trips.
+ * True if the notice has no actor, the actor is visible to the reader, or the kind of the notice may name other members too. A trip's notice also requires that
+ * both are still connected and the traveler shares trips.
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;
@@ -43,7 +43,7 @@ function isForReader(reader: Viewer): SQL | undefined {
   return and(eq(notices.memberId, reader.memberId), or(isNull(notices.actorId), isMet, isWarning, isSeen));
 }
 
-/** Null for an invited member if the reader's tier does not show people. */
+/** Null if the reader's tier does not show people. */
 const actorNameFor = (reader: Viewer): SQL<string | null> =>
   hasCapability(reader, 'people.see') ? sql<string | null>`${member.displayName}` : sql<string | null>`null::text`;
 
@@ -124,8 +124,9 @@ export interface NoticeContent {
 }
 
 /**
- * Stores a notice, or renews the unread one of this kind and key. Only one concurrent call gets `isNew`. A notice outside the center is never marked read, so
- * it is new again after `MAIL_ONLY_PAUSE_HOURS`.
+ * Stores a notice, or updates the unread notice of this kind and key. Only one concurrent call gets `isNew`. A notice outside the center is never marked read,
+ * so
+ * the notice is new again after `MAIL_ONLY_PAUSE_HOURS`.
  */
 export async function upsertNotice(transaction: Transaction, row: NoticeContent): Promise<{ id: string; isNew: boolean }> {
   const { path, isInApp } = row;
@@ -146,7 +147,7 @@ export async function upsertNotice(transaction: Transaction, row: NoticeContent)
   return stored;
 }
 
-/** Returns the number of notices. */
+/** Returns how many notices were unread. */
 export async function markRead(
   transaction: Transaction,
   memberId: string,
@@ -193,7 +194,7 @@ export async function deleteNotices(transaction: Transaction, about: NoticeSubje
   return deleted.length > 0;
 }
 
-/** Returns false if the center showed none. */
+/** Also marks notices read. Returns false if nothing changed. */
 export async function removeFromCenter(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const taken = await transaction
     .update(notices)

@@ -53,7 +53,7 @@ export interface NewNotice<Kind extends NoticeKind> {
 }
 
 /**
- * Notifies on the chosen channels after the commit. An email waits for the end of quiet hours or the daily mail; a push in quiet hours is dropped. Call it
+ * Notifies on the chosen channels after the commit. An email waits for the end of quiet hours or the daily mail; a push in quiet hours is dropped. Call this
  * after the actor becomes visible to the member. Notify several members in id order, to prevent deadlocks.
  */
 export async function notify<Kind extends NoticeKind>(
@@ -77,7 +77,10 @@ export async function findReach(
   return isHeldByQuiet(kind, times, now) ? 'quiet' : 'open';
 }
 
-/** The email (not the push) is sent `LATE_MAIL_MINUTES` later if the notice is still unread. No second email is sent until it is read (specification, N6). */
+/**
+ * The email (not the push) is sent `LATE_MAIL_MINUTES` later if the notice is still unread. Until the notice is read, no second email is sent (specification,
+ * N6).
+ */
 export async function notifyLater<Kind extends NoticeKind>(
   parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },
   transaction: Transaction,
@@ -90,7 +93,7 @@ export async function notifyLater<Kind extends NoticeKind>(
   await parts.queue.enqueue(transaction, MAIL_UNREAD_JOB, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
-/** Notifies without an email, because the caller sends another one. */
+/** Notifies without an email, because the caller sends another email. */
 export async function notifyWithoutMail<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
@@ -138,7 +141,7 @@ async function storeNotice<Kind extends NoticeKind>(
   return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;
 }
 
-/** Marks the notice read: its request was answered or withdrawn. */
+/** Marks the notice read: the request was answered or withdrawn. */
 export const resolveNotice = (
   parts: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -153,7 +156,7 @@ export async function resolveNotices(
   if ((await markRead(transaction, memberId, which)) > 0) await emitResolved(outbox, transaction, memberId);
 }
 
-/** Does not notify again. With `isUnread`, changes only an unread notice. */
+/** Changes a notice without notifying again. With `isUnread`, changes only an unread notice. */
 export async function reviseNotice<Kind extends NoticeKind>(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -171,7 +174,7 @@ export async function withdrawNotice(
   if (await deleteNotices(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Removes even a read notice. The row remains for `findNotified`. */
+/** Hides even a read notice. The row remains for `findNotified`. */
 export async function hideNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -180,7 +183,7 @@ export async function hideNotice(
   if (await removeFromCenter(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Also cancels waiting emails. The rows remain for `countNotified`. */
+/** Hides the notices and cancels their emails. The rows remain for `countNotified`. */
 export async function hideUnreadNotices(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -218,7 +221,7 @@ export async function countUnreadNotices(database: Database | Transaction, actor
   return { unreadCount: await countUnread(database, actor) };
 }
 
-/** Throws NOT_FOUND, without marking any, if an id is not one of the member's. */
+/** Throws NOT_FOUND, and marks nothing, if a notice is not the member's. */
 export function readNotices(
   { database, outbox }: { database: Database; outbox: Outbox },
   actor: Actor,

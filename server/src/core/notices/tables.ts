@@ -38,7 +38,7 @@ export const notices = pgTable(
     /** Each notification sets this again, which moves the notice to the top. */
     createdAt: createdAtColumn(),
     readAt: timestampColumn('read_at'),
-    /** When the email is due; null if none waits. */
+    /** When the email is due; null without an email to send. */
     mailAt: timestampColumn('mail_at'),
   },
   (table) => [

@@ -5,7 +5,6 @@ import { rateLimits } from './tables.ts';
 
 const app = await startTestApp();
 
-// server/test/access-matrix.test.ts tests each operation's limit.
 test('a call that is refused for its access, input or missing file does not count as an attempt', async () => {
   const legend = await app.signedIn({ tier: 'legend' });
   const path = `/api/chat/photos/${randomUUID()}`;

@@ -13,7 +13,7 @@ export interface Limiter {
    * @param account email or member id
    */
   count(action: RateLimitedAction, source: EventSource, account?: string): Promise<void>;
-  /** Call it once the owner has proved who they are. */
+  /** Call this once the owner has proved who they are. */
   clear(action: RateLimitedAction, account: string): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ interface Account {
   email: string;
 }
 
-/** Passwords count by email, second-step codes by member. */
+/** Password attempts count by email, second-step codes by member. */
 const signInSubjects = ({ memberId, email }: Account) => [
   { action: 'login' as const, subject: accountSubject(email) },
   { action: 'second_step' as const, subject: accountSubject(memberId) },
@@ -74,7 +74,7 @@ export async function findSignInBlock(database: Database | Transaction, account:
   return latest;
 }
 
-/** Blocks of network addresses stay. */
+/** Blocks of network addresses remain. */
 export async function clearSignInAttempts(transaction: Transaction, account: Account): Promise<void> {
   for (const { action, subject } of signInSubjects(account)) await deleteAttempts(transaction, action, subject);
 }

@@ -17,7 +17,7 @@ export interface Attempt {
 const asInterval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /**
- * One statement, in which the row is the lock between concurrent attempts. Returns false and counts nothing if no attempts are left; the block then lasts one
+ * A single statement locks the row, so concurrent attempts count one by one. Returns false and counts nothing if no attempts are left; then the block lasts one
  * window from the last counted attempt.
  */
 export async function countAttempt(

@@ -6,7 +6,7 @@ import { insertFirst, selectSettings } from './queries.ts';
 
 export { writeSetting } from './queries.ts';
 
-/** The first start in production writes it; admins cannot. */
+/** The first start in production writes this setting; admins cannot. */
 const IMPRINT_REQUIRED = 'isImprintRequired';
 
 const IMPRINT = ['operatorName', 'operatorAddress', 'operatorLaw'] as const;

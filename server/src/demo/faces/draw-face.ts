@@ -150,7 +150,6 @@ function drawFeatures({ skin, glasses, mouth, isLined, beard, hairColor }: Face,
 
 const VIEW = '21 18 158 158';
 
-/** Shows no real person. */
 export function drawFace(face: Face): string {
   const { skin, shape, hair, hairColor, beard, glasses, hat, top, topColor, ground, groundColor, tilt } = face;
   const tone = SKINS[skin] ?? SKINS[0];

@@ -82,7 +82,7 @@ export interface PostSelection {
   limit: number;
 }
 
-/** Soonest first; `mine` and `hidden` latest first. */
+/** Soonest first; the views `mine` and `hidden` latest first. */
 export function selectPosts(
   database: DatabaseOrTransaction,
   viewer: Viewer,
@@ -136,7 +136,7 @@ export const selectOpenPosts = (database: DatabaseOrTransaction, condition: SQL 
     .innerJoin(cities, eq(cities.id, communityPosts.cityId))
     .where(and(eq(communityPosts.state, 'open'), sql`${communityPosts.endsAt} > now()`, condition));
 
-/** Serializes changes of participants and seats. */
+/** Participants and seats then change one at a time. */
 export async function lockPost(transaction: Transaction, postId: string): Promise<void> {
   await transaction
     .select({ id: communityPosts.id })

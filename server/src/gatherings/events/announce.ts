@@ -25,7 +25,7 @@ export async function announceEvents(outbox: Outbox, transaction: Transaction, e
   await outbox.add(transaction, ...events);
 }
 
-/** At most one per event is queued. */
+/** At most one job per event is queued. */
 export const SEATS_CHANGED = 'events.seats-changed';
 export interface SeatsChanged {
   eventId: string;

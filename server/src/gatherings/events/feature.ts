@@ -76,7 +76,7 @@ const eventArchive = ({ database, pictures }: { database: Database; pictures: Pi
   }),
 ];
 
-/** Deletes notices with the host's titles when the account is erased. The row locks wait for transactions that write notices, and hold up later ones. */
+/** Deletes notices with the host's titles when the account is erased. The row locks wait for transactions that write notices, and delay later transactions. */
 const eventErasure: ErasureStep = {
   name: 'events',
   async erase(transaction, { memberId }) {

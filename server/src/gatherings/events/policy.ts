@@ -38,7 +38,6 @@ export const soldFromOf = ({ startsAt }: Pick<Priced, 'startsAt'>): Date =>
 
 export const isOnSale = (event: Pick<Priced, 'startsAt'>, at: Date): boolean => soldFromOf(event) <= at;
 
-/** Returns null without a price. */
 export const refundDeadlineOf = ({ priceCents, refundHours, startsAt }: Priced): Date | null =>
   priceCents === null ? null : new Date(startsAt.getTime() - (refundHours ?? 0) * HOUR_MS);
 
@@ -72,7 +71,7 @@ type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 export const isSalePaused = ({ state, priceCents, isHostSeller, startsAt }: JudgedEvent): boolean =>
   state === 'active' && priceCents !== null && !isHostSeller && startsAt > new Date();
 
-/** Null for a signed-out visitor. The actor must be able to read the event. */
+/** A null actor is a signed-out visitor. The actor must be able to read the event. */
 export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage['can'] {
   const { attendance, state, isCoHost, isHidden, refundUntil } = event;
   const isHost = actor?.memberId === event.hostId;

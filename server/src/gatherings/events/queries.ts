@@ -68,8 +68,9 @@ export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   );
 
 /**
- * Drafts are for hosts. Staff, participants and waiting members, who must be able to leave, read every published event; other readers only if it is not hidden
- * and its host is open to them.
+ * Drafts are for hosts. Staff, participants and waiting members, who must be able to leave, read every published event. Other readers need `isHostOpen` and
+ * cannot
+ * read a hidden event.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -183,7 +184,7 @@ export async function isHostAvailable(transaction: Transaction, hostId: string):
   return rows[0]?.isAvailable === true;
 }
 
-/** Serializes changes of seats and content. Ordered by id to prevent deadlocks. */
+/** Seats and content then change one transaction at a time. Ordered by ID to prevent deadlocks. */
 export async function lockEvents(transaction: Transaction, which: SQL | undefined) {
   return transaction.select().from(travelEvents).where(which).orderBy(travelEvents.id).for('no key update');
 }

@@ -43,7 +43,7 @@ const isWallClock = (column: AnyPgColumn) => sql`${column} ~ '^\\d{4}-\\d\\d-\\d
 const dayOf = (column: SQL) =>
   sql`make_date(left(${column}, 4)::int, substr(${column}, 6, 2)::int, substr(${column}, 9, 2)::int)`;
 
-/** Shared by a series. Deleted with the uploader's account; a trigger adds the files to `picture_removals`. */
+/** Shared by a series' events. Deleted with the uploader's account; a trigger adds the files to `picture_removals`. */
 export const eventCovers = pgTable(
   'event_covers',
   {
@@ -189,7 +189,7 @@ export const travelEvents = pgTable(
   },
 );
 
-/** The host's connections; the first takes over when the host leaves. */
+/** Connections of the host. The first takes over when the host leaves. */
 export const eventCoHosts = pgTable(
   'event_co_hosts',
   {

@@ -26,7 +26,7 @@ export const writeDescription = (description: SessionDescription): string => wri
 const directionOf = (medium: MediaDescription, session: SessionDescription) =>
   medium.direction ?? session.direction ?? 'sendrecv';
 
-/** Port 0 rejects a medium (RFC 3264, section 6), unless it shares another's port (RFC 8843, section 6). */
+/** Port 0 rejects a medium (RFC 3264, section 6), unless it shares another medium's port (RFC 8843, section 6). */
 const isRejected = ({ port, bundleOnly }: MediaDescription) => port === 0 && bundleOnly === undefined;
 
 /** Allows only audio that is sent to the listener. */

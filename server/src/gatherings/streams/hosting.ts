@@ -58,7 +58,7 @@ export const removeFromStream = (
 export const endOwnStream = (parts: StreamParts, actor: Actor, streamId: string): Promise<StreamPage> =>
   asHost(parts, actor, streamId, (transaction, stream) => endStream(parts.outbox, transaction, stream, { reason: 'ended' }));
 
-/** Makes the asked participant host, or asks the next. Throws NOT_FOUND without a seat, STREAM_STATE unless asked. */
+/** Makes the actor host, or asks the next participant. Throws NOT_FOUND without a seat, STREAM_STATE unless asked. */
 export function answerHandOver(
   parts: StreamParts,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { lockStream, touchSeats, updateConnected } from './seats/queries.ts';
 import { reconcileDueStreams, reconcileStream, type StreamParts } from './seats/reconcile.ts';
 
-/** Heartbeats that still check for timeouts after the last seat closed; longer than any seat is kept. */
+/** Heartbeats that still check for timeouts after the last seat closed. Longer than any seat is kept. */
 const IDLE_BEATS = 24;
 
 export function createSeatKeeper(parts: StreamParts & { log: Log }) {

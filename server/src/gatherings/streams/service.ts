@@ -140,7 +140,8 @@ async function takeSeat(transaction: Transaction, seat: Parameters<typeof insert
 }
 
 /**
- * Takes a seat, or moves the actor's to this window. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL, STREAM_ELSEWHERE, TIER_REQUIRED for a host
+ * Takes a seat, or moves the actor's seat to this window. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL, STREAM_ELSEWHERE, TIER_REQUIRED for a
+ * host
  * whose tier cannot host, and MUTED unless only listening.
  */
 export function joinStream(
@@ -149,7 +150,7 @@ export function joinStream(
   { streamId, seatId }: { streamId: string; seatId: string },
 ): Promise<StreamPage> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
-    // Locks in the order of a block, which could otherwise be stored concurrently.
+    // Locks in the same order as a block, which could otherwise be stored concurrently.
     await lockAuthor(transaction, actor);
     const stream = await lockStream(transaction, streamId);
     const row = await requireStream(transaction, actor, streamId);

@@ -12,7 +12,7 @@ import { createdAtColumn, idColumn, literals, timestampColumn } from '../../plat
 
 const figure = (value: number) => sql.raw(String(value));
 
-/** A row's lock serializes all changes of its seats. */
+/** Every change of a stream's seats first locks the stream's row. */
 export const liveStreams = pgTable(
   'live_streams',
   {
@@ -52,7 +52,7 @@ export const liveStreams = pgTable(
   ],
 );
 
-/** One per member, deleted when the seat is given up. */
+/** At most one per member, deleted when the seat is given up. */
 export const streamParticipants = pgTable(
   'stream_participants',
   {
@@ -69,7 +69,7 @@ export const streamParticipants = pgTable(
     /** From the member's tier when they joined. */
     isListener: boolean('is_listener').notNull(),
     joinedAt: createdAtColumn(),
-    /** The process with the socket updates it every few seconds; if the process dies, it becomes stale. */
+    /** The process with the socket updates this time every few seconds. If the process dies, the time becomes stale. */
     lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
     disconnectedAt: timestampColumn('disconnected_at'),
     /** The participant declined to host, or did not answer. */

@@ -16,7 +16,7 @@ const LIST_EVERY_MS = 1000;
 
 const splitKey = (key: string) => key.split(' ') as [streamId: string, seatId: string];
 
-/** A seat's window opens this topic; its connected socket keeps the seat. */
+/** A seat's window opens this topic. The seat is kept while the window's socket is connected. */
 export function seatTopic(parts: StreamParts & { log: Log }): Topic {
   const keeper = createSeatKeeper(parts);
   return {

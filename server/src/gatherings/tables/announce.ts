@@ -1,13 +1,13 @@
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { TableParts } from './parts.ts';
 
-/** At most one job per table waits. */
+/** At most one such job per dinner table is queued. */
 export const TABLES_CHANGED = 'tables.changed';
 export interface TableChanged {
   tableId: string;
 }
 
-/** Call it for every gained or lost seat. */
+/** Call this for every gained or lost seat. */
 export const announceTables = (
   { queue }: Pick<TableParts, 'queue'>,
   transaction: Transaction,

@@ -79,7 +79,7 @@ export function selectCurrentSeats(database: DatabaseOrTransaction, memberId: st
 }
 export type CurrentSeat = Awaited<ReturnType<typeof selectCurrentSeats>>[number];
 
-/** `anyway`: those who would accept a table of fewer than four. */
+/** `anyway` counts those who would accept a table of fewer than four. */
 export async function countWaiting(database: DatabaseOrTransaction, weekId: string): Promise<{ all: number; anyway: number }> {
   const [row] = await database
     .select({ all: count(), anyway: count(dinnerSeats.meetsAnywayAt) })

@@ -107,7 +107,7 @@ export function optIn(parts: TableParts, actor: Actor, form: DinnerPreferences, 
   });
 }
 
-/** Idempotent. A seat that the member has stays. */
+/** Idempotent. A member who has a seat keeps it. */
 export async function withdraw(parts: TableParts, actor: Actor, now = new Date()): Promise<DinnerState> {
   await deleteOptIn(parts.database, actor.memberId);
   await stopWaiting(parts, actor.memberId);

@@ -45,7 +45,7 @@ export const dinnerOptIns = pgTable(
     memberId: memberColumn().primaryKey(),
     cityId: cityColumn(),
     kind: text('kind', { enum: DINNER_KINDS }).notNull(),
-    /** The first Thursday that it counts for. */
+    /** The first Thursday that the opt-in counts for. */
     fromOn: dayColumn('from_on').notNull(),
     ...preferenceColumns(),
     createdAt: createdAtColumn(),
@@ -65,7 +65,7 @@ export const dinnerWeeks = pgTable(
     cityId: cityColumn(),
     /** A Thursday. */
     dinnerOn: dayColumn('dinner_on').notNull(),
-    /** When a process began to form the tables. Null after it failed. */
+    /** When a process began to form the tables. Null after a failure. */
     claimedAt: timestampColumn('claimed_at'),
     finishedAt: timestampColumn('finished_at'),
   },
@@ -90,7 +90,7 @@ export const dinnerTables = pgTable(
 );
 
 export const SEAT_STATES = ['seated', 'waiting', 'left'] as const;
-/** `blocked`: blocked another guest. `removed`: the account became inactive. */
+/** 'blocked': the member blocked another guest. 'removed': the account became inactive. */
 export const LEAVING_CAUSES = ['canceled', 'blocked', 'removed'] as const;
 
 /** A member at a table or without one (`waiting`), with that week's preferences. */
@@ -101,7 +101,7 @@ export const dinnerSeats = pgTable(
       .notNull()
       .references(() => dinnerWeeks.id),
     memberId: memberColumn(),
-    /** That of the week. */
+    /** Equals the week's `dinnerOn`. */
     dinnerOn: dayColumn('dinner_on').notNull(),
     tableId: uuid('table_id').references(() => dinnerTables.id),
     state: text('state', { enum: SEAT_STATES }).notNull(),

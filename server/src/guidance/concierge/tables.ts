@@ -64,7 +64,7 @@ export const conciergeRequests = pgTable(
   ],
 );
 
-/** The first is the request's text. */
+/** The first message is the request's text. */
 export const conciergeMessages = pgTable(
   'concierge_messages',
   {

@@ -45,7 +45,7 @@ export async function findConversation(
   return row;
 }
 
-/** Keeps an existing conversation. Returns false if it is another member's. */
+/** Keeps an existing conversation. Returns false if the conversation is another member's. */
 export async function insertConversation(
   transaction: Transaction,
   values: Pick<typeof guideConversations.$inferInsert, 'id' | 'memberId' | 'title' | 'begunFromId'>,
@@ -109,7 +109,7 @@ export interface Finding {
   isFallback: boolean;
 }
 
-/** Partial or final. Returns false if already answered, stopped, failed or deleted. */
+/** Stores a partial or final answer. Returns false if already answered, stopped, failed or deleted. */
 export async function storeAnswer(
   database: DatabaseOrTransaction,
   questionId: string,

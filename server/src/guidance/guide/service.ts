@@ -167,7 +167,7 @@ export async function stopAnswering(database: Database, actor: Actor, questionId
   return getExchange(database, actor, questionId);
 }
 
-/** Replaces a rating. Throws NOT_FOUND, GUIDE_STATE during the answer. */
+/** Replaces an earlier rating. Throws NOT_FOUND, GUIDE_STATE before the answer is complete. */
 export async function rateAnswer(database: Database, actor: Actor, form: RateAnswerForm): Promise<GuideExchange> {
   const { state } = await requireQuestion(database, actor, form.questionId);
   if (state !== 'answered') throw failure('GUIDE_STATE');

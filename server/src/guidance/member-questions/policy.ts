@@ -20,7 +20,7 @@ export interface JudgedQuestion {
   received: { isAnswered: boolean; isDismissed: boolean } | null;
 }
 
-/** Readers of a quoted answer see no question, nor do members asked once staff hid it. */
+/** Readers of a quoted answer do not see the question. Members asked see it until staff hide it. */
 export const readsQuestion = ({ askerId, isHidden, received }: JudgedQuestion, reader: Reader): boolean =>
   askerId === reader.memberId || reader.role !== 'member' || (received !== null && !isHidden);
 

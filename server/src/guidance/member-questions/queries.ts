@@ -169,7 +169,7 @@ export function selectQuestionsBy(database: Database, askerId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Leaves out the questions, which other members wrote. */
+/** Omits the questions, which other members wrote. */
 export function selectAnswersBy(database: Database, memberId: string) {
   const { askedAt, dismissedAt, text, answeredAt, isQuotable, hiddenReason, id } = memberAnswers;
   return database

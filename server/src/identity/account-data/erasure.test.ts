@@ -23,7 +23,6 @@ const { database, config } = app;
 const parts = erasureParts(app);
 const folder = join(config.dataDir, 'files');
 
-/** The immutable audit log keeps ids. */
 const KEEPS_IDS = /^public\.audit_log:/;
 
 async function findInFiles(text: string): Promise<string[]> {

@@ -58,7 +58,7 @@ async function eraseAccount(parts: ErasureParts, memberId: string): Promise<bool
   if (!(await canErase(parts.database, memberId))) return true;
   for (const { isKept } of parts.erasure) if (await isKept?.(memberId)) return false;
   for (const { prepare } of parts.erasure) await prepare?.(memberId);
-  // Read the clock before the transaction, because it uses a separate connection.
+  // Read the clock before the transaction, because the clock uses a separate connection.
   const goneAt = await parts.now();
   await inTransaction(parts.database, async (transaction) => {
     const leaver = await lockMember(transaction, memberId);

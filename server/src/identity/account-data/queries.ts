@@ -14,7 +14,7 @@ const leaverColumns = {
   state: member.state,
   suspendedUntil: member.suspendedUntil,
   deletionDueAt: member.deletionDueAt,
-  /** Parts may already be deleted, so the account cannot be kept. */
+  /** True once due: parts may already be deleted, so the account cannot be kept. */
   isOver: sql<boolean>`coalesce(${member.deletionDueAt} <= clock_timestamp(), false)`,
 };
 
@@ -64,7 +64,8 @@ export async function selectCounterparts(transaction: Transaction, memberId: str
 }
 
 /**
- * Makes the deletion of never confirmed accounts due. Accounts that were mailed in the last day wait, because their link may still work. Returns their number.
+ * Makes the deletion of never confirmed accounts due. Accounts that were mailed in the last day wait, because their link may still work. Returns how many
+ * became due.
  */
 export async function endUnfinished(database: Database, limit: number): Promise<number> {
   const isUnfinished = sql`not ${member.isConfirmed} and ${member.deletionDueAt} is null

@@ -32,7 +32,8 @@ export interface AccountDataParts extends AccountParts {
 const done = { ok: true } as const;
 
 /**
- * Hides the account, ends other sessions and emails a link to keep it. erasure.ts deletes it when due. Idempotent, also concurrently. Throws PASSWORD_WRONG,
+ * Hides the account, ends other sessions and emails a link to keep it. erasure.ts deletes the account when due. Idempotent, also concurrently. Throws
+ * PASSWORD_WRONG,
  * LAST_ADMIN, SALES_OWED.
  */
 export async function requestDeletion(

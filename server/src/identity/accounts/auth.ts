@@ -46,7 +46,7 @@ function passOn(refusal: unknown): never {
   throw Object.assign(new APIError('FORBIDDEN'), { cause: refusal });
 }
 
-/** Contract operations call it instead of mounted routes, so access, limits, errors and the API document work as everywhere. */
+/** Contract operations call better-auth instead of mounting its routes, so access, limits, errors and the API document work as everywhere. */
 export function createAuth({ database, publicUrl, secret, log, mails, assertMayHaveSession }: AuthParts) {
   return betterAuth({
     appName: 'Bros Abroad',
@@ -77,7 +77,7 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
       maxPasswordLength: PASSWORD_MAX_CHARACTERS,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      // better-auth would delete sessions without closing sockets; password.ts ends them.
+      // better-auth would delete sessions without closing sockets; password.ts ends the sessions.
       revokeSessionsOnPasswordReset: false,
       password: passwordHashing,
       sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),

@@ -87,7 +87,8 @@ export async function lockAccount(transaction: Transaction, memberId: string): P
 }
 
 /**
- * A thief may have added second steps after the first change or up to 72 hours before. Older ones remain, so access to the mailbox alone never bypasses them.
+ * A thief may have added second steps after the first change or up to 72 hours before. Older second steps remain, so access to the mailbox alone never bypasses
+ * them.
  */
 export async function removeNewSecondSteps(transaction: Transaction, memberId: string, firstChangeAt: Date) {
   const since = sql`${firstChangeAt.toISOString()}::timestamptz - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;

@@ -44,12 +44,12 @@ function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'public
 }
 
 /**
- * Throws to refuse, and ends an expired suspension. A sign-up's session opens only the verification gate; later sign-ins require a confirmed email
+ * Throws to refuse a session, and ends an expired suspension. A sign-up's session opens only the verification gate; later sign-ins require a confirmed email
  * (specification, Settled).
  */
 async function assertMayHaveSession(database: Database, memberId: string, isSignUp: boolean): Promise<void> {
   const account = await findAccountState(database, memberId);
-  // An account due for deletion gets the response of an unknown one.
+  // An account due for deletion gets the response of an unknown account.
   if (!account) throw failure('INVALID_CREDENTIALS');
   if (account.state === 'banned') throw failure('ACCOUNT_BANNED', { reason: account.sanctionReason });
   if (account.state === 'suspended') {

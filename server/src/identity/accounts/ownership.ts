@@ -35,7 +35,10 @@ export function withPassword<Result>(
   );
 }
 
-/** Devices may be unattended. Counts attempts and runs `work` like {@link withPassword}. Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED. */
+/**
+ * Requires the password, because devices may be unattended. Counts attempts and runs `work` like {@link withPassword}. Throws PASSWORD_WRONG, RATE_LIMITED,
+ * UNAUTHENTICATED.
+ */
 export async function asOwner<Result>(
   parts: AccountParts,
   context: RequestContext,

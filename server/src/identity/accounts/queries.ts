@@ -81,7 +81,7 @@ export async function findUser(database: Database | Transaction, memberId: strin
   return row;
 }
 
-/** Work on password, email or second step runs one at a time. Call it first: later statements then see committed changes. */
+/** Work on password, email or second step runs one at a time. Call this first: later statements then see committed changes. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select().from(users).where(eq(users.id, memberId)).for('no key update');
   return row;
@@ -126,7 +126,7 @@ export async function endSuspension(database: Database | Transaction, memberId: 
     .where(and(eq(users.id, memberId), eq(users.state, 'suspended'), sql`${users.suspendedUntil} <= now()`));
 }
 
-/** Only one of several concurrent sign-ups finds it free. */
+/** Only one of several concurrent sign-ups finds the address free. */
 export async function lockEmail(transaction: Transaction, email: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }

@@ -18,7 +18,7 @@ export interface Sessions {
   authenticate(headers: Headers): Promise<Actor | null>;
   /** Null without a valid session. */
   read(headers: Headers): Promise<{ memberId: string; sessionId: string; session: Session } | null>;
-  /** Closes their sockets too; for a new password, also ends API tokens. */
+  /** Also closes the sessions' sockets. For a new password, also ends API tokens. */
   end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
   present(row: MemberRow, session: { expiresAt: Date; isWithPasskey: boolean }): Session;

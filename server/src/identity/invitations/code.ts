@@ -4,7 +4,6 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXZ';
 const CODE_CHARACTERS = 10;
 
-/** There are 27^10 codes, about 2 × 10^14. */
 export function makeInvitationCode(): string {
   return Array.from({ length: CODE_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }

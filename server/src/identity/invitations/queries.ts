@@ -29,7 +29,7 @@ export async function findInvitation(database: Database | Transaction, code: str
   return row;
 }
 
-/** Clicks are still counted while it is locked. */
+/** Clicks are still counted while the row is locked. */
 export async function lockInvitation(transaction: Transaction, code: string): Promise<InvitationRow | undefined> {
   const [row] = await invitationsWithInviters(transaction)
     .where(eq(invitations.code, code))

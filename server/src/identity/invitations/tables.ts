@@ -16,7 +16,7 @@ import {
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
-/** The row counts its uses: only one person gets the last one. */
+/** The row counts the code's uses, so only one person gets the last use. */
 export const invitations = pgTable(
   'invitations',
   {

@@ -8,7 +8,7 @@ export interface PushKeys {
 
 /** The order of P-256 (FIPS 186-5). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** Half as long again as a key, so keys are about equally likely (FIPS 186-5, A.2.1). */
+/** 1.5 times the length of a key, which makes all keys about equally likely (FIPS 186-5, A.2.1). */
 const SEED_BYTES = 48;
 
 /** Derives the keys from the server's secret: all processes share them, and a backup of the secret restores them. */

@@ -29,7 +29,7 @@ export function createPushSender({ keys, contact, timeoutMs = 10_000 }: SenderSe
       return webPush.generateRequestDetails({ endpoint, keys: device }, JSON.stringify(message), {
         vapidDetails: { subject: contact, ...keys },
         TTL: PUSH_KEPT_SECONDS,
-        // A sleeping phone may delay other pushes (RFC 8030).
+        // A sleeping phone may delay less urgent pushes (RFC 8030).
         urgency: message.actions ? 'high' : 'normal',
       });
     } catch {

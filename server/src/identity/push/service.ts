@@ -55,7 +55,7 @@ export interface PushingParts {
   sendPush: SendPush;
 }
 
-/** Pushes if unread and still wanted. Throws if a service is temporarily unavailable; a retry replaces earlier pushes. */
+/** Does nothing if the notice was read or is no longer wanted. Throws if a service is temporarily unavailable; a retry replaces earlier pushes. */
 export async function pushNotice({ database, sendPush }: PushingParts, pushed: NoticeOfMember): Promise<void> {
   const message = await inTransaction(database, (transaction) => findPush(transaction, pushed, new Date()));
   if (!message) return;

@@ -17,7 +17,7 @@ export interface VerificationSituation {
   waiting: { state: CheckState; outcome: 'pass' | 'unclear' | null; kind: CheckKind } | null;
 }
 
-/** False with an active badge, for a recheck without a badge, and while a pending check could still pass, unless it waits for staff as unclear. */
+/** False with an active badge, for a recheck without a badge, and while another check is pending, unless that check waits for staff as unclear. */
 export function mayBegin(kind: CheckKind, { badge, waiting }: VerificationSituation): boolean {
   if (badge && !badge.isSuspended) return false;
   if (kind === 'recheck' && !badge) return false;

@@ -24,7 +24,7 @@ export function partyOf(connection: Pick<Connection, 'requesterId'>, memberId: s
   return connection.requesterId === memberId ? 'requester' : 'target';
 }
 
-/** `forbidden`: not this member's action. `unavailable`: no longer possible. */
+/** `forbidden`: only the other member may act. `unavailable`: no longer possible. */
 export function checkAction(
   action: ConnectionAction,
   connection: Connection,

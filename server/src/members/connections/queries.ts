@@ -7,7 +7,7 @@ import { isActiveAccount, visibleTo } from '../../core/people/visibility/service
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
-/** `now()` is the start of the transaction, before a wait for a lock. Rows must be in order. */
+/** `now()` is when the transaction began, before it waited for a lock. Rows must be in order. */
 const rightNow = sql`clock_timestamp()`;
 
 const isBetween = (oneId: string, otherId: string) =>
@@ -93,7 +93,7 @@ export function expireRequests(transaction: Transaction, limit: number) {
     .returning({ requesterId: userConnections.requesterId, targetId: userConnections.targetId });
 }
 
-/** Only if the requester is still visible. */
+/** Only while the requester's account is active. */
 export function markReminded(transaction: Transaction, limit: number) {
   const isDue = sql`${userConnections.remindedAt} is null
     and ${userConnections.expiresAt} <= now() + make_interval(days => ${REQUEST_REMINDER_DAYS})

@@ -69,13 +69,13 @@ function conditionsOf(viewer: Actor, query: ResolvedFilter): (SQL | undefined)[]
   ];
 }
 
-/** May be a superset of the members with a stay there, which the caller narrows with `hasStay`. */
+/** May also match members without such a stay: the caller then filters with `hasStay`. */
 const isInCity = (viewer: Actor, cityId: number, stay: StayFilter | undefined) =>
   stay === 'here'
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
     : sql`${directoryEntries.stayCities} @> array[${cityId}::int]`;
 
-/** Each has a unique index. */
+/** Each column has a unique index. */
 const KEYS = {
   best: directoryEntries.place,
   newest: directoryEntries.joined,
@@ -98,7 +98,7 @@ export function selectEntries(
     .orderBy(desc(key));
   const { cityId, stay = 'now' } = filter;
   if (cityId === undefined || stay === 'here') return narrowed.limit(limit);
-  // The sorted subquery reads stays only until the page is full.
+  // Reads stays from a sorted subquery, only until the page is full.
   const inOrder = narrowed.as('in_order');
   return database
     .select({ sortKey: inOrder.sortKey, memberId: inOrder.memberId })
@@ -180,7 +180,7 @@ export async function selectCountries(database: Database, limit: number): Promis
   return rows.map((row) => row.name);
 }
 
-/** Only members who share more with connections have a row for them. */
+/** Only members who share more with connections than with everyone have a row for connections. */
 export function selectWhereabouts(database: Database, memberId: string) {
   return database
     .select({ audience: whereabouts.audience, latitude: cities.latitude, longitude: cities.longitude })

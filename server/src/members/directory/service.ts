@@ -33,7 +33,7 @@ export { circleOf } from './queries.ts';
 export interface DirectoryPage {
   items: MemberCard[];
   nextCursor: string | null;
-  /** Up to `MEMBERS_COUNTED_MAX`; null on later pages, or if not counted. */
+  /** Up to `MEMBERS_COUNTED_MAX`; null on later pages, or if not requested. */
   total: number | null;
 }
 

@@ -68,7 +68,7 @@ export function removePhoto(
   });
 }
 
-/** Only photos that the tier allows. The caller checks visibility. */
+/** Lists only photos that the tier allows. The caller checks visibility. */
 export async function listGallery(database: Database, memberId: string): Promise<Gallery> {
   const shown = await selectShown(database, memberId);
   const cover = shown.find(({ kind }) => kind === 'cover');

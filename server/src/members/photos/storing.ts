@@ -31,11 +31,11 @@ export interface NewPhoto {
   photoId: string;
   kind: PhotoKind;
   crop: Crop;
-  /** A cover always replaces the current cover. */
+  /** The photo's ID. A cover always replaces the current cover. */
   replaces?: string | undefined;
 }
 
-/** Throws NOT_FOUND if the id belongs to another member. */
+/** Throws NOT_FOUND if the ID belongs to another member. */
 export async function isUploaded(database: DatabaseOrTransaction, actor: PhotoOwner, photoId: string): Promise<boolean> {
   const found = await findPhoto(database, photoId);
   if (found && found.memberId !== actor.memberId) throw failure('NOT_FOUND');
@@ -61,7 +61,7 @@ export async function findPlace(
   throw failure('PHOTO_LIMIT', { max, tier: owner.role === 'member' ? tierWithMorePhotos(owner.tier) : null });
 }
 
-/** Idempotent by id. Throws like `findPlace`; concurrent uploads cannot exceed the allowance. */
+/** Idempotent by ID. Throws like `findPlace`; concurrent uploads cannot exceed the allowance. */
 export async function addPhoto(
   { database, pictures, queue }: PhotoParts,
   actor: PhotoOwner,

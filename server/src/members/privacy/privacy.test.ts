@@ -53,7 +53,7 @@ async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
 }
 type Target = Awaited<ReturnType<typeof buildPair>>['target'];
 
-/** A request's path, and the value that reveals the part. Without one, any successful response reveals it. */
+/** A request's path, and the text that reveals the part. If the text is empty, any successful response reveals the part. */
 type Surface = [path: (target: Target) => string, tells: (target: Target) => string];
 
 const card = ({ displayName }: Target) => `members?search=${displayName}`;
@@ -92,7 +92,7 @@ const SURFACES = {
   reliability: { page: [({ id }) => `members/${id}/reliability`, () => '"came":3'] },
 } satisfies Record<GuardedPart, Record<string, Surface>>;
 
-/** Viewers and surfaces not listed must not reveal the part. */
+/** Only these viewers and surfaces may reveal the part. */
 const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerKind, string[]>>; toConnections: string[] }> = {
   location: {
     // A location hidden from some viewers cannot be found, not even by connections.
@@ -117,7 +117,7 @@ const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerK
     toConnections: ['card', 'page', 'connections', 'presence', 'stay under way'],
   },
   photos: {
-    // The same for all readers of a room.
+    // A message looks the same to all readers of a room.
     toAll: ['card', 'page', 'message', 'file'],
     andTo: { asked: ['incoming'], connection: ['connections'] },
     toConnections: ['card', 'page', 'connections', 'file'],

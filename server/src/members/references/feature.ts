@@ -25,7 +25,7 @@ export const feature = defineFeature({
   uses: ['moderation', 'notices'],
   router: (parts) => ({ references: createReferencesRouter(parts) }),
   background: (parts) => [inviteToWriteJob(parts)],
-  // The subject's archive omits references not shown yet.
+  // Omits references about the member that are not shown yet.
   archive: ({ database }) => [
     {
       name: 'references-written',

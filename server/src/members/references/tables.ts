@@ -52,7 +52,7 @@ export const gatheringAttendances = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** In the future if the member was checked in early. */
     beganAt: timestampColumn('began_at').notNull(),
-    /** When the job ran; it invites only if there is somebody to write about. */
+    /** When the job ran; the job invites only if there is somebody to write about. */
     invitedAt: timestampColumn('invited_at'),
   },
   (table) => [
@@ -63,7 +63,7 @@ export const gatheringAttendances = pgTable(
   ],
 );
 
-/** A row is kept if the gathering changes later, and deleted if it is canceled. */
+/** A row is kept if the gathering changes later, and deleted if the gathering is canceled. */
 export const lateCancellations = pgTable(
   'late_cancellations',
   {

@@ -90,7 +90,7 @@ export async function lockTimer(transaction: Transaction, timerId: string): Prom
   return row;
 }
 
-/** Undefined if another process runs the step, or if it is no longer due. */
+/** Undefined if another process runs the step, or if the step is no longer due. */
 export async function lockDueTimer(transaction: Transaction, timerId: string): Promise<TimerRow | undefined> {
   const [row] = await timers(transaction)
     .where(and(eq(safetyTimers.id, timerId), lte(safetyTimers.nextAt, rightNow)))
@@ -156,7 +156,7 @@ export async function finishStep(transaction: Transaction, timerId: string, { ne
     .where(eq(safetyTimers.id, timerId));
 }
 
-/** The email is deleted with the timer. */
+/** Lists an email to delete with the timer. */
 export async function keepMail(
   transaction: Transaction,
   timerId: string,

@@ -48,7 +48,7 @@ async function describeTimer(database: Database | Transaction, row: TimerRow) {
   return presentTimer(row, city, delivery);
 }
 
-/** Idempotent by id. Throws NOT_FOUND, SAFETY_CONTACT_UNCONFIRMED, and SAFETY_TIMER_OPEN for a second timer. */
+/** Idempotent by ID. Throws NOT_FOUND, SAFETY_CONTACT_UNCONFIRMED, and SAFETY_TIMER_OPEN for a second timer. */
 export function startTimer(parts: SafetyParts, { memberId }: Actor, form: SafetyTimerForm): Promise<SafetyState> {
   const { timerId: id, ...timer } = form;
   return inRowTransaction(parts.database, memberId, async (transaction) => {

@@ -8,7 +8,7 @@ export interface ReadAccount {
 export type AccountProblem = (typeof SOCIAL_ACCOUNT_PROBLEMS)[number];
 
 interface Platform {
-  /** Look-alike hosts are other sites. */
+  /** Matches whole hosts: look-alike hosts are other sites. */
   hosts: RegExp;
   pathOf: (username: string) => string;
   read: (path: string, query: URLSearchParams) => { path: string; handle: string } | null;
@@ -107,7 +107,7 @@ function isPlain(text: string): boolean {
 const isForeignHandle = (name: string): boolean =>
   /[^ -~]/.test(name) && [...name].length <= 30 && isPlain(name) && /^[\p{L}\d]/u.test(name) && FOREIGN_HANDLE.test(name);
 
-/** Such text is a URL, unless it begins with '@'. */
+/** Text that ends like a domain is a URL, unless it begins with '@'. */
 const DOMAIN = /^[^@][^\s]*\.(?:com|net|org|io|co|me|tv|app|dev|info|link|site|online|xyz|ru|cn)\.?$/i;
 /** A handle in any script, alone or after a slash or '@'; everything else is printable ASCII. */
 const NAME_IN_ADDRESS = /^(?:[\x21-\x7e]*[/@])?[\p{L}\p{M}\d_.·・-]+(?:[/?#][\x21-\x7e]*)?$/u;

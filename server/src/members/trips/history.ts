@@ -47,7 +47,7 @@ export async function getFigures(database: Database, memberId: string): Promise<
   return toFigures(await findFigures(database, memberId, { isOverOnly: false }));
 }
 
-/** Only stays visible to the viewer. Throws NOT_FOUND if the member is not visible. */
+/** Lists only stays visible to the viewer. Throws NOT_FOUND if the member is not visible. */
 export async function listTripsOf(
   database: Database,
   viewer: Actor,

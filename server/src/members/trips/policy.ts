@@ -18,7 +18,7 @@ export interface TripAudiences {
   travelHistoryAudience: Audience;
 }
 
-/** Current and upcoming stays reveal the location too, so they need both audiences. */
+/** Current and upcoming stays reveal the location too, so the viewer must belong to both audiences. */
 export function canSeeTrips(
   { locationAudience, travelHistoryAudience }: TripAudiences,
   relation: Relation,

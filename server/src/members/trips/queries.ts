@@ -126,7 +126,8 @@ export interface FiguresRow {
 }
 
 /**
- * With `isOverOnly` only stays that are over. A day in two cities counts for the stay that began last (`listDays` of the contract): a flat kept during trips
+ * With `isOverOnly`, counts only stays that are over. A day in two cities counts for the stay that began last (`listDays` of the contract): a flat kept during
+ * trips
  * does not count on a day that ends one trip and begins the next.
  */
 export async function findFigures(

@@ -66,7 +66,7 @@ export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ..
   });
 }
 
-/** Throws NOT_FOUND, EDIT_CONFLICT if it changed since `version`. */
+/** Throws NOT_FOUND, EDIT_CONFLICT if the trip changed since `version`. */
 export function removeTrip(
   parts: TripParts,
   { memberId }: Actor,

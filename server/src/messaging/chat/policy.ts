@@ -1,7 +1,7 @@
 import { MESSAGE_EDIT_MINUTES } from '@bros/contract/core/rules';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-/** Only readers of 'people' see names. */
+/** Only the audience 'people' sees names. */
 export const CHAT_AUDIENCES = ['people', 'anonymous'] as const;
 export type ChatAudience = (typeof CHAT_AUDIENCES)[number];
 
@@ -9,7 +9,7 @@ export const roomAudience = (roomId: string, audience: ChatAudience) => `chat:${
 
 export const isRoomAudience = (audience: string): boolean => audience.startsWith('chat:');
 
-/** For screens that list rooms. */
+/** The audience of screens that list rooms. */
 export const ROOM_LISTS = 'chat';
 
 /** Depends on the tier (specification, Tiers). */

@@ -77,7 +77,7 @@ function whatIsShown() {
       isRoomOpen(sql.placeholder('roomId'), sql.placeholder('viewerId')),
     ),
     isVisible: or(eq(chatMessages.state, 'visible'), isOwn),
-    // Include removed messages, so that screens remove them.
+    // Includes removed messages, so that screens remove them.
     isReadable: or(ne(chatMessages.state, 'hidden'), isOwn),
   };
 }
@@ -122,7 +122,7 @@ export async function findRoom(database: Database | Transaction, roomId: string,
   return row;
 }
 
-/** Changes become visible in the order of their numbers: a reader by cursor misses none. */
+/** Under this lock, changes become visible in the order of their numbers: a reader with a cursor misses none. */
 export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
   const [row] = await transaction
     .select({ id: chatRooms.id, kind: chatRooms.kind, isActive: chatRooms.isActive, membership: membershipOf(memberId) })
@@ -195,7 +195,7 @@ export async function deleteMessagesOf(database: Database | Transaction, memberI
   return deleted.length;
 }
 
-/** Includes rooms left and rooms with the member's reactions. Locks in id order, so concurrent deletions cannot deadlock. */
+/** Includes rooms left and rooms with the member's reactions. Locks in ID order, so concurrent deletions cannot deadlock. */
 export async function lockRoomsOf(transaction: Transaction, memberId: string): Promise<void> {
   const joined = transaction
     .select({ id: chatRoomMembers.roomId })

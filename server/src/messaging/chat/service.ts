@@ -44,7 +44,7 @@ function readCursor(cursor: string | undefined, length: number): number[] {
 }
 
 /**
- * Oldest first. A page after a cursor includes later changes to earlier messages. Leaves out authors blocked with the reader. Throws NOT_FOUND for an unknown
+ * Oldest first. A page after a cursor includes later changes to earlier messages. Omits authors blocked with the reader. Throws NOT_FOUND for an unknown
  * room, and for a message not visible in it.
  */
 export async function listMessages(

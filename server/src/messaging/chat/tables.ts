@@ -34,7 +34,7 @@ export const chatRooms = pgTable(
   {
     id: idColumn(),
     kind: text('kind', { enum: ROOM_KINDS }).notNull().default('public'),
-    /** A group's slug contains its id. */
+    /** A group's slug contains its ID. */
     slug: text('slug').unique(),
     name: text('name'),
     /** Set by staff (docs/specification.md, Calls). */
@@ -74,7 +74,7 @@ export const chatDirectRooms = pgTable(
     roomId: uuid('room_id')
       .primaryKey()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    /** The smaller id; null once that account is deleted. */
+    /** The smaller ID; null once that account is deleted. */
     oneId: uuid('one_id').references(() => users.id, { onDelete: 'set null' }),
     otherId: uuid('other_id').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -98,9 +98,9 @@ export const chatRoomMembers = pgTable(
     joinedAt: timestampColumn('joined_at').notNull().defaultNow(),
     readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
     mutedUntil: timestampColumn('muted_until'),
-    /** Opening a public room does not join it again. A member who left a group or was removed cannot read it. */
+    /** A member who left or was removed does not join a public room again by opening it, and cannot read a group. */
     leftAt: timestampColumn('left_at'),
-    /** The next message clears it. Only in direct conversations. */
+    /** Set only in direct conversations. The next message clears the time. */
     archivedAt: timestampColumn('archived_at'),
     /** Only in direct conversations. */
     latestSequence: bigint('latest_sequence', { mode: 'number' }),
@@ -126,7 +126,7 @@ export const chatMessages = pgTable(
     /** Null for messages by the system or moderation. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     clientId: uuid('client_id').notNull(),
-    /** Empty once deleted (see `chat_message_versions`), and for photos without text. */
+    /** Empty for deleted messages (see `chat_message_versions`) and for photos without text. */
     content: text('content').notNull(),
     messageType: text('message_type', { enum: MESSAGE_TYPES }).notNull(),
     createdAt: createdAtColumn(),
@@ -162,7 +162,7 @@ export const chatMessages = pgTable(
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
     // `sequence` lets changes after the reader's last message be skipped without fetching rows.
     index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
-    // Every search reads the whole pending list, and the write that fills it must merge it.
+    // Small: every search reads the whole pending list, and the write that fills the list must merge it.
     index('chat_messages_by_words')
       .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)
       .with({ gin_pending_list_limit: 256 })

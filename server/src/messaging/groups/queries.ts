@@ -123,7 +123,7 @@ export async function updateGroup(
   await transaction.update(chatGroups).set(group).where(eq(chatGroups.roomId, roomId));
 }
 
-/** Without a reason, its owner closed it, and the event may have another group; with a reason by staff, it may not. */
+/** Owners give no reason, and the event may have another group. Staff give a reason, and the event may not. */
 export async function markClosed(transaction: Transaction, roomId: string, closingReason: string | null): Promise<void> {
   await transaction.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
   const event = closingReason === null ? { eventId: null } : {};
@@ -133,7 +133,7 @@ export async function markClosed(transaction: Transaction, roomId: string, closi
     .where(eq(chatGroups.roomId, roomId));
 }
 
-/** Leaves out groups of dinner tables, which nobody chose to own. */
+/** Omits groups of dinner tables, which nobody chose to own. */
 export const countOwned = (database: DatabaseOrTransaction, memberId: string): Promise<number> =>
   database.$count(
     chatGroupMembers,
@@ -148,7 +148,7 @@ export const countOwned = (database: DatabaseOrTransaction, memberId: string): P
 export const countJoined = (database: DatabaseOrTransaction, memberId: string): Promise<number> =>
   database.$count(chatGroupMembers, and(eq(chatGroupMembers.memberId, memberId), eq(chatGroupMembers.state, 'joined')));
 
-/** Ordered by id, because `notify` locks members in that order. */
+/** Ordered by ID, because `notify` locks members in that order. */
 export async function selectJoinedIds(transaction: Transaction, roomId: string, roles?: readonly GroupRole[]): Promise<string[]> {
   const rows = await transaction
     .select({ memberId: chatGroupMembers.memberId })

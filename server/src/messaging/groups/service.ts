@@ -37,7 +37,7 @@ export { findMembership } from './queries.ts';
 
 type TextParts = GroupParts & WritingParts;
 
-/** Idempotent. Throws GROUPS_LIMIT, GROUPS_JOINED_LIMIT, LINKS_REFUSED, WORDS_REFUSED, and EDIT_CONFLICT when another room has the id. */
+/** Idempotent. Throws GROUPS_LIMIT, GROUPS_JOINED_LIMIT, LINKS_REFUSED, WORDS_REFUSED, and EDIT_CONFLICT when another room has the ID. */
 export function createGroup(
   parts: TextParts,
   actor: Actor,

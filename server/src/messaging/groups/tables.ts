@@ -75,7 +75,7 @@ export const chatGroupSeats = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The seat brought the member into the group. Giving it up then ends the membership. */
+    /** The seat brought the member into the group. Giving up the seat then ends the membership. */
     isAdmitted: boolean('is_admitted').notNull(),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.memberId] }), index('chat_group_seats_of').on(table.memberId)],

@@ -22,7 +22,7 @@ export async function insertPoll(
   await transaction.insert(chatPolls).values({ messageId, isMultiple, closesAt: closesAt === null ? null : new Date(closesAt) });
 }
 
-/** Waits for concurrent changes. Base decisions only on later statements. */
+/** Waits for concurrent changes. Only later statements see them. */
 export async function lockPoll(transaction: Transaction, messageId: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: chatPolls.messageId })
@@ -69,7 +69,7 @@ export function selectVoters(database: DatabaseOrTransaction, viewer: Viewer, me
 }
 export type VoterRow = Awaited<ReturnType<typeof selectVoters>>[number];
 
-/** An empty list deletes the vote. Requires the poll's lock. */
+/** Empty `answers` delete the vote. Requires the poll's lock. */
 export async function saveVote(
   transaction: Transaction,
   vote: Pick<typeof chatPollVotes.$inferInsert, 'messageId' | 'memberId' | 'isMultiple' | 'answers'>,
@@ -129,7 +129,7 @@ export async function findMessageAndRoom(transaction: Transaction, messageId: st
 }
 export type MessageAndRoom = NonNullable<Awaited<ReturnType<typeof findMessageAndRoom>>>;
 
-/** In id order, so concurrent deletions cannot deadlock. */
+/** In ID order, so concurrent deletions cannot deadlock. */
 export async function lockPollsOf(transaction: Transaction, memberId: string): Promise<string[]> {
   const voted = transaction
     .select({ id: chatPollVotes.messageId })
@@ -148,7 +148,7 @@ export async function deleteVotesOf(transaction: Transaction, memberId: string):
   await transaction.delete(chatPollVotes).where(eq(chatPollVotes.memberId, memberId));
 }
 
-/** Leaves out the text of polls that the member can no longer read. */
+/** Omits the text of polls that the member can no longer read. */
 export function selectVotesOf(database: Database, reader: Viewer) {
   const isOpen = and(
     eq(chatMessages.state, 'visible'),

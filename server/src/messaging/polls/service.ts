@@ -80,7 +80,8 @@ async function mayClose(
 }
 
 /**
- * No answers withdraw the vote. Idempotent. Concurrent voters wait for the poll, not for the room, and hold no connection. Throws NOT_FOUND for a poll that is
+ * Without answers, withdraws the vote. Idempotent. Concurrent voters wait for the poll, not for the room, and hold no connection. Throws NOT_FOUND for a poll
+ * that is
  * invisible or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an unknown answer, ROOM_ARCHIVED, ROOM_LEFT and DIRECT_CLOSED.
  */
 export async function castVote(

@@ -22,13 +22,13 @@ const requestsTo = (memberId: string) => sql`
   where ${userConnections.targetId} = ${memberId} and ${userConnections.createdAt} > ${since}
     and not (${userConnections.status} = 'withdrawn' and ${userConnections.decidedAt} <= ${userConnections.createdAt} + ${inTime})`;
 
-/** The stay ended before the time to answer was over: its author may have been unable to answer. */
+/** True if the stay ended before the time to answer was over: its author may have been unable to answer. */
 const hasEndedBefore = (moment: SQL) => sql`exists (
   select from ${stayConversations} join ${stayPosts} on ${stayPosts.id} = ${stayConversations.postId}
   where ${stayConversations.roomId} = ${chatDirectRooms.roomId}
     and least(${stayPosts.closedAt}, ${stayPosts.hiddenAt}, ${stayPosts.endsAt}) < ${moment})`;
 
-/** A deleted or hidden message does not count, nor an unanswered one about a stay that ended too early. */
+/** Omits deleted and hidden messages, and unanswered messages about a stay that ended too early. */
 const firstMessagesTo = (memberId: string) => sql`
   select 'message', opening.user_id, opening.created_at, opening.is_answered
   from ${chatDirectRooms} cross join lateral (
@@ -52,7 +52,7 @@ const contact = {
 
 const contactsOf = (memberId: string) => sql`(${requestsTo(memberId)} union all ${firstMessagesTo(memberId)}) as contacts`;
 
-/** Leaves out contacts that can still be answered in time, blocked contacts, and banned or leaving members. */
+/** Omits contacts that can still be answered in time, blocked contacts, and banned or leaving members. */
 const isCounted = (memberId: string) =>
   and(
     sql`(contacts.is_answered or contacts.at <= now() - ${inTime})`,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { ReportedText } from '../../platform/report-targets.ts';
 import { chatMentions, chatMessages } from '../chat/tables.ts';
 
-/** Reopens the case if staff released the message. */
+/** Opens a case, or reopens it if staff released the message. */
 export async function openCase(
   database: Database | Transaction,
   messageId: string,

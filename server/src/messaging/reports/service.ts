@@ -19,8 +19,9 @@ export interface NewReport {
 }
 
 /**
- * Returns an existing open report on the target. `laterTargets` finds the texts of later domains. Throws NOT_FOUND for the actor, their own content, and
- * targets not visible to them.
+ * Files a report, or returns the one that the actor already has open on this target. `laterTargets` finds the texts of domains loaded later. Throws NOT_FOUND
+ * for
+ * the actor, their own content, and targets not visible to them.
  */
 export async function fileReport(
   database: Database | Transaction,

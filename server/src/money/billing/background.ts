@@ -12,7 +12,6 @@ const RETRY_DELAY_SECONDS = 3;
 
 const BATCH = 500;
 
-/** Looks for missed changes every five minutes. */
 export function billingJobs(parts: BillingParts) {
   const applyEventJob: JobDefinition<{ eventId: string }> = {
     name: APPLY_JOB,
@@ -30,7 +29,7 @@ export function billingJobs(parts: BillingParts) {
   return { applyEventJob, reconcileJob, followAccountStateJob: followAccountStateJob(parts) };
 }
 
-/** Checks customers whose subscription is stale, does not match the account, or awaits a refund. */
+/** Applies missed events, and checks customers whose subscription is stale, does not match the account, or awaits a refund. */
 export async function reconcile(parts: BillingParts): Promise<void> {
   if (!parts.provider) return;
   await fetchMissedEvents(parts);

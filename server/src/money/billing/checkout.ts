@@ -57,7 +57,7 @@ interface Order {
   key: string;
 }
 
-/** Throws PLAN_MISMATCH if the price was archived meanwhile. */
+/** Throws PLAN_MISMATCH if the price has been archived. */
 async function createSession(parts: BillingParts, stripe: Stripe, { plan: { tier, priceId }, customerId, key }: Order) {
   const request = {
     mode: 'subscription' as const,
@@ -88,7 +88,7 @@ export async function requireCustomer(parts: BillingParts, stripe: Stripe, { mem
   return { customerId: fresh };
 }
 
-/** `before`: the deleted customer's id. Without it in the idempotency key, the provider would return the deleted customer. */
+/** `before`: the deleted customer's ID. Without it in the idempotency key, the provider would return the deleted customer. */
 async function createCustomer({ database }: BillingParts, stripe: Stripe, memberId: string, before: string): Promise<string> {
   const payer = await findPayer(database, memberId);
   if (!payer) throw failure('NOT_FOUND');

@@ -61,7 +61,7 @@ async function endForDeletion(stripe: Stripe, subscriptionId: string): Promise<v
   await endWithPeriod(stripe, subscriptionId);
 }
 
-/** The mark is removed last, so an interrupted run is repeated. */
+/** Removes the metadata last, so an interrupted run is repeated. */
 async function renewAgain(stripe: Stripe, subscriptionId: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
   if (subscription.cancel_at_period_end) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
@@ -96,7 +96,7 @@ export async function scheduleFromNextPeriod(
   });
 }
 
-/** A pause at the provider covers only later invoices. */
+/** For open invoices: a pause at the provider covers only later invoices. */
 async function setRetries(stripe: Stripe, subscription: string, isRetried: boolean): Promise<void> {
   for await (const { id, auto_advance: wasRetried } of stripe.invoices.list({ subscription, status: 'open' })) {
     if (id && wasRetried !== isRetried) await stripe.invoices.update(id, { auto_advance: isRetried });

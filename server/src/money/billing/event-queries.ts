@@ -14,7 +14,7 @@ export async function findEvent(database: Database | Transaction, id: string) {
 
 const NAMELESS = { customerId: null, objectId: sql`nullif(${providerEvents.objectId}, ${providerEvents.customerId})` };
 
-/** Omits the customer's id. */
+/** Omits the customer's ID. */
 export async function markAppliedToNobody(database: Database, id: string): Promise<void> {
   await database
     .update(providerEvents)
@@ -43,7 +43,7 @@ export async function findLastReceived(database: Database): Promise<Date | null>
   return row?.last ?? null;
 }
 
-/** Deletes applied webhooks. The others lose the customer, and are applied through their invoice. */
+/** Deletes applied webhooks. Other webhooks lose the customer, and are applied through their invoice. */
 export async function forgetEvents(transaction: Transaction, customerId: string): Promise<void> {
   const isOfCustomer = eq(providerEvents.customerId, customerId);
   await transaction.delete(providerEvents).where(and(isOfCustomer, isNotNull(providerEvents.appliedAt)));

@@ -136,7 +136,10 @@ export async function fetchMissedEvents(parts: BillingParts): Promise<void> {
   for await (const event of stripe.events.list({ created: { gte: from }, limit: 100 })) await storeEvent(parts, event);
 }
 
-/** Null unless signed with one of our secrets within the last five minutes. During a rotation, the provider may sign with both, or still with the old one. */
+/**
+ * Null unless signed with one of our secrets within the last five minutes. During a rotation, the provider may sign with both secrets, or only with the old
+ * one.
+ */
 function readSigned(
   stripe: Stripe,
   body: Buffer,

@@ -74,7 +74,7 @@ export function renewalMail({ before, now, times }: Change): MailContent | null 
       };
 }
 
-/** Null when a kept account gets its plan back. */
+/** Null if the plan only returns because the account was kept. */
 export function nextPlanMail({ before, now, times }: Change): MailContent | null {
   if (now.nextTier === null || now.nextTier === before.nextTier || before.endsForDeletion) return null;
   const [plan, next] = [PLANS[now.tier].name, PLANS[now.nextTier].name];
@@ -86,7 +86,7 @@ export function nextPlanMail({ before, now, times }: Change): MailContent | null
   };
 }
 
-/** Null for a plan that begins with a period: it was confirmed when chosen. */
+/** Null for a plan that begins with a period: an earlier email confirmed it. */
 export function upgradeMail({ before, now, times }: Change): MailContent | null {
   if (!isHigherTier(now.tier, before.tier) || now.periodEnd.getTime() !== before.periodEnd.getTime()) return null;
   const plan = PLANS[now.tier].name;

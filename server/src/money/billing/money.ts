@@ -9,7 +9,7 @@ import { findSubscriber } from './queries.ts';
 import { type InvoicesRead, readInvoices } from './read.ts';
 
 interface MoneyRead extends InvoicesRead {
-  /** Follows the card provider's clock; used when the provider gives no time. */
+  /** The time of our read by the card provider's clock; used when the provider gives no time. */
   heardAt: Date;
 }
 
@@ -49,8 +49,9 @@ interface MoneyWish {
 }
 
 /**
- * For former customers, whose account was deleted or whom the provider replaced. Finds known invoices by id, new ones by their subscription; others are not
- * ours. The event keeps no name.
+ * For former customers, whose account was deleted or whom the provider replaced. Finds known invoices by ID, new ones by their subscription; other invoices are
+ * not
+ * ours. The event keeps no customer.
  */
 export async function followMoney(
   parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,

@@ -14,7 +14,7 @@ export interface PlanPrice {
   currency: string;
 }
 
-/** Members with the old price keep it until they change plans. */
+/** One key per price: members with an old price keep it until they change plans. */
 const lookupKeyOf = (tier: PaidTier) => `bros_${tier}_monthly_${PLANS[tier].priceCents}`;
 
 export function tierOfPrice(price: Stripe.Price): Tier {
@@ -72,7 +72,7 @@ async function findOrMakePrices(stripe: Stripe, log: Log): Promise<PlanPrice[]> 
 const isOnSale = ({ active, product }: Stripe.Price) =>
   active && !(typeof product === 'object' && 'active' in product && !product.active);
 
-/** A person can move a lookup key to another price. */
+/** Checked because a person can move a lookup key to another price. */
 const isAsPlanned = (price: Stripe.Price, tier: PaidTier) =>
   price.unit_amount === PLANS[tier].priceCents &&
   price.currency === CURRENCY &&

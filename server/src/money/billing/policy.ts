@@ -33,7 +33,7 @@ export interface Charge {
 const COUNTED_INVOICES = ['paid', 'open', 'uncollectible'];
 
 /**
- * Uses the provider's current data. Each subscription that ran then and was ever paid counts with its latest invoice before that time, even an unpaid one. Of
+ * Uses the provider's current data. Each subscription that ran at `at` and was ever paid counts with its latest invoice before `at`, even an unpaid one. Of
  * two invoices in the same second, the higher tier counts.
  */
 export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at: Date): Tier {
@@ -51,7 +51,7 @@ export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at:
   return tiers.reduce<Tier>(higherTier, 'browser');
 }
 
-/** The highest live subscription, else the latest. Expects newest first. */
+/** The live subscription with the highest tier, else the latest subscription. Expects newest first. */
 export function currentOf<Row extends SubscriptionFacts>(subscriptions: readonly Row[]): Row | undefined {
   const live = subscriptions.filter(isLive);
   return live.find(({ tier }) => tier === paidTierOf(live)) ?? subscriptions[0];
@@ -113,7 +113,8 @@ export const isContested = (status: string | null): boolean => status !== null &
 
 /**
  * Ends a subscription when a payment is disputed, its newest invoice is fully refunded, staff refunded the unused part, or its member is banned. Refunds and
- * ends all but one, and any bought during a ban. Cancels the renewal while the account waits for deletion. Pauses collection during a suspension.
+ * ends
+ * all live subscriptions but one, and any bought during a ban. Cancels the renewal while the account waits for deletion. Pauses collection during a suspension.
  */
 export function correctionsOf({ subscriptions, invoices, member }: CorrectionFacts): Correction[] {
   const live = subscriptions.filter(isLive);
@@ -150,7 +151,7 @@ function endsByItself(
   return isPaidBack || isDisputed || member.isBanned || member.refundedSubscriptionIds.includes(id);
 }
 
-/** Prefers one that is not overdue, then the earlier one, then the stored one, because two can begin in the same second. */
+/** Prefers a subscription that is not overdue, then the earlier one, then the stored one, because two can begin in the same second. */
 function firstOf<Row extends Pick<SubscriptionFacts, 'status'> & { id: string; startedAt: Date; isStored: boolean }>(
   live: readonly Row[],
 ): Row | undefined {
@@ -176,7 +177,7 @@ interface EndFacts {
   isBanned: boolean;
 }
 
-/** The provider names only some causes; for the others we ended the subscription (`correctionsOf`). */
+/** The provider names only some causes; for other causes, we ended the subscription (`correctionsOf`). */
 export function endReasonOf({ subscription, invoices, isBanned }: EndFacts): MembershipEndReason {
   const { endReason, cancelAtPeriodEnd, endsForDeletion, periodEnd, endedAt } = subscription;
   if (endReason === 'payment_failed') return 'paymentFailed';
@@ -197,7 +198,7 @@ export interface PaidInvoice {
   periodEnd: Date;
 }
 
-/** In whole days; the current day counts as unused. Skips disputed invoices, which the bank decides. */
+/** The unused amounts, in whole days; the current day counts as unused. Skips disputed invoices, which the bank decides. */
 export function restOf(invoices: readonly PaidInvoice[], at: Date): { invoiceId: string; currency: string; cents: number }[] {
   return invoices.flatMap(({ id: invoiceId, currency, paidCents, refundedCents, disputeStatus, createdAt, periodEnd }) => {
     if (isContested(disputeStatus)) return [];

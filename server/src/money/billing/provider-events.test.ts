@@ -131,7 +131,6 @@ test.each([
   }
   recorded.answers.refund = failedRefund;
   const both = { ...first, settlements: ['paid 999', 'paid 999', 'refundReturned 300', 'refunded 300'] };
-  // The earlier success may arrive last, and twice.
   for (const event of [eventOf(type, failedRefund, API_VERSION), eventOf('refund.created', refund, API_VERSION)]) {
     await receive(event);
     expect(await known()).toEqual(both);

@@ -22,7 +22,7 @@ export async function findCustomerOf(database: DatabaseOrTransaction, memberId: 
   return row;
 }
 
-/** Leaves out refused refunds, because their subscriptions continue. */
+/** Omits refused refunds, because their subscriptions continue. */
 const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
   join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId} and ${refundOrders.refundId} is not null)`;
 
@@ -165,7 +165,7 @@ export async function findPayer(database: DatabaseOrTransaction, memberId: strin
   return row;
 }
 
-/** The period ended more than a day ago: an event was missed. */
+/** Selects subscriptions whose period ended more than a day ago: an event was missed. */
 export function selectStale(database: Database, limit: number) {
   return database
     .selectDistinct({ customerId: billingCustomers.customerId })
@@ -180,7 +180,7 @@ export function selectStale(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** The subscription does not match the account (`correctionsOf`): a change was missed or a suspension ended. */
+/** Selects subscriptions that do not match the account (`correctionsOf`): a change was missed or a suspension ended. */
 export function selectOutOfStep(database: Database) {
   const { cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscriptions;
   return joinAccount(

@@ -6,7 +6,6 @@ import { isContested, isInquiry, isLive } from './policy.ts';
 import { unlessMissing } from './provider.ts';
 import type { SubscriptionRow } from './queries.ts';
 
-/** A webhook only prompts a read. */
 export interface CustomerState {
   subscriptions: (SubscriptionRow & { latestInvoiceId: string | null })[];
   unknownIds: string[];
@@ -34,7 +33,7 @@ export async function readCustomer(
   const { found, unknownIds } = await findSubscriptions(stripe, customerId, liveIds);
   const subscriptions: CustomerState['subscriptions'] = [];
   for (const subscription of found) subscriptions.push(await toSubscription(stripe, subscription));
-  // Invoices of subscriptions that just ended show why.
+  // Invoices of subscriptions that just ended show why they ended.
   const isAsked = (subscription: (typeof subscriptions)[number]) => isLive(subscription) || liveIds.includes(subscription.id);
   const latest = subscriptions.filter(isAsked).flatMap(({ latestInvoiceId }) => latestInvoiceId ?? []);
   return { subscriptions, unknownIds, ...(await readInvoices(stripe, [...latest, ...invoiceIds])) };
@@ -55,7 +54,7 @@ export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]
   return all;
 }
 
-/** Reads by id too, because the list of a deleted customer may be gone. */
+/** Reads by ID too, because the list of a deleted customer may be gone. */
 async function findSubscriptions(stripe: Stripe, customerId: string, liveIds: readonly string[]) {
   const expand = ['schedule'];
   const request = { customer: customerId, status: 'all', limit: MANY, expand: ['data.schedule'] } as const;
@@ -120,7 +119,7 @@ async function nextTierOf(stripe: Stripe, { schedule }: Stripe.Subscription, per
 
 export const subscriptionIdOf = ({ parent }: Stripe.Invoice) => idOf(parent?.subscription_details?.subscription);
 
-/** Null for an invoice without a subscription: it is not ours. */
+/** Null for an invoice without a subscription, which is not ours. */
 async function readInvoice(
   stripe: Stripe,
   invoice: Stripe.Invoice,
@@ -168,7 +167,7 @@ const hasTakenMoney = ({ status, balance_transactions: bookings }: Stripe.Disput
 /** The second balance transaction of a won dispute returns the money of the first. */
 const reinstatedAt = ({ balance_transactions: bookings }: Stripe.Dispute) => bookings.find(({ amount }) => amount > 0)?.created;
 
-/** A change of plan has a credit line and a charge line, whose price counts. */
+/** An invoice for a change of plan has a credit line and a charge line, whose price counts. */
 export function priceOf(lines: readonly Stripe.InvoiceLineItem[]): string | null {
   const [dearest] = lines.toSorted((one, other) => other.amount - one.amount);
   return idOf(dearest?.pricing?.price_details?.price);

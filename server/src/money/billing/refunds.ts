@@ -8,7 +8,7 @@ import { restOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
-/** A refund ends its subscription, unless the provider refuses it. */
+/** A refund ends its subscription, unless the provider refuses the refund. */
 
 export async function findRest(database: Database | Transaction, memberId: string, at: Date) {
   const isLive = inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]);
@@ -57,7 +57,7 @@ export async function selectAwaitingRefund(database: Database): Promise<string[]
   return rows.map(({ customerId }) => customerId);
 }
 
-/** The order's id is the idempotency key and in the refund's metadata, so a late repetition refunds once. Returns the provider's invoice ids. */
+/** The order's ID is the idempotency key and is stored in the refund's metadata, so a late repetition refunds once. Returns the provider's invoice IDs. */
 export async function refundOrdered(parts: BillingParts, stripe: Stripe, memberId: string): Promise<string[]> {
   const waiting = await parts.database
     .select({ id: refundOrders.id, cents: refundOrders.amountCents, providerId: invoices.providerId })

@@ -94,7 +94,7 @@ export async function openPortal(parts: BillingParts, { memberId }: Actor): Prom
 
 type Ability = keyof SubscriptionCheck['can'];
 
-/** Refetches the subscription. Throws NOT_FOUND for another member's, and SUBSCRIPTION_STATE. */
+/** Refetches the subscription. Throws NOT_FOUND for another member's subscription, and SUBSCRIPTION_STATE. */
 async function requireOwn(parts: BillingParts, { memberId }: Payer, subscriptionId: string, ability: Ability) {
   const stripe = await requireProvider(parts);
   const customer = await findCustomerOf(parts.database, memberId);
@@ -155,7 +155,8 @@ interface ChangeWish {
 }
 
 /**
- * An upgrade applies immediately and charges the difference; a downgrade applies from the next period. The current plan cancels a scheduled change. Idempotent
+ * An upgrade applies immediately and charges the difference; a downgrade applies from the next period. Choosing the current plan cancels a scheduled change.
+ * Idempotent
  * per `requestId`. Throws PAYMENT_DECLINED, and then nothing has changed.
  */
 export async function changePlan(parts: BillingParts, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {

@@ -28,7 +28,8 @@ export interface SyncWish {
 }
 
 /**
- * Copies the provider's current state and updates the paid tier. Asks outside of transactions. After a concurrent write, it reads again: an older state never
+ * Copies the provider's current state and updates the paid tier. Asks the provider outside of transactions. Reads again after a concurrent write: an older
+ * state never
  * overwrites a newer one. Idempotent.
  */
 export function syncCustomer(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish = {}): Promise<void> {
@@ -68,14 +69,14 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
   throw new Error(`The customer ${customerId} kept changing while it was read.`);
 }
 
-/** A subscription ends the checkout, even if a dispute ended it before we read it. */
+/** A subscription ends the checkout, even if a dispute ended the subscription before we read it. */
 const closedCheckout = ({ subscriptions }: CustomerState, hasNew: boolean) =>
   hasNew || paidTierOf(subscriptions) !== 'browser' ? NO_CHECKOUT : {};
 
 interface Reading {
   state: CustomerState;
   wish: SyncWish;
-  /** Follows the card provider's clock; used when the provider gives no time. */
+  /** The time of our read by the card provider's clock; used when the provider gives no time. */
   heardAt: Date;
   isBanned: boolean;
 }

@@ -21,7 +21,7 @@ export const billingCustomers = pgTable('billing_customers', {
 
 const PAUSE_REASONS = ['suspension', 'other'] as const;
 
-/** As last read from the provider, by its clock. */
+/** As last read from the provider. Times follow the provider's clock. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -30,7 +30,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status').notNull(),
-    /** Browser for a price that is not ours. */
+    /** 'browser' for a price that is not ours. */
     tier: text('tier', { enum: TIERS }).notNull(),
     priceId: text('price_id').notNull(),
     itemId: text('item_id').notNull(),
@@ -39,9 +39,9 @@ export const subscriptions = pgTable(
     periodStart: timestampColumn('period_start').notNull(),
     periodEnd: timestampColumn('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    /** The account waits for deletion. Keeping it restores the renewal. */
+    /** The account waits for deletion. Keeping the account restores the renewal. */
     endsForDeletion: boolean('ends_for_deletion').notNull().default(false),
-    /** Our pause for a suspension, or one set at the provider. */
+    /** Our pause for a suspension, or a pause set at the provider. */
     pausedFor: text('paused_for', { enum: PAUSE_REASONS }),
     nextTier: text('next_tier', { enum: TIERS }),
     scheduleId: text('schedule_id'),
@@ -111,14 +111,14 @@ export const invoiceColumns = {
   pageUrl: invoices.pageUrl,
 };
 
-/** `isContested` of `policy.ts`; null without a dispute. */
+/** `isContested` of `policy.ts` in SQL; null without a dispute. */
 export const isContestedIn = (disputeStatus: SQLWrapper) =>
   sql`(${disputeStatus} not in ('won', 'prevented') and not starts_with(${disputeStatus}, 'warning_'))`;
 
 export const SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
-/** Rows are only added; `kind` and the provider's object id are unique together. The bookkeeping sets `bookedAt`. */
+/** Rows are only added; `kind` and the provider's object ID are unique together. The bookkeeping sets `bookedAt`. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -131,7 +131,7 @@ export const settlements = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** By the provider's clock, or the time of our read if it gives none. */
+    /** By the provider's clock, or the time of our read if the provider gives no time. */
     happenedAt: timestampColumn('happened_at'),
     bookedAt: timestampColumn('booked_at'),
     createdAt: createdAtColumn(),
@@ -143,7 +143,6 @@ export const settlements = pgTable(
     index('settlements_of_invoice').on(table.invoiceId),
     index('settlements_not_booked').on(table.createdAt).where(sql`${table.bookedAt} is null`),
     index('settlements_of_member').on(table.userId),
-    // For queries by day.
     index('settlements_by_moment').on(sql`coalesce(${table.happenedAt}, ${table.createdAt})`),
   ],
 );
@@ -172,11 +171,11 @@ export const refundOrders = pgTable(
   ],
 );
 
-/** Webhooks, stored before processing. Ids only; the objects are read from the provider. */
+/** Webhooks, stored before processing. Rows contain only IDs; the objects are read from the provider. */
 export const providerEvents = pgTable(
   'provider_events',
   {
-    /** The provider's id makes repeated webhooks idempotent. */
+    /** The provider's ID makes repeated webhooks idempotent. */
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     objectId: text('object_id'),

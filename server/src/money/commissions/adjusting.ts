@@ -10,7 +10,7 @@ interface GivenBack {
   now: Date;
 }
 
-/** Reverses in proportion to the total refunded, minus earlier reversals, so the sum is exact. Returned money restores commission. */
+/** Reverses commission in proportion to the total refunded, minus earlier reversals, so the sum is exact. Returned money restores commission. */
 export async function bookAdjustment(transaction: Transaction, { settlement, booked, now }: GivenBack): Promise<void> {
   const commission = await lockCommission(transaction, settlement.invoiceId);
   if (!commission || commission.userId === null) return;
@@ -33,7 +33,7 @@ const sum = (cents: readonly number[]) => cents.reduce((total, part) => total + 
 
 interface Change {
   memberId: string;
-  /** Positive: reversed. Negative: given back. */
+  /** Positive: commission reversed. Negative: commission restored. */
   cents: number;
   at: Date;
   settlement: SettlementRow;
@@ -70,7 +70,7 @@ async function insertOwnRow(
   });
 }
 
-/** Separate rows and matured commission use the available account, the rest the pending account. */
+/** Separate rows and matured commission use the available account, other commission the pending account. */
 async function postAdjustment(
   transaction: Transaction,
   { maturedAt, currency }: EarningRow,

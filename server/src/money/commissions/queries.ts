@@ -49,7 +49,7 @@ export async function selectUnbookedKinds(database: DatabaseOrTransaction, invoi
   return rows.map(({ kind }) => kind);
 }
 
-/** Selects invoices that have waited longer than any job takes; with `payerId`, all that wait. */
+/** Selects invoices that have waited longer than any job takes; with `payerId`, all unbooked invoices. */
 export function selectUnbookedInvoices(database: DatabaseOrTransaction, { payerId, limit }: { payerId?: string; limit: number }) {
   const isLate = lt(settlements.createdAt, sql`now() - interval '1 minute'`);
   return database
@@ -118,7 +118,7 @@ export async function lockEarning(transaction: Transaction, id: string): Promise
   return row;
 }
 
-/** Includes later reversals. */
+/** Includes all reversals, even later ones. */
 export const isPayable = (maturedUntil: Date) =>
   and(
     eq(earnings.status, 'completed'),

@@ -19,7 +19,7 @@ const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((total, 
 interface Hold {
   currency: string;
   minimumCents: number;
-  /** Includes later reversals. */
+  /** Later reversals are included too. */
   maturedUntil: Date;
   at: Date;
 }
@@ -56,7 +56,7 @@ export async function holdForPayouts(
   return new Map(held.map(({ payoutId, cents }) => [payoutId, cents]));
 }
 
-/** Returns the cents; null if no earnings are under way, as on a repeated call. */
+/** Returns the cents; null if the payout holds no earnings, as on a repeated call. */
 export async function finishPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId);
   if (!held) return null;
@@ -67,7 +67,7 @@ export async function finishPayout(transaction: Transaction, payoutId: string, a
   return cents;
 }
 
-/** For a failed or withdrawn payout. Earnings of a deleted member return to the house. Returns the cents; null if no earnings are under way. */
+/** For a failed or withdrawn payout. Earnings of a deleted member return to the house. Returns the cents; null if the payout holds no earnings. */
 export async function releasePayout(
   transaction: Transaction,
   payoutId: string,

@@ -30,7 +30,7 @@ export const earnings = pgTable(
     orderId: uuid('order_id'),
     /** Foreign key in migrations/after/references.sql. */
     payoutId: uuid('payout_id'),
-    /** The event was canceled or the course stopped. Does not mature until staff decide. */
+    /** The event was canceled or the course stopped. The share does not mature until staff decide. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
     heldDecision: text('held_decision', { enum: HELD_SHARE_DECISIONS }),
     /** Follows the card provider's clock. */

@@ -234,7 +234,6 @@ describe('a statement of earnings', () => {
     await book('commissionReversed', 'memberPending', -500, inMonth(2));
     await book('payoutApproved', 'memberAvailable', -6000, inMonth(2));
     await book('commission', 'memberPending', 9999, periodMonthsAgo(now, 1).start);
-    // An earning without a journal is not money.
     await buildEarning(database, { userId: id, amountCents: 123_400, transactionDate: inMonth(2) });
 
     const response = await earner.request('GET', `/api/earnings/statement?period=${monthName(2)}&format=pdf`);

@@ -24,7 +24,7 @@ export function periodOf(name: string): Period {
   return { start: firstOf(year, month - 1), end: firstOf(year, month) };
 }
 
-/** In UTC, such as '2026-12-15'. On a payout day, that day. */
+/** In UTC, such as '2026-12-15'. On a payout day, returns that day. */
 export function nextPayoutDay(now: Date): string {
   const isOver = now.getUTCDate() > PAYOUT_DAY;
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + (isOver ? 1 : 0), PAYOUT_DAY)).toISOString().slice(0, 10);

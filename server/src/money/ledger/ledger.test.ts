@@ -86,7 +86,6 @@ describe('the database refuses', () => {
     expect(await change(`delete from users where id = '${member.id}'`)).toBeNull();
   });
 
-  /** Bypasses `post`. */
   async function write(entries: { cents: number; currency?: string }[], entryCount = entries.length) {
     return refusalOf(
       database.transaction(async (transaction: Transaction) => {

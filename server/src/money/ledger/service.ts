@@ -7,7 +7,7 @@ export { selectPayoutMovements, sumMovedBy, sumMovements } from './queries.ts';
 
 export interface Journal {
   kind: LedgerJournalKind;
-  /** An id of the provider or of one of our rows, never a member's. Unique per kind. */
+  /** An ID of the provider or of one of our rows, never a member's. Unique per kind. */
   sourceId: string;
   currency: string;
   /** Follows the card provider's clock. */

@@ -12,7 +12,7 @@ export interface OpenColumns {
 
 const HINT_CHARACTERS = 4;
 
-/** 'j•••@example.com' is enough for the owner to recognize it. */
+/** 'j•••@example.com' is enough for the owner to recognize the address. */
 function maskEmail(email: string): string {
   return `${[...email][0]}•••${email.slice(email.lastIndexOf('@'))}`;
 }
@@ -28,7 +28,7 @@ export function openColumnsOf(details: PayoutDetails): OpenColumns {
   }
 }
 
-/** Decrypts only for its member and revision. */
+/** The text decrypts only for its member and revision. */
 export interface SealedDetails {
   userId: string;
   revision: number;

@@ -12,7 +12,7 @@ export const payoutDetails = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     method: text('method', { enum: PAYOUT_METHODS }).notNull(),
-    /** Encrypted for this member and revision (platform/sealer.ts), with the key's id. */
+    /** Encrypted for this member and revision (platform/sealer.ts), with the key's ID. */
     ciphertext: text('ciphertext').notNull(),
     /** The account's last four characters, or a masked email. */
     hint: text('hint').notNull(),

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { announceEarnings } from '../commissions/service.ts';
 import type { PayoutParts } from './parts.ts';
 
-/** Several members must be notified in id order. */
+/** Several members must be notified in ID order. */
 
 interface NotifiedPayout {
   memberId: string;

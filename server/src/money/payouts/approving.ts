@@ -29,7 +29,7 @@ export async function requireRun(transaction: Transaction, runId: string): Promi
   return run;
 }
 
-/** Members are locked before money everywhere, so no account is deleted while its money moves. Payouts of a just deleted account no longer name it. */
+/** Members are locked before money everywhere, so no account is deleted while its money moves. Payouts of a just deleted account no longer name the member. */
 export async function holdWithMembers(transaction: Transaction, read: () => Promise<PayoutRow[]>): Promise<PayoutRow[]> {
   const members = (await read()).map(({ userId }) => userId);
   await lockMemberStates(transaction, members);
@@ -133,7 +133,7 @@ export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId
     if (run.state !== 'prepared' && run.state !== 'approved') throw failure('PAYOUT_RUN_STATE', { state: run.state });
     const approved = await holdWithMembers(transaction, () => selectPayouts(transaction, runId, ['approved']));
     for (const { id } of approved) await releasePayout(transaction, id, at, 'payoutWithdrawn');
-    // The ledger books a payout only once, so the new plan needs new payout ids.
+    // The ledger books a payout only once, so the new plan needs new payout IDs.
     await deletePayouts(transaction, idsOf(approved));
     await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
     await planRun(parts, transaction, run, at);

@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import type { PayoutParts } from './parts.ts';
 import { prepareRun } from './plan.ts';
 
-/** Follows the card provider's clock, so it also runs when the clock is moved. */
+/** The job follows the card provider's clock, so it also runs when that clock is moved. */
 export const PREPARE_JOB = 'payouts.prepare';
 
 /** Runs every hour to catch up after downtime or a clock change, but only on the latest run. `mature` matures due earnings first. */

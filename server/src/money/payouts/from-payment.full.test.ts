@@ -37,7 +37,6 @@ test('the commissions on a year of payments are paid in one run, even if two ser
   expect(items).toMatchObject([{ member: { displayName: 'Rhys' }, state: 'planned', hint: 'r•••@example.com' }]);
   await admin.api.payouts.approve({ runId: run.id, revision: run.revision });
   const [payout] = items;
-  // Late webhooks of renewals may have increased the available sum.
   const held = await database
     .select()
     .from(earnings)

@@ -25,7 +25,7 @@ export function holdPayout(
   });
 }
 
-/** Only if nothing else blocks it. Idempotent. Returns the run's id. Throws NOT_FOUND, PAYOUT_STATE. */
+/** Only if nothing else blocks the payout. Idempotent. Returns the run's ID. Throws NOT_FOUND, PAYOUT_STATE. */
 export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }: { payoutId: string }): Promise<string> {
   const at = await parts.now();
   return onPayout(parts, payoutId, async (transaction, run, payout) => {
@@ -33,7 +33,7 @@ export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }
     if (!payoutAbilities(payout, run.state).release) throw failure('PAYOUT_STATE', { state: payout.state });
     // Members are locked before money.
     await lockMemberStates(transaction, [payout.userId]);
-    // Temporary: `planRun` replaces or clears it.
+    // Temporary: `planRun` replaces or clears this obstacle.
     await updatePayouts(transaction, [payoutId], { obstacle: 'newDetails', note: '' });
     await planRun(parts, transaction, run, at);
     await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });

@@ -135,7 +135,6 @@ describe('a payout', () => {
     ]);
     await moveClock(app, 31);
     expect(await payoutOf(coming, (await prepare()).id)).toMatchObject({ state: 'held', obstacle: 'detailsFailed' });
-    // The same account would fail again.
     const { api } = await app.openSession(coming);
     expect((await api.payoutDetails.mine()).details).toMatchObject({ failure: 'accountClosed' });
     const enter = (details: PayoutDetails) => api.payoutDetails.save({ ...details, currentPassword: TEST_PASSWORD });

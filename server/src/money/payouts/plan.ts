@@ -26,7 +26,7 @@ import {
 const OPEN = ['planned', 'held'] as const;
 
 /**
- * Idempotent and safe to run concurrently: one run per month. Writes nothing if nobody reaches the minimum. Returns the run's id; null without a run.
+ * Idempotent and safe to run concurrently: one run per month. Writes nothing if nobody reaches the minimum. Returns the run's ID; null without a run.
  * @param by the admin who requested the run; null for the background job
  */
 export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string | null> {

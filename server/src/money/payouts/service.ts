@@ -82,7 +82,9 @@ export async function listPayouts(
   return { items: items.map((item) => presentPayout(item, row.run.state)), nextCursor };
 }
 
-/** Previews the due run, including amounts planned in earlier runs; without one, the next run, less the amounts that wait for approval. Writes nothing. */
+/**
+ * Previews the due run, including amounts planned in earlier runs; without a due run, the next run, less the amounts that wait for approval. Writes nothing.
+ */
 export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const at = await parts.now();
   const isDue = !(await isPrepared(parts.database, at));
@@ -98,7 +100,7 @@ export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   return presentPreview({ ...next, isDue: false, isSandbox: parts.isSandbox, payees: waiting });
 }
 
-/** Plans it again. Throws NOT_FOUND, PAYOUT_RUN_STATE. */
+/** Plans the run again. Throws NOT_FOUND, PAYOUT_RUN_STATE. */
 export async function recountRun(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
   const at = await parts.now();
   return inTransaction(parts.database, async (transaction) => {

@@ -10,7 +10,7 @@ import { repayWrittenOff } from './unpaid/write-off.ts';
 
 const BRINGS: Record<Settled['kind'], 1 | -1> = { paid: 1, refunded: -1, refundReturned: 1, disputed: -1, disputeReturned: 1 };
 
-/** Without a seller, all is the house's. */
+/** Without a seller, everything belongs to the house. */
 export async function bookPaid(transaction: Transaction, order: OrderRow, { amountCents, happenedAt }: Settled): Promise<void> {
   const { id: orderId, sellerId, currency } = order;
   const share = sellerId === null ? 0 : amountCents - order.feeCents;
@@ -46,7 +46,7 @@ export async function bookChange(
 ): Promise<number> {
   const { kind, sourceId, amountCents, happenedAt } = settlement;
   const earning = await lockShare(transaction, order.id);
-  // All of a withheld share is the house's.
+  // A withheld share belongs to the house.
   const owner = earning?.heldDecision === 'withheld' ? null : (earning?.userId ?? null);
   let lost = 0;
   let returnRow: EarningRow | null = null;
@@ -76,7 +76,7 @@ interface OwnRow {
   memberId: string;
   cents: number;
   settlement: Settled;
-  /** Released together with its share. */
+  /** The row is released together with its share. */
   heldDecision: EarningRow['heldDecision'];
 }
 

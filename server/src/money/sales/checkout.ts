@@ -14,7 +14,7 @@ export async function assertSelling(parts: SaleParts): Promise<void> {
 }
 
 /**
- * Idempotent: the order's id is the idempotency key and the request never changes. Closes the order if the provider refuses. Throws PAYMENTS_OFF, UNAVAILABLE,
+ * Idempotent: the order's ID is the idempotency key and the request never changes. Closes the order if the provider refuses. Throws PAYMENTS_OFF, UNAVAILABLE,
  * EVENT_STATE or COURSE_STATE when the order is over.
  */
 export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, path: string): Promise<{ url: string }> {
@@ -45,7 +45,7 @@ function requestOf(
   const back = `${publicUrl}${path}?order=${orderId}`;
   return {
     mode: 'payment',
-    // A slow method, such as a bank transfer, would hold the seat for days.
+    // Only cards: a slow method, such as a bank transfer, would hold the seat for days.
     allowed_payment_method_types: ['card'],
     customer,
     client_reference_id: orderId,

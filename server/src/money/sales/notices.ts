@@ -20,7 +20,7 @@ export async function giveOrRefund(parts: SaleParts, transaction: Transaction, o
   else if (isNew) await notifyBuyer(parts, transaction, order);
 }
 
-/** The reason for a refund, or null. If the seller lost the right to sell meanwhile, the buyer is refunded, unless the buyer had the goods before. */
+/** The reason for a refund, or null. If the seller has lost the right to sell, the buyer is refunded, unless the buyer had the goods before. */
 async function giveTo(
   parts: SaleParts,
   transaction: Transaction,

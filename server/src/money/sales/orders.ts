@@ -12,7 +12,7 @@ export interface Following {
   isToClose?: boolean;
 }
 
-/** Keeps a slow request above the provider's minimum. */
+/** Extra time: the provider requires a minimum, and the request may be slow. */
 const SLACK_SECONDS = 60;
 
 export interface Wanted {
@@ -47,14 +47,14 @@ interface RefundWish {
   clientId?: string;
 }
 
-/** Requested after the commit. Of the automatic refunds, only the first is stored. */
+/** A job requests the refund after the commit. Of automatic refunds, only the first is stored. */
 export async function requestRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
   const ordered = await insertRefunds(transaction, [wish]);
   await followLater(queue, transaction, ordered);
   return ordered.length > 0;
 }
 
-/** A buyer who pays at the same time gets the goods if available, else a refund. */
+/** A buyer who pays at the same time gets the goods if they are available, else a refund. */
 export const closeCheckoutLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
   queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
 

@@ -14,8 +14,8 @@ export interface Settled {
 const sumOf = (parts: readonly Settled[]) => parts.reduce((total, { amountCents }) => total + amountCents, 0);
 
 /**
- * Refunded or still owed to the buyer. A refund that the bank returned is owed until a later one replaces it; the seller does not get it. Money from a won
- * dispute is the seller's.
+ * The amount refunded or still owed to the buyer. A refund that the bank returned is owed until a later refund replaces it; the seller does not get it. Money
+ * from a won dispute is the seller's.
  */
 export function givenBackOf(settled: readonly Settled[], amountCents: number): number {
   const of = (kind: SaleSettlementKind) => settled.filter((one) => one.kind === kind);
@@ -35,7 +35,7 @@ export const refundedOf = (settled: readonly Settled[]): number =>
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 
-/** From then on, the buyer of the last sale can no longer dispute it. */
+/** After this time, the buyer of the last sale can no longer dispute it. */
 export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * DAY_MS);
 
 interface UnpaidRow {

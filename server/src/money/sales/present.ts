@@ -26,7 +26,7 @@ function refundStateOf({ answeredAt, refundId, cameBackAt }: RefundRow) {
   return cameBackAt === null ? ('made' as const) : ('cameBack' as const);
 }
 
-/** Leaves out fee and share. */
+/** Omits the fee and the seller's share. */
 export function presentOrder(row: SaleRow): Order {
   const { order, sellerName } = row;
   return {
@@ -40,7 +40,7 @@ export function presentOrder(row: SaleRow): Order {
 
 const shareOf = ({ share }: SaleRow) => (share ? share.cents - share.reversedCents : 0);
 
-/** Leaves out the buyer. */
+/** Omits the buyer. */
 export function presentSold(row: SaleRow): Sold {
   const { order, share } = row;
   const isPending = share?.status === 'pending';

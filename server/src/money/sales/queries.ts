@@ -95,7 +95,7 @@ export function selectOrdersOf(database: DatabaseOrTransaction, goodsIds: readon
     .orderBy(asc(saleOrders.id));
 }
 
-/** Past the end of the checkout, or with a late refund, except disputed ones, which wait for the bank. */
+/** Selects orders past the end of the checkout, or with a late refund, except disputed orders, which wait for the bank. */
 export async function selectStuck(database: Database, at: Date, limit: number): Promise<string[]> {
   const isLate = and(eq(saleOrders.state, 'reserved'), lt(saleOrders.reservedUntil, at));
   const isOwed = sql`${saleOrders.state} <> 'disputed' and exists (select from ${saleRefunds} where ${saleRefunds.orderId} = ${saleOrders.id}

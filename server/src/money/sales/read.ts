@@ -3,7 +3,6 @@ import { isContested, isInquiry } from '../billing/policy.ts';
 import { momentOf } from '../billing/service.ts';
 import type { Settled } from './policy.ts';
 
-/** A webhook only prompts a read. */
 export interface SaleState {
   isPaid: boolean;
   isClosed: boolean;
@@ -21,7 +20,7 @@ const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status
 const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** `heardAt`: by the card provider's clock, for when the provider gives no time. */
+/** `heardAt`: the time of this read by the card provider's clock, for when the provider gives no time. */
 export async function readSale(stripe: Stripe, sessionId: string, heardAt: Date): Promise<SaleState> {
   const session = await stripe.checkout.sessions.retrieve(sessionId);
   const intentId = idOf(session.payment_intent);

@@ -13,7 +13,7 @@ import { readSale, type SaleState } from './read.ts';
 import { answerRefund, markCameBack, type RefundRow, selectWaitingRefunds } from './refund-queries.ts';
 
 interface FollowWish {
-  /** An order without a checkout expires immediately. */
+  /** Closes the checkout. An order without a checkout expires immediately. */
   isToClose?: boolean | undefined;
 }
 
@@ -111,7 +111,8 @@ async function settle(transaction: Transaction, order: OrderRow, read: readonly 
 }
 
 /**
- * Null if the provider refuses, for example after a concurrent dispute. Our refund id is the idempotency key and in the metadata, so a late repetition refunds
+ * Null if the provider refuses, for example after a concurrent dispute. Our refund ID is the idempotency key and is stored in the metadata, so a late
+ * repetition refunds
  * once.
  */
 async function refundOnce(stripe: Stripe, { id, amountCents }: RefundRow, intentId: string): Promise<string | null> {

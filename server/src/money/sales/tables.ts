@@ -63,7 +63,7 @@ export const saleOrders = pgTable(
 export const SALE_SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
 export type SaleSettlementKind = (typeof SALE_SETTLEMENT_KINDS)[number];
 
-/** Rows are only added, with their journal. `kind` and the provider's object id are unique together. */
+/** Rows are only added, with their journal. `kind` and the provider's object ID are unique together. */
 export const saleSettlements = pgTable(
   'sale_settlements',
   {
@@ -98,7 +98,7 @@ export const saleRefunds = pgTable(
     amountCents: integer('amount_cents'),
     cause: text('cause', { enum: SALE_REFUND_CAUSES }).notNull(),
     reason: text('reason').notNull().default(''),
-    /** The client creates this id, so a repeated request refunds once. */
+    /** The client creates this ID, so a repeated request refunds once. */
     clientId: uuid('client_id').unique(),
     createdAt: createdAtColumn(),
     answeredAt: timestampColumn('answered_at'),

@@ -186,7 +186,7 @@ export async function deleteGuide(transaction: Transaction, guideId: string): Pr
   await transaction.delete(cityGuides).where(eq(cityGuides.id, guideId));
 }
 
-/** The author must be active, and without a block between author and staff member. */
+/** False for an inactive author, and after a block between author and staff member. */
 export async function lockWriter(transaction: Transaction, viewer: Viewer, memberId: string): Promise<boolean> {
   const rows = await lockAccounts(
     selectMembers(transaction, { id: member.id }).where(

@@ -42,7 +42,6 @@ type Reader = Awaited<ReturnType<typeof follower>>;
 const read = async ({ api }: Reader) => (await api.cityNews.list({})).items;
 const idsFor = async (reader: Reader) => (await read(reader)).map(({ id }) => id);
 
-/** The stay was entered a day earlier, because an arrival has no time. */
 async function publishAll(cityId: CityId, traits: MemberTraits = {}) {
   const author = await buildMember(database, { displayName: 'Nino', tier: 'explorer', ...traits });
   const mine = { hostId: author.id, cityId };

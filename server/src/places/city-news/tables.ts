@@ -25,7 +25,7 @@ export const cityFollows = pgTable(
   ],
 );
 
-/** A kind without a row is on. */
+/** A kind of news without a row is on. */
 export const cityNewsKinds = pgTable(
   'city_news_kinds',
   {

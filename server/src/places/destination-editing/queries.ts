@@ -71,7 +71,7 @@ export interface DestinationSearch {
 
 export function matchesSearch({ search, cityIds }: DestinationSearch): SQL | undefined {
   const prefix = toAddress(search);
-  // The text may contain no Latin letters or digits.
+  // The prefix is empty without Latin letters or digits.
   const hasAddress = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
   const isNamed = sql`${destinations.folded} like fold_containing(${search})`;
   return or(hasAddress, isNamed, inArray(destinations.cityId, [...cityIds]));
@@ -177,7 +177,7 @@ export async function countReviews(transaction: Transaction, destinationId: stri
   return row?.total ?? 0;
 }
 
-/** Blocks edits and reviews until the transaction ends. Undefined if it does not exist. */
+/** Blocks edits and reviews until the transaction ends. Undefined if the destination does not exist. */
 export async function lockForRemoval(transaction: Transaction, destinationId: string) {
   const [row] = await transaction
     .select({ id: destinations.id, name: destinations.name, slug: destinations.slug })

@@ -65,7 +65,7 @@ async function assertCityFree(transaction: Transaction, { cityId, slug }: Destin
 
 const isSame = (row: EditedRow, fields: DestinationFields) => isDeepStrictEqual(presentFields(row), fields);
 
-/** Idempotent for the same id and content. Throws SLUG_TAKEN, CITY_TAKEN, INPUT_INVALID. */
+/** Idempotent for the same ID and content. Throws SLUG_TAKEN, CITY_TAKEN, INPUT_INVALID. */
 export function createDestination(
   { database, outbox }: EditingParts,
   actor: Actor,

@@ -23,7 +23,7 @@ const score = z.number().min(0).max(10);
 /** Scores and figures are estimates from 2026. */
 const firstDestination = z.strictObject({
   slug: z.string(),
-  /** GeoNames id. */
+  /** GeoNames ID. */
   cityId: z.int(),
   /** For another common name, or a destination near the listed city. */
   instead: z

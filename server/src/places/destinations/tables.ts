@@ -64,7 +64,7 @@ export const destinations = pgTable(
     safetySum: sumColumn('safety_sum'),
     weatherCount: sumColumn('weather_count'),
     weatherSum: sumColumn('weather_sum'),
-    /** Its stays, people and room belong to the destination; null while unknown. */
+    /** This city's stays, people and room belong to the destination. Null while unknown. */
     cityId: integer('city_id')
       .unique()
       .references(() => cities.id, { onDelete: 'set null' }),

@@ -88,7 +88,7 @@ export function nominate(
   });
 }
 
-/** Null withdraws the vote. Throws NOT_FOUND unless the member is a nominee whom the actor may see, FORBIDDEN for oneself. */
+/** A null `memberId` withdraws the vote. Throws NOT_FOUND unless the member is a nominee whom the actor may see, FORBIDDEN for oneself. */
 export function vote(database: Database, actor: Actor, memberId: MemberId | null): Promise<{ memberId: MemberId | null }> {
   return inTransaction(database, async (transaction) => {
     await holdRound(transaction);

@@ -73,7 +73,6 @@ const mapFor = async (viewer: Caller, circle?: Circle) => (await viewer.api.map.
 const placeIn = (places: MapPlace[], cityId: number) => places.find((place) => place.cityId === cityId);
 const countIn = async (viewer: Caller, cityId: number, circle?: Circle) =>
   placeIn(await mapFor(viewer, circle), cityId)?.members ?? 0;
-/** The shared counts are cached for a second. */
 const expectCount = (viewer: Caller, cityId: number, circle?: Circle) => ({
   toBe: (members: number) =>
     vi.waitFor(async () => expect(await countIn(viewer, cityId, circle)).toBe(members), { timeout: PATIENCE_MS, interval: 50 }),
@@ -124,7 +123,6 @@ describe('the city in which a member is counted', () => {
     await stay(member.id, 3_067_696, -3, 3);
     await expectCount(viewer, 3_067_696).toBe(1);
     await database.transaction(async (transaction) => {
-      // The job that runs every minute waits for this lock.
       await transaction.execute(sql`select from users where id = ${member.id} for no key update`);
       // Without triggers, the stored city stays although the stay ends.
       await database.execute(sql`alter table trips disable trigger user`);
@@ -178,7 +176,6 @@ describe('the viewers', () => {
     'sharing with nobody': (id) => profileOf(id, { locationAudience: 'nobody' }),
   };
 
-  // The tests run concurrently, because each waits for the one-second cache.
   test.concurrent.each(Object.keys(STATES).map((state, index) => ({ state, cityId: ownCityOf(index) })))(
     'of a member who is $state see the member in that city only if they may',
     async ({ state, cityId }) => {
@@ -386,7 +383,6 @@ describe('an open map', () => {
     await Promise.all([1, 2, 3, 4].map(() => buildResident(NEW_TOWN)));
     await changed;
     await expectCount(viewer, NEW_TOWN).toBe(4);
-    // The four changes are one event; a second can come from earlier tests.
     expect(events.length).toBeLessThanOrEqual(2);
     expect(events.every((values) => JSON.stringify(values) === '[{}]')).toBe(true);
     expect(received).toBe(0);

@@ -19,7 +19,7 @@ export function countEveryone(database: Database): Promise<CountRow[]> {
   return counted(database, sql`select ${cityId} as city_id, 1 as change from ${whereabouts} where ${isForEveryone}`);
 }
 
-/** Subtracts blocked members, and adds connections who share more if the viewer sees people. The cost depends only on these few rows. */
+/** Subtracts blocked members. If the viewer sees people, adds connections who share more with connections. The cost depends only on these few rows. */
 export function countDifference(database: Database, viewerId: string, seesPeople: boolean): Promise<CountRow[]> {
   const blocked = blockedWith(viewerId);
   const friends = seesPeople ? sharingConnectionsOf(viewerId) : sql`'{}'::uuid[]`;

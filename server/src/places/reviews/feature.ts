@@ -33,7 +33,7 @@ async function listFiles(database: Database, memberId: string) {
   return photos.map((photo, place) => ({ ...photo, path: `reviews/photo-${place + 1}.webp` }));
 }
 
-/** Reviews found helpful are archived without their text. */
+/** Reviews that the member found helpful are archived without their text. */
 const reviewArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchiveStep[] => [
   {
     name: 'reviews',

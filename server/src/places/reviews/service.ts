@@ -36,7 +36,7 @@ export interface ReviewParts {
   outbox: Outbox;
 }
 
-/** Lists the newest three of each, and a photo of each if the tier shows members. */
+/** Lists the newest three of each destination and, if the tier shows members, a photo of each destination. */
 export async function listRecentReviews(
   database: Database,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function getOwnReview(database: Database, actor: Actor, destination
   return { review: row ? presentReview(row, actor) : null };
 }
 
-/** Throws NOT_FOUND if the actor may not read it. */
+/** Throws NOT_FOUND if the actor may not read the review. */
 export async function requireReview(database: Database | Transaction, actor: Actor, reviewId: string): Promise<ReviewRow> {
   const row = await findReview(database, actor, reviewId);
   if (!row || !canRead(actor, row)) throw failure('NOT_FOUND');
@@ -102,7 +102,7 @@ export function addReview(
   });
 }
 
-/** Keeps the earlier version. Throws NOT_FOUND for another member's review, EDIT_CONFLICT if it changed since `version` to different content. */
+/** Keeps the earlier version. Throws NOT_FOUND for another member's review, EDIT_CONFLICT if the review changed since `version` to different content. */
 export function changeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,

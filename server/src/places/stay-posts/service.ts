@@ -97,7 +97,7 @@ export function changePost(
     if (row.post.version !== version) throw failure('EDIT_CONFLICT');
     await assertPossible(transaction, values);
     await assertAllowed(parts, transaction, trust, values);
-    // Staff may have published these words.
+    // Unchanged words are not held again: staff may have published them.
     const isChanged = judged(row.post).kind !== values.kind || judged(row.post).text !== judged(values).text;
     const isHeld = row.post.hiddenAt === null && isChanged && isSuspicious(trust, values);
     await updatePost(transaction, postId, { ...values, isHeld });
@@ -107,7 +107,7 @@ export function changePost(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for another member's post, STAY_STATE unless open and open-ended. */
+/** Throws NOT_FOUND, FORBIDDEN for another member's post, STAY_STATE unless the post is open and open-ended. */
 export function renewPost(parts: StayPostParts, actor: Actor, postId: string): Promise<StayPost> {
   return inTransaction(parts.database, async (transaction) => {
     await lockVerified(transaction, actor);

@@ -53,7 +53,7 @@ export async function listTips(database: Database, actor: Actor, filter: TipFilt
   return { items: items.map(present), nextCursor };
 }
 
-/** Throws NOT_FOUND if the actor may not read it. */
+/** Throws NOT_FOUND if the actor may not read the tip. */
 export async function getTip(database: Database | Transaction, actor: Actor, tipId: string): Promise<Tip> {
   return presentTip(await requireTip(database, actor, tipId), actor);
 }
@@ -83,7 +83,7 @@ export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...va
   });
 }
 
-/** Hidden tips too. Throws NOT_FOUND, FORBIDDEN for another member's tip. */
+/** Removes hidden tips too. Throws NOT_FOUND, FORBIDDEN for another member's tip. */
 export function removeTip(database: Database, actor: Actor, tipId: string): Promise<void> {
   return inRowTransaction(database, tipId, async (transaction) => {
     const { tip } = await lockReadable(transaction, actor, tipId);

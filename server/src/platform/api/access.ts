@@ -27,7 +27,7 @@ export function assertCapability(actor: Actor, capability: Capability): void {
 /** An unconfirmed or leaving account reads as a visitor. */
 export const readerOf = (actor: Actor | null): Actor | null => (actor?.isConfirmed && !actor.deletionDueAt ? actor : null);
 
-/** Throws without a declaration, so the server does not start. */
+/** Throws if no access is declared, so the server does not start. */
 export function readAccess(meta: Record<string, unknown>, operationId: string): Access {
   const access = meta.access as Access | undefined;
   if (access === undefined || !ACCESS_LEVELS.includes(access))

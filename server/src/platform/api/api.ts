@@ -17,7 +17,7 @@ function findUnstorable(value: unknown, path: readonly string[] = []): readonly 
   return null;
 }
 
-/** Runs after the schema, which cleans people's text (`sanitizeText`) but not ids, tokens or passwords. */
+/** Runs after the schema, which cleans people's text (`sanitizeText`) but not IDs, tokens or passwords. */
 const refuseUnstorable = os.middleware(({ next }, input: unknown) => {
   const path = findUnstorable(input);
   if (path)
@@ -39,9 +39,9 @@ export const api = implement(contract, { initialInputValidationIndex: FIRST, ini
   .use(refuseUnstorable)
   .use(async ({ context, procedure, next }) => {
     const { access, limit, takesFile } = procedure['~orpc'].meta;
-    // A call without its file is no attempt.
+    // A call without its file does not count.
     if (takesFile) requireFile(context);
-    // Without a member id, members and visitors have the same limit, by IP address.
+    // Without a member ID, members and visitors have the same limit, by IP address.
     const memberId = access === 'anyone' ? undefined : context.actor?.memberId;
     if (limit) await context.countAttempt(limit, memberId);
     return next();

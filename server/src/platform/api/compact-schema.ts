@@ -1,6 +1,6 @@
 import type { Schema } from './schema-text.ts';
 
-/** Works in place, without changing the meaning; otherwise half of the document would be repetition. */
+/** Removes repetition in place, without changing the meaning: half of the document would be repetition. */
 export function compactSchemas(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   for (const inner of Object.values(part)) compactSchemas(inner);
@@ -33,7 +33,7 @@ function factorUnion(schema: Schema): void {
   const key = Array.isArray(schema.anyOf) ? 'anyOf' : 'oneOf';
   const members = schema[key];
   if (!Array.isArray(members) || members.length < 2) return;
-  // A closed object refuses properties beside it.
+  // A closed object would refuse properties moved out of it.
   if (members.some(({ additionalProperties }) => additionalProperties === false)) return;
   const [first, ...others] = members.map(({ properties = {}, required = [] }) => ({ properties, required }));
   const shared = Object.entries(first?.properties ?? {}).filter(([name, field]) =>

@@ -6,7 +6,7 @@ import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
 /** From the session; at most one second old. */
 export interface Actor {
   memberId: string;
-  /** With a token, the token's id. */
+  /** With a token, the token's ID. */
   sessionId: string;
   displayName: string;
   role: Role;
@@ -17,7 +17,7 @@ export interface Actor {
   deletionDueAt: Date | null;
 }
 
-/** The server replaces a client's value. */
+/** The server replaces a value sent by a client. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 export interface RequestContext {

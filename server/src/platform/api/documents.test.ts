@@ -98,7 +98,6 @@ test('every tag and operation has a one-line summary, and every shared schema is
   for (const shape of Object.keys(API_SHAPES)) expect(names.filter((name) => name === shape).length, shape).toBeGreaterThan(1);
 });
 
-/** Phones and language models load the document. */
 const MAX_BYTES_PER_OPERATION = 1_225;
 
 test('the document has few bytes per operation, and every reference points to a component', async () => {

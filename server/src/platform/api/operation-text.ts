@@ -8,13 +8,13 @@ export interface Declared {
   ipRateLimitFactor: number;
   takesFile: boolean;
   isPaged: boolean;
-  /** Undefined if the value is fixed. */
+  /** Undefined if the page size is fixed. */
   maxPageSize: number | undefined;
   /** The body has a `clientId`. */
   isStoredOnce: boolean;
 }
 
-/** Leaves out tokens and errors, which the document lists in `security` and `responses`. */
+/** Omits tokens and errors, which the document lists in `security` and `responses`. */
 export function describeOperation(declared: Declared): string {
   const { access, limit, ipRateLimitFactor, takesFile, isPaged, maxPageSize, isStoredOnce } = declared;
   return [

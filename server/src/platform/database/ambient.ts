@@ -3,15 +3,16 @@ import { type Database, inTransaction, type Transaction } from './connect.ts';
 
 interface Ambient {
   transaction: Transaction;
-  /** All must succeed to commit. */
+  /** All parts must succeed to commit. */
   parts: Promise<void>[];
 }
 
 const ambient = new AsyncLocalStorage<Ambient>();
 
 /**
- * For a library that takes no transaction as an argument; it gets `ambientDatabase`. A nested call joins the outer transaction, so a request never waits for a
- * second connection.
+ * For a library that takes no transaction as an argument; the library gets `ambientDatabase`. A nested call joins the outer transaction, so a request never
+ * waits
+ * for a second connection.
  */
 export function inAmbientTransaction<Result>(
   database: Database,
@@ -25,7 +26,7 @@ export function inAmbientTransaction<Result>(
       try {
         return await work(transaction);
       } finally {
-        // A later error only says that the transaction is aborted.
+        // Report a part's error first: later errors only say that the transaction is aborted.
         await Promise.all(parts);
       }
     });
@@ -37,7 +38,7 @@ export function joinAmbientTransaction(work: (transaction: Transaction) => Promi
   const current = ambient.getStore();
   if (!current) throw new Error('This must be called inside an ambient transaction.');
   const part = work(current.transaction);
-  // The transaction reports the error.
+  // The transaction reports this rejection.
   part.catch(() => undefined);
   current.parts.push(part);
   return part;

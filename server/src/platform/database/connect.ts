@@ -48,11 +48,11 @@ export function connectDatabase(
     query_timeout: timeouts.queryMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    // With pipelining, a statement that times out closes its connection. Without it, the rollback would wait behind that statement.
+    // With pipelining, a statement that times out closes its connection. Without pipelining, the rollback would wait behind that statement.
     pipeline: true,
   });
   pool.on('error', onError);
-  // The pool listens only to idle connections. Otherwise, a connection that breaks between two statements would end the process.
+  // The pool listens only to idle connections. Without this listener, a connection that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle({ client: pool });
 }

@@ -35,12 +35,12 @@ const LONGEST_SOCKET_FOLDER_BYTES = 85;
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** Archives the write-ahead log. Every start must name it, or the archive has a gap. */
+  /** The write-ahead log's archive. Every start must name it, or the archive has a gap. */
   backupDir?: string | undefined;
   settings?: Record<string, string>;
 };
 
-/** Include the password, and survive restarts, so a pool reconnects automatically. */
+/** The URLs include the password and survive restarts, so a pool reconnects automatically. */
 export type DatabaseUrls = {
   /** The superuser, who owns the tables. */
   url: string;
@@ -57,7 +57,7 @@ export type EmbeddedDatabase = DatabaseUrls & {
 };
 
 /**
- * Creates the cluster, or recovers it after a crash. For root, stores it elsewhere if the database's user cannot enter the data folder. Throws
+ * Creates the cluster, or recovers it after a crash. For root, stores the cluster elsewhere if the database's user cannot enter the data folder. Throws
  * `DataFolderBusyError` if another process uses the folder.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {

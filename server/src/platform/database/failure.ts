@@ -45,7 +45,7 @@ function* causes(error: unknown): Generator<Cause> {
   }
 }
 
-/** The same request may succeed in a moment. */
+/** True if the same request may succeed in a moment. */
 export function isConnectionFailure(error: unknown): boolean {
   for (const { code, message } of causes(error)) {
     if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true;
@@ -84,7 +84,7 @@ export function explainUnreachable(error: unknown, url: string): unknown {
 
 const MIGRATE_AS_OWNER = 'Run `npm run migrate` with the DATABASE_URL of the owner, then start again.';
 
-/** This version must not run on the database. */
+/** Thrown if this version of Bros Abroad must not run on the database. */
 export class OtherVersionError extends OperatorError {
   static beforeFirst(version: string): OtherVersionError {
     return new OtherVersionError(

@@ -67,7 +67,7 @@ async function connect(pool: pg.Pool, url: string, log: Say): Promise<pg.PoolCli
 
 async function migrateLocked(client: pg.PoolClient, log: Say, { grantsAgain = false, ...release }: MigrateOptions) {
   const { folder = MIGRATIONS_FOLDER } = release;
-  // Ends the statement of a killed process, which would otherwise keep its locks. Not every platform can.
+  // Lets PostgreSQL end the statement if this process is killed; otherwise the statement would keep its locks. Some platforms do not support the setting.
   await client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
   await lockMigrations(client, log);
   const { pending, newest } = await compareMigrations(client, release);
@@ -97,7 +97,7 @@ type Migration = MigrationMeta & { tag: string };
 
 interface Comparison {
   pending: Migration[];
-  /** Undefined if the database has a newer one. */
+  /** Undefined if the database has a newer migration. */
   newest: Migration | undefined;
 }
 

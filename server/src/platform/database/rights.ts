@@ -13,11 +13,11 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 interface Roles {
   isOwner: boolean;
-  /** The role is bros_application or a member of it. Only a member may grant rights on the queue's tables. */
+  /** True if the current role is bros_application or a member of it. Only a member may grant rights on the queue's tables. */
   isApplication: boolean;
   /** A role bros_application exists and does not own the tables. */
   isSeparate: boolean;
-  /** The hash of the migration and the file of the last grant. */
+  /** A hash of the newest migration and of the rights file, as of the last grant. */
   granted: string | null;
 }
 
@@ -34,8 +34,8 @@ const NOT_A_MEMBER =
   'The role bros_application gets no rights, because the role in DATABASE_URL is not a member of it: see "Two database roles" in docs/operations.md.';
 
 /**
- * Returns the statements by which the tables' owner grants bros_application its rights (docs/decisions/two-database-roles.md), undefined if none are due: they
- * are due after each migration and each change of the file. Throws an OtherVersionError if the role neither owns the tables nor has the rights.
+ * Returns the statements by which the tables' owner grants bros_application its rights (docs/decisions/two-database-roles.md). They are due after each
+ * migration and each change of application-rights.sql; undefined otherwise. Throws an OtherVersionError if the role neither owns the tables nor has the rights.
  */
 export async function findDueGrants(
   client: pg.ClientBase,

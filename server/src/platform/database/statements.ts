@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
   { begins: begins('update '), effect: 'updates rows; writes to the same rows wait', cost: 'updates' },
   { begins: begins('delete from '), effect: 'deletes rows; writes to the same rows wait', cost: 'updates' },
   { begins: begins('drop table (?:if exists )?'), effect: 'is deleted', cost: 'instant' },
-  // `planStatement` handles tables and materialized views that contain a query's rows.
+  // Except tables and materialized views filled by a query, which `planStatement` handles.
   {
     begins:
       /^(create|alter|drop|comment|grant|revoke)\b(?!\s+((temp(orary)?|unlogged)\s+)?(table|materialized\s+view)\b[\s\S]*\bas[\s(]+(select|with|table|values|execute)\b)/i,
@@ -92,7 +92,7 @@ export function planStatement(statement: string): StatementPlan {
 
 const MINIMUM = /update\s+schema_compatibility\s+set\s+minimum_version\s*=\s*'([\d.]+)'/i;
 
-/** The oldest version that can run after the statements, if they raise it. */
+/** Returns the oldest version that can run after the statements. Undefined if they do not raise that minimum. */
 export function findRaisedMinimum(statements: readonly string[]): string | undefined {
   return statements.map((statement) => MINIMUM.exec(statement)?.[1]).findLast((version) => version !== undefined);
 }

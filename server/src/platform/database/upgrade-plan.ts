@@ -75,13 +75,13 @@ async function readSizes(client: pg.ClientBase, plans: readonly StatementPlan[])
   return sizes;
 }
 
-/** Statistics are missing until the first `analyze`. */
+/** Counts the rows, because statistics are missing until the first `analyze`. */
 async function countRows(client: pg.ClientBase, table: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`select count(*) from "${table}"`);
   return Number(rows[0]?.count);
 }
 
-/** Copies rows into a table with the same indexes, and rolls back. A role that cannot create one gets a temporary table, which is faster. */
+/** Copies rows into a table with the same indexes, and rolls back. A role that may not create tables uses a temporary table, which is faster. */
 async function takeSample(client: pg.ClientBase, table: string): Promise<Sample> {
   const timed = async (statement: string) => {
     const before = performance.now();

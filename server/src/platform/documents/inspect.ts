@@ -52,7 +52,7 @@ function unpack(file: Buffer): Partial<Record<string, Buffer>> {
   const unzip = new Unzip((entry) => {
     const max = MAX_BYTES[entry.name];
     if (max === undefined) return;
-    // Only a bomb repeats a name.
+    // Only an archive bomb has two entries of the same name.
     if (chunks[entry.name]) throw new Bomb();
     const unpacked: Uint8Array[] = [];
     chunks[entry.name] = unpacked;

@@ -35,7 +35,10 @@ class BodyRefusal extends Error {
   }
 }
 
-/** Reads on once `take` is done. Throws `BodyRefusal` and the errors of `take`. Then discards the rest of the body, so the sender can read the response. */
+/**
+ * Hands each chunk to `take`, and reads on once `take` is done. Throws `BodyRefusal` and the errors of `take`. Then discards the rest of the body, so the
+ * sender can read the response.
+ */
 export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Buffer) => void | Promise<void>): Promise<void> {
   const { maxBytes, totalTimeoutMs, pace } = limits;
   return new Promise((resolve, reject) => {
@@ -47,7 +50,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     const silence = pace && setTimeout(giveUp, pace.silenceMs);
     const rateCheck = pace && setInterval(checkRate, pace.intervalMs, pace.minBytes);
     body.on('data', onData).on('end', onEnd).on('close', onBreak);
-    // Never removed: without a listener, an error of the broken connection would end the process.
+    // This listener is never removed: without it, an error of the broken connection would end the process.
     body.on('error', onBreak);
     // The connection may have broken before this call.
     if (body.destroyed) onBreak();
@@ -104,7 +107,7 @@ export function refusalOfUpload(error: unknown, tooLarge: () => Error): unknown 
   return failure(error.problem === 'tooSlow' ? 'UPLOAD_TIMED_OUT' : 'UPLOAD_CUT_OFF');
 }
 
-/** Fastify's parsers limit only the size, not the time. */
+/** Parses a body within a time limit: Fastify's parsers limit only the size. */
 export function parseBody(
   maxBytes: number,
   parse: (body: Buffer, request: FastifyRequest) => unknown,

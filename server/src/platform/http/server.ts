@@ -19,7 +19,7 @@ import { isWriteFromElsewhere } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const BODY_MAX_BYTES = 128 * 1024;
-/** For requests without a shorter limit. Longer than any upload may take. */
+/** The limit for requests without a shorter one: longer than any upload may take. */
 const REQUEST_WITHIN_MS = 900_000;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const COMPRESS_FROM_BYTES = 1024;
@@ -116,7 +116,7 @@ function toTrustProxy(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-/** A lenient decoder would silently change invalid UTF-8. */
+/** Refuses invalid UTF-8, which a lenient decoder would silently change. */
 function acceptJson(server: FastifyInstance, totalTimeoutMs?: number): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   const parse = (body: Buffer, request: FastifyRequest) => {

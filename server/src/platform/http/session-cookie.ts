@@ -1,2 +1,2 @@
-/** Over HTTPS its name begins with `__Secure-`. */
+/** Over HTTPS the cookie's name begins with `__Secure-`. */
 export const SESSION_COOKIE = 'bros.session_token';

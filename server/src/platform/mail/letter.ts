@@ -26,7 +26,7 @@ const PREHEADER_CHARACTERS = 110;
 /** Keeps the heading out of the inbox preview. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Other colors are inline, because some mail programs drop style sheets; those with dark mode keep this one. */
+/** Mail programs with dark mode keep this style sheet. Other colors are inline, because some mail programs drop style sheets. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page,body{background:#10151D !important}
 .sheet{background:#19212C !important;border-color:#2B3543 !important}

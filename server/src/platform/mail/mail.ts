@@ -9,7 +9,7 @@ export interface MailContent {
   subject: string;
   /** Plain text; the HTML is generated. */
   paragraphs: readonly string[];
-  /** Absolute, or paths below PUBLIC_URL. */
+  /** Each `url` is absolute, or a path below PUBLIC_URL. */
   list?: readonly { text: string; url: string }[];
   action?: { label: string; url: string };
   /** True adds the address for appeals. */
@@ -34,7 +34,7 @@ export interface Mail extends MailContent {
   template: string;
   /** The recipient and the mentioned members. Deleting any of their accounts deletes the email. */
   concerns: readonly string[];
-  /** Optional emails have them. A person without an account has `OptOutLinks`. */
+  /** Optional emails have unsubscribe links. For a person without an account, pass `OptOutLinks`. */
   optOut?: OptOut | OptOutLinks;
   /** Set it to read the delivery state or delete the email later. */
   id?: string;
@@ -81,7 +81,7 @@ export function createMailer(parts: MailerParts): Mailer {
   async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const [mail] = await background.select().from(mails).where(eq(mails.id, mailId));
     if (mail?.state !== 'queued') return;
-    // The development mailbox shows the text.
+    // Without `smtp`, the development mailbox shows the text, so the text stays.
     const isBlanked = mail.isPrivate && smtp !== undefined;
     try {
       await (await smtp?.open())?.sendMail({

@@ -7,7 +7,7 @@ const PROBE_KEPT_MS = 10_000;
 
 export interface Smtp {
   open(): Promise<Transporter>;
-  /** Signs in and sends nothing. At most ten seconds old. */
+  /** Signs in and sends nothing. The result may be ten seconds old. */
   isReachable(): Promise<boolean>;
 }
 

@@ -17,7 +17,7 @@ interface Question<Answer> {
 
 export interface ModelClient {
   name: string;
-  /** Throws `PrivateWordsError` before sending, `ModelUnavailableError` without an answer, `ModelResponseError` for an unusable one. */
+  /** Throws `PrivateWordsError` before sending, `ModelUnavailableError` without an answer, `ModelResponseError` for an unusable answer. */
   ask<Answer>(question: Question<Answer>): Promise<Answer>;
 }
 

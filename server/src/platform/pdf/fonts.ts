@@ -4,7 +4,7 @@ import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { withHarfBuzz } from './shaping.ts';
 
-/** Noto fonts have the letters that the standard PDF fonts lack. Each family is split by letters: a name needs a few dozen kilobytes. */
+/** Noto fonts have the letters that the standard PDF fonts lack. Each family is split into files by letters, so a name needs only a few dozen kilobytes. */
 
 export const REGULAR = 400;
 export const BOLD = 700;

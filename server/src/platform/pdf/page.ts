@@ -71,7 +71,7 @@ export const heightOf = (pdf: Pdf, text: string, size: number): number =>
 
 export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= pdf.page.height - MARGIN - FOOT_HEIGHT;
 
-/** Hidden from screen readers, because the table continues. */
+/** The repeated titles are hidden from screen readers, because the table continues. */
 function repeatTitles(pdf: Pdf, { columns, rowHeight }: Table): void {
   pdf.addPage();
   pdf.markContent('Artifact', { type: 'Layout' });

@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import type * as HarfBuzz from 'harfbuzzjs';
 
-/** Readers of the PDF copy and search the letters. */
+/** `codePoints` are the letters, which readers of the PDF copy and search. */
 interface ShapedGlyph {
   id: number;
   advanceWidth: number;

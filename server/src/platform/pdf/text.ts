@@ -23,7 +23,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Skin tones and flags of regions, which need a color font. */
 const PICTURE_SIGNS = /[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/gu;
-/** They change how letters join; a font may lack them. */
+/** These signs change how letters join; a font may lack them. */
 const INVISIBLE = /\u00ad|\u034f|[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 const IS_PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
@@ -53,7 +53,7 @@ async function clustersOf(text: string, weight: number): Promise<Cluster[]> {
   return font ? [...text].map((letter) => ({ text: letter, font })) : [];
 }
 
-/** Several clusters for joined pictures, none for a sign without a font. Undefined for a letter without a font. */
+/** Returns several clusters for joined pictures, none for a sign without a font. Undefined for a letter without a font. */
 async function findClusters(segment: string, last: Font | undefined, weight: number): Promise<Cluster[] | undefined> {
   if (IS_PICTURE.test(segment)) {
     const pictures = [...segment.replace(PICTURE_SIGNS, '').replace(INVISIBLE, '')];

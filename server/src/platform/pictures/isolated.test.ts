@@ -16,7 +16,6 @@ test('a picture decoded in a child process is returned with all its renditions',
 });
 
 test('a child process starts without the server’s environment variables and secrets', async () => {
-  // Node refuses to start with an unknown option.
   vi.stubEnv('NODE_OPTIONS', '--no-such-option');
   try {
     await expect(importWith({})).resolves.toMatchObject({ color: '#806040' });

@@ -3,7 +3,7 @@ import { createUploadSemaphore, readUpload } from './upload.ts';
 
 interface Arrival {
   memberId: string;
-  /** The sender chooses it: it identifies repeated uploads. */
+  /** The sender chooses this ID, which identifies repeated uploads. */
   uploadId: string;
   body: Readable;
 }

@@ -2,7 +2,7 @@ import type { ErrorData } from '@bros/contract/errors';
 
 export type PictureRefusalCode = 'PICTURE_FORMAT' | 'PICTURE_TOO_LARGE' | 'PICTURE_BROKEN';
 
-/** The child process does not load the API's error classes. */
+/** A separate class, because the child process does not load the API's error classes. */
 export class PictureRefusal extends Error {
   readonly code: PictureRefusalCode;
   readonly data: unknown;

@@ -9,7 +9,7 @@ import { loadSharp } from './sharp.ts';
 /** Transparent pictures are mostly made for a white background. */
 const PAPER = '#ffffff';
 
-/** Takes as long as WebP and is smaller. More effort takes ten times as long and saves a tenth. */
+/** AVIF takes as long as WebP and is smaller. More effort takes ten times as long and saves a tenth. */
 const ENCODINGS = {
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),
@@ -24,7 +24,7 @@ export interface Rendition {
   bytes: Buffer;
 }
 
-/** It is upright, in sRGB, without metadata. */
+/** The uncut picture: upright, in sRGB, without metadata. */
 export interface WholePicture {
   bytes: Buffer;
   width: number;

@@ -18,13 +18,16 @@ export interface PictureFile {
 }
 
 export interface PictureStore {
-  /** Stores files, then runs `commit` in a transaction, which stores their keys and calls `keep`. Otherwise the files are deleted, even if the process dies. */
+  /**
+   * Stores files, then runs `commit` in a transaction, which stores their keys and calls `keep`. Without that call, or after a failure, the files are deleted,
+   * even if the process dies.
+   */
   add<Result>(
     files: readonly PictureFile[],
     commit: (transaction: Transaction, keep: () => void) => Promise<Result>,
   ): Promise<Result>;
   read: Storage['read'];
-  /** Returns the number of due removals. */
+  /** Deletes the due files. Returns the number of deleted rows. */
   sweep(): Promise<number>;
 }
 
@@ -37,7 +40,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
   async function removeReserved(id: string): Promise<void> {
     await database.transaction(async (transaction) => {
       const [reserved] = await transaction.select().from(pictureRemovals).where(eq(pictureRemovals.id, id)).for('update');
-      // Without this row, the transaction has committed, although its result was lost.
+      // If the row is gone, the transaction has committed, although its result was lost.
       if (!reserved) return;
       await deleteFiles(reserved.keys);
       await transaction.delete(pictureRemovals).where(eq(pictureRemovals.id, id));
@@ -98,7 +101,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
   };
 }
 
-/** A row now contains the keys. Throws if the sweep deleted the files concurrently. */
+/** Deletes the row, because a feature's row now contains the keys. Throws if the sweep deleted the files concurrently. */
 async function takeBack(transaction: Transaction, id: string): Promise<void> {
   const claimed = await transaction
     .delete(pictureRemovals)

@@ -25,7 +25,7 @@ const SCREEN_HEAD = /<title>[^<]*<\/title>|<meta (?:name="(?:description|twitter
 
 export const replaceHead = (html: string, tags: string): string => addToHead(html.replace(SCREEN_HEAD, ''), tags);
 
-/** Omits the query. */
+/** Pass the address without its query. */
 export function canonicalUrlTags(address: string): string {
   const url = escapeAttribute(address);
   return `<link rel="canonical" href="${url}"/><meta property="og:url" content="${url}"/>`;

@@ -23,7 +23,7 @@ interface WebParts {
   publicPages: PublicPages;
 }
 
-/** An unknown URL shows a visitor the 404 page, and a member the shell. */
+/** An unknown URL shows a visitor the 404 page, and a member the app shell. */
 export async function registerWeb(server: FastifyInstance, { web, config, log, publicPages }: WebParts): Promise<void> {
   const { isProduction, publicUrl } = config;
   await serveFiles(server, web.folder);
@@ -39,7 +39,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
   }
   for (const [address, page] of web.pages) {
     if (!address.endsWith('/_')) server.get(address, (request, reply) => sendPage(request, reply, page));
-    // `/members/_` serves all members.
+    // The document `/members/_` serves every member's page.
     else
       server.get(address.replace(/_$/, ':last'), (request, reply) =>
         isScreen(pathOf(request)) ? sendScreen(request, reply, page) : reply.callNotFound(),
@@ -59,7 +59,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
   });
 }
 
-/** One route per file, of 1,700, took a fifth of the start. */
+/** Not one route per file: 1,700 routes took a fifth of the start. */
 async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
   const options = { preCompressed: true, redirect: false, index: false, cacheControl: false } as const;
   await server.register(fastifyStatic, {

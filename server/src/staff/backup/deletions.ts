@@ -7,14 +7,14 @@ import { createQueue, type Queue } from '../../platform/queue.ts';
 import { layOut } from './folder.ts';
 import { selectLeaving } from './queries.ts';
 
-/** It is in the backup folder, because a restored database lacks later changes. */
+/** Stored in the backup folder, because a restored database lacks later changes. */
 
 interface LeavingAccounts {
   at: string;
   members: { memberId: string; dueAt: string }[];
 }
 
-/** Written before the deletion, so none is missing. Interrupted deletions resume. */
+/** Records each deletion before it happens, so that none is missing. Interrupted deletions resume. */
 export function deletionJournal(backupDir: string): ErasureStep {
   const line = (memberId: string) => `${new Date().toISOString()} ${memberId}\n`;
   return {

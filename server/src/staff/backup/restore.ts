@@ -20,9 +20,9 @@ export interface RestoreSettings {
   dataDir: string;
   backupDir: string;
   until: Date | 'latest';
-  /** Writes nothing to the backup folder, so it can run beside the live server. */
+  /** A rehearsal writes nothing to the backup folder, so it can run beside the live server. */
   isRehearsal: boolean;
-  /** False with a bucket. */
+  /** False if the files are in a bucket. */
   hasFiles: boolean;
   log: Log;
   say: (line: string) => void;

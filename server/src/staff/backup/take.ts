@@ -26,7 +26,7 @@ export interface Taken {
   removedBases: number;
 }
 
-/** PostgreSQL recreates them ("Making a Base Backup Using the Low Level API"). */
+/** PostgreSQL recreates these files ("Making a Base Backup Using the Low Level API"). */
 const RECREATED =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\.(pid|opts)$/;
 const TEMPORARY = /^(pgsql_tmp.*|pg_internal\.init)$/;
@@ -101,7 +101,7 @@ async function stopCopying(client: pg.Client): Promise<{ labelfile: string; fini
   }
 }
 
-/** Keeps the newest backup. Also deletes WAL and files that only expired ones needed. Returns the number of deleted backups. */
+/** Keeps the newest backup. Also deletes WAL and files that only expired backups needed. Returns the number of deleted backups. */
 async function prune({ backupDir, backupDays }: BackupSettings, now: Date): Promise<number> {
   const all = await listBases(backupDir);
   const oldest = new Date(now.getTime() - backupDays * DAY_MS);

@@ -16,7 +16,7 @@ export const STATE_AFTER = { suspend: 'suspended', ban: 'banned', restore: 'acti
   Record<Act, MemberState>
 >;
 
-/** Regardless of the member's state. Nobody may act on their own account: the tier, for example, determines a commission. */
+/** Ignores the target's state. Nobody may act on their own account: the tier, for example, determines a commission. */
 export function mayAct(action: Act, actor: Person, target: Person): boolean {
   if (actor.state !== 'active') return false;
   if (actor.memberId === target.memberId) return false;

@@ -25,7 +25,7 @@ export const isWithin = (moment: SQLWrapper, { from, to }: Omit<MemberAndDaysFil
 /** Each search word must begin a word. Uses an index. */
 export const matchesSearch = (text: SQL, search: string) => sql`search_words(${text}) @@ search_prefixes(${search})`;
 
-/** A searcher may match the fields that they may see. */
+/** The fields that the searcher may see, and so may search. */
 export interface SearchedFields {
   emails: boolean;
   fullNames: boolean;

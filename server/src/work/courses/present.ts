@@ -76,7 +76,7 @@ export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
 interface ViewParts {
   outline: Outline;
   done: ReadonlySet<string>;
-  /** Follows the money clock. */
+  /** Follows the `PaymentClock`. */
   moneyAt: Date;
 }
 

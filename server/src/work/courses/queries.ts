@@ -59,7 +59,7 @@ const liveOf = (table: typeof courseLessons | typeof courseModules) =>
 export const studentCountOf = sql<number>`(select count(*)::int from ${courseEnrollments} e left join ${saleOrders} o on o.id = e.order_id
   where e.course_id = courses.id and e.money_back_at is null and (o.id is null or o.state = 'paid'))`;
 
-/** They are not hidden, and not by users of the refund button. */
+/** Reviews that count: not hidden, and not by users of the refund button. */
 const countedReviews = sql`from ${courseReviews} r where r.course_id = courses.id and r.hidden_reason is null
   and not exists (select from ${courseEnrollments} e where e.course_id = r.course_id and e.member_id = r.member_id
     and e.money_back_at is not null)`;
@@ -91,7 +91,7 @@ export const hasBegunBy = (memberId: string): SQL =>
 
 const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 
-/** Published copies, without a condition. The list is sorted by `key`. */
+/** Selects published copies; the caller adds the condition. The list is sorted by `key`. */
 export function coursesFor(
   database: DatabaseOrTransaction,
   reader: Viewer | null,
@@ -179,7 +179,7 @@ export async function findTitle(database: DatabaseOrTransaction, courseId: strin
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Key and id descend. An invalid cursor starts at the top. */
+/** Rows after the cursor: key and ID descend. An invalid cursor starts at the top. */
 export function isAfterKey(key: SQL, cursor: string | undefined): SQL | undefined {
   const [last, id] = decodeCursor(cursor, 2) ?? [];
   if (typeof id !== 'string' || !UUID.test(id) || !Number.isSafeInteger(last)) return undefined;

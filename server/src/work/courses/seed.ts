@@ -8,7 +8,7 @@ const { title, level, weeks, summary, outcomes } = courseFactsForm.shape;
 const price = z.int().positive();
 const firstCourse = z.strictObject({ title, level, weeks, summary, outcomes, priceCents: price, formerPriceCents: price });
 
-/** Sold on another site (docs/specification.md, Entities). An admin enters the address. */
+/** Our own courses, sold on another site (docs/specification.md, Entities). An admin enters their addresses. */
 const readFirstCourses = () => readDataFile('first-courses.json', z.array(firstCourse));
 
 /** Adds missing courses, even concurrently. */

@@ -41,7 +41,7 @@ export const courses = pgTable(
   {
     id: idColumn(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The order of our own courses, sold elsewhere. Null for members'. */
+    /** The position among our own courses, which are sold elsewhere. Null for members' courses. */
     place: integer('place'),
     /** Null until an admin enters it. */
     enrollAddress: text('enroll_address'),

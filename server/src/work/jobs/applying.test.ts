@@ -227,7 +227,6 @@ describe('the statistics of a job', () => {
     expect(days).toHaveLength(30);
     const logs = await database.select().from(jobAccessLogs).where(eq(jobAccessLogs.jobId, jobId));
     const dates = new Set(logs.map(({ day }) => day));
-    // Two days are counted if midnight passes.
     const counted = days.filter(({ day }) => dates.has(day));
     for (const [name, total] of Object.entries(totals))
       expect(counted.reduce((sum, day) => sum + day[name as keyof typeof totals], 0)).toBe(total);

@@ -31,7 +31,7 @@ export function jobArchive({ database, pictures }: { database: Database; picture
         }
       },
     },
-    // The job's text belongs to the poster.
+    // Omits the job's text, which belongs to the poster.
     ownRows(database, savedJobs, {
       name: 'saved-jobs',
       title: 'Jobs I saved',

@@ -9,7 +9,7 @@ import { jobListings } from './tables.ts';
 /** A small batch keeps the transaction short. */
 const BATCH = 200;
 
-/** Also reminds posters shortly before. Reads do not depend on this job. */
+/** Also reminds posters shortly before the end. Reads do not depend on this job. */
 export const expireJobsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.expire',
   schedule: '*/10 * * * *',

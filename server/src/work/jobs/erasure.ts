@@ -4,7 +4,7 @@ import { deleteNoticesOn } from '../../core/notices/service.ts';
 import type { ErasureStep } from '../../platform/member-data.ts';
 import { jobListings } from './tables.ts';
 
-/** Notices contain the poster's text. */
+/** Deletes notices, which contain the poster's text. */
 export const jobErasure: ErasureStep = {
   name: 'jobs',
   async erase(transaction, { memberId }) {

@@ -18,7 +18,6 @@ export function isRenewable({ state, expiresAt }: { state: JobState; expiresAt: 
 export interface JudgedJob {
   postedBy: string;
   posterRole: Role | null;
-  /** From `stateAt`. */
   state: JobState;
   expiresAt: Date | null;
   isHidden: boolean;

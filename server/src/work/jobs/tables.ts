@@ -51,7 +51,7 @@ export const jobListings = pgTable(
     logoVersion: integer('logo_version').notNull().default(0),
     location: text('location').notNull(),
     jobType: text('job_type', { enum: JOB_TYPES }).notNull(),
-    /** A year, in whole units of the currency. */
+    /** Per year, in whole units of the currency. */
     salaryMin: integer('salary_min'),
     salaryMax: integer('salary_max'),
     currency: text('currency', { enum: JOB_CURRENCIES }).notNull(),

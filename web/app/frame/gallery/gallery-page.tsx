@@ -133,7 +133,7 @@ function useAddress(select: (part: Part) => void): void {
   }, [select]);
 }
 
-/** The server refuses it in production. */
+/** The server refuses this page in production. */
 export default function GalleryPage() {
   const [part, setPart] = useState<Part>('all');
   useAddress(setPart);

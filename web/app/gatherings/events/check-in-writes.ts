@@ -45,6 +45,6 @@ export function countShownIn(
   }, count);
 }
 
-/** The host's last change; a refused one is not shown. */
+/** Shows the host's last change, unless the server refused it. */
 export const isShownIn = (isCheckedIn: boolean | null, waiting: WaitingCheckIn | undefined): boolean =>
   waiting && !waiting.refusal ? waiting.content.isCheckedIn : isCheckedIn === true;

@@ -60,7 +60,7 @@ export default function HostTools({ event }: { event: EventPage }) {
 interface GuestsProps {
   event: EventPage;
   state: EventParticipant['state'];
-  /** The server does not have these yet. */
+  /** Check-ins that the server does not have yet. */
   waiting?: readonly WaitingCheckIn[];
   onRemove: (guest: EventParticipant) => void;
 }

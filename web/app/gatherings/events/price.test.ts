@@ -12,7 +12,6 @@ describe('the cost of an event', () => {
     [{ priceCents: null, doorPrice: { amount: '12.50', currency: 'EUR' }, soldFrom: null }, '€12.50 at the door'],
     [{ priceCents: null, doorPrice: { amount: '12.5', currency: 'EUR' }, soldFrom: null }, '€12.50 at the door'],
     [{ priceCents: null, doorPrice: { amount: '1.250', currency: 'KWD' }, soldFrom: null }, 'KWD\u00a01.250 at the door'],
-    // The amount was stored before decimals were validated.
     [{ priceCents: null, doorPrice: { amount: '350.50', currency: 'JPY' }, soldFrom: null }, '¥350.50 at the door'],
     [{ priceCents: null, doorPrice: { amount: '5', currency: 'XYZ' }, soldFrom: null }, 'XYZ\u00a05 at the door'],
   ])('of %o is described as %s', (cost, expected) => {

@@ -41,7 +41,7 @@ export function describeRequirement({
 export const isLateToLeave = ({ attendance, startsAt }: Pick<EventPage, 'attendance' | 'startsAt'>, nowMs: number): boolean =>
   attendance === 'registered' && isLateCancellation(Date.parse(startsAt), nowMs);
 
-/** The note about a seat's change replaces its button. After a refusal, the other button stays. */
+/** True if the note about a waiting change replaces the button. After a refusal, the other button stays. */
 export const isReplacedBy = (button: SeatChange['kind'], waiting: WaitingSeat | undefined): boolean =>
   waiting !== undefined && (!waiting.refusal || waiting.content.kind === button);
 

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts.ts';
 import { type CheckInChange, checkInTarget, toCheckInWrite } from './check-in-writes.ts';
 import { keepPage, useRefreshEvents } from './events.ts';
 
-/** The server does not have these yet. */
+/** Check-ins that the server does not have yet. */
 export const useWaitingCheckIns = (eventId: EventId) => useWaitingWrites<CheckInChange>(useMember().id, checkInTarget(eventId));
 
 /** Uses the outbox: a door may have no connection. The guest list shows the outcome. */

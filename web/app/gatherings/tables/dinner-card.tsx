@@ -11,7 +11,9 @@ import { dinnerCardTexts as texts } from './card-texts.ts';
 import { formatDinner, useDinner } from './dinner.ts';
 import styles from './dinner-card.module.css';
 
-/** `cityId` shows the card only in that city. Members without a city see none; while dinners are paused, only members who have a table or wait for one do. */
+/**
+ * `cityId` shows the card only in that city. Members without a city see no card; while dinners are paused, only members who have a table or wait for one do.
+ */
 export function DinnerCard({ cityId }: { cityId?: CityId }) {
   const { data } = useDinner({ isEnabled: useIsDue() });
   const isOff = useIsOff('dinners');

@@ -7,7 +7,7 @@ import { useRefreshState, useShowState } from '../../platform/query-state.ts';
 import { useMember } from '../../platform/session.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 
-/** Each change of a table comes with a notice. */
+/** Each change of a dinner table comes with a notice. */
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['notice.created', 'connect'];
 
 const QUERY_KEY = api.dinnerTables.mine.queryKey();

@@ -50,7 +50,7 @@ export default function AfterFirstView() {
 
 /** Shows the bell's count on the icon of the installed app. */
 function useAppBadge(): void {
-  // The bell fetches it.
+  // The bell fetches the count.
   const { data } = useQuery({ ...api.notices.unreadCount.queryOptions(), enabled: false });
   const count = data?.unreadCount;
   useEffect(() => {

@@ -6,7 +6,7 @@ import { pages } from '../../platform/paging.ts';
 import { useSocketEvents } from '../../platform/socket.ts';
 import { type ExchangePages, isAnswering, placeExchange } from './exchange-pages.ts';
 
-/** Events may be missed. */
+/** Refetches during an answer, because events may be missed. */
 const ANSWERING_REFRESH_MS = 3000;
 
 /** The number of questions left resets at midnight UTC. */

@@ -49,7 +49,7 @@ interface AskingOptions {
 
 const newQuestionId = () => crypto.randomUUID() as GuideQuestionId;
 
-/** A retry of the same text reuses the id, so it is idempotent. */
+/** A retry of the same text reuses the ID, so the question is asked once. */
 function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) {
   const place = usePlaceExchange();
   const refresh = useRefreshConversations();

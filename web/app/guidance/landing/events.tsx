@@ -8,7 +8,7 @@ const { events: texts } = landingTexts;
 
 const ROWS = [1, 2, 3];
 
-/** `live.ts` shows it if there are public events. */
+/** `live.ts` shows this section if there are public events. */
 export function Events() {
   return (
     <section className={classes('grid margin-auto width-content', styles.section)} aria-labelledby="events" data-events hidden>

@@ -6,7 +6,7 @@ import { landingTexts } from './texts.ts';
 
 const { expat } = landingTexts;
 
-/** `live.ts` fills it in if there is a story. */
+/** `live.ts` fills in this section if there is a story. */
 export function ExpatOfTheMonth() {
   return (
     <section className={classes('grid margin-auto width-content', styles.section)} aria-labelledby="expat">

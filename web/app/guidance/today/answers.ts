@@ -3,7 +3,7 @@ import type { TodayView } from '@bros/contract/guidance/today';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 
 export interface Answers {
-  /** Retries keep it: answers are saved once. */
+  /** Retries keep this ID, so the answers are saved once. */
   clientId: string;
   currentCity: City | null;
   nextCity: City | null;
@@ -33,7 +33,6 @@ export const keepAnswers = (answers: Answers): void => keepDraft(DRAFT, { answer
 
 export const dropAnswers = (): void => dropDraft(DRAFT);
 
-/** The member answers one at a time. */
 export function firstQuestion(asks: TodayView['asks'], { isNextOpen }: Answers): Question {
   if (asks.where) return 'where';
   return asks.next && !isNextOpen ? 'next' : 'likes';

@@ -49,7 +49,6 @@ function useFolded(isTabNamed: boolean): [boolean, () => void] {
   return [isFolded, toggle];
 }
 
-/** Lazy, to keep the first view small. Loads during the request. */
 const TodayBody = lazyPart(async () => ({ default: (await import('./today-body.tsx')).TodayBody }));
 
 type TodayPanelProps = Omit<TodayBodyProps, 'view' | 'refresh'>;

@@ -19,7 +19,7 @@ type Prepared = Awaited<ReturnType<typeof client.accountData.prepareDownload>>;
 
 export const downloadDataLabels = { title: labels.title, text: labels.text };
 
-/** The browser saves the file; no data passes through here. */
+/** The browser saves the file; the page never holds the data. */
 function save({ path, fileName }: Prepared): void {
   const link = document.createElement('a');
   link.href = path;

@@ -9,7 +9,6 @@ export const readBackLabels = { title: labels.title, text: labels.text };
 
 const ReadBackDialog = lazyPart(() => import('./read-back/read-back-dialog.tsx'));
 
-/** The ZIP code loads with the dialog. */
 export function ReadBack() {
   const [isOpen, setOpen] = useState(false);
   return (

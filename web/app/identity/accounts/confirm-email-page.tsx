@@ -25,7 +25,7 @@ const { confirmEmail, errors } = accountTexts;
 
 export const meta = () => describePage({ title: confirmEmail.pageTitle, description: confirmEmail.description });
 
-/** These refusals lead to a new link, others to a retry. */
+/** After these refusals the page offers a new link; after others, another try. */
 const LINK_REFUSALS = new Set(['LINK_INVALID', 'LINK_EXPIRED', 'INPUT_INVALID']);
 
 function WayOn() {

@@ -51,7 +51,7 @@ function RefusedNote() {
   );
 }
 
-/** The writes that wait are not part of the saved data. */
+/** Removing the saved data keeps changes that are not sent yet. */
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { id } = useMember();

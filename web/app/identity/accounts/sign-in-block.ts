@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { refusalData } from '../../platform/api.ts';
 import { useSecondsUntil } from '../../platform/countdown.ts';
 
-/** The server's limit applies per email. */
+/** Blocks one email, like the server's limit. */
 export function useSignInBlock(email: string) {
   const [block, setBlock] = useState<{ email: string; until: number } | null>(null);
   const isMeant = block !== null && block.email === email.trim().toLowerCase();

@@ -25,7 +25,7 @@ function isAttempts(value: unknown): value is SignUpAttempts {
   return typeof value === 'object' && value !== null && 'count' in value && 'lastAt' in value && Number.isFinite(value.lastAt);
 }
 
-/** The server does not count these (specification, Settled). */
+/** The server does not count attempts with these refusals (specification, Settled). */
 const UNCOUNTED_REFUSALS: readonly (string | null)[] = ['PASSWORD_WEAK', 'INVITE_UNKNOWN'];
 
 export const isCountedAttempt = (refusal: string | null): boolean => !UNCOUNTED_REFUSALS.includes(refusal);

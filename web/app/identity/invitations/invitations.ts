@@ -7,7 +7,7 @@ import { pages } from '../../platform/paging.ts';
 
 export const linkOf = (code: string): string => location.origin + paths.registerWithInvite(code);
 
-/** Changes only if staff revoke it. */
+/** The code changes only if staff revoke it. */
 export const usePersonalCode = () =>
   useQuery({ ...api.invitations.personal.queryOptions(), staleTime: CACHE_SECONDS.default * 1000 });
 

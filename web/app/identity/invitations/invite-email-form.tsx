@@ -15,7 +15,7 @@ const { email: texts } = invitationTexts;
 
 const splitAddresses = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
-/** A retry with the same id sends no second email. */
+/** A retry with the same ID sends no second email. */
 export function InviteEmailForm() {
   const [id, setId] = useState(() => crypto.randomUUID());
   const [outcome, setOutcome] = useState<{ isMailDelayed: boolean } | null>(null);

@@ -35,7 +35,7 @@ export interface NewCodeDialogProps {
   labelLimit: number;
   expiry: ExpiryChoice;
   loadSchema: () => Promise<FormSchema>;
-  /** A retry with the same id creates no second code. */
+  /** A retry with the same ID creates no second code. */
   make: (code: NewCode) => Promise<{ code: string }>;
   onClose: () => void;
 }

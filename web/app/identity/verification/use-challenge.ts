@@ -46,7 +46,7 @@ export function useChallenge({
   const show = useEffectEvent(setState);
   const step = state.phase === 'step' ? state.step : -1;
 
-  // A member who looks up cannot read the next action.
+  // Vibrates, because a member who looks up cannot read the next action.
   useEffect(() => {
     if (step > 0) navigator.vibrate?.(STEP_BUZZ_MS);
   }, [step]);

@@ -21,7 +21,7 @@ const RequestDialog = lazyPart(async () => ({ default: (await import('./request-
 export interface ConnectButtonProps extends ConnectionLink {
   memberId: MemberId;
   displayName: string;
-  /** For small portraits: no 'Decline', and no menu of a connection. */
+  /** Hides 'Decline' and an existing connection's menu, to fit small portraits. */
   isBrief?: boolean;
 }
 

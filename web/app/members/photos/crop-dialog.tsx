@@ -19,7 +19,7 @@ interface Upload {
   photoId: string;
   file: Blob;
   kind: PhotoKind;
-  /** Null means the middle. */
+  /** Null means the picture's middle. */
   crop: Crop | null;
   replaces: string | null;
 }

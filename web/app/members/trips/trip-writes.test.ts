@@ -3,7 +3,6 @@ import type { TripId } from '@bros/contract/members/trip-id';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { TripChange } from './trip-writes.ts';
 
-// Test files share modules, and another may have loaded other routes.
 vi.resetModules();
 vi.doMock('virtual:contract-routes', () => ({
   default: { 'trips.create': 'POST /trips', 'trips.update': 'PUT /trips/{tripId}', 'trips.remove': 'DELETE /trips/{tripId}' },

@@ -69,7 +69,7 @@ export function useTripForm(options: TripFormOptions) {
     errorMessages: texts.errors,
     loadSchema: async (): Promise<FormSchema> => {
       const { newTripForm, tripForm } = await import('@bros/contract/members/trips');
-      // A waiting new trip may be stored while the form is open.
+      // An unsent new trip may be stored while the form is open, which then edits it.
       return { safeParse: (input: TripInput) => ('tripId' in input ? tripForm : newTripForm).safeParse(input) };
     },
     toInput: (values) => ({ ...identity, ...readValues(values, hasBegunOn(values.arrivesOn)) }),
@@ -98,7 +98,7 @@ function toChange(input: TripInput, city: City | null): TripChange {
   return 'tripId' in input ? { kind: 'edit', ...shown, tripId: input.tripId, version: input.version } : { kind: 'add', ...shown };
 }
 
-/** The trip as another window saved it after the waiting change was made; null if none did. */
+/** The trip, if another window saved it after the waiting change was made; otherwise null. */
 function conflictOf({ trip, waiting }: TripFormOptions): Trip | null {
   const seen = waiting?.content.kind === 'edit' ? waiting.content.version : undefined;
   return trip && seen !== undefined && trip.version !== seen ? trip : null;

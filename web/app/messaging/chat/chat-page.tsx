@@ -115,7 +115,7 @@ export default function ChatPage() {
     onStale: refresh,
   });
   useDirectEvents();
-  // A blocked member's message may be a room's last one.
+  // The list may show a blocked member's message as a room's last one.
   useSocketEvents(BLOCK_EVENTS, () => void refresh());
   const directRoomId = useOpenDirectRoomId(direct);
   const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };

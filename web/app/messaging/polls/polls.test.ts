@@ -6,10 +6,8 @@ import { api } from '../../platform/api.ts';
 import { dismissToast, readToasts } from '../../ui/toasts.ts';
 import { voteOptions } from './polls.ts';
 
-// The routes exist only in a build.
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
 
-// Test files share the toasts.
 afterEach(() => {
   for (const { id } of readToasts()) dismissToast(id);
 });

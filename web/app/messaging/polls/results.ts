@@ -16,13 +16,13 @@ export function withVote(known: PollResults, answers: readonly number[]): PollRe
   };
 }
 
-/** Pressing a chosen answer takes it back. */
+/** Pressing a chosen answer removes it from the vote. */
 export function answersAfter(own: readonly number[], pressed: number, isMultiple: boolean): number[] {
   if (own.includes(pressed)) return own.filter((answer) => answer !== pressed);
   return isMultiple ? [...own, pressed].sort((one, other) => one - other) : [pressed];
 }
 
-/** None if nobody has voted. */
+/** Empty if nobody has voted. */
 export function leadingAnswers(counts: readonly number[]): number[] {
   const most = Math.max(...counts);
   return most > 0 ? counts.flatMap((count, answer) => (count === most ? [answer] : [])) : [];

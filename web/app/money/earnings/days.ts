@@ -1,4 +1,4 @@
-/** From `last` ('2026-11') back to `first`, inclusive; only `last` if `first` is later. */
+/** The months from `last` ('2026-11') back to `first`, inclusive; only `last` if `first` is later. */
 export function monthsBackTo(first: string, last: string): string[] {
   const [year = 0, month = 1] = last.split('-').map(Number);
   const [firstYear = 0, firstMonth = 1] = first.split('-').map(Number);

@@ -27,7 +27,7 @@ export function useOwnPayouts() {
 
 const EVENTS = ['connect', 'earnings.changed'] as const;
 
-/** `earnings.changed` follows every step by staff or the bank. */
+/** Every step by staff or the bank sends `earnings.changed`. */
 export function usePayoutEvents(): void {
   const queryClient = useQueryClient();
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.payouts.mine.key() }));

@@ -24,7 +24,7 @@ interface CheckoutReturn {
 }
 
 /**
- * The order of the checkout that returned to this page. Its state comes from the card provider: the URL proves nothing.
+ * The order of the checkout that returned to this page. Its state comes from the card provider, because the URL proves nothing.
  * @param goodsId The screen's event or course; null for a signed-out visitor.
  */
 export function useCheckoutReturn(goodsId: string | null, refreshGoods: () => Promise<void>): CheckoutReturn | null {

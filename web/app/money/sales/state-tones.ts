@@ -12,5 +12,5 @@ export const SALE_TONES: Record<SaleState, BadgeProps['tone']> = {
   chargedBack: 'bad',
 };
 
-/** Sellers still wait for the money of a 'paid' sale. */
+/** For sellers, 'paid' is not final: they still wait for the money. */
 export const SOLD_TONES: typeof SALE_TONES = { ...SALE_TONES, paid: 'fair' };

@@ -41,7 +41,7 @@ export default function StartGuideDialog({ onClose }: { onClose: () => void }) {
     loadSchema: async () => (await import('@bros/contract/places/city-guide-desk')).beginGuideForm,
     toInput: ({ cityId, writer, authorId }) => ({
       guideId,
-      // No city has the id 0, so the error appears under the field.
+      // No city has the ID 0, so the error appears under the field.
       cityId: readCityId(cityId) ?? (0 as never),
       authorId: (writer === 'myself' ? me.id : authorId) as MemberId,
     }),

@@ -44,7 +44,7 @@ function inputOf({ search, region, budget, internet, safety, month, weather, isF
 
 function useDestinations(shown: ShownFilter) {
   const queryClient = useQueryClient();
-  // Failed queries wait for 'Try again'.
+  // Skips failed queries, which wait for 'Try again'.
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.list.key(), predicate }));
   const query = useInfiniteQuery(

@@ -4,7 +4,7 @@ import { mapActivityOf } from '@bros/contract/places/map-rules';
 import { formatNumber, formatScore, formatWholeMoney } from '../../platform/format.ts';
 import type { Area, Layer, Pins, Sort } from './map-url-state.ts';
 
-/** The city id, or the destination's slug: identifies a place in the URL and on the map. */
+/** The city ID, or the destination's slug: identifies a place in the URL and on the map. */
 export const keyOf = ({ cityId, destination }: MapPlace): string => String(cityId ?? destination?.slug ?? '');
 
 const IS_ON: Record<Layer, (place: MapPlace) => boolean> = {

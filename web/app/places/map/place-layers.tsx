@@ -11,7 +11,7 @@ const isCluster: ExpressionSpecification = ['has', 'point_count'];
 const isPlace: ExpressionSpecification = ['!', isCluster];
 const hasMembers: ExpressionSpecification = ['>', ['get', 'members'], 0];
 
-/** Pixels by the number of members; small if withheld. */
+/** In pixels, by the number of members; small if the number is withheld. */
 const radius: ExpressionSpecification = [
   'case',
   hasMembers,
@@ -165,7 +165,7 @@ function CountMarks({ name, count, east, colors, lineWidth, font }: CountMarksPr
   );
 }
 
-/** A dot for live streams, a number for events, a number in a ring for stays: they differ in more than color. */
+/** A dot for live streams, a number for events, a number in a ring for stays, so that they differ in more than color. */
 function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
   return (
@@ -203,7 +203,7 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   );
 }
 
-/** A cluster's number of members has a plus if a count is withheld; no number without members. */
+/** A cluster's number of members has a plus if a count is withheld. Without members, no number is shown. */
 function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
   const text = { 'text-font': font, 'text-size': 12 };

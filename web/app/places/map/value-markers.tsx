@@ -13,7 +13,7 @@ interface ValueMarkersProps extends Lighting {
   onSelect: (key: string) => void;
 }
 
-/** Pixels, with the margin. */
+/** In pixels, with the margin. */
 const [WIDTH, HEIGHT] = [76, 32];
 /** MapLibre's world at zoom 0. */
 const WORLD_PIXELS = 512;

@@ -40,7 +40,7 @@ const CLOSE_ZOOM = 5;
 const WORLD: View = { latitude: 22, longitude: 12, zoom: 0 };
 const MAX_LATITUDE = 80;
 const NARROW_PIXELS = 700;
-/** Each stage of the first render begins once the map is idle. */
+/** The stages of the first render. Each begins once the map is idle. */
 const [POINTS_FROM, WORDS_FROM] = [1, 2];
 const HIT_LAYERS = ['clusters', 'places', 'quiet-places'];
 

@@ -87,7 +87,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
   );
 }
 
-/** The rule for everyone, else the first. The destination's page lists all. */
+/** The visa rule for everyone, else the first rule. The destination's page lists all. */
 function visaFor({ visaNotes }: DestinationFacts): string | null {
   const first = visaNotes.find(({ passports }) => passports.length === 0) ?? visaNotes[0];
   if (!first) return null;

@@ -50,7 +50,7 @@ const useBoardDestinations = ({ search, region }: DestinationFilters) =>
     }),
   );
 
-/** `region` is null for all regions, `count` until it is loaded. */
+/** `region` is null for all regions. `count` is null until loaded. */
 function useRegions(): { region: Continent | null; count: number | null }[] {
   const { data } = useQuery(api.destinations.regions.queryOptions({ staleTime: FRESH_MS }));
   const counts = new Map(data?.items.map(({ region, count }) => [region, count]));

@@ -33,7 +33,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   const query = useReviews(destination.id, sort);
   useReviewEvents();
   const reviews = itemsOf(query) ?? [];
-  // The list must contain a link's target.
+  // All reviews are shown if a link leads to one of them.
   const { hash } = useLocation();
   const [isExpanded, setExpanded] = useState(false);
   const isWhole = isExpanded || hash.startsWith('#review-');

@@ -62,7 +62,7 @@ function useReplaceTip(): (tip: Tip) => void {
     );
 }
 
-/** The last press wins. */
+/** One request at a time: the last press wins. */
 export function useVote(tip: Tip) {
   const replace = useReplaceTip();
   return useMutation({

@@ -15,7 +15,7 @@ export function forgetKept(exceptOf?: string): void {
 export const forgetAtSignOut = (): void => forget(true);
 
 function forget(hasSignedOut: boolean): void {
-  // Makes everything unreadable at once. If this page closes first, the next removes it.
+  // Makes everything unreadable at once. If this page closes first, the next page removes everything.
   remember(KEPT_KEY, '');
   void loadWithRetry(() => import('../forget-device.ts')).then(({ forgetDevice }) => forgetDevice(hasSignedOut));
 }
@@ -25,7 +25,7 @@ const readKnown = (query: Query): Promise<unknown> =>
     .then((store) => store.readKnown(query))
     .catch(() => undefined);
 
-/** TanStack Query runs it instead of `queryFn`. Offline, a query returns what it has, or what the device keeps. */
+/** TanStack Query runs this instead of `queryFn`. Offline, a query returns the data that it has, or that the device keeps. */
 export async function fetchOrReadKept<Data>(
   queryFn: (context: QueryFunctionContext) => Data | Promise<Data>,
   context: QueryFunctionContext,

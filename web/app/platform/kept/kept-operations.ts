@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** Grouped by what they show. A device never keeps other responses (docs/decisions/offline-reading.md). */
+/** A device keeps only these responses, grouped by what they show (docs/decisions/offline-reading.md). */
 const KEPT = {
   account: ['accounts.session', 'profiles.mine'],
   today: ['today.get'],

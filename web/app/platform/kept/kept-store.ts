@@ -58,7 +58,7 @@ const createKeptPersister = () =>
     },
     deserialize: ({ text }) => JSON.parse(text) as PersistedQuery,
     maxAge: KEPT_MS,
-    // An earlier build may have stored other shapes.
+    // Ignores an earlier build's data, which may have another shape.
     buster: readBuild(),
     prefix: PREFIX,
   });
@@ -77,8 +77,8 @@ const persister = () => {
 const readOwner = () => get<KeptOwner>(OWNER, database);
 
 /**
- * Starts keeping for this member. Removes answers that are another member's or too old. If `ended` aborts meanwhile, leaves the owner's mark alone: the member
- * may have signed out. Fails if another member signed in on this device since.
+ * Starts keeping answers for this member. Removes answers that are another member's or too old. If `ended` aborts before the end, does not set the owner's
+ * mark: the member may have signed out. Fails if another member signed in on this device.
  */
 export async function claimKept(memberId: string, ended?: AbortSignal): Promise<void> {
   if ((recall(KEPT_KEY) || memberId) !== memberId) throw new Error('Another member is signed in on this device.');
@@ -86,7 +86,7 @@ export async function claimKept(memberId: string, ended?: AbortSignal): Promise<
   const isSame = owner?.memberId === memberId && recall(KEPT_KEY) === memberId && isReadable(owner);
   if (!isSame) await clear(database);
   const build = readBuild();
-  // An earlier build's answers are removed below, so collecting is due.
+  // An earlier build's answers are removed below, so everything must be collected again.
   const collectedAt = isSame && owner.build === build ? owner.collectedAt : 0;
   await set(OWNER, { memberId, seenAt: Date.now(), collectedAt, build } satisfies KeptOwner, database);
   if (ended?.aborted) return;
@@ -98,7 +98,7 @@ export async function claimKept(memberId: string, ended?: AbortSignal): Promise<
 /** Fails if the browser refuses storage. */
 export const clearKept = async (): Promise<void> => clear(database);
 
-/** Removes everything unless a member signed in since. The empty mark asks the next page to do it if this one closes first. */
+/** Removes everything unless a member signed in since. If this page closes first, the empty mark makes the next page do so. */
 export async function clearEnded(): Promise<void> {
   await database('readwrite', (store) => {
     const asked: IDBRequest<KeptOwner | undefined> = store.get(OWNER);
@@ -151,15 +151,13 @@ export const setCollectedAt = (collectedAt: number) =>
 
 let lastContactAt: number | undefined;
 
-/** On a page opened offline: the server's last answer, in milliseconds. Undefined until something kept was read. */
+/** On a page opened offline: when the server last answered, in milliseconds. Undefined until a kept answer was read. */
 export const readLastContact = () => lastContactAt;
 
-/**
- * What the query has, else what the device keeps; undefined if nothing, or another member's. Both count as outdated: the query is fetched again once connected.
- */
+/** The query's data, else what the device keeps for this member, else undefined. Such data is outdated: the query is fetched again once connected. */
 export async function readKnown(query: Query): Promise<unknown> {
   const { data, dataUpdatedAt, fetchMeta } = query.state;
-  // A list's next page.
+  // A list's next page is never kept.
   if (fetchMeta?.fetchMore) return undefined;
   if (data !== undefined) {
     // A returning fetch sets these fields, so change them afterwards.

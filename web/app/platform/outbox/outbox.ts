@@ -28,7 +28,7 @@ function askForSync(): void {
     .catch(() => undefined);
 }
 
-/** The cookies may belong to another member, so this window must not send. */
+/** The browser's cookies may belong to another member, so this window must not send. */
 export class NotSignedInHere extends ORPCError<'UNAUTHENTICATED', undefined> {
   constructor() {
     super('UNAUTHENTICATED', { message: 'The member is not signed in here.' });
@@ -56,7 +56,7 @@ export async function keepWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   return replaced;
 }
 
-/** False if it was already sent. */
+/** False if the write was already sent. */
 export async function discardWrite(id: string): Promise<boolean> {
   const isDiscarded = await takeWrite(id);
   announce({ kind: 'changed' });
@@ -123,7 +123,7 @@ export function startOutbox(memberId: string, ended: AbortSignal): void {
     run();
   }
 
-  // The member who signed in last. The session's end removes the mark and the writes.
+  // Marks the member who signed in last. The session's end removes the mark and the writes.
   remember(KEPT_KEY, memberId);
   sender = recall(KEPT_KEY) === memberId ? memberId : undefined;
   ended.addEventListener('abort', () => {

@@ -6,12 +6,12 @@ import { keepWrite, NotSignedInHere, sendNow } from './outbox.ts';
 import { announce, type Settled, subscribeToOutbox } from './outbox-events.ts';
 import { readSettled, revertWrite, type StoredWrite, toRequest, type WaitingWrite } from './waiting-writes.ts';
 
-/** This window is about to show their outcome, so lists of waiting writes omit them. */
+/** Writes whose outcome this window is about to show: lists of waiting writes omit them. */
 const submitted = new Set<string>();
 
 export const isSubmitted = (id: string): boolean => submitted.has(id);
 
-/** `replaced`: by a later write of the same subject, before the outcome was known. */
+/** `replaced`: a later write of the same subject replaced it before the outcome was known. */
 export type Outcome<Answer> = { answer: Answer | null } | 'waits' | 'replaced';
 
 interface SubmitOptions {
@@ -20,8 +20,8 @@ interface SubmitOptions {
 }
 
 /**
- * Sends through the outbox. Returns the answer, or 'waits' if sent later. Throws a refusal and removes the write: the member still has the input. The caller
- * refetches what changed.
+ * Sends through the outbox. Returns the answer, or 'waits' if the write is sent later. After a refusal, removes the write, because the member still has the
+ * input, and throws. The caller refetches what changed.
  */
 export async function submitWrite<Answer>(
   write: WaitingWrite,
@@ -78,7 +78,7 @@ function waitForOutcome(id: string): { promise: Promise<Settling>; stop: () => v
   return { promise, stop: () => end('waits') };
 }
 
-/** If the browser refuses storage or the outbox is full, the member learns the outcome at once. */
+/** Used if the browser refuses storage or the outbox is full: the member learns the outcome at once. */
 async function sendDirectly(write: WaitingWrite): Promise<Settled> {
   const response = await sendRequest(toRequest(write), { isIdempotent: true });
   const settled = await readSettled(write, response.clone());

@@ -6,9 +6,9 @@ export const WRITES_MAX = 500;
 
 export const SYNC_TAG = 'outbox';
 
-/** Not yet accepted by the server. Contains its whole request: the service worker can send it, too. */
+/** A write that the server has not accepted. Contains its whole request, so the service worker can send it, too. */
 export interface WaitingWrite<Content = unknown> {
-  /** The client id: the server stores one addition per id. */
+  /** The client ID: the server stores one addition per ID. */
   id: string;
   memberId: string;
   /** The room, event or list whose screen reads the write. */
@@ -16,9 +16,9 @@ export interface WaitingWrite<Content = unknown> {
   /** What the write sets, such as a reaction; a later write of the same subject replaces it. Undefined for an addition. */
   subject?: string | undefined;
   request: { method: string; path: string; body: string };
-  /** Fields that the server's answer repeats, unlike a Wi-Fi network's sign-in page. */
+  /** Fields that the server's answer repeats; a Wi-Fi network's sign-in page does not. */
   repeats: Readonly<Record<string, unknown>>;
-  /** Refusal codes that mean it is already stored. */
+  /** Refusal codes that mean that the write is already stored. */
   doneBy: readonly string[];
   /** Names of queries whose results change, such as 'events'. */
   changes: readonly string[];
@@ -36,7 +36,7 @@ export interface StoredWrite extends WaitingWrite {
   order: number;
 }
 
-/** `WRITES_MAX` writes wait. */
+/** Thrown if `WRITES_MAX` writes already wait. */
 export class OutboxFull extends Error {
   override name = 'OutboxFull';
 }
@@ -123,7 +123,7 @@ function removeWrite(id: string): Promise<boolean> {
   });
 }
 
-/** Removes the sent write, or stores its refusal. False, without effect, if its content changed since. */
+/** Removes the sent write, or stores its refusal. False, without effect, if the write's content changed since. */
 function settleWrite({ id, request: sent }: WaitingWrite, settled: Settled): Promise<boolean> {
   return database('readwrite', async (store) => {
     let isSame = true;
@@ -141,7 +141,7 @@ function settleWrite({ id, request: sent }: WaitingWrite, settled: Settled): Pro
   });
 }
 
-/** Without a member, removes all. */
+/** Removes other members' writes; without a member, all writes. */
 export async function clearWrites(exceptOf?: string | null): Promise<void> {
   if (!exceptOf) return clear(database);
   const others = (await entries<string, StoredWrite>(database)).filter(([, { memberId }]) => memberId !== exceptOf);
@@ -152,7 +152,7 @@ export async function clearWrites(exceptOf?: string | null): Promise<void> {
     );
 }
 
-/** Held by one window or the service worker. Safari before 15.4 has no locks; the server still stores each write once. */
+/** One window or the service worker holds the lock. Safari before 15.4 has no locks; the server still stores each write once. */
 function withLock<Result>(lock: 'outbox' | 'outbox-sender', action: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? (locks.request(lock, action) as Promise<Result>) : action();
@@ -174,7 +174,7 @@ function isTooFast({ code, data }: Refusal, status: number): boolean {
   return status === TOO_MANY && (code === UNKNOWN.code || action === 'request');
 }
 
-/** A Wi-Fi network's sign-in page also has a status of success. */
+/** False for a Wi-Fi network's sign-in page, which also has a status of success. */
 const repeatsWrite = (answer: unknown, { repeats }: WaitingWrite): boolean =>
   Object.entries(repeats).every(([field, value]) => (answer as Record<string, unknown> | null)?.[field] === value);
 
@@ -217,7 +217,7 @@ async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progres
 const SENT_AT_ONCE = 20;
 const PAUSE_MS = 1600;
 
-/** Sends waiting writes in the order they were made. Keeps refused ones. False if the connection or the server failed and some still wait. */
+/** Sends waiting writes in the order they were made. Keeps refused writes. False if the connection or the server failed and some still wait. */
 export function sendWrites(sending: Sending): Promise<boolean> {
   return withLock('outbox-sender', async () => {
     for (let sent = 0; ; sent += 1) {

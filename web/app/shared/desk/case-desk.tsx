@@ -29,7 +29,7 @@ export function CaseDesk<Case extends { id: string }>(props: CaseDeskProps<Case>
   const { query, cases, choice, failed, children } = props;
   const { current, isLost } = choice;
   const isSplit = useIsWide();
-  // The next case, or else the frame, gets the focus of the decision's buttons.
+  // The decision's buttons disappear: the next case, or else the frame, takes the focus.
   const frame = useKeptFocus(`${current?.id} ${cases.length}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another case opens
   useEffect(() => {
@@ -88,7 +88,7 @@ interface ArticleProps extends CasePlace {
   children: ReactNode;
 }
 
-/** The keys focus this id; beside the queue, the row has it. */
+/** `j` and `k` focus this ID. Beside the queue, the row has it. */
 function Article({ id, isOpen, isBeside, children }: ArticleProps) {
   return (
     <article

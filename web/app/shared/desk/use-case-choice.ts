@@ -26,10 +26,10 @@ interface CaseChoiceOptions<Case> {
   /** Undefined until loaded. */
   cases: readonly Case[] | undefined;
   isPlaceholderData: boolean;
-  /** Besides `j` and `k`. False for a key without meaning. */
+  /** Handles other keys than `j` and `k`. False for a key without meaning. */
   onKey?: (key: string) => boolean;
   isPaused?: boolean;
-  /** The case that came back last: a new object each time, because it can come back twice. It is chosen, so the next key decides no other. */
+  /** The case that came back last: a new object each time, because it can come back twice. It is chosen, so the next key decides no other case. */
   returned?: { caseId: string } | null;
 }
 
@@ -52,7 +52,7 @@ export function useCaseChoice<Case extends { id: string }>({
   const place = placeOfChosen(items, isBack && returned ? { id: returned.caseId, place: 0 } : chosen);
   const current = items[place];
   const isMoved = current?.id !== chosen?.id;
-  // The list has the new version. If the case leaves later, a colleague may have decided it.
+  // The list already has the case's new version: if the case leaves later, a colleague may have decided it.
   if (changed && changed.id === current?.id && changed !== current) setChanged(null);
   if (cases && !isPlaceholderData && (isMoved || (chosen && (chosen.isFromUrl || place !== chosen.place)))) {
     setChosen(current ? { id: current.id, place } : null);

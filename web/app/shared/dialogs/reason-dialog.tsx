@@ -26,7 +26,7 @@ export function ReasonDialog({ texts, draftName, isDangerous = true, action, onC
     initial: { reason: '' },
     draft: draftName,
     errorMessages: { reason: { other: fieldErrorTexts.reason } },
-    // All have the limits of a reason for hiding.
+    // Every reason has the limits of a reason for hiding.
     loadSchema: async () => (await import('@bros/contract/core/hiding')).hidingForm,
     toInput: ({ reason }) => ({ isHidden: true, reason }),
     send: async ({ reason }) => {

@@ -3,7 +3,7 @@ import { titleOf } from './document-head.ts';
 
 const PREFIX = /^\(\d+\+?\) /;
 
-/** Unread messages, or empty. */
+/** The number of unread messages, or empty. */
 let waiting = '';
 
 function show(title: string): void {

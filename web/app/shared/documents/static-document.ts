@@ -3,7 +3,7 @@ import { createContext } from 'react';
 
 const NOT_FOUND_DOCUMENT = '/404';
 
-/** The service worker shows it offline. */
+/** The service worker shows this document offline. */
 const OFFLINE_DOCUMENT = '/offline';
 
 export function isStaticDocument(pathname: string): boolean {

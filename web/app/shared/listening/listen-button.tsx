@@ -7,7 +7,7 @@ import { openPlayer } from './opening.ts';
 
 export interface ListenButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   title: string;
-  /** Without parts that the viewer may not see. A function is called on press. */
+  /** Must omit parts that the viewer may not see. A function is called on press. */
   text: string | (() => string | Promise<string>);
   /** BCP 47 tag of the text. */
   lang?: string;

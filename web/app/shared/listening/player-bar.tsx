@@ -34,7 +34,7 @@ const SHORTCUT_KEYS = 'Alt+Shift+P';
 const isWritten = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="range"]), textarea, select'));
 
-/** Ignored in text fields, where it types a letter. Compares the key's position, because Alt changes the character. */
+/** Ignores text fields, where the keys type a letter. Compares the key's position, because Alt changes the character. */
 function useShortcut(action: () => void): void {
   useKeys((event) => {
     if (event.code !== 'KeyP' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;

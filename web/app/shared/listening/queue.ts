@@ -73,7 +73,7 @@ export const hasNextPiece = (queue: Queue): boolean => queue.at + 1 < queue.piec
 
 export const nextPiece = (queue: Queue): Queue => (hasNextPiece(queue) ? jump(queue, queue.at + 1) : queue);
 
-/** The current piece's beginning or, from there, the previous piece. */
+/** Jumps to the current piece's beginning or, from there, to the previous piece. */
 export const previousPiece = (queue: Queue): Queue => jump(queue, queue.sentence > 0 ? queue.at : Math.max(0, queue.at - 1));
 
 export const rewindHeard = (queue: Queue): Queue => (queue.isFinished ? jump(queue, 0) : queue);

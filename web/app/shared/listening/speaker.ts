@@ -16,7 +16,7 @@ interface Spoken {
 let current: SpeechSynthesisUtterance | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls no callback of the sentence. */
+/** Stops the sentence without calling its callbacks. */
 export function hush(): void {
   current = null;
   clearTimeout(timer);

@@ -11,7 +11,7 @@ export interface VoiceGroup {
 const VOICE_KEY = 'listening-voice';
 const SPEED_KEY = 'listening-speed';
 
-/** Even without voices. */
+/** True even if the browser has no voices. */
 export const canSpeak = (): boolean => 'speechSynthesis' in globalThis;
 
 /** Android writes 'en_US'. */

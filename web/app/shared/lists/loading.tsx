@@ -11,7 +11,7 @@ const { offer: texts } = boardTexts;
 interface LoadFailedProps {
   error: unknown;
   title?: string | undefined;
-  /** The wall's title if the reader's tier does not include this part. */
+  /** `TierWall`'s title if the reader's tier does not include this part. */
   part?: string | undefined;
   onRetry: () => void | Promise<unknown>;
 }
@@ -35,7 +35,7 @@ interface LoadedQuery {
 export interface LoadingProps extends SkeletonProps {
   query: LoadedQuery | readonly LoadedQuery[];
   failed?: string | undefined;
-  /** The wall's title if the reader's tier does not include this part. */
+  /** `TierWall`'s title if the reader's tier does not include this part. */
   part?: string | undefined;
   skeleton?: ReactNode;
   missing?: ReactNode;

@@ -31,7 +31,6 @@ export interface StaffPageDefinition<Shown, Record, Task = never> {
   title: string;
   lead: string;
   filters: { readonly [Name in keyof Shown]: FilterPart<Shown[Name]> };
-  /** A hook. */
   useRecords: (filterInput: FilterInput<NoInfer<Shown>>) => ListQuery<Record>;
   empty: (list: StaffListState<Shown, Task>) => RecordListProps<Record>['empty'];
   failed?: string;

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 const KEY = 'waiting-writes';
 
-/** A screen takes a refused write back into a form within this time. */
+/** Time for a screen to return a refused write to a form. */
 const TAKEN_BACK_MS = 200;
 
 export const waitingWrites = (memberId: string) =>

@@ -35,7 +35,6 @@ const FOR_ALL: readonly { feature: Feature; key: keyof typeof labels }[] = [
   { feature: 'profile', key: 'ownProfile' },
 ];
 
-/** The directory lists Legends first. */
 function directoryPlace(tier: Tier): PlanValue {
   if (tier === 'legend') return planTexts.listedFirst;
   return tierAllows(tier, 'people.see') && planTexts.listed;

@@ -13,7 +13,7 @@ export const scoreBasisTexts = defineTexts({
   },
 });
 
-/** Too few reviews for a score of its own. */
+/** With fewer reviews, the score is an editorial estimate. */
 export const isEstimate = ({ reviewCount }: { reviewCount: number }): boolean => reviewCount < REVIEWS_FOR_SCORE;
 
 export function describeScoreBasis({ reviewCount }: { reviewCount: number }): string {

@@ -34,7 +34,7 @@ function remember(key: string, value: string): void {
 
 const wasExplained = (): boolean => recall(EXPLAINED_KEY) === 'yes';
 const rememberExplained = (): void => remember(EXPLAINED_KEY, 'yes');
-/** BCP 47. */
+/** Returns a BCP 47 tag. */
 const recallLanguage = (): string | null => recall(LANGUAGE_KEY);
 const rememberLanguage = (tag: string): void => remember(LANGUAGE_KEY, tag);
 

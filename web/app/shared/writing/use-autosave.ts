@@ -5,7 +5,7 @@ import { placeIssues } from '../../platform/form-check.ts';
 import { dropDraft, keepDraft, readDraft } from '../../platform/form-draft.ts';
 
 const PAUSE_MS = 1_000;
-/** A save without a response is retried after this. */
+/** A save without a response is retried after this time. */
 const AGAIN_MS = 8_000;
 /** The draft's key for the stored version on which it is based. */
 const VERSION = 'seenVersion';

@@ -81,7 +81,7 @@ function toForm(id: string, fields: FormFields): AnnouncementForm {
 
 function useAnnouncementForm({ announcement, onClose }: AnnouncementDialogProps) {
   const refresh = useRefreshStaff();
-  // The list may refetch.
+  // A refetch must not change this form.
   const [seen] = useState(announcement);
   const [id] = useState(() => seen?.id ?? crypto.randomUUID());
   const { errors } = labels;

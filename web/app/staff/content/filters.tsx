@@ -25,7 +25,7 @@ export const cityFilter: FilterPart<CityId | null> = {
   control: ({ value, onChange }) => <CityFilter label={labelTexts.city} cityId={value} onChange={onChange} />,
 };
 
-/** The contract's file would load its schemas. */
+/** Importing the contract's states would load its schemas. */
 export const anyState = <State extends string>(labels: Record<State, string>) =>
   anyOf(Object.keys(labels) as State[], labelTexts.state, (state) => labels[state]);
 

@@ -5,7 +5,7 @@ import { figuresTexts as texts } from './figures-texts.ts';
 
 export type Counted = number | null;
 
-/** Ignores steps not counted yet; null if none is. */
+/** Ignores steps not counted yet; null if no step is counted. */
 export function sumCounted(values: readonly Counted[]): Counted {
   const known = values.filter((value) => value !== null);
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
@@ -24,7 +24,7 @@ interface Compared {
   write?: (value: number) => string;
 }
 
-/** From here, a factor is clearer. */
+/** From this percentage, a factor is clearer. */
 const MANY_PERCENT = 1000;
 
 /** '1,204, 8% more than the 30 days before.' No percentage if a sum is zero or less. */

@@ -50,7 +50,7 @@ const NAMED_TARGETS: readonly string[] = [
   'wordRule',
 ];
 
-/** Names what the server cannot: a setting or list by its title, a deleted target as gone, others not at all. */
+/** Names targets that the server cannot name: settings, checklist parts and lists by title, deleted targets as gone. Empty for others. */
 function nameUnnamed({ targetType, targetId }: AuditEntry): string {
   if (targetId === null) return '';
   if (targetType === 'setting') return nameSetting(targetId);

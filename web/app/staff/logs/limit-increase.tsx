@@ -11,7 +11,7 @@ import { settingsTexts } from '../settings/settings-texts.ts';
 
 const texts = settingsTexts.increase;
 
-/** Another admin can approve it; every admin can withdraw it. */
+/** Another admin can approve the increase; every admin can withdraw it. */
 export function LimitIncrease({ desk, revision }: { desk: SettingsDesk; revision: number }) {
   const queryClient = useQueryClient();
   const { increase, values } = desk;

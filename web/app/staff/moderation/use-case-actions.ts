@@ -58,7 +58,7 @@ export interface CaseActions {
   undone: Pick<Decision, 'caseId'> | null;
   /** Calls `onReopened` before the list is refreshed. */
   reopen: (caseId: string, onReopened?: (caseId: string) => void) => Promise<void>;
-  /** Reopens the case if the decision was already sent. */
+  /** Undoes the last decision, or reopens its case if already sent. */
   takeBackLast: () => Promise<void>;
   mute: (moderated: StaffCase) => void;
   openAssigning: (moderated: StaffCase) => void;

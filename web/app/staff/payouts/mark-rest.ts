@@ -9,7 +9,7 @@ interface MarkRest {
   isWatched: () => boolean;
 }
 
-/** Marks payouts in transit, one page per request. Skips those outside the newest file: only the bank statement shows whether an earlier file paid them. */
+/** Marks payouts in transit, one page per request. Skips payouts outside the newest file: only the bank statement shows whether an earlier file paid them. */
 export async function markRest({ list, mark, isWatched }: MarkRest): Promise<void> {
   let cursor: string | undefined;
   do {
@@ -24,7 +24,7 @@ export async function markRest({ list, mark, isWatched }: MarkRest): Promise<voi
 const inLatestFile = <Payout extends Listed>(payouts: readonly Payout[]): Payout[] =>
   payouts.filter(({ isLeftOut }) => !isLeftOut);
 
-/** What 'choose all' selects: the payouts in the newest file or, if none are, all. */
+/** What 'choose all' selects: the payouts in the newest file or, if it has none, all payouts. */
 export function chosenTogether<Payout extends Listed>(markable: readonly Payout[]): readonly Payout[] {
   const usual = inLatestFile(markable);
   return usual.length > 0 ? usual : markable;

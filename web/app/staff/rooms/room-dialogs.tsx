@@ -48,7 +48,7 @@ export function NewRoomDialog({ onClose }: { onClose: () => void }) {
 
 export function RenameRoomDialog({ room, onClose }: { room: DeskRoom; onClose: () => void }) {
   const action = useActOnRooms();
-  // The list may refetch.
+  // A refetch must not change this form.
   const [{ id: roomId, name: seenName }] = useState(room);
   const form = useForm({
     initial: { name: seenName },

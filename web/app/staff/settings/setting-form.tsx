@@ -66,7 +66,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
     form.begin({ value: text });
   }
 
-  // An admin who typed something else must choose.
+  // Takes the saved value, unless the admin typed something else and must choose.
   const follow = useEffectEvent(() => {
     if (shouldTakeSavedValue) accept(desk);
   });

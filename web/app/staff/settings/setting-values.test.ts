@@ -35,7 +35,6 @@ test.each([
     now: { revision: 1, text: ON },
     expected: { ...none, isTouched: true },
   },
-  // The save's response arrives before the refetch.
   {
     what: 'is unchanged right after it was saved',
     typed: 'mine',

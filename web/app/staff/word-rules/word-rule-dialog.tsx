@@ -70,7 +70,7 @@ const toForm = (id: string, { phrase, action, kind, note, isActive }: FormFields
 
 function useWordRuleForm({ rule, onClose }: WordRuleDialogProps) {
   const refresh = useRefreshStaff();
-  // The list may refetch.
+  // A refetch must not change this form.
   const [seen] = useState(rule);
   const [id] = useState(() => seen?.id ?? crypto.randomUUID());
   const { errors } = labels;

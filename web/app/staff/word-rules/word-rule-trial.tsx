@@ -42,7 +42,7 @@ export function PhraseTrial({ phrase, action, ruleId, onWrong }: TrialProps) {
     }
   }
 
-  // The phrase may have changed since.
+  // The phrase may have changed since the trial.
   const shown = outcome?.tried === key ? outcome : null;
   return (
     <section className="padding-2 border rounded-small" aria-label={labels.title}>
@@ -79,7 +79,7 @@ function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
         {examples.map(({ id, author, roomName, createdAt, before, match, after }) => (
           <li key={id} className={styles.example}>
             <p className="text-small">
-              {/* The dialog keeps its input. */}
+              {/* Opens a new tab, so the dialog keeps its input. */}
               {author ? (
                 <Link to={paths.adminMember(author.id)} target="_blank">
                   {author.displayName}

@@ -73,7 +73,7 @@ const Feeds = () => (
   </p>
 );
 
-/** Alerts link to a saved search by id; its filters replace the id in the URL. */
+/** Alerts link to a saved search by ID; its filters replace the ID in the URL. */
 function useSavedSearch(): void {
   const [parameters, setParameters] = useSearchParams();
   const searchId = parameters.get('saved-search');

@@ -5,7 +5,7 @@ import { selectKnownNames } from './queries.ts';
 import { isOfCountry, type RankedCity, withSameMeaning } from './rank.ts';
 import { findCitiesMeant } from './service.ts';
 
-/** Matches a text with the words of `name` in this order and those of `country`, if any. */
+/** Matches a text with the words of `name` in this order, and those of `country` if not empty. */
 export interface PlacePhrase {
   name: string;
   country: string;

@@ -10,7 +10,7 @@ export interface FoundCityRow {
   countryCode: string;
   timeZone: string;
   population: number;
-  /** `further` is a GeoNames name that is not well known. `area` contains the city. */
+  /** 'further' is a GeoNames name that is not well known, 'area' an area that contains the city. */
   by: 'own' | 'known' | 'further' | 'area';
   alias: string;
   weight: number;
@@ -23,7 +23,7 @@ export interface NamedCityRow extends FoundCityRow {
 
 type Columns<Row> = { [Key in keyof Row]: Row[Key] };
 
-/** `cityId` is the only city that the text can mean, if known. */
+/** `cityId` is set if the text can mean only this city. */
 export interface PlacedReading {
   place: number;
   name: string;
@@ -33,7 +33,7 @@ export interface PlacedReading {
 
 const columns = sql`city.id, city.name, city.region, city.country, city.country_code as "countryCode", city.time_zone as "timeZone", city.population`;
 
-/** Shorter names are codes ('KL') and count only after a comma. */
+/** Shorter region names are codes ('KL') and count only after a comma. */
 const REGION_FROM_CHARACTERS = 4;
 
 /** Sorts after all letters and digits. */
@@ -70,8 +70,8 @@ function foldReadings(readings: readonly PlacedReading[]): SQL {
 }
 
 /**
- * Finds up to `limit` exact names per reading and kind of name in one statement. A region's name finds its largest cities; so does a country's with
- * `hasCountries`.
+ * Finds up to `limit` exact names per reading and kind of name in one statement. A region's name finds its largest cities; with `hasCountries`, so does a
+ * country's name.
  */
 export async function selectNamed(
   database: Database | Transaction,

@@ -8,7 +8,7 @@ interface Reading {
 }
 
 const NAME_MAX_CHARACTERS = 100;
-/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has four. More is a list or an attack. */
+/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has four areas. More are a list or an attack. */
 const AREAS_MAX = 5;
 /** 'South West Western Australia' has four. */
 const AREA_MAX_WORDS = 4;
@@ -57,8 +57,8 @@ const exactly = (row: NamedCityRow): RankedCity => ({ ...row, isExact: true });
 const beginning = (row: FoundCityRow): RankedCity => ({ ...row, isExact: false, isPlaced: false });
 
 /**
- * Finds the cities that each text names, likeliest first. Ignores case, accents and punctuation. A region's name means its largest cities; so does a country's
- * with `hasCountries`.
+ * Finds the cities that each text names, likeliest first. Ignores case, accents and punctuation. A region's name means its largest cities; with `hasCountries`,
+ * so does a country's name.
  */
 export async function findCitiesMeant(
   database: Database | Transaction,

@@ -7,14 +7,14 @@ const anyContent = (name: string) =>
   pgTable(name, { id: idColumn(), hiddenAt: timestampColumn('hidden_at'), hiddenReason: text('hidden_reason') });
 export type HideableTable = ReturnType<typeof anyContent>;
 
-/** `keys` are the columns with the ids of an order. */
+/** `keys` are the columns of the IDs in an `Order`. */
 export interface Posted<Order> {
   authorId: PgColumn;
   /** Null until published. */
   at: PgColumn;
   text: PgColumn;
   keys: Record<Exclude<keyof Order, 'isHidden' | 'reason'>, PgColumn>;
-  /** False for content that the cleanup leaves alone. */
+  /** False for content that the cleanup after a ban skips. */
   isHideable?: SQL | undefined;
 }
 
@@ -22,7 +22,7 @@ export const isHideableOf = <Order>({ authorId, isHideable }: Posted<Order>, mem
   and(eq(authorId, memberId), isHideable);
 
 /**
- * Null shows the rows again. A `condition` is checked in the same statement, so a concurrent change counts. Returns false if nothing changed: of two
+ * A null `reason` shows the rows again. A `condition` is checked in the same statement, so a concurrent change counts. Returns false if nothing changed: of two
  * concurrent calls, only one returns true.
  */
 export async function updateHidden(

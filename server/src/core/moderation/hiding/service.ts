@@ -32,7 +32,7 @@ interface Definition<Order extends HidingOrder, Found extends FoundContent, Answ
   targetType: string;
   actions: Readonly<Record<'hide' | 'restore', AuditAction>>;
   table: HideableTable;
-  /** The columns by which the cleanup after a ban finds content. */
+  /** The cleanup after a ban finds content by these columns. */
   posted: Posted<Order>;
   /** Locks the rows that `follow` relies on. Throws NOT_FOUND if the actor cannot read the content. */
   find(transaction: Transaction, actor: Actor, order: Order): Promise<Found>;
@@ -69,8 +69,8 @@ export function defineHideable<
     table: definition.table,
     posted: definition.posted,
     /**
-     * Hides only content that is still by `authorId` once locked. Notifies nobody, because the author is banned, and writes no audit entry, because the ban
-     * logs once. Returns false if nothing changed.
+     * Hides the content only if `authorId` is still its author. Notifies nobody, because the author is banned, and writes no audit entry, because the ban
+     * writes one. Returns false if nothing changed.
      */
     cleanUp: async (
       parts: Parts,
@@ -84,7 +84,7 @@ export function defineHideable<
       const condition = order.isHidden ? isHideableOf(definition.posted, authorId) : undefined;
       return (await change(parts, transaction, order, content, condition)) !== undefined;
     },
-    /** Hides the content and notifies its author of the reason, or restores it. Writes the audit log. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
+    /** Hides the content and tells the author the reason, or restores the content. Writes the audit log. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
     setHidden: (parts: Parts, actor: Actor, order: Order): Promise<Answer> =>
       inTransaction(parts.database, async (transaction) => {
         const found = await change(parts, transaction, order, await definition.find(transaction, actor, order));

@@ -12,7 +12,7 @@ const isRecent = (memberId: string) =>
     gt(refusedMessages.createdAt, sql`now() - make_interval(hours => ${REFUSALS_WITHIN_HOURS})`),
   );
 
-/** So that the last concurrent refusal counts the others. */
+/** Concurrent refusals wait, so the last one counts the others. */
 export async function lockRefusals(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refusals:${memberId}`}, 0))`);
 }
@@ -27,7 +27,7 @@ export async function insertRefused(
   return rowCount === 1;
 }
 
-/** Counts only since staff last closed a report by the rules. */
+/** Counts only refusals since staff last closed a report by the rules. */
 export async function countRefused(transaction: Transaction, memberId: string): Promise<number> {
   const decidedAt = sql`(select max(${reports.decidedAt}) from ${reports}
     where ${reports.targetMemberId} = ${memberId} and ${reports.reporterId} is null and ${reports.state} = 'closed')`;

@@ -13,7 +13,7 @@ export { selectRefused } from './queries.ts';
 
 export interface Attempt {
   memberId: string;
-  /** A new message's client id, or an edited message's id. */
+  /** A new message's client ID, or an edited message's ID. */
   attemptId: string;
   content: string;
 }
@@ -32,7 +32,6 @@ export async function recordRefusal(transaction: Transaction, attempt: Attempt, 
   await insertReportByRules(transaction, attempt.memberId, REPORT_OF_RULE[rule]);
 }
 
-/** Empty unless the error is MESSAGE_REFUSED. */
 export const rulesOf = (error: unknown): ModerationRule[] =>
   error instanceof ORPCError && error.code === 'MESSAGE_REFUSED' ? (error.data as { rules: ModerationRule[] }).rules : [];
 

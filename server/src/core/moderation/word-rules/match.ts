@@ -56,7 +56,7 @@ export function scoreWordRules(folded: string, rules: readonly ActiveWordRule[])
   return strongest ? [{ rule: strongest.kind, score: SCORES[strongest.action] }] : [];
 }
 
-/** Words before folding, with signs that the rules read as letters. */
+/** Matches words before folding, with signs that the rules read as letters. */
 const RAW_WORDS = new RegExp(String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})(?:[\p{L}\p{N}\p{M}\p{Cf}@$]|!(?=\p{L})))+`, 'gu');
 
 /** Null if only the folded text contains the phrase. */

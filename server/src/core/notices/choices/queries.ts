@@ -16,7 +16,7 @@ const preferenceColumns = {
   emailMarketing: notificationPreferences.emailMarketing,
 } satisfies Record<(typeof EMAIL_PREFERENCES)[number], unknown>;
 
-/** Stores the defaults on the first read (docs/specification.md, Calls). */
+/** The first read stores the defaults (docs/specification.md, Calls). */
 export async function findOrCreatePreferences(database: Database, memberId: string): Promise<NotificationPreferences> {
   const find = () =>
     database.select(preferenceColumns).from(notificationPreferences).where(eq(notificationPreferences.userId, memberId));

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../platform/money.ts';
 import { findTimeZone } from '../queries.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** A calendar day, which no time zone moves. */
+/** A calendar day is the same in every time zone. */
 const formatDay = (day: string) => dayFormat.format(new Date(day));
 
 export function formatIn(timeZone: string): NoticeFormat {

@@ -15,12 +15,12 @@ export interface StoredMailTimes {
 }
 type DailyTimes = StoredMailTimes & { digestMinutes: number };
 
-/** Like safety notices, receipts and notices that would soon be outdated never wait. */
+/** Receipts and notices that would soon be outdated are never delayed, like safety notices. */
 const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event.payBy', 'dinner.reminder', 'dinner.late'];
 
 const mayWait = (kind: NoticeKind): boolean => noticeOf(kind).topic !== 'safety' && !NEVER_LATE.includes(kind);
 
-/** The daily mail could come after the event, so these wait only for quiet hours. */
+/** The daily mail could come after the event, so these emails wait only for quiet hours. */
 const NOT_DAILY: readonly NoticeKind[] = ['cityNews.event', 'dinner.tableFound', 'dinner.changed'];
 
 /** Emails about the plan are separate, because no unsubscribe link may end them. */
@@ -60,7 +60,7 @@ const DAYS_AROUND = [-1, 0, 1, 2, 3];
 const isNewDay = (moment: Temporal.ZonedDateTime, { lastDigestOn }: StoredMailTimes) =>
   lastDigestOn === null || moment.toPlainDate().toString() > lastDigestOn;
 
-/** The mail's time, or the end of quiet hours that include it, on the first day without a daily mail. */
+/** The daily mail's next time, or the end of quiet hours that include this time. Skips days with a daily mail. */
 function nextDigest(times: DailyTimes, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   const moments = DAYS_AROUND.map((days) => {
     const day = now.toPlainDate().add({ days });

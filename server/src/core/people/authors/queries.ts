@@ -21,7 +21,7 @@ export const authorColumns = (viewer: Viewer) => ({
 export const mayBeModeratedBy = ({ memberId, role }: Pick<Actor, 'memberId' | 'role'>): SQL =>
   role === 'admin' ? ne(users.id, memberId) : eq(users.role, 'member');
 
-/** Otherwise simultaneous posts could exceed a limit. */
+/** Prevents simultaneous posts from exceeding a limit. */
 export async function lockAuthor(transaction: Transaction, memberId: string) {
   const [row] = await transaction
     .select({ joinedAt: users.createdAt, isVerified: userProfiles.isVerified })

@@ -85,13 +85,13 @@ export async function markSuspensionNotified(transaction: Transaction, memberId:
   return noted.length > 0;
 }
 
-/** Call it in the transaction that changes photos. */
+/** Call this in the transaction that changes photos. */
 export async function followPhotos(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   await settleBadge(queue, transaction, memberId);
   await queue.enqueue(transaction, PHOTOS_CHANGED, { memberId }, { key: memberId });
 }
 
-/** Suspends the badge while the first photo differs from the check's. Browsers choose photo ids, so the server's key of the renditions identifies a photo. */
+/** Suspends the badge while the first photo is not the one checked. Browsers choose photo IDs, so the server's key of the renditions identifies a photo. */
 async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   const badge = await findBadge(transaction, memberId);
   if (!badge) return;

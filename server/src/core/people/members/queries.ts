@@ -15,7 +15,7 @@ import { isAvatar, isAvatarForAll } from '../photos/queries.ts';
 import { photos } from '../photos/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';
 
-/** Other features may read these. Those of `users` need `joinAccount`; the others need `joinMember` or `joinMemberWithTier`. */
+/** Columns that other features may read. Columns of `users` need `joinAccount`; the others need `joinMember` or `joinMemberWithTier`. */
 export const member = {
   id: users.id,
   fullName: users.name,

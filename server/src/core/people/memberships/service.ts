@@ -15,7 +15,7 @@ export interface TierChange {
   to: Tier;
 }
 
-/** The tier counts while the member pays for a lower one (docs/decisions/paid-and-given-tiers.md). `at` is by the money clock. */
+/** The granted tier counts while the member pays for a lower tier (docs/decisions/paid-and-given-tiers.md). `at` is by the money clock. */
 export async function setGrantedTier(
   transaction: Transaction,
   memberId: string,

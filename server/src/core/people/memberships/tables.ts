@@ -12,10 +12,10 @@ export const memberships = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     tier: text('tier', { enum: TIERS }).notNull().default('browser'),
-    /** Only billing writes it. */
+    /** Only billing writes this column. */
     paidTier: text('paid_tier', { enum: TIERS }).notNull().default('browser'),
     grantedTier: text('granted_tier', { enum: TIERS }).notNull().default('browser'),
-    /** Remains true after a refund; only billing writes it. */
+    /** Remains true after a refund. Only billing writes this column. */
     hasPaid: boolean('has_paid').notNull().default(false),
     createdAt: createdAtColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

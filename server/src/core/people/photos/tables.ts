@@ -9,7 +9,7 @@ import { users } from '../accounts/tables.ts';
 export const photos = pgTable(
   'photos',
   {
-    /** The browser chooses it, so the same upload is stored once. */
+    /** The browser chooses the ID, so the same upload is stored once. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()

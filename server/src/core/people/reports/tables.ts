@@ -10,7 +10,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Deleted with the reporter's or the reported member's account. The rules report members too, without a reporter. */
+/** Deleted with the reporter's or the reported member's account. The moderation rules file reports too, without a reporter. */
 export const reports = pgTable(
   'reports',
   {

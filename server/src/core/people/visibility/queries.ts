@@ -17,7 +17,7 @@ export function asPlaceholder({ role, tier, isConfirmed }: Viewer): { viewer: Vi
   return { viewer: { memberId, role, tier, isConfirmed }, kind: `${role}_${tier}_${isConfirmed ? 'confirmed' : 'unconfirmed'}` };
 }
 
-/** 'directory' (list, count, search, suggestion, map) selects members. A 'profile' is requested by name or id, or linked from the member's text. */
+/** 'directory' is for lists, counts, searches, suggestions and the map; 'profile' for a member requested by name or ID, or linked from the member's text. */
 export type Surface = 'directory' | 'profile';
 
 /** PostgreSQL evaluates the array once per statement, which is faster than a check per row. */
@@ -52,7 +52,7 @@ const isAcquainted = (viewerId: string) => sql`exists (
 
 export const isActiveAccount = sql`(${users.state} = 'active' and ${users.emailVerified} and ${users.deletionDueAt} is null and ${userProfiles.isActive})`;
 
-/** Suspended members come back. */
+/** Includes suspended members, because they come back. */
 export const isStaying = sql`(${users.state} <> 'banned' and ${users.deletionDueAt} is null)`;
 
 export async function hasLeft(database: Database | Transaction, memberId: string): Promise<boolean> {

@@ -56,7 +56,7 @@ const SURFACES = [
 ] as const;
 type Surface = (typeof SURFACES)[number];
 
-/** `words`: texts without the name. Numbers are the refusal's status. */
+/** 'words' means texts without the author's name. Numbers are the HTTP status. */
 type Cell = 'yes' | 'words' | 'no' | 401 | 403 | 404;
 
 type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell];

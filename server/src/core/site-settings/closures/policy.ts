@@ -12,7 +12,7 @@ import { failure } from '../../../platform/http/failure.ts';
 
 type Switches = SiteSettings & { isImprintMissing?: boolean };
 
-/** Without the imprint that it requires, the site takes no members. */
+/** While the required imprint is missing, the site accepts no new members. */
 const isOn = (settings: Switches, feature: SwitchedFeature): boolean =>
   settings[FEATURE_SWITCHES[feature].setting] && !(feature === 'invitedSignUp' && settings.isImprintMissing);
 

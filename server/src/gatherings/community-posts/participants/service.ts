@@ -62,7 +62,7 @@ export function leavePost(parts: CommunityPostParts, actor: Actor, postId: strin
   });
 }
 
-/** The host can also decline a participant later. Throws NOT_FOUND, FORBIDDEN for others, COMMUNITY_STATE, SEATS_FULL. */
+/** Accepts or declines a request, or declines a participant later. Throws NOT_FOUND, FORBIDDEN except for the host, COMMUNITY_STATE, SEATS_FULL. */
 export function decideOnGuest(
   parts: CommunityPostParts,
   actor: Actor,

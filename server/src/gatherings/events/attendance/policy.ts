@@ -7,7 +7,7 @@ export interface Requirement {
   isVerifiedOnly: boolean;
 }
 
-/** One bad evening says nothing about a member. */
+/** False for a short history: one bad evening says nothing about a member. */
 export const hasHistory = ({ total }: Attendance): boolean => total >= ATTENDANCE_SHOWN_FROM;
 
 /** Null if the requirement is met or the history is too short. */

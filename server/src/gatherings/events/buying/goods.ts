@@ -54,7 +54,7 @@ async function giveSeat(
   if (state !== 'active') return 'noSeat';
   if (event.hiddenAt !== null || !(await isHostAvailable(transaction, event.hostId))) return 'onHold';
   if (own?.state === 'removed') return 'removed';
-  // Another order already paid for it.
+  // Another order already paid for the seat.
   if (own?.state === 'registered') return 'noSeat';
   const isHeld = own?.state === 'reserved';
   if (!isHeld && (await countTaken(transaction, event.id)) >= capacityOf(event)) return 'noSeat';
@@ -65,7 +65,7 @@ async function giveSeat(
   return null;
 }
 
-/** The member keeps the seat until a future `payBy`; otherwise the next one gets it. */
+/** The member keeps the seat until a future `payBy`; otherwise the next member gets the seat. */
 async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
   const event = await findEventOf(transaction, order);
   if (!event || order.buyerId === null) return;
@@ -80,7 +80,7 @@ async function releaseSeat(parts: SeatParts, transaction: Transaction, order: Go
 
 const LEFT = { state: 'left' } as const;
 
-/** A dispute after the event frees no seat. After one that does, the participation keeps its order. */
+/** A dispute after the event frees no seat. If a dispute frees a seat, the participation keeps its order. */
 async function takeSeatBack(
   parts: SeatParts,
   transaction: Transaction,

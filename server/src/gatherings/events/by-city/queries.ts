@@ -20,7 +20,7 @@ export async function countListedEvents(database: Database): Promise<ListedCount
   return rows;
 }
 
-/** The viewer's difference from `countListedEvents`: minus blocked hosts' events, plus those for `connections`. The cost grows with these hosts' events. */
+/** The viewer's difference from `countListedEvents`: minus blocked hosts' events, plus events for `connections`. The cost grows with these events. */
 export async function countEventDifference(database: Database, viewer: Viewer): Promise<{ cityId: number; events: number }[]> {
   const blocked = blockedWith(viewer.memberId);
   const tiers: SQL = sql`${sql.param(tiersReachedBy(viewer))}::text[]`;

@@ -44,7 +44,7 @@ export function writeCalendar(
     const page = publicUrl + paths.event(id);
     calendar.createEvent({
       id,
-      // A cancellation is a revision, even if the version stays.
+      // A cancellation is a revision, even if the version stays the same.
       sequence: state === 'canceled' ? version + 1 : version,
       stamp: new Date(entry.editedAt ?? entry.createdAt),
       start: new Date(entry.startsAt),

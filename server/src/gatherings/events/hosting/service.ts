@@ -60,7 +60,7 @@ export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: N
   });
 }
 
-/** Includes the series' other drafts. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT. */
+/** Also publishes the series' other drafts. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT. */
 export function publishEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -79,7 +79,7 @@ export function publishEvent(parts: EventParts, actor: Actor, eventId: string): 
   });
 }
 
-/** `following` includes the series' later events. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+/** `following` also cancels the series' later events. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventForm): Promise<EventPage> {
   const { eventId, scope, reason } = form;
   return inRowTransaction(parts.database, eventId, async (transaction) => {
@@ -111,7 +111,7 @@ export async function cancelLocked(
   await announceEvents(parts.outbox, transaction, canceled);
 }
 
-/** Includes the series' other drafts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE if published. */
+/** Also deletes the series' other drafts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE if published. */
 export function removeDraft({ database }: Pick<EventParts, 'database'>, actor: Actor, eventId: string): Promise<void> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { event, events } = await lockHosted(transaction, actor, eventId, 'all');

@@ -39,7 +39,8 @@ export const leaveJob = (parts: EventParts): JobDefinition<Departure> => ({
 });
 
 /**
- * Frees seats, and hands the member's events to a co-host or cancels them. One transaction per event, so others wait for one at most. Idempotent. Does nothing
+ * Frees seats, and hands the member's events to a co-host or cancels them. One transaction per event, so other members wait for one event at most. Idempotent.
+ * Does nothing
  * if the member came back.
  */
 async function leaveAll(parts: EventParts, memberId: string): Promise<void> {
@@ -78,7 +79,7 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
     return;
   }
   await updateHost(transaction, event.id, successorId);
-  // The waiting list stood still without the host.
+  // Without a host, nobody moved up from the waiting list.
   await fillSeats(parts, transaction, { ...event, hostId: successorId });
   const subject = await findEventForNotice(transaction, event.id);
   if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId: successorId });

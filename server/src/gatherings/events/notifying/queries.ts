@@ -15,7 +15,7 @@ export async function findEventForNotice(transaction: Transaction, eventId: stri
   return row && { ...row.event, city: row.city };
 }
 
-/** Otherwise a notice with the host's title could be written after the account was erased. */
+/** Prevents a notice with the host's title after the account was erased. */
 export async function holdHost(transaction: Transaction, eventId: string): Promise<void> {
   await lockAccounts(
     selectAccounts(transaction, { id: member.id })
@@ -70,7 +70,7 @@ export interface HostNews {
   kind: 'event.joined' | 'event.left';
 }
 
-/** Counts members who joined or left since the host last read such a notice. `actorId` is the latest. */
+/** Counts members who joined or left since the host last read such a notice. `actorId` is the latest such member. */
 export async function findNewsFor(
   transaction: Transaction,
   { eventId, kind, hostId, groupKey }: HostNews & { hostId: string; groupKey: string },

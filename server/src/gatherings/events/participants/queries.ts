@@ -42,7 +42,7 @@ export function selectParticipants(
 }
 export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
 
-/** The capacity limits their number. */
+/** The event's capacity limits the number of rows. */
 export function selectForCsvExport(database: Database, viewer: Viewer, eventId: string) {
   return joinMember(database.select({ name: shownName, state, since, checkedInAt }).from(eventParticipants), memberId)
     .where(
@@ -56,7 +56,7 @@ export function selectForCsvExport(database: Database, viewer: Viewer, eventId: 
     .orderBy(asc(state), asc(since), asc(memberId));
 }
 
-/** Registered members; suspended ones keep their seat. */
+/** Registered members; suspended members keep their seat. */
 const guestIdsOf = (transaction: Transaction, eventId: string) =>
   joinMember(transaction.select({ memberId }).from(eventParticipants), memberId)
     .where(and(eq(eventIdColumn, eventId), eq(state, 'registered'), isStaying))

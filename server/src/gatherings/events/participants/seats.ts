@@ -20,7 +20,8 @@ import {
 } from './queries.ts';
 
 /**
- * Reserves a paid event's seat for some hours, or until the start. Does nothing while staff hide the event or its host is unavailable or may not sell. Requires
+ * Gives waiting members free seats. A paid event's seat is reserved for some hours, or until the start. Does nothing while staff hide the event or its host is
+ * unavailable or may not sell. Requires
  * the event's lock.
  */
 export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {

@@ -121,7 +121,7 @@ export async function leaveEvent(
       await recordLateCancellation(transaction, { gatheringId: eventId, memberId: actor.memberId, beganAt: event.startsAt });
     }
   });
-  // Checks no access, because the seat may have been the only reason for it.
+  // Does not check access, because the seat may have been the only reason for access.
   return getAnyEvent(parts.database, actor, eventId);
 }
 
@@ -175,7 +175,7 @@ export function setCheckedIn(
   });
 }
 
-/** Lists joins, for hosts. Throws NOT_FOUND, FORBIDDEN. */
+/** For hosts: joined and left members per day. Throws NOT_FOUND, FORBIDDEN. */
 export async function listJoins(database: Database, actor: Actor, eventId: string) {
   const { event } = await requireManaged(database, actor, eventId);
   return { days: await countJoinedAndLeftByDay(database, eventId, event.timeZone) };

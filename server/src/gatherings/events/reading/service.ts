@@ -66,7 +66,7 @@ export async function getEvent(database: DatabaseOrTransaction, actor: Actor | n
   return pageOf(database, await requireEvent(database, actor, eventId), actor);
 }
 
-/** Checks no access, which the member's action may have ended. */
+/** Checks no access, because the member's action may have ended access. */
 export async function getAnyEvent(database: DatabaseOrTransaction, actor: Actor, eventId: string): Promise<EventPage> {
   const row = await findAnyEvent(database, actor, eventId);
   if (!row) throw failure('NOT_FOUND');

@@ -9,7 +9,7 @@ import { eventReminders } from './tables.ts';
 /** The longest delay, as a share of the reminder's hours. 'Tomorrow' is still roughly true then. */
 const LATE_SHARE = 0.25;
 
-/** Skips members who registered and events published after the due time. */
+/** Skips members who registered, and events published, after the due time. */
 export async function claimReminders(transaction: Transaction, hours: number, limit: number) {
   const before = sql`make_interval(hours => ${hours}::int)`;
   const dueAt = sql`${travelEvents.startsAt} - ${before}`;

@@ -98,7 +98,7 @@ export async function endStream(
   await announceList(outbox, transaction);
 }
 
-/** Several processes may run it at once. */
+/** Several processes may run this at once. */
 export async function reconcileDueStreams({ database, outbox }: StreamParts): Promise<void> {
   for (const streamId of await selectDueStreams(database)) {
     await inTransaction(database, async (transaction) => {

@@ -51,7 +51,7 @@ function encodeHeader(method: number, bytes: number, id: Buffer): Buffer {
   return Buffer.concat([header, id]);
 }
 
-/** Signed if there are credentials. The signature covers the header with the length that includes it. */
+/** Signed if there are credentials. The signature covers the header, whose length already includes the signature. */
 export function encodeRequest(method: number, attributes: readonly [Attribute, Buffer][], credentials?: TurnCredentials): Buffer {
   const id = randomBytes(12);
   const all: (readonly [Attribute, Buffer])[] = [...attributes];
@@ -67,7 +67,7 @@ export function encodeRequest(method: number, attributes: readonly [Attribute, B
   return Buffer.concat([signed, encodeAttribute('integrity', createHmac('sha1', key).update(signed).digest())]);
 }
 
-/** Null while bytes are missing. Throws for other bytes. */
+/** Null while bytes are missing. Throws if they are not TURN. */
 export function decodeMessage(bytes: Buffer): TurnMessage | null {
   if (bytes.length < HEADER_BYTES) return null;
   if (bytes.readUInt32BE(4) !== COOKIE) throw new Error('The server does not speak TURN.');

@@ -6,7 +6,7 @@ import { openTurn, type TurnConnection } from './connection.ts';
 import { ALLOCATE, ATTRIBUTES, describeTurnError, encodeRequest, REFRESH, type TurnCredentials } from './message.ts';
 
 const WITHIN_MS = 4_000;
-/** A reload must not take another relay. */
+/** A reload within this time does not take another relay. */
 const KEPT_MS = 30_000;
 const UDP = Buffer.from([17, 0, 0, 0]);
 const OVER = Buffer.alloc(4);
@@ -17,7 +17,7 @@ interface TurnResult {
   error: string | null;
 }
 
-/** Gives the relay back. Throws with the reason. */
+/** Takes a relay and gives it back. Throws with the reason. */
 async function takeRelay(connection: TurnConnection, { username, password }: { username: string; password: string }) {
   const challenge = await connection.request(encodeRequest(ALLOCATE, [['requestedTransport', UDP]]));
   const realm = challenge.attributes.get(ATTRIBUTES.realm);

@@ -15,7 +15,7 @@ export function selectWantedCities(database: Database) {
     .orderBy(dinnerOptIns.cityId);
 }
 
-/** Null if formed, or if another process claimed it less than `DINNER_CLAIM_MINUTES` ago. */
+/** Null if formed, or if another process claimed the week less than `DINNER_CLAIM_MINUTES` ago. */
 export async function claimWeek(database: Database, { cityId, dinnerOn }: WeekKey): Promise<string | null> {
   const isFree = sql`(${dinnerWeeks.claimedAt} is null or ${dinnerWeeks.claimedAt} < now() - make_interval(mins => ${DINNER_CLAIM_MINUTES}))`;
   const [row] = await database
@@ -82,7 +82,7 @@ export async function insertTables(
   return ids;
 }
 
-/** Opt-ins of members who are elsewhere or inactive remain, and count once they may. */
+/** Opt-ins of members who are elsewhere or inactive remain until these members can take part. */
 export async function finishWeek(transaction: Transaction, weekId: string, memberIds: readonly string[]): Promise<void> {
   await transaction
     .delete(dinnerOptIns)

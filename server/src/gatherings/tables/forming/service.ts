@@ -48,7 +48,7 @@ async function findDueWeeks(database: Database, now: Date): Promise<DueWeek[]> {
   });
 }
 
-/** A process that ends before the tables are stored leaves a claim, which another takes over after `DINNER_CLAIM_MINUTES`. */
+/** A process that ends before the tables are stored leaves a claim, which another process takes over after `DINNER_CLAIM_MINUTES`. */
 async function formWeek(parts: TableParts, due: DueWeek): Promise<void> {
   const weekId = await claimWeek(parts.database, due);
   if (!weekId) return;
@@ -70,7 +70,7 @@ async function seat(week: Week): Promise<Seating> {
   return seatInProcess(week);
 }
 
-/** Returns false if the guests changed. Does nothing if already stored. */
+/** Returns false if the guests changed. Does nothing if the tables are stored. */
 export const storeTables = (
   parts: TableParts,
   due: DueWeek & { weekId: string },

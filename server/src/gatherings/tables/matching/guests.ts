@@ -5,7 +5,7 @@ export interface Guest {
   languages: readonly string[];
   /** Null if unknown: the guest then sits only with guests who accept every age. */
   age: number | null;
-  /** Null accepts any. */
+  /** Null accepts every age. */
   ages: { from: number; to: number } | null;
   budget: 1 | 2 | 3;
   interests: readonly string[];

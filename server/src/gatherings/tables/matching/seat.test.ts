@@ -7,7 +7,6 @@ import { type Guest, openRoom, type Week } from './guests.ts';
 import { seatInProcess } from './isolated.ts';
 import { objectiveOf, seatGuests } from './seat.ts';
 
-/** `seat.full.test.ts` tries 10,000. */
 const WEEKS = 60;
 
 const guest = (id: string, own: Partial<Guest> = {}): Guest => ({

@@ -14,7 +14,7 @@ const TABLES_OF_STEP = 2;
 const MAX_STEPS = 240;
 /** Steps for guests without a seat; the rest improve the tables. */
 const MAX_RESCUES = 120;
-/** Points of each week that a guest waited when the first tables choose among companions: more than a table of four has for him. */
+/** Points for each week that a guest waited, when companions are chosen for the first tables. More than a guest can get at a table of four. */
 const WAITED_PREFERENCE = 40;
 
 interface Plan {
@@ -23,7 +23,8 @@ interface Plan {
 }
 
 /**
- * Seats as many as possible, then those who waited longest, then by points (docs/decisions/matching.md). Optimal for up to 16 guests; beyond, a greedy seating
+ * Seats as many guests as possible, then those who waited longest, then by points (docs/decisions/matching.md). Optimal for up to 16 guests; for more, a greedy
+ * seating
  * is improved by large neighborhood search: each step optimally reseats two tables' guests.
  */
 export function seatGuests(week: Week): Seating {
@@ -37,7 +38,7 @@ export function seatGuests(week: Week): Seating {
   };
 }
 
-/** Seated guests, then weeks they waited, then points. */
+/** The goal: seated guests, then weeks they waited, then points. */
 export function objectiveOf(week: Week, { tables }: Pick<Seating, 'tables'>): { seated: number; waited: number; points: number } {
   const room = openRoom(week);
   const places = new Map(room.ids.map((id, place) => [id, place]));
@@ -80,7 +81,7 @@ function seatGreedily(room: Room, everyone: readonly number[]): number[][] {
     const table = completeGreedily(room, first, [...waiting]);
     for (const guest of table) waiting.delete(guest);
     if (table.length >= TABLE_MIN_SEATS) tables.push(table);
-    // Put back behind the others, who still look for companions.
+    // They go to the end of the queue and look for companions later.
     else for (const guest of table.slice(1)) waiting.add(guest);
   }
   return tables;
@@ -126,7 +127,7 @@ function seatLeftOver(room: Room, plan: Plan): void {
   fillFreeSeats(room, plan);
   const waiting = new Set(plan.unseated);
   for (const first of waiting) {
-    // Fewer guests remain later, so none will be found.
+    // Fewer guests remain later, so no table will be found then.
     waiting.delete(first);
     const table = completeTable(room, [first], companionsOf(room, first, [...waiting]));
     if (!table) continue;
@@ -145,7 +146,6 @@ function fillFreeSeats(room: Room, plan: Plan): void {
   });
 }
 
-/** Null if the table cannot be filled. */
 function completeTable(room: Room, table: readonly number[], companions: readonly number[]): number[] | null {
   if (table.length === TABLE_MIN_SEATS) return [...table];
   if (table.length + companions.length < TABLE_MIN_SEATS) return null;
@@ -157,7 +157,7 @@ function completeTable(room: Room, table: readonly number[], companions: readonl
   return null;
 }
 
-/** Seats these tables' guests, and those without a seat, exactly. Keeps an equal result, because it leads elsewhere. */
+/** Optimally seats these tables' guests and some without a seat. Keeps an equal result, because the search then continues from another seating. */
 function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
   const seated = chosen.flat();
   const free = GUESTS_OF_STEP - seated.length;

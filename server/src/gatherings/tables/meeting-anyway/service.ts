@@ -48,7 +48,6 @@ async function findCompany(parts: TableParts, transaction: Transaction, week: Lo
   await seatTogether(parts, transaction, week, gather(room, own, seated));
 }
 
-/** Only the member's own id if nobody fits. */
 function gather(room: Room, own: number, seated: readonly number[]): string[] {
   const company = [own];
   for (const place of waitingIn(room, [...seated, own]))

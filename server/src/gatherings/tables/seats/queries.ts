@@ -15,7 +15,7 @@ const weekColumns = {
   timeZone: cities.timeZone,
 };
 
-/** Every change of a seat needs it: a free seat goes to one member only. */
+/** Every change of a seat needs this lock, so a free seat goes to one member only. */
 export async function lockWeek(transaction: Transaction, weekId: string) {
   const [row] = await transaction
     .select(weekColumns)

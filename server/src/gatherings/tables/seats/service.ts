@@ -49,7 +49,7 @@ export async function leaveTable(parts: TableParts, memberId: string, tableId: s
     if (seat.state === 'left') return;
     if (hasBegun(week, now)) throw failure('DINNER_STATE');
     await freeSeat(parts, transaction, week, { memberId, cause: 'canceled' }, now);
-    // Tables are formed when the time to withdraw ends, so leaving one is always late.
+    // Tables are formed when the time to withdraw ends, so leaving a table is always late.
     const { startsAt: beganAt } = timesOf(week.dinnerOn, week.timeZone);
     await recordLateCancellation(transaction, { gatheringId: tableId, memberId, beganAt });
   });
@@ -123,7 +123,7 @@ interface Blocking extends Leaver {
 export const leaveTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Leaver>(transaction, LEAVE, { memberId });
 
-/** Runs once the caller's transaction commits. The blocking member leaves, so the blocked one does not notice. */
+/** Runs once the caller's transaction commits. The blocking member leaves, so the blocked member does not notice. */
 export const partAtTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, blocking: Blocking): Promise<void> =>
   queue.enqueue<Blocking>(transaction, PART, blocking);
 
@@ -135,7 +135,7 @@ export const leaveJob = (parts: TableParts): JobDefinition<Leaver> => ({
   handle: ({ memberId }) => leaveTables(parts, memberId),
 });
 
-/** A weekly opt-in survives suspension. A single one ends, because it would count for a later week. */
+/** A weekly opt-in survives suspension. A single opt-in ends, because it would count for a later week. */
 export async function leaveTables(parts: TableParts, memberId: string, now = new Date()): Promise<void> {
   await inTransaction(parts.database, async (transaction) => {
     if (await hasLeft(transaction, memberId)) await deleteOptIn(transaction, memberId);

@@ -118,7 +118,7 @@ export const selectTemplates = (database: DatabaseOrTransaction) =>
     .orderBy(asc(conciergeTemplates.name), asc(conciergeTemplates.id))
     .limit(DESK_TEMPLATES_MAX);
 
-/** Otherwise concurrent saves could exceed the limit. */
+/** Prevents concurrent saves from exceeding the limit. */
 export async function lockTemplates(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${conciergeTemplates} in share row exclusive mode`);
 }

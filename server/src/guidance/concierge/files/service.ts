@@ -41,8 +41,8 @@ const presentFile = ({ id, name, kind, sizeBytes }: StoredFile): ConciergeFile =
 });
 
 /**
- * The file waits for a message. Throws the errors of reading and importing a picture, NOT_FOUND for another member's id, REQUEST_FILES_LIMIT,
- * REQUEST_FILE_REFUSED. A failure leaves nothing.
+ * Stores the file until a message uses it. Throws the errors of reading and importing a picture, NOT_FOUND for another member's ID, REQUEST_FILES_LIMIT,
+ * REQUEST_FILE_REFUSED. A failure stores nothing.
  */
 export function createFileUploads({ database, pictures }: FileParts) {
   const receive = createReceiver<ConciergeFile>();

@@ -5,7 +5,9 @@ import type { Where } from '../resolve/where.ts';
 
 type Covered = { asked: Asked; where: Where };
 
-/** The unknown words tolerated next to words that can mean only this fact, and next to others. Anything can have a price, but only places have a time zone. */
+/**
+ * The unknown words tolerated next to words that can mean only this fact, and next to other words. Anything can have a price, but only places have a time zone.
+ */
 const LEFT_MAX: Partial<Record<Intent, { certain: number; other: number }>> = {
   safety: { certain: 2, other: 0 },
   emergency: { certain: 3, other: 0 },
@@ -20,7 +22,7 @@ export const isBeside = (term: Term): boolean => term.some((word) => OTHER_ENGLI
 
 const CLAUSE_ENDS = /[,;:.?!]+ /;
 
-/** From the first clause that asks: with words of an intent, else with the place. Earlier clauses tell why the member asks. */
+/** The asking part begins with the first clause that has words of an intent, else with the place. Earlier clauses tell why the member asks. */
 function readClauses({ asked, where }: Covered): { asking: ReadonlySet<string>; telling: ReadonlySet<string> } {
   const clauses = asked.text.split(CLAUSE_ENDS).map(wordsOf);
   const firstWith = (isMeant: (word: string) => boolean) => clauses.findIndex((clause) => clause.some(isMeant));
@@ -37,7 +39,7 @@ export function termsAsked(covered: Covered): Term[] {
   return covered.asked.terms.filter((term) => !telling.some((word) => isOfTerm(word, term)));
 }
 
-/** Only places have these, so other clauses cannot change the question. Anything in it can have a price. */
+/** Only places have these, so other clauses cannot change the question. Prices are missing: anything can have a price. */
 const OF_PLACES_ONLY: ReadonlySet<Intent> = new Set([
   'weather',
   'time',

@@ -15,7 +15,7 @@ const PART_FROM_CHARACTERS = 4;
 const BEGINNING_SHARE = 0.6;
 const ENDING_SHARE = 0.5;
 
-/** 'Copywriting' is of 'copywriter', and 'pentesting' ends with 'testing'. */
+/** 'Copywriting' is related to 'copywriter', and 'pentesting' to 'testing'. */
 export function isRelated(asked: string, found: string): boolean {
   if (asked === found) return true;
   const [short, long] = asked.length < found.length ? [asked, found] : [found, asked];

@@ -23,7 +23,7 @@ export type Say =
   /** Verbatim. `print` is a hash that detects edits. */
   | { kind: 'quote'; start: number; length: number; print: string }
   | { kind: 'fact'; month: number | null; passport: AskedPassport | null }
-  /** Null without a time zone to compare with. `isOfMember`: the member's own city, which only the member reads. */
+  /** Null without a time zone to compare with. `isOfMember` means the member's own city, which only the member reads. */
   | { kind: 'time'; from: { name: string; timeZone: string; isOfMember: boolean } | null }
   | { kind: 'page' }
   | { kind: 'days'; countryCode: string | null }

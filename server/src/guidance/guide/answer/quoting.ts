@@ -20,7 +20,7 @@ const MAX_BESIDE_FACTS = 2;
 const QUOTED: ReadonlySet<WritingKind> = new Set(['review', 'tip', 'answer', 'cityGuide']);
 const KINDS: readonly WritingKind[] = ['review', 'tip', 'answer', 'cityGuide', 'event', 'communityPost', 'stay', 'course', 'job'];
 
-/** Quotes texts with the question's words; without further words, the most helpful ones of the place. */
+/** Quotes texts with the question's words; if only the place is left, its most helpful texts. */
 export const quoteTexts =
   (kinds: readonly WritingKind[]) =>
   async (work: Work): Promise<void> => {

@@ -97,7 +97,7 @@ function textOf({ say, sources: [number] }: StoredStatement, view: View): string
     case 'days':
       return view.isOwn && view.dayCounts ? describeDays(view.dayCounts, say.countryCode) : null;
     case 'words':
-      // Empty if a member whose content it used deleted their account.
+      // Empty if a member whose content the sentence used deleted their account.
       return say.text || null;
   }
 }

@@ -51,7 +51,7 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
   return matches.sort((one, other) => other.score - one.score);
 }
 
-/** All of few words must be found, most of many. Fewer suffice with one in the title of a text about the place or of an asked kind. */
+/** All words must be found if they are few, most if they are many. Fewer suffice if one is in the title of a text about the place or of an asked kind. */
 function leastOf(
   count: number,
   { isTitled, isSegmented, isSomewhere }: { isTitled: boolean; isSegmented: boolean; isSomewhere: boolean },

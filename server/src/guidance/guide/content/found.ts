@@ -32,7 +32,7 @@ export interface VisibleSources {
   destinations: ReadonlyMap<string, DestinationRow>;
   /** Keyed by `keyOf`. */
   writings: ReadonlyMap<string, Writing>;
-  /** Null unless the answer cites them. */
+  /** Null unless the answer cites day counts. */
   dayCounts: DayCounts | null;
 }
 

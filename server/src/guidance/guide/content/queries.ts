@@ -23,7 +23,7 @@ export type DatabaseOrTransaction = Database | Transaction;
 /** Ids select every readable item. A search selects only items shown in lists. */
 export type Wanted = { ids: string[] } | Search;
 export interface Search {
-  /** A text must contain at least one; if empty, every text matches. */
+  /** A text must contain at least one word; without words, every text matches. */
   words: string[];
   /** Null means any city. */
   cityIds: number[] | null;
@@ -34,7 +34,7 @@ export interface Search {
   isOnline?: boolean;
   from?: string | null;
   until?: string | null;
-  /** Leaves out events for selected members. */
+  /** Omits events for selected members. */
   onlyShared?: boolean;
   limit: number;
 }
@@ -94,7 +94,7 @@ function namesPlace({ placeNames = [] }: Search): SQL | undefined {
   return and(isNull(tips.cityId), sql`${vector} @@ guide_query(${sql.param([...placeNames])}::text[])`);
 }
 
-/** Excludes hidden tips. A tip without a city says something about one only if it names it. */
+/** Excludes hidden tips. A tip without a city is about a city only if the tip names that city. */
 export function selectTips(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, text, createdAt, cityId, voteCount } = tips;
   const { isWanted, order, limit } = select(wanted, id, title, text, [desc(voteCount), desc(createdAt)]);

@@ -35,7 +35,7 @@ export interface ModelAnswerParts {
 /** Concurrent model answers per process. */
 const CONCURRENCY = 6;
 const MAX_EARLIER_QUESTIONS = 3;
-/** After this time in the queue, search answers instead. */
+/** After this time in the queue, the search answers instead. */
 const MAX_WAIT_MS = 60_000;
 
 /** Idempotent: skips answered, stopped or deleted questions. */
@@ -47,7 +47,7 @@ export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ ques
   handle: ({ questionId }) => answerLater(parts, questionId),
 });
 
-/** Search answers questions about trips, the member's days and other members; these never enter a prompt. */
+/** The search answers questions about trips, the member's days and other members. Such questions never enter a prompt. */
 export function isPrivate(question: string, today: string): boolean {
   return [...readQuestion(question, today).mentioned].some((intent) => PRIVATE_INTENTS.has(intent));
 }

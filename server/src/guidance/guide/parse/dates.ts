@@ -71,7 +71,7 @@ function weekendOf(day: string): Span {
   return { startsOn: friday < day ? day : friday, endsOn: addDays(friday, 2) };
 }
 
-/** A month begins on its first day, the current one today; a past one is next year's. */
+/** A month begins on its first day, the current month today. A past month means next year's. */
 export function readSpan(text: string, today: string, month: number | null): Span {
   const day = readDay(text, today);
   if (day !== undefined) return { startsOn: day, endsOn: day };
@@ -82,7 +82,7 @@ export function readSpan(text: string, today: string, month: number | null): Spa
   return { startsOn, endsOn: startsOn && lastOfMonth(startsOn) };
 }
 
-/** Undefined without a day, null if past. */
+/** Undefined if no day is named, null if it is past. */
 function readDay(text: string, today: string): string | null | undefined {
   const iso = /\b(20\d\d-\d\d-\d\d)\b/.exec(text)?.[1];
   if (iso) return isDay(iso) && iso >= today ? iso : null;

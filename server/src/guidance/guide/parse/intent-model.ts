@@ -26,7 +26,7 @@ const NAME = '@';
 const NUMBER = '#';
 const NATIONALITIES = new Set([...COUNTRY_OF_DEMONYM.keys(), ...'brit british aussie eu european gringo'.split(' ')]);
 const MONTH_WORDS = new Set([...MONTHS, ...MONTHS.map((name) => name.slice(0, 3)), ...Object.keys(SEASONS)]);
-/** Capitalized, but not names. */
+/** Capitalized words, not names. */
 const NO_NAMES: ReadonlySet<string> = new Set([...TIERS, ...'schengen zoom airbnb starlink pdf gdpr 2fa cv'.split(' ')]);
 const PLACE_NAMES = [
   ...firstCities.flatMap(({ name, country }) => [name, country]),

@@ -1,4 +1,4 @@
-/** `answer/intents/table.ts` has each subject's function. */
+/** `answer/intents/table.ts` has the function that answers each intent. */
 export const INTENTS = [
   'cost',
   'rent',
@@ -57,7 +57,7 @@ const EMERGENCY_WORDS = new RegExp(
   'g',
 );
 
-/** Texts need not contain these understood words. `help` is found by its pages (`content/pages.ts`). */
+/** Words that express an intent; texts need not contain them. `help` is found by its pages (`content/pages.ts`). */
 export const INTENT_WORDS: Record<Intent, RegExp> = {
   cost: /\b(?:costs?|costing|prices?|pric(?:ey|ing)|expensive|cheap(?:er|est|ly)?|afford(?:able)?|budgets?|spend(?:ing)?|expenses|burn rate|how much (?:money|cash|does|do|is|would|will|did|should|per|a month|to live|i need)|live on|get by|survive|set aside|ballpark|outgoings|bargain|burn(?:ing)? through|(?:run|set|cost) (?:me|you|us|one)(?: back)?|living costs?)\b/g,
   rent: /\b(?:rent(?:s|als?|ing|ed)?|apartments?|apts?|flats?|studios?|[123] ?brs?|(?:one|two|1|2)[- ]?bed(?:room)?s?|housing|accommodations?|landlords?|leases?|airbnbs?|co-?living|utilities)\b/g,
@@ -115,7 +115,8 @@ export const INTENT_WORDS: Record<Intent, RegExp> = {
 };
 
 /**
- * Words that mean only the fact. Others in `INTENT_WORDS` need a question without a further subject: 'prices in Lisbon', not 'hair transplant prices in
+ * Words that can mean only this fact. Other words in `INTENT_WORDS` need a question without a further subject: 'prices in Lisbon', not 'hair transplant prices
+ * in
  * Istanbul'.
  */
 export const CERTAIN_WORDS: Partial<Record<Intent, RegExp>> = {

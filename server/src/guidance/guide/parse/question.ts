@@ -16,15 +16,15 @@ import { COUNTRY_OF_DEMONYM, ELSEWHERE_WORDS, REGIONS, type Term, TRANSPORT_WORD
 export interface Asked extends Wishes, Span, Understood {
   text: string;
   names: string[];
-  /** Count only as names of destinations or their countries. */
+  /** Words that count only as names of destinations or their countries. */
   weakCandidates: string[];
-  /** A text must contain them, unless they name a place. */
+  /** Names that a text must contain, unless they name a place. */
   properNames: string[];
   /** Including displaced intents. */
   mentioned: ReadonlySet<Intent>;
   certain: ReadonlySet<Intent>;
   isForeign: boolean;
-  /** How to do something, not a figure. */
+  /** Asks how to do something, not for a figure. */
   asksAdvice: boolean;
   /** 1 to 12. */
   month: number | null;
@@ -35,16 +35,16 @@ export interface Asked extends Wishes, Span, Understood {
   /** ISO 3166-1 alpha-2, for a region that is not a continent. */
   countryCodes: readonly string[] | null;
   passport: AskedPassport | null;
-  /** Which place to choose. */
+  /** Asks which place to choose. */
   asksWhere: boolean;
-  /** The member's city: 'here', 'near me'. */
+  /** Asks about the member's city: 'here', 'near me'. */
   asksHere: boolean;
   asksOnline: boolean;
   /** Asks about 'my next trip', not about any trip. */
   asksNextTrip: boolean;
   isBeyond: boolean;
   isOfLaw: boolean;
-  /** Another company or membership, for which this site has no page. */
+  /** Asks about another company or membership, for which this site has no page. */
   isOfCompany: boolean;
   isElsewhere: boolean;
   /** Asks about taxis, cars or trains, which only safety notes cover. */
@@ -176,7 +176,7 @@ function asksElsewhere(text: string, intents: ReadonlySet<Intent>): boolean {
   return !intents.has('time') && /\bhow far\b/.test(text);
 }
 
-/** 'A Portuguese visa' is one for Portugal, but Spanish lessons may be anywhere. */
+/** 'A Portuguese visa' is a visa for Portugal, but Spanish lessons may be anywhere. */
 function readDemonyms(text: string, intents: ReadonlySet<Intent>, passportWords: readonly string[]) {
   if (![...intents].some((intent) => OF_FACTS.has(intent) || intent === 'tips')) return null;
   const words = wordsOf(text).filter((word) => !passportWords.includes(word) && COUNTRY_OF_DEMONYM.has(word));

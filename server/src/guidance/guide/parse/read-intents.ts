@@ -21,7 +21,7 @@ export function readIntents(text: string, { isForeign, hasBudget, hasPassport }:
 
 const OF_AMOUNTS: readonly Intent[] = ['cost', 'rent', 'jobs', 'stays', 'courses', 'events', 'plans'];
 
-/** An intent is displaced only within its clause: 'the time difference, and the weather in May' asks for both. Two that displace each other stay. */
+/** An intent is displaced only within its clause: 'the time difference, and the weather in May' asks for both. Two intents that displace each other stay. */
 export function withoutDisplaced(found: ReadonlySet<Intent>, text: string): Set<Intent> {
   const isIn = (clause: string, intent: Intent) => clause.search(INTENT_WORDS[intent]) >= 0;
   const clauses = text.split(CLAUSE_ENDS);
@@ -50,7 +50,7 @@ const NO_LIST = 0.5;
 
 export interface Understood {
   intents: ReadonlySet<Intent>;
-  /** A fact of these answers the whole question. */
+  /** A fact of one of these answers the whole question. */
   sure: ReadonlySet<Intent>;
   helpPage: string | null;
   isBesideFacts: boolean;

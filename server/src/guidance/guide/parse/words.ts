@@ -23,7 +23,7 @@ const words = readDataFile(
 );
 const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
-/** Neither searched nor counted. */
+/** Ignored in searches and when counting how many terms a text contains. */
 export const STOP_WORDS = setOf(...words.empty);
 
 /** No fact of a city answers these: hospitals, drinking water, football. */
@@ -33,7 +33,7 @@ export const OTHER_ENGLISH_WORDS = setOf(...words.beside);
 
 export const BARE_WORDS = setOf(words.bare);
 
-/** Facts cover only their safety. */
+/** Facts cover only the safety of transport. */
 export const TRANSPORT_WORDS = setOf(words.transport);
 
 /** Place names that are ordinary words: 'nice', 'split', and 'ist' for Istanbul. */
@@ -43,7 +43,7 @@ export const OTHER_LANGUAGES = words.otherLanguages.map((line) => setOf(line));
 
 export const FOREIGN_WORDS = Object.entries(words.foreign).map(([intent, line]) => [intent as Intent, setOf(line)] as const);
 
-/** A Thai visa is for Thailand, unless it is a passport. */
+/** 'A Thai visa' means Thailand, but 'a Thai passport' does not. */
 export const COUNTRY_OF_DEMONYM: ReadonlyMap<string, string> = new Map(
   words.demonyms.split(' ').map((pair) => pair.split(':') as [string, string]),
 );

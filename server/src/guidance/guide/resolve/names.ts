@@ -5,7 +5,7 @@ import type { Asked } from '../parse/question.ts';
 export interface PlaceMeant {
   cityIds: number[];
   country: string | null;
-  /** Large or known enough that lower case means the city. */
+  /** So large or well known that even a lowercase name means the place. */
   isCertain: boolean;
 }
 

@@ -39,7 +39,7 @@ export async function findWhere(reach: Reach, asked: Asked, destinationId: strin
   return { ...named, places, isSomewhere: places.length > 0, isNamed: false, home };
 }
 
-/** Without a place, somebody who needs an emergency number needs the one of the city where he is. */
+/** Without a place, a question about emergency numbers means the city where the member is. */
 const isOfHome = ({ asksHere, intents }: Asked, destinationId: string | null): boolean =>
   asksHere || (intents.has('emergency') && destinationId === null);
 

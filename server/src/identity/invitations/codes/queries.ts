@@ -71,7 +71,7 @@ export async function countOpenCodes(transaction: Transaction, inviterId: string
   return row?.total ?? 0;
 }
 
-/** Otherwise concurrent requests could exceed a limit. */
+/** Prevents concurrent requests from exceeding a limit. */
 export async function lockInviter(transaction: Transaction, inviterId: string) {
   const [row] = await lockAccounts(
     selectMembers(transaction, {

@@ -5,7 +5,8 @@ import { accounts, member } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
 /**
- * The code with which the first admin signs up, although nobody can invite yet: `npm run make-admin` prints it, which needs the server's secret. It gives no
+ * The code with which the first admin signs up, although nobody can invite yet: `npm run make-admin` prints it, which needs the server's secret. The code gives
+ * no
  * role.
  */
 export const foundingCodeOf = (secret: string): string =>

@@ -5,7 +5,7 @@ import type { Tries } from '../policy.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
-/** Many checks may share a black frame. */
+/** Limited: many checks may share a black frame. */
 const MAX_SEEN_CHECKS = 100;
 export type CheckRow = typeof verificationChecks.$inferSelect;
 

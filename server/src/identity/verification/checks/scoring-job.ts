@@ -80,7 +80,7 @@ async function passesByItself(transaction: Transaction, { outcome, kind, memberI
   return (await isPhotoClean(transaction, photoKey)) && !(await hasOpenMatch(transaction, photo.id));
 }
 
-/** If the server died with the scoring process, staff decide. */
+/** Passes checks to staff if the server died while scoring them. */
 export const rescueChecksJob = (parts: Parts): JobDefinition<object> => ({
   name: 'verification.rescue',
   schedule: '41 * * * *',

@@ -20,10 +20,10 @@ import { readPhotoBytes } from '../photos/reading.ts';
 import { type CheckRow, countSeenFrames, findWaiting, updateCheck } from './queries.ts';
 import { getOwn, requireOpen } from './service.ts';
 
-/** Allow one megabit per second. */
+/** Allows uploads at one megabit per second. */
 const LIMITS: BodyLimits = { maxBytes: FRAMES_MAX_BYTES, totalTimeoutMs: 180_000, pace: UPLOAD_PACE };
 
-/** This share of known frames reveals a replay. Some are always known, because many cameras start with the same black frame. */
+/** This share of frames known from other checks reveals a replay. Some frames are always known, because many cameras start with the same black frame. */
 const SEEN_MIN_SHARE = 0.25;
 
 export const SCORE_CHECK = 'verification.score';
@@ -107,7 +107,7 @@ function store(
   return pictures.add([file], async (transaction, keep) => {
     const { memberId } = actor;
     await lockMember(transaction, memberId);
-    // Another upload may have been stored. The time of the upload does not count against the deadline.
+    // Check again: another upload may have been stored. With `isRead`, the time of the upload does not count against the deadline.
     await requireOpen(transaction, actor, { checkId, isPerson: kind === 'person', isRead: true });
     await replaceWaiting(transaction, memberId);
     const isScored = kind !== 'person';
@@ -125,7 +125,7 @@ function store(
   });
 }
 
-/** Replaces a waiting check whose result is unclear. Throws CHECK_STATE while another check waits. */
+/** Replaces a check that waits for staff as unclear. Throws CHECK_STATE while another check is pending. */
 async function replaceWaiting(transaction: Transaction, memberId: string): Promise<void> {
   const waiting = await findWaiting(transaction, memberId);
   if (!waiting) return;

@@ -54,7 +54,7 @@ const SETTINGS: Partial<Config> = {
   },
 };
 
-/** Only for the child process: it replaces `fetch`, because the library must read files. */
+/** Only for the child process, because it replaces `fetch`: the library must read files. */
 export async function loadHuman(): Promise<Human> {
   globalThis.fetch = async (address) => new Response(await readFile(new URL(String(address))));
   const { Human } = require(join(DIST, 'human.node-wasm.js')) as typeof import('@vladmandic/human');

@@ -14,7 +14,7 @@ interface CityFaces {
   people: Author[];
 }
 
-/** Only members visible to the viewer. */
+/** Lists only members visible to the viewer. */
 export async function listFaces(
   database: Database,
   viewer: Actor,
@@ -37,7 +37,7 @@ export async function listFaces(
   return { items: items.filter(({ people }) => people.length > 0) };
 }
 
-/** 0 where the map withholds the count. */
+/** 0 if the map does not show the count. */
 export async function countOthers(database: Database, viewer: Actor, cityId: number): Promise<number> {
   const seesPeople = hasCapability(viewer, 'people.see');
   const counts = await countOthersByCity(database, viewer.memberId, { cityIds: [cityId], seesPeople });
@@ -46,7 +46,7 @@ export async function countOthers(database: Database, viewer: Actor, cityId: num
 }
 
 export interface PeopleThere {
-  /** Null if the tier shows no members and the count is too small. */
+  /** Null if the viewer's tier does not show members and the count is too small. */
   count: number | null;
   faces: Author[];
 }

@@ -10,15 +10,15 @@ import { overlapsWith } from '../../trips/service.ts';
 import { trips } from '../../trips/tables.ts';
 import { circleOf, textArray } from '../queries.ts';
 
-/** A popular city has too many stays to compare them all. */
+/** A popular city has too many members to compare the stays of all. */
 const STAYS_COMPARED = 500;
 
 export type Candidate = {
   member_id: string;
-  /** In the viewer's spelling; null if not in the same city. */
+  /** As the viewer spells it; null without a common city. */
   city: string | null;
   overlap: { city: string; startsOn: string; endsOn: string | null } | null;
-  /** In the viewer's spelling. */
+  /** As the viewer spells them. */
   interests: string[];
   languages: string[];
 };

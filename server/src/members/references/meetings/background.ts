@@ -12,7 +12,7 @@ const KIND = 'reference.invited';
 
 type InviteParts = NoticeParts & { database: Database };
 
-/** Runs the day after a gathering, once per member. */
+/** Invites members to write references the day after a gathering. */
 export const inviteToWriteJob = (parts: InviteParts): JobDefinition<object> => ({
   name: 'references.invite',
   schedule: '50 * * * *',

@@ -29,7 +29,8 @@ import {
 } from './queries.ts';
 
 /**
- * Also asks an unconfirmed contact again. The result does not reveal whether an email was sent, the address declined earlier, or it belongs to a member. Throws
+ * Also asks an unconfirmed contact again. The result does not reveal whether an email was sent, the address declined earlier, or the address belongs to a
+ * member. Throws
  * SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
  */
 export function addContact(parts: SafetyParts, { memberId }: Actor, form: SafetyContactForm): Promise<SafetyState> {

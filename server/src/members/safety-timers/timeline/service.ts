@@ -25,7 +25,7 @@ import {
 
 const BATCH = 100;
 
-/** Runs at most one due step per timer, each in its own transaction. Throws if a step failed; it is due again in the next run. */
+/** Runs at most one due step per timer, each in its own transaction. Throws if a step failed; the step is due again in the next run. */
 export async function advanceTimers(parts: SafetyParts): Promise<void> {
   const errors: unknown[] = [];
   const tried = new Set<string>();

@@ -16,7 +16,7 @@ export function countDays(stays: readonly CountedStay[], fallbackToday: string):
   };
 }
 
-/** The local date of the current trip that began last. */
+/** The local date of the current trip that began last, or `fallbackToday`. */
 export function findToday(stays: readonly CountedStay[], fallbackToday: string): string {
   const current = stays.filter((stay) => stateOf(stay, stay.today) === 'current');
   return current.toSorted((one, other) => other.arrivesOn.localeCompare(one.arrivesOn))[0]?.today ?? fallbackToday;

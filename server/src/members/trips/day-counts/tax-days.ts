@@ -7,7 +7,7 @@ interface TaxedStay extends CountedStay {
 
 export interface TaxReport {
   today: string;
-  /** The last is the chosen year. */
+  /** The last year is the chosen year. */
   years: readonly number[];
   isFinished: boolean;
   /** Sorted by `byDays`. */
@@ -18,7 +18,7 @@ export interface TaxReport {
     plannedDays: number;
     /** The days until the 183rd day in the chosen year; 0 if the year is over. */
     leftDays: number;
-    /** Null if not reached. */
+    /** The 183rd day in the chosen year; null if not reached. */
     reachedOn: string | null;
   }[];
   /** `days` counts only days in `years`, first and last included; a stay without a last day counts up to today. */

@@ -65,7 +65,7 @@ test('an abbreviation of three letters is the month with that name, not one that
     [`13-${month}-20`, `13 ${month} 2020`, `2020-${month}-13`].map((cell) => readDay(cell, 'dayFirst')),
   );
   expect(read).toEqual(abbreviated.flatMap((_, index) => Array(3).fill(`2020-${String(index + 1).padStart(2, '0')}-13`)));
-  // In French, 'jui' begins June and July.
+  // In French, June and July both begin with 'jui'.
   expect(readDay('3-jui-20', 'dayFirst')).toBe('3-jui-20');
 });
 

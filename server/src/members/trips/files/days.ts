@@ -29,13 +29,13 @@ const fold = (name: string): string => foldText(name).replace(/\.$/, '');
 
 let monthsByName: ReadonlyMap<string, number> | undefined;
 
-/** 0 for an unknown word, and for three letters that begin two months' names. */
+/** Returns 0 for an unknown word, and for three letters with which two months begin. */
 function findMonth(word: string): number {
   monthsByName ??= listMonthNames();
   return monthsByName.get(fold(word)) ?? 0;
 }
 
-/** Excel cuts a name to three letters. Names come first: 'Mar' is March, although the Finnish 'marraskuu' (November) begins with it. */
+/** Excel cuts a name to three letters. Names come before cut names: 'Mar' is March, although the Finnish 'marraskuu' (November) begins with it. */
 function listMonthNames(): ReadonlyMap<string, number> {
   const names = new Map(LANGUAGES.flatMap((language) => MONTHS.flatMap((month) => listNamesOf(month, language))));
   const cut = new Map<string, number>();
@@ -48,7 +48,7 @@ function listMonthNames(): ReadonlyMap<string, number> {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Many languages decline the name beside a day. */
+/** Many languages inflect a month's name next to a day. */
 function listNamesOf(month: number, language: string): [name: string, month: number][] {
   const at = new Date(Date.UTC(2020, month - 1, 3));
   const styles = (['long', 'short'] as const).flatMap((style) => [
@@ -97,7 +97,7 @@ export function readDay(cell: string, order: TripDayOrder): string {
 const writeDay = (year: number, month: number, day: number): string =>
   [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 
-/** The file's order, from dates with a number above 12. Null if they contradict each other, or if a date stays ambiguous. */
+/** The order of day and month, from dates with a number above 12. Null if the dates contradict each other, or if a date stays ambiguous. */
 export function findDayOrder(cells: readonly string[]): TripDayOrder | null {
   const unclear = cells.map(parse).filter((reading) => reading !== null && reading.order === null) as Reading[];
   const hasDayFirst = unclear.some(({ first }) => first > 12);

@@ -54,8 +54,8 @@ const NEAR_KILOMETERS = 25;
 const KILOMETERS_A_DEGREE = 111.2;
 
 /**
- * The city that the name begins with, else one that it contains, else the largest. Omits positions without one. Compares only cities within a degree, so the
- * list is read once.
+ * Finds the city that the name begins with, else one that the name contains, else the largest nearby city. Omits positions without a nearby city. Compares only
+ * cities within a degree, so the cities are read once.
  */
 export async function findCitiesNear(
   database: Database | Transaction,

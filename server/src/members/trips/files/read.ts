@@ -20,7 +20,7 @@ export class UnusableFile extends Error {
 
 export interface ReadRow {
   line: number;
-  /** Null if the row is valid in itself; `policy.ts` compares it with other trips. */
+  /** Null if the row is valid in itself; `policy.ts` compares the row with other trips. */
   problem: TripRowProblem | null;
   city: NamedCity;
   arrivesOn: string;

@@ -136,7 +136,7 @@ export interface CompanionAfter {
   id: string;
 }
 
-/** Only connections whose stays are visible to the viewer. */
+/** Selects only connections whose stays are visible to the viewer. */
 export function selectCompanions(
   database: Database,
   viewer: Actor,

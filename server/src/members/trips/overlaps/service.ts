@@ -51,7 +51,7 @@ export async function notifyOverlapsBetween(
   await notifyOverlaps(parts, transaction, { memberId, otherMemberId });
 }
 
-/** Notifies nobody again. */
+/** Updates or withdraws notices. Notifies nobody again. */
 export async function correctOverlaps(parts: NoticeParts, transaction: Transaction, tripId: string): Promise<void> {
   for (const overlap of await selectStaleOverlaps(transaction, tripId)) await correct(parts, transaction, overlap);
 }

@@ -23,7 +23,7 @@ export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when:
 export const sharingConnectionsOf = (viewerId: string): SQL => sql`array(
   select other.member_id from ${whereabouts} as other where other.audience = 'connections' and other.member_id in (${connectedWith(viewerId)}))`;
 
-/** A connection gets the row for connections if there is one. Does not check blocks. */
+/** A connection sees the row for connections, if there is one; others see the row for everyone. Does not check blocks. */
 export const isSharedWith = (viewerId: string): SQL => sql`(${whereabouts.holdsUntil} > now()
   and (${whereabouts.audience} = 'connections') = (${whereabouts.memberId} = any (${sharingConnectionsOf(viewerId)})))`;
 
@@ -32,7 +32,7 @@ export const placesIn = (cityId: number, viewerId: string): SQL => sql`
 
 const DUE_PER_BATCH = 500;
 
-/** True if there may be more. One lock order prevents deadlocks. */
+/** Returns true if more members may be due. One lock order prevents deadlocks. */
 export async function refreshDueWhereabouts(database: Database): Promise<boolean> {
   const { rows } = await database.execute(sql`
     select refresh_whereabouts(due.member_id) from (

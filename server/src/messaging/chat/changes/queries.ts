@@ -23,7 +23,7 @@ export async function findRoomOfOwn(
 /** Use it only under the room's lock: changes then become visible in order. */
 export const nextRevision = sql`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`;
 
-/** Null deletes the message. */
+/** A null `content` deletes the message. */
 export async function updateContent(
   transaction: Transaction,
   messageId: string,
@@ -49,7 +49,7 @@ export async function updateContent(
     .where(eq(chatMessages.id, messageId));
 }
 
-/** Undefined for a direct message without a case, which stays private. */
+/** Undefined for a direct message without a moderation case: it stays private. */
 export async function findHistory(database: Database, messageId: string) {
   const [message] = await database
     .select({

@@ -47,7 +47,7 @@ export async function editMessage(parts: EditParts, actor: Actor, edit: Edit): P
     return await storeEdit(parts, actor, edit);
   } catch (error) {
     const attempt = { memberId: actor.memberId, attemptId: edit.messageId, content: edit.content };
-    // A new transaction, because the refusal rolled the other one back.
+    // A new transaction, because the refusal rolled back the transaction of the edit.
     if (rulesOf(error).length > 0) await inTransaction(parts.database, (own) => recordRefusal(own, attempt, error));
     throw error;
   }
@@ -126,7 +126,8 @@ const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (stat
 const isThere = ({ state, deletedAt }: MessageRow): boolean => state === 'visible' && !deletedAt;
 
 /**
- * Emits to the room except members blocked with the author; a held message only to its author. Call it under the room's lock, after the new revision. Throws
+ * Emits to the room, except to members blocked with the author; a held message only to its author. Call it under the room's lock, after the new revision.
+ * Throws
  * NOT_FOUND.
  */
 export async function announceChange(

@@ -170,7 +170,7 @@ export async function followReading(
   return true;
 }
 
-/** Call this in the transaction that separates the two. */
+/** Call this in the transaction that separates the two members. */
 export async function closeBetween(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const roomId = await findRoomBetween(transaction, [oneId, otherId]);
   if (!roomId) return;

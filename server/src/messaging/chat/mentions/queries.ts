@@ -33,7 +33,7 @@ const membersOf = (database: Database, actor: Actor, roomId: string, condition: 
     ),
   );
 
-/** In a script without spaces, matches any part of a name. */
+/** Matches beginnings of words; in a script without spaces, any part of a name. */
 export function selectMembersByName(database: Database, actor: Actor, roomId: string, search: string) {
   const name = sql`fold_words(${member.displayName})`;
   return membersOf(database, actor, roomId, search === '' ? undefined : sql`${name} like fold_beginning(${search})`)
@@ -123,7 +123,7 @@ export async function findUnreadMention(transaction: Transaction, memberId: stri
 
 const isInPublicRoom = sql`exists (select from ${chatRooms} where ${chatRooms.id} = ${chatMentions.roomId} and ${chatRooms.kind} = 'public')`;
 
-/** Only public rooms, because in other rooms every message counts. */
+/** Counts only in public rooms, because in other rooms every message counts. */
 export async function countUnreadMentions(database: Database | Transaction, memberId: string, max: number): Promise<number> {
   const unread = unreadMentions(database, memberId, isInPublicRoom).limit(max).as('unread');
   return database.$count(unread);
@@ -154,7 +154,7 @@ export async function selectMentionPatterns(database: Database | Transaction, me
   return names.map((name) => `@${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]_])`);
 }
 
-/** Includes earlier versions and the copies in cases. A second run changes only messages sent since the first. */
+/** Includes earlier versions and the copies in moderation cases. A second run changes only messages sent since the first. */
 export async function eraseNameOf(database: Database | Transaction, memberId: string, word: string): Promise<void> {
   const messages = sql`(select message_id from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
   for (const pattern of await selectMentionPatterns(database, memberId)) {

@@ -48,7 +48,8 @@ interface Mentioning {
 }
 
 /**
- * Only members who are in the room, visible to the author and named in the text; skips others, who may have changed the name or left. Throws MENTIONS_LIMIT
+ * Returns only members who are in the room, visible to the author and named in the text; skips others, who may have changed the name or left. Throws
+ * MENTIONS_LIMIT
  * (specification, N3).
  */
 export async function resolveMentions(
@@ -130,7 +131,7 @@ export async function notifyUnreadMention(
   await notifyAbout(parts, transaction, message, await selectCalled(transaction, [{ roomId, memberId }]));
 }
 
-/** Notifies in id order; one unread notice per member and room. */
+/** Notifies in ID order; one unread notice per member and room. */
 async function notifyAbout(
   parts: NoticeParts,
   transaction: Transaction,

@@ -23,7 +23,7 @@ export interface ChatPhotoParts {
   pictures: PictureStore;
 }
 
-/** Throws the errors of reading and importing, NOT_FOUND if another member's photo has the id, and CHAT_PHOTO_LIMIT. */
+/** Throws the errors of reading and importing, NOT_FOUND if another member's photo has the ID, and CHAT_PHOTO_LIMIT. */
 export function createChatUploads({ database, pictures }: ChatPhotoParts) {
   const receive = createReceiver<MessagePhoto>();
 

@@ -16,7 +16,7 @@ interface PinParts {
   outbox: Outbox;
 }
 
-/** Only pins that the actor may see, newest first. Throws NOT_FOUND for a direct conversation. */
+/** Lists only pins that the actor may see, newest first. Throws NOT_FOUND for a direct conversation. */
 export async function listPins(database: Database | Transaction, actor: Actor, roomId: string): Promise<RoomPins> {
   const room = await findRoom(database, roomId, actor.memberId);
   if (!room || room.kind === 'direct') throw failure('NOT_FOUND');

@@ -4,7 +4,7 @@ import { bigint, check, foreignKey, pgTable, primaryKey, smallint, unique, uuid 
 import { timestampColumn } from '../../../platform/columns.ts';
 import { chatMessages } from '../tables.ts';
 
-/** The key deletes a pin with its message. The audit log has the pinning member. */
+/** The foreign key deletes a pin with its message. The audit log names the pinning member. */
 export const chatPins = pgTable(
   'chat_pins',
   {

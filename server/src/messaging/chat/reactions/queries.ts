@@ -47,7 +47,7 @@ export function selectOwnReactions(database: Database | Transaction, userId: str
     .groupBy(chatReactions.messageId);
 }
 
-/** Only active members who are not blocked with the viewer. */
+/** Selects only active members who are not blocked with the viewer. */
 export function selectReactors(
   database: Database,
   viewer: Actor,

@@ -19,8 +19,8 @@ interface NewsParts {
 }
 
 /**
- * Emits one event per interval: to screens that list rooms, the public rooms with new messages; to members of groups with new messages, whose screens also
- * refetch the unread count.
+ * Sends events once per interval. Screens that list rooms get the public rooms with new messages. Members of groups with new messages also refetch the unread
+ * count.
  */
 export const roomNewsTopic = (parts: NewsParts) =>
   ({
@@ -54,7 +54,7 @@ function createNotifier({ database, realtime, log }: NewsParts): Required<Pick<T
   return {
     sent(events) {
       if (isStopped) return;
-      // Only the author receives held messages.
+      // Ignores held messages, which only the author receives.
       for (const { event, payload, audience } of events) {
         if (event === STORED && isRoomAudience(audience)) changedRoomIds.add((payload as { roomId: string }).roomId);
       }

@@ -211,7 +211,6 @@ describe('a muted room', () => {
     await write(roomId);
     const socket = await openSocket(app, diego);
     const changes: unknown[] = [];
-    // The event of joining may arrive late.
     socket.on('chat.ownStateChanged', (event) => changes.push(event));
     const own = await diego.api.chat.mute({ roomId, period: 'hour' });
     expect(Date.parse(own.mutedUntil ?? '') - Date.now()).toBeGreaterThan(3_500_000);

@@ -43,7 +43,7 @@ export async function listRooms(
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
   const rooms = await list.execute({ readerId: actor.memberId });
-  // The cached list of counted rooms must be the same for all members.
+  // Count the same rooms for all members, because only one list of counts is cached.
   const counted = rooms.filter(({ isActive, kind }) => isActive && kind === 'public');
   const online = await presence.countRooms(counted.map(({ id }) => id));
   return { items: rooms.map((room) => presentRoom(room, actor, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
@@ -79,7 +79,7 @@ export function markRead(
   });
 }
 
-/** Null unmutes. Throws NOT_FOUND for a room that the actor is not in. */
+/** A null `period` unmutes the room. Throws NOT_FOUND for a room that the actor is not in. */
 export function muteRoom(
   { database, outbox }: RoomParts,
   actor: Actor,
@@ -144,7 +144,7 @@ export async function takeOut(outbox: Outbox, transaction: Transaction, roomId: 
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own: LEFT });
 }
 
-/** Null if there is none. Throws NOT_FOUND. */
+/** Null if there is no such message. Throws NOT_FOUND. */
 export async function findFirstMessage(
   database: Database,
   { memberId: readerId }: Actor,

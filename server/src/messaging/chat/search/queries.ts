@@ -12,7 +12,7 @@ import { chatDirectRooms, chatMessages, chatRooms } from '../tables.ts';
 const SLICE_BITS = 14;
 const SLICE = 2 ** SLICE_BITS;
 
-/** Allows for differences between clocks, and between the creation of a message's id and its number. */
+/** Allows for differences between clocks, and between the creation of a message's ID and its number. */
 const SLACK_MS = 600_000;
 
 export interface Search {
@@ -62,7 +62,7 @@ const mentionPattern = sql`'@(?:' || (select string_agg(regexp_replace(mention -
 
 const unnamed = sql`regexp_replace(content, ${mentionPattern}, '', 'g')`;
 
-/** A tier that does not see names must not find messages by them. */
+/** A tier that does not see names must not find messages by names. */
 const isFoundUnnamed = (viewer: Actor) =>
   hasCapability(viewer, 'people.see')
     ? sql``

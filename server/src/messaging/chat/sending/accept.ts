@@ -52,7 +52,7 @@ export function decideBatch(context: BatchContext, batch: readonly Writing[]): D
     try {
       const room = requireOn(context, writing);
       const writer = inRooms.find(({ roomId }) => roomId === room.id);
-      // A member who left or was removed knows the group, so the error may confirm it.
+      // A member who left or was removed knows the group, so the error may confirm that it exists.
       if (!writer?.isRoomOpen) throw failure(writer?.membership === 'left' ? 'ROOM_LEFT' : 'NOT_FOUND');
       if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
       const judgment = judge(context, room, writer, writing);
@@ -75,7 +75,7 @@ function requireOn({ rooms, areDirectMessagesOn }: BatchContext, { roomId }: Wri
   return room;
 }
 
-/** The limits count messages in all rooms, but a direct conversation's text only there. */
+/** The limits count messages in all rooms, but the text of a direct conversation only in that conversation. */
 function inRoomAfter(writer: WriterRow, { roomId, clientId, content }: Writing): WriterRow {
   const after = writerAfter(writer, content);
   const direct = writer.roomId === roomId ? after.direct : writer.direct;

@@ -20,8 +20,8 @@ export interface LockedRoom {
 }
 
 /**
- * Messages become visible in the order of their sequence, so a reader by cursor misses none. Locks in id order, so concurrent batches cannot deadlock. This
- * statement sees the rooms as before its wait, so later statements must read what decides about a message. Leaves out deleted rooms.
+ * Messages become visible in the order of their sequence, so a reader with a cursor misses none. Locks in ID order, so concurrent batches cannot deadlock. This
+ * statement sees the rooms as they were before the wait, so later statements must read what decides about a message. Omits deleted rooms.
  */
 export async function lockRoomsForWriting(
   transaction: Transaction,
@@ -71,7 +71,7 @@ export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_
 }
 const AUTHOR_COLUMNS = ['authorName', 'isAuthorVerified', 'photoId', 'photoVersion', 'photoColor'] as const;
 
-/** Leaves out deleted accounts. */
+/** Omits deleted accounts. */
 export async function readWriters(
   transaction: Transaction,
   asked: readonly { memberId: string; roomId: string; clientId: string }[],
@@ -126,7 +126,7 @@ export type NewMessage = Pick<
   'id' | 'sequence' | 'roomId' | 'clientId' | 'content' | 'state' | 'replyToId' | 'photos' | 'poll' | 'mentions' | 'userId'
 >;
 
-/** Skips a message whose author concurrently used its client id in another room. */
+/** Skips a message whose author concurrently used its client ID in another room. */
 export async function insertMessages(transaction: Transaction, messages: readonly NewMessage[]): Promise<ReadonlySet<string>> {
   const stored = await transaction
     .insert(chatMessages)

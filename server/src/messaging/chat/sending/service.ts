@@ -32,7 +32,7 @@ export interface SendingParts extends NoticeParts, WritingParts {
   checkLater?: CheckLater | undefined;
 }
 
-/** Few lanes let messages of many rooms share a transaction; one lane would let a lock stop all rooms. */
+/** A lane stores one batch at a time. Few lanes let messages of many rooms share a transaction; one lane would let a lock stop all rooms. */
 const LANES = 4;
 const BATCH_MAX = 100;
 const WAITING_IN_LANE_MAX = 1_000;
@@ -42,7 +42,7 @@ type Outcome = PromiseSettledResult<ChatMessage>;
 export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Promise<ChatMessage>;
 
 /**
- * Messages that arrive while their lane is busy are stored together; a room's messages keep their order. Idempotent by client id. A held message reaches only
+ * Messages that arrive while their lane is busy are stored together; a room's messages keep their order. Idempotent by client ID. A held message reaches only
  * its author. Throws NOT_FOUND for a room not open to the author, or a reply to a message that the author cannot see there; FEATURE_OFF, ROOM_ARCHIVED,
  * ROOM_LEFT, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE if too many messages wait.
  */
@@ -194,7 +194,7 @@ async function answerEach(
     const decision = decisions[index];
     if (decision?.kind === 'refused') return rejected(decision.reason);
     const row = rows.get(keyOf(actor.memberId, clientId));
-    // The message was deleted meanwhile. A retry gets a new decision.
+    // The message has just been deleted. A retry gets a new decision.
     return row ? { status: 'fulfilled', value: presentMessage(row, 'people') } : rejected(failure('UNAVAILABLE'));
   });
 }

@@ -24,7 +24,7 @@ export function createTyping({ database, realtime }: TypingParts) {
     return true;
   }
 
-  /** In a crowded room somebody is always typing. It gets no typing events. */
+  /** A crowded room gets no typing events, because somebody is always typing there. */
   const isCrowd = (roomId: string) =>
     CHAT_AUDIENCES.some((audience) => realtime.countHere(roomAudience(roomId, audience)) > TYPING_AUDIENCE_MAX);
 

@@ -26,7 +26,7 @@ async function openRoom(roomId: RoomId, callers: readonly { cookie: string }[]) 
   return sockets.map((socket) => ({ socket, heard: listen(socket) }));
 }
 
-/** A socket's events are handled in order. */
+/** Joining waits for the socket's earlier events. */
 const settle = (socket: TestSocket, roomId: RoomId) => joinRoom(socket, roomId);
 
 test('typing is signaled to the other readers, without a name to a Browser, but not across a block', async () => {

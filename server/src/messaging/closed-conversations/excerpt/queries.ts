@@ -22,7 +22,7 @@ async function selectConversation(transaction: Transaction, { roomId, memberId, 
   return rows;
 }
 
-/** Only posts that every member could read, oldest first. */
+/** Selects only posts that every member could read, oldest first. */
 async function selectPosts(transaction: Transaction, { otherId, closedAt }: LockedClosed): Promise<Line[]> {
   if (!otherId) return [];
   const { rows } = await transaction.execute<Line>(sql`

@@ -8,7 +8,7 @@ import { resolveRequest } from '../members/requests.ts';
 import { findMembership } from '../queries.ts';
 import { deleteSeat, insertSeat, selectSeats } from './queries.ts';
 
-/** Returns the seats known before. Requires the group's lock. */
+/** Follows changes of seats. Returns the seats known before. Requires the group's lock. */
 export async function compareSeats(
   parts: GroupParts,
   transaction: Transaction,
@@ -28,7 +28,7 @@ interface SeatOf {
   memberId: string;
 }
 
-/** If the group is full or the member is in too many, a later change of seats tries again. */
+/** If the group is full or the member is in too many groups, a later change of seats tries again. */
 async function seat(parts: GroupParts, transaction: Transaction, { roomId, memberId }: SeatOf): Promise<void> {
   const membership = await findMembership(transaction, roomId, memberId);
   if (membership?.state !== 'joined' && membership?.state !== 'removed') {

@@ -22,7 +22,7 @@ export async function admit(
 
 /** The error of `admit`, or null. Requires the room's lock. */
 export async function findObstacle(transaction: Transaction, roomId: string, memberId: string) {
-  // One request may admit several members.
+  // Count again: one request may admit several members.
   const group = await lockGroup(transaction, roomId);
   if (!group?.isActive) return failure('ROOM_ARCHIVED');
   if (group.memberCount >= GROUP_MEMBERS_MAX) return failure('GROUP_FULL', { max: GROUP_MEMBERS_MAX });

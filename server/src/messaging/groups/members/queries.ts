@@ -121,7 +121,7 @@ export async function deleteMembership(transaction: Transaction, roomId: string,
   await transaction.delete(table).where(isOf(roomId, memberId));
 }
 
-/** Prefers the first of `firstIds`, then the helper, then the member, who joined first. Inactive accounts come last. */
+/** Prefers the first of `firstIds`, then the helper who joined first, then the member who joined first. Inactive accounts come last. */
 export async function findSuccessor(
   transaction: Transaction,
   roomId: string,

@@ -12,8 +12,9 @@ import { deleteMembership, findSuccessor, selectRoomIdsOf, setRole } from '../me
 import { deleteGroup, findMembership, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 
 /**
- * In an event's group, the host or else the first co-host becomes the owner; otherwise the helper, or else the member, who joined first. Ignores the limit of
- * owned groups, because a group always has an owner. The former owner stays a member. Undefined if there is nobody else. Requires the room's lock.
+ * In an event's group, the host or else the first co-host becomes the owner; otherwise the helper who joined first, or else the member who joined first.
+ * Ignores the
+ * limit of owned groups, because a group always has an owner. The former owner stays a member. Undefined if there is nobody else. Requires the room's lock.
  */
 async function appoint(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
   const eventId = await findEventOfRoom(transaction, roomId);

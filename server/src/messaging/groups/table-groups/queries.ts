@@ -3,7 +3,7 @@ import { dinnerTables } from '../../../gatherings/tables/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { chatGroupMembers, chatGroups } from '../tables.ts';
 
-/** Serializes jobs for one table. */
+/** Serializes jobs for one dinner table. */
 export async function lockDinnerTable(transaction: Transaction, tableId: string): Promise<void> {
   await transaction.select({ id: dinnerTables.id }).from(dinnerTables).where(eq(dinnerTables.id, tableId)).for('no key update');
 }

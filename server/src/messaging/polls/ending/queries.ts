@@ -55,7 +55,7 @@ export interface Remindable {
   tier: Tier;
 }
 
-/** In id order. Omits members blocked with the author. */
+/** In ID order. Omits members blocked with the author. */
 export function selectRemindable(
   transaction: Transaction,
   messageId: string,

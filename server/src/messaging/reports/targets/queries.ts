@@ -214,7 +214,7 @@ export const ownFinders = {
 const answerableForStream = sql<string>`coalesce((select ${streamParticipants.participantId} from ${streamParticipants}
   where ${streamParticipants.streamId} = ${liveStreams.id} and ${streamParticipants.role} = 'host'), ${liveStreams.streamerId})`;
 
-/** Drafts and events for connections must not be reachable by guessing an id. */
+/** Drafts and events for connections must not be reachable by guessing an ID. */
 const isEventKnownTo = (viewerId: string) =>
   and(
     ne(travelEvents.state, 'draft'),

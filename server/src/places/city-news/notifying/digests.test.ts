@@ -173,7 +173,6 @@ describe('the digest of city news', () => {
     for (let made = 0; made < 5; made += 1) members.push(await buildFollower(zoneAt(9)));
     await buildCommunityPost(database);
     const job = sendDigestsJob(parts, 2);
-    // Jobs that run on a schedule get no data.
     await startDigestsJob(parts).handle(null as never);
     let rounds = 0;
     for (let next = enqueued.shift(); next !== undefined; next = enqueued.shift()) {

@@ -92,7 +92,7 @@ export async function sendDigests(
   return dueMembers;
 }
 
-/** Quiet hours postpone the digest until the last hour of the morning. Then only its email waits. */
+/** Quiet hours postpone the digest until the last hour of the morning. In that hour, only the email waits. */
 const sendDigest = (parts: NewsNoticeParts, memberId: string, morning: Morning, now: Date): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
     const reach = await findReach(transaction, memberId, KIND, now);

@@ -5,7 +5,7 @@ export interface Morning {
   timeZone: string;
   day: string;
   startsAt: Date;
-  /** The digest then does not wait for quiet hours to end. */
+  /** True in the last hour, when the digest does not wait for quiet hours to end. */
   isLastHour: boolean;
 }
 

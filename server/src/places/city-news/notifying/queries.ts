@@ -31,7 +31,7 @@ const mayFollow = sql`(${member.cityId} is not null
 
 export type DueMember = { memberId: string; timeZone: string };
 
-/** Members without a digest on this local day, neither by its date nor since its beginning. */
+/** Selects members without a digest on this local day, neither by its date nor since its beginning. */
 export async function selectDueMembers(
   database: Database,
   mornings: readonly Morning[],
@@ -113,7 +113,7 @@ export async function findAnnounced(transaction: Transaction, eventId: string) {
   return row;
 }
 
-/** A transaction that hides or cancels the event afterward finds our notices. False if it is hidden or not active. */
+/** A later transaction that hides or cancels the event finds our notices. False if the event is hidden or not active. */
 export async function lockShownEvent(transaction: Transaction, eventId: string): Promise<boolean> {
   const { id, state, hiddenAt } = travelEvents;
   const found = await transaction
@@ -124,7 +124,7 @@ export async function lockShownEvent(transaction: Transaction, eventId: string):
   return found.length > 0;
 }
 
-/** The index also has stays that are over. */
+/** The index also has past stays, so the query filters them. */
 export function possibleFollowers(cityId: number, { after, limit }: { after: string | null; limit: number }): SQL {
   const next = (memberId: SQLWrapper) =>
     sql`${after === null ? sql`true` : sql`${memberId} > ${after}`} order by ${memberId} limit ${limit}`;

@@ -25,14 +25,14 @@ const FASTER_SHARE = 0.3;
 const NEARBY_KM = 600;
 const EARTH_RADIUS_KM = 6371;
 
-/** For a figure unknown for one destination. */
+/** Used if a figure is unknown for one destination. */
 const UNKNOWN_DISTANCE = 1;
 const COSTS_APART = 0.4;
 const DEGREES_APART = 5;
 const RAIN_DAYS_APART = 5;
 const POINTS_APART = 2;
 const SPEEDS_APART = 0.7;
-/** A longer distance counts as twice this. */
+/** Distances are capped at twice this. */
 const KM_APART = 3000;
 
 const mean = (values: readonly number[]): number | null =>

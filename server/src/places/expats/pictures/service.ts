@@ -40,7 +40,7 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
       const row = await findStory(database, picture.storyId);
       if (!row) throw failure('NOT_FOUND');
       if (isStored(row, picture)) return presentNow(database, row);
-      // `putPicture` checks again under a lock: the consent cannot be revoked.
+      // Check early; `putPicture` checks again under a lock.
       await assertAgreed(database, row);
       return withFile(async (file) => {
         const cropped = await importPicture(file, EXPAT_PICTURE_SHAPE, WHOLE_CROP);

@@ -83,7 +83,7 @@ async function assertMemberAgrees(transaction: Transaction, memberId: string | n
   if (memberId !== null) await assertAgreed(transaction, { memberId, consentNote: null });
 }
 
-/** Idempotent by id. Throws EXPAT_CONSENT_MISSING. */
+/** Idempotent by ID. Throws EXPAT_CONSENT_MISSING. */
 export async function createStory(
   transaction: Transaction,
   { version: _, ...form }: ExpatStoryForm & { version?: number },

@@ -67,7 +67,7 @@ function addPhoto(
   });
 }
 
-/** True for a retry. */
+/** True if already stored. */
 async function isStored(database: Database | Transaction, actor: Actor, { reviewId, photoId }: NewPhoto): Promise<boolean> {
   if (!isOwn(actor, await requireReview(database, actor, reviewId))) throw failure('NOT_FOUND');
   const found = await findReviewOf(database, photoId);

@@ -16,7 +16,7 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
     'email',
     /[^\s@]{1,64}@[^\s@.]{1,63}\.\w+|\b[\w.]{1,64} ?(?:\(at\)|\[at\]| at ) ?(?:gmail|outlook|hotmail|yahoo|proton|protonmail|icloud)\b|\b\w{2,40} ?(?:\(dot\)|\[dot\]| dot ) ?(?:com|net|org|io|me)\b/iu,
   ],
-  // IBAN (ISO 13616), Ethereum and Bitcoin, before their digits read as a phone number.
+  // IBAN (ISO 13616), Ethereum and Bitcoin come first, because their digits look like a phone number.
   ['payment', /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,3})?\b/],
   ['payment', /\b(?:0x[\da-f]{40}|bc1[a-z\d]{25,60})\b/i],
   ['phone', /(?:\+|\b00)\d[\d ()./-]{5,}\d|\b\d(?:[ ()./-]{0,2}\d){8,}\b/],

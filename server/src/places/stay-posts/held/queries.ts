@@ -14,10 +14,10 @@ export function countHeld(database: Database, actor: Actor, max: number): Promis
   return database.$count(held);
 }
 
-/** A post held from the beginning is as new as its publication. */
+/** A post held from the beginning counts as new when it is published. */
 const publishedAt = sql`case when ${stayPosts.heldAt} = ${stayPosts.createdAt} then now() else ${stayPosts.createdAt} end`;
 
-/** Null publishes the post. */
+/** A null `reason` publishes the post. */
 export async function updateDecided(transaction: Transaction, postId: string, reason: string | null): Promise<void> {
   const decision = reason === null ? { hiddenAt: null, hiddenReason: null, createdAt: publishedAt } : { hiddenReason: reason };
   await transaction

@@ -13,7 +13,7 @@ export { countHeld as countHeldStays } from './queries.ts';
 
 export interface StayDecision {
   postId: string;
-  /** As read by staff. */
+  /** The version that staff read. */
   version: number;
   isApproved: boolean;
   reason: string;
@@ -21,7 +21,7 @@ export interface StayDecision {
 
 /**
  * Notifies the author. Idempotent. Throws NOT_FOUND, FORBIDDEN if the author is not in the actor's care, STAY_STATE if the post is over or decided otherwise,
- * EDIT_CONFLICT if it changed since staff read it.
+ * EDIT_CONFLICT if the post changed since staff read it.
  */
 export function decideHeldStay(
   parts: StateParts,

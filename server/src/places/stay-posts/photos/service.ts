@@ -56,7 +56,7 @@ function addPhoto({ pictures }: StayPhotoParts, actor: Actor, photo: NewPhoto, p
   });
 }
 
-/** True for a retry. */
+/** True if already stored. */
 async function isStored(database: Database | Transaction, actor: Actor, { postId, photoId }: NewPhoto): Promise<boolean> {
   const post = presentPost(await requirePost(database, actor, postId), actor);
   if (!post.isOwn) throw failure('FORBIDDEN');

@@ -33,7 +33,7 @@ export async function openCluster(place: Place, log: (message: string) => void):
   return { folder, password: password.trim() };
 }
 
-/** The superuser's cannot be computed from it. */
+/** The superuser's password cannot be computed from the derived one. */
 export function derivePassword(ofSuperuser: string): string {
   return createHmac('sha256', ofSuperuser).update(APPLICATION_ROLE).digest('base64url');
 }
@@ -42,7 +42,7 @@ function passwordFileOf(place: Place): string {
   return join(place.home, 'password');
 }
 
-/** The cluster is renamed once complete: the next start repeats an interrupted one. */
+/** The folder gets its final name once the cluster is complete, so the next start repeats an interrupted creation. */
 async function createCluster(place: Place, folder: string): Promise<string> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -61,7 +61,7 @@ async function createPassword(place: Place): Promise<string> {
   const file = passwordFileOf(place);
   await rm(file, { force: true });
   await writeFile(file, `${password}\n`, { mode: 0o600 });
-  // initdb reads the file as the database's user.
+  // initdb runs as the database's user and must read the file.
   await giveTo(file, place.account);
   return password;
 }
@@ -73,7 +73,7 @@ async function runInitdb(place: Place, folder: string): Promise<void> {
     `--pwfile=${passwordFileOf(place)}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Otherwise the machine's locale decides encoding and sort order, for example SQL_ASCII with LANG=C.
+    // Without these options, the machine's locale decides encoding and sort order, for example SQL_ASCII with LANG=C.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
@@ -84,7 +84,7 @@ async function giveTo(path: string, account: Account | undefined): Promise<void>
   if (account) await chown(path, account.uid, account.gid);
 }
 
-/** As the database's user, without the application's secrets. */
+/** Programs run as the database's user, without the application's secrets. */
 export function spawnOptionsFor(account: Account | undefined): SpawnOptions {
   return { ...account, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }

@@ -9,10 +9,13 @@ const run = promisify(execFile);
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** `none`: it ended cleanly. `stopped`: it was still running, and is now shut down. */
+/** `none`: the server ended cleanly. `stopped`: it was still running, and is now shut down. */
 export type Leftover = 'none' | 'stopped' | 'crashed';
 
-/** Also prepares the cluster after a crash. Requires the folder's lock, which proves that no running copy of Bros Abroad owns the cluster. */
+/**
+ * Stops a leftover server, or prepares the cluster after a crash. Requires the folder's lock, which proves that no running copy of Bros Abroad owns the
+ * cluster.
+ */
 export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
   const pidFile = join(clusterFolder, 'postmaster.pid');
   const content = await readFile(pidFile, 'utf8').catch(() => undefined);
@@ -27,8 +30,8 @@ export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
 }
 
 /**
- * PostgreSQL would take any process that reuses the dead server's id (common in containers) for a running server, but it ignores its parent's id, ours. The
- * file stays: another line lets PostgreSQL find backends that outlived their server.
+ * PostgreSQL would take any process that reuses the dead server's ID (common in containers) for a running server. It ignores its parent's ID, so this writes
+ * ours. The file stays, because another line lets PostgreSQL find backends that outlived their server.
  */
 async function claimPidFile(pidFile: string, content: string): Promise<void> {
   const [, ...rest] = content.split('\n');
@@ -36,7 +39,7 @@ async function claimPidFile(pidFile: string, content: string): Promise<void> {
   await rm(join(pidFile, '..', '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** A process id may be reused. */
+/** Also checks the process's folder, because another process may reuse the ID. */
 async function isServerOf(pid: number, clusterFolder: string): Promise<boolean> {
   if (!(pid > 1)) return false;
   if (process.platform === 'linux') {

@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 import { type Account, canReach, findUnprivilegedAccount } from './account.ts';
 
-/** Used for root, if the database's user cannot enter the clone or the data folder. */
+/** Used when root starts the server and the database's user cannot enter the clone or the data folder. */
 const OPEN_FOLDER = '/var/lib/bros-abroad';
-/** Others may pass through, but not list it. */
+/** Other users may pass through the folder, but not list it. */
 const PASS_THROUGH = 0o711;
 
 export type Place = {
@@ -78,7 +78,7 @@ async function findHome(
   return elsewhere;
 }
 
-/** A umask would narrow the mode at creation. */
+/** `mkdir` alone would let the umask narrow the mode. */
 async function makePassable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, PASS_THROUGH);

@@ -36,7 +36,7 @@ export async function plantCluster(folder: DataFolder, copy: { cluster: string; 
   await rename(unfinished, join(place.home, 'cluster'));
 }
 
-/** Works even if the data folder only links to it. */
+/** Deletes the database, even if the data folder only links to it. */
 export async function uprootCluster(dataDir: string): Promise<void> {
   const home = join(dataDir, 'postgres');
   const folder = await realpath(home).catch(() => undefined);

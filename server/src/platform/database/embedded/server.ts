@@ -11,7 +11,7 @@ import type { Place } from './place.ts';
 
 const READY_POLL_MS = 4;
 const FAST_SHUTDOWN_MS = 30_000;
-/** PostgreSQL's errors until a killed server's backends have ended. */
+/** PostgreSQL reports these errors while backends of a killed server still run. */
 const OUTLIVING_BACKENDS = /pre-existing shared memory block|lock file ".*" already exists/;
 const START_ATTEMPTS = 40;
 const START_RETRY_MS = 250;
@@ -65,7 +65,7 @@ async function describeFailure({ clusterFolder }: ServerSpec, outcome: string, l
   return `The database did not start (${outcome}).\n${lines}`;
 }
 
-/** Only recent faults matter. */
+/** Empties a large log, because only recent faults matter. */
 async function openLog(path: string): Promise<FileHandle> {
   const LARGE_BYTES = 10 * 1024 * 1024;
   const file = await open(path, 'a+', 0o600);
@@ -83,7 +83,7 @@ function spawnServer(spec: ServerSpec, logFile: FileHandle): ChildProcess {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return spawn(join(spec.place.binaries, 'bin', 'postgres'), ['-D', spec.clusterFolder, ...flags], {
     ...spawnOptionsFor(spec.place.account),
-    // A separate session: ctrl-C reaches only the application, which stops the database last.
+    // PostgreSQL runs in its own session, so ctrl-C reaches only the application, which stops the database last.
     detached: true,
     stdio: ['ignore', logFile.fd, logFile.fd],
   });

@@ -3,7 +3,7 @@ import { clearLeftover } from './leftover.ts';
 import { type Server, type ServerSpec, startServer } from './server.ts';
 
 const RESTART_DELAYS_MS = [0, 250, 1_000, 5_000, 15_000, 30_000] as const;
-/** After this time, the next restart's delay is short again. */
+/** If a server ran longer than this, it is restarted without delay. */
 const STABLE_MS = 60_000;
 
 export class Supervisor {

@@ -35,7 +35,7 @@ export async function writeEntry(
   return rows.length > 0;
 }
 
-/** Records the acceptance, unless the entry is about a newer email. */
+/** Records that the mail server accepted the email, unless the entry is about a newer one. */
 export async function addAcceptance(database: Database | Transaction, mailId: string): Promise<void> {
   const isAbout = sql`${siteSettings.value} ->> 'mailId' = ${mailId}`;
   await database
@@ -65,7 +65,7 @@ export function selectStaffWithoutSecondStep(database: Database) {
     .orderBy(member.displayName, member.id);
 }
 
-/** Null if never. */
+/** Null if WAL was never archived. */
 export async function findLastArchived(database: Database): Promise<Date | null> {
   const { rows } = await database.execute<{ at: string | null }>(sql`select last_archived_time as at from pg_stat_archiver`);
   const at = rows[0]?.at;

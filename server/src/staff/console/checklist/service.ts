@@ -117,7 +117,7 @@ async function readTurn({ database, checkTurn }: ChecklistParts): Promise<Checkl
   return { isDone: unused !== null, servers, unused };
 }
 
-/** Sends no other while a test email waits, and for a minute. */
+/** Sends a test email, unless another is queued or was sent within the last minute. */
 export async function sendTestMail(parts: ChecklistParts, actor: Actor): Promise<Checklist> {
   const server = serverOf(parts.config);
   await inTransaction(parts.database, async (transaction) => {

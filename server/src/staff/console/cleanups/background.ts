@@ -6,7 +6,7 @@ import { runCleanup } from './steps.ts';
 
 export const CLEAN_UP = 'staff.clean-up';
 
-/** Each has many items. */
+/** Small, because each cleanup has many items. */
 const BATCH = 10;
 
 export const deleteOldCleanupsJob = (database: Database, batch = BATCH): JobDefinition<object> => ({

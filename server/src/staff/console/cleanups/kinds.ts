@@ -47,7 +47,7 @@ function skipRefused(error: unknown): false {
   throw error;
 }
 
-/** Reads everything, unlike a real admin who shares a block with the member. */
+/** Not a real admin: a block between an admin and the member would hide content. */
 const READER: Actor = {
   memberId: '00000000-0000-0000-0000-000000000000',
   sessionId: '',

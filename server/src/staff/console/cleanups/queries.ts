@@ -100,7 +100,7 @@ function hiddenAgain(transaction: Transaction) {
     );
 }
 
-/** Returns those that nobody changed since the cleanup. */
+/** Returns the targets that nobody has changed since the cleanup. */
 export async function selectAsHidden(
   transaction: Transaction,
   source: Source,

@@ -103,7 +103,7 @@ export async function beginCleanup(
 export function undoCleanup({ database, queue }: CleanupDesk, actor: Actor, order: Order & { id: string }): Promise<Cleanup> {
   return inTransaction(database, async (transaction) => {
     await applyAction(transaction, actor, order, 'cleanUp', async () => {
-      // Waits for a running step: the counts are final.
+      // Waits for a running step, so the counts are final.
       await lockCleanup(transaction, order.id);
       const found = await requireShown(transaction, order);
       if (found.state === 'restoring' || found.state === 'restored') return null;

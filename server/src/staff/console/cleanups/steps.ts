@@ -14,7 +14,7 @@ import {
   updateCleanup,
 } from './queries.ts';
 
-/** A transaction locks the messages' room. */
+/** Small, because a transaction locks the messages' room. */
 const BATCH = 100;
 
 /**
@@ -72,7 +72,7 @@ async function restoreNext(parts: CleanupParts, transaction: Transaction, { id }
   return true;
 }
 
-/** A transaction locks one room, event or destination. */
+/** One batch: a transaction locks only one room, event or destination. */
 const firstBatch = (rows: readonly PostedRow[]): readonly PostedRow[] => {
   const end = rows.findIndex(({ batch }) => batch !== rows[0]?.batch);
   return end < 0 ? rows : rows.slice(0, end);

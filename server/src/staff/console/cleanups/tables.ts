@@ -7,7 +7,7 @@ import { createdAtColumn, literals, timestampColumn } from '../../../platform/co
 export const memberCleanups = pgTable(
   'member_cleanups',
   {
-    /** The screen chooses it: a repeated request starts one cleanup. */
+    /** The screen chooses this ID, so a repeated request starts only one cleanup. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
@@ -16,7 +16,7 @@ export const memberCleanups = pgTable(
     reason: text('reason').notNull(),
     kinds: text('kinds', { enum: CLEANUP_KINDS }).array().notNull(),
     period: text('period', { enum: CLEANUP_PERIODS }).notNull(),
-    /** Content visible when the cleanup was ordered. */
+    /** How much content of each kind was visible when the cleanup was ordered. */
     expected: jsonb('expected').$type<Partial<Record<CleanupKind, number>>>().notNull(),
     state: text('state', { enum: CLEANUP_STATES }).notNull().default('hiding'),
     /** An index in `kinds`. */

@@ -138,7 +138,7 @@ const mailColumns = {
   sentAt: mails.sentAt,
   isCopy: sql<boolean>`${mails.copyOf} is not null`,
   canBeEnded: sql<boolean>`${mails.oneClickUrl} is not null`,
-  /** Such a link needs no sign-in. */
+  /** True if the text contains a link with a token, which needs no sign-in. */
   hasToken: sql<boolean>`${mails.text} ~ 'token='`,
   /** False after MAIL_TEXTS_KEPT_DAYS. */
   hasText: sql<boolean>`${mails.text} <> ''`,

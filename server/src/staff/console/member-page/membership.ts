@@ -44,10 +44,13 @@ export async function cancelMembership(parts: MembershipParts, actor: Actor, ord
   return readMembership(parts, order.memberId);
 }
 
-/** Billing ends and refunds it after the commit. Throws NOT_FOUND, FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE without anything to refund. */
+/**
+ * Billing ends and refunds the membership after the commit. Throws NOT_FOUND, FORBIDDEN for the actor's membership, SUBSCRIPTION_STATE without anything to
+ * refund.
+ */
 export async function refundMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
   const { memberId } = order;
-  // A caller that holds a connection must not wait for another.
+  // Read first: a caller that holds a connection must not wait for a second one.
   const now = await parts.billing.now();
   await inTransaction(parts.billing.database, async (transaction) => {
     await requireOther(transaction, actor, memberId);
@@ -64,7 +67,7 @@ async function addOnce(transaction: Transaction, entry: AuditEntry): Promise<voi
   if (!(await wasJustDone(transaction, entry))) await addAuditEntry(transaction, entry);
 }
 
-/** The lock serializes two admins' actions. */
+/** The lock makes two admins act one after the other. */
 async function requireOther(transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const [locked] = await lockMembers(transaction, [memberId]);
   if (!locked) throw failure('NOT_FOUND');

@@ -83,7 +83,7 @@ function describe(actor: Actor, { memberId, reason }: Order): Omit<AuditEntry, '
   return { actorId: actor.memberId, targetType: 'member', targetId: memberId, reason };
 }
 
-/** False for a repetition within a minute; throws STATE_CONFLICT without such a transition. */
+/** False for a repetition within a minute; throws STATE_CONFLICT if the target's state does not allow the action. */
 async function isStillToDo(transaction: Transaction, kind: Act, target: Person, entry: AuditEntry): Promise<boolean> {
   if (kind === 'helpSignIn' || kind === 'resetTwoStep') return !(await wasJustDone(transaction, entry));
   const next = kind in STATE_AFTER ? STATE_AFTER[kind as keyof typeof STATE_AFTER] : null;

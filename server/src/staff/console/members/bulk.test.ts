@@ -30,7 +30,6 @@ test.each<[StaffMemberSort, string[]]>([
   ['tier', ['Ána', 'Ana', 'bo', 'Yann', 'Zoe']],
   ['name', ['Ána', 'Ana', 'bo', 'Yann', 'Zoe']],
 ])('pages of members sorted by %s contain each member once', async (sort, names) => {
-  // Every request updates `lastActiveAt`.
   await database.update(userProfiles).set({ lastActiveAt: null }).where(eq(userProfiles.userId, admin.member.id));
   const seen: string[] = [];
   let cursor: string | undefined;

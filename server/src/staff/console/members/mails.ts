@@ -53,7 +53,7 @@ export function restoredMail({ state }: LockedMember): MailContent {
   };
 }
 
-/** Cannot be switched off. An unconfirmed address gets none: it may belong to another person. */
+/** These emails cannot be switched off. An unconfirmed address gets no email: it may belong to another person. */
 export async function mailSanction(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,

@@ -78,7 +78,7 @@ export async function findMember(transaction: Database | Transaction, memberId: 
   return row;
 }
 
-/** Locks in the same order, to avoid deadlocks. */
+/** Locks the members in ID order, to avoid deadlocks. */
 export function lockMembers(transaction: Transaction, memberIds: string[]) {
   return transaction
     .select({

@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { checkMessage, type ModelCheckParts } from './service.ts';
 
 const CONCURRENCY = 4;
-/** About two hours, with exponential backoff. After that, the word rules' decision stays. */
+/** The retries take about two hours, with exponential backoff. After that, the word rules' decision stays. */
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
 

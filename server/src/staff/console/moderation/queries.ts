@@ -108,7 +108,7 @@ const hasOther = (actorId: string) =>
       ),
   );
 
-/** An appeal goes to somebody else if possible. */
+/** An appeal goes to somebody other than the first decider, if possible. */
 const isOwnDecisionAppealed = (actorId: string) =>
   and(eq(moderationCases.state, 'appealed'), eq(moderationCases.decidedBy, actorId), hasOther(actorId));
 
@@ -130,7 +130,7 @@ export function selectCases(database: Database, actorId: string, { queue, assign
 }
 export type StaffCaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** Counts up to `limit`, without colleagues' cases. Cases of staff are for admins. */
+/** Counts up to `limit`, without cases assigned to colleagues. Cases of staff are for admins. */
 export async function countOpenCases(
   database: Database,
   { memberId, role }: { memberId: string; role: Role },

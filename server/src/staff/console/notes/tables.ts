@@ -14,7 +14,7 @@ export const staffNotes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null for a deleted author. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The browser chooses it: a repeated request adds one note. */
+    /** The browser chooses this ID, so a repeated request adds only one note. */
     clientId: uuid('client_id').notNull(),
     text: text('text').notNull(),
     createdAt: createdAtColumn(),

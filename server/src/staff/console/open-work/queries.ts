@@ -7,7 +7,7 @@ import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 
-/** Selects those that accept a response, most urgent first. */
+/** Selects the disputes that still accept a response, most urgent first. */
 export function selectDisputes(database: Database, limit: number) {
   return database
     .select({
@@ -23,7 +23,7 @@ export function selectDisputes(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** No limit: one run a month. */
+/** No limit: there is one run a month. */
 export function selectOpenRuns(database: Database) {
   return database
     .select({ id: payoutRuns.id, since: payoutRuns.preparedAt })

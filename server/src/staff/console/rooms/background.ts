@@ -2,7 +2,7 @@ import { DESTINATION_ROOMS_A_DAY, POPULAR_DESTINATION_MEMBERS } from '@bros/cont
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { openPopularRooms, type RoomDeskParts } from './service.ts';
 
-/** docs/decisions/destination-rooms.md */
+/** See docs/decisions/destination-rooms.md. */
 export function openPopularRoomsJob(parts: RoomDeskParts): JobDefinition<object> {
   return {
     name: 'staff.open-popular-rooms',

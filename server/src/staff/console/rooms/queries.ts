@@ -35,7 +35,7 @@ export async function waitForOtherDesks(transaction: Transaction): Promise<void>
 
 const lastPosition = sql<number>`(select coalesce(max(other.position), 0) + 1 from ${chatRooms} as other where other.kind = 'public')`;
 
-/** Adds it at the end. Undefined if the id is used. */
+/** Adds the room at the end. Undefined if the ID is used. */
 export async function insertRoom(
   transaction: Transaction,
   room: { id?: string; slug: string; name: string; destinationId?: string },
@@ -78,7 +78,7 @@ export async function findDestination(transaction: Transaction, destinationId: s
   return row;
 }
 
-/** Members have the destination as a favorite, or share a current or upcoming stay there with everyone. Each active member counts once. */
+/** Counts the active members who have the destination as a favorite, or share a current or upcoming stay there with everyone. */
 const interest = (database: Database | Transaction) => {
   const said = sql`(
     select destination_id, member_id from ${destinationFavorites}

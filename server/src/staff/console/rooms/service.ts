@@ -139,7 +139,7 @@ export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: {
   });
 }
 
-/** Serializes all changes, and notifies screens that list rooms. */
+/** Makes one change at a time, and notifies screens that list rooms. */
 async function actOnRooms(
   { database, outbox }: RoomDeskParts,
   action: (transaction: Transaction, rooms: DeskRoomRow[]) => Promise<boolean>,

@@ -31,7 +31,6 @@ interface Answer {
   code: unknown;
 }
 
-/** A switched-off operation is refused before its input is read. */
 async function call(operationId: string): Promise<Answer> {
   const [noun = '', verb = ''] = operationId.split('.');
   const operation = (contract as Record<string, Record<string, { '~orpc': { route: Route; meta: { takesFile?: true } } }>>)[

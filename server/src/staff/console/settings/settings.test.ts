@@ -31,7 +31,6 @@ beforeEach(async () => {
   await lately(() => member.api.site.settings(), { operator: { name: null } });
 });
 
-/** Settings are cached for up to a second. */
 const lately = (ask: () => Promise<unknown>, expected: object) => expect.poll(ask).toMatchObject(expected);
 
 const settle = <Key extends SiteSettingKey>(key: Key, value: SiteSettings[Key], revision = 0) =>

@@ -80,7 +80,9 @@ export function endMemberSessions(parts: MemberParts, actor: Actor, order: Order
   });
 }
 
-/** Sends no other email: the address may belong to another person, who must not read the reason. Throws STATE_CONFLICT if it is confirmed. */
+/**
+ * Sends only the confirmation email: the address may belong to another person, who must not read the reason. Throws STATE_CONFLICT if the address is confirmed.
+ */
 export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', (transaction, { isConfirmed }) => {
     if (isConfirmed) throw failure('STATE_CONFLICT');
@@ -92,7 +94,7 @@ export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order
   });
 }
 
-/** Ends a block by failed attempts. An owner's lock stays: it protects the account until a password reset. */
+/** Ends a block by failed attempts. A lock that the owner set stays: it protects the account until a password reset. */
 export function unlockMemberSignIn(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', async (transaction, target) => {
     if ((await findSignInBlock(transaction, target)) === null) return null;
@@ -120,7 +122,7 @@ export function help(
   });
 }
 
-/** An unconfirmed address may belong to another person. */
+/** Skips an unconfirmed address, which may belong to another person. */
 async function mailHelp(
   { mailer }: MemberParts,
   transaction: Transaction,

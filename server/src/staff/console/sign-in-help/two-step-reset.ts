@@ -126,7 +126,7 @@ async function applyIfDue(parts: ApplyParts, transaction: Transaction, memberId:
   await addAuditEntry(transaction, { ...entry, reason: reset.reason, details: {} });
 }
 
-/** A former admin backs no reset. An account that became staff needs the second admin too. */
+/** A former admin's request or approval does not count. An account that became staff needs the second admin too. */
 async function isStillBacked(transaction: Transaction, reset: OpenReset, { role }: LockedMember): Promise<boolean> {
   const { requestedBy, approvedBy } = reset;
   if (role === 'member' && approvedBy === null) {

@@ -4,7 +4,7 @@ import { type WarningParts, warnContacts } from './service.ts';
 
 const WARN_CONTACTS = 'staff.warn-contacts';
 
-/** Runs after the ban's commit. */
+/** Warns the banned member's contacts after the ban's commit. */
 export type WarnLater = (transaction: Transaction, bannedId: string) => Promise<void>;
 
 export const createWarnLater =

@@ -7,8 +7,8 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { scamWarnings } from './tables.ts';
 
 /**
- * Uses direct conversations and connection requests of any age; in public rooms recent messages, by replies either way and by mentions. Held messages that were
- * never visible do not count.
+ * Finds the people to whom the member wrote directly or sent a connection request, at any time, and those who recently answered, were answered or were
+ * mentioned. Held messages that were never visible do not count.
  */
 export async function insertContacts(transaction: Transaction, bannedId: string): Promise<void> {
   const written = sql`select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${bannedId}
@@ -30,7 +30,7 @@ export async function insertContacts(transaction: Transaction, bannedId: string)
     on conflict do nothing`);
 }
 
-/** The member's lock keeps the result true. */
+/** Locks the member, so the result stays true until the commit. */
 export async function isStillBanned(transaction: Transaction, memberId: string): Promise<boolean> {
   const [row] = await selectAccounts(transaction, { id: member.id })
     .where(and(eq(member.id, memberId), eq(member.state, 'banned')))
@@ -38,7 +38,7 @@ export async function isStillBanned(transaction: Transaction, memberId: string):
   return row !== undefined;
 }
 
-/** Uses id order. Skips members locked elsewhere. */
+/** Uses ID order. Skips members whose row another transaction has locked. */
 export async function claimNext(transaction: Transaction, bannedId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ memberId: scamWarnings.memberId })

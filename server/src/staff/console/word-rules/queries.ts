@@ -50,7 +50,7 @@ export async function findWordRule(transaction: Transaction, id: string): Promis
   return row;
 }
 
-/** Concurrent changes could exceed the limit. */
+/** Makes changes wait for each other: concurrent changes could exceed the limit. */
 export async function waitForOtherWordRules(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff.word-rules', 0))`);
 }

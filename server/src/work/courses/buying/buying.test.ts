@@ -166,7 +166,7 @@ describe('a course refund', () => {
 
   test('is automatic for a buyer who is banned before the deadline, but not after it', async () => {
     const [early, late] = [await bought(), await bought()];
-    // The money clock may be a moment behind.
+    // The `PaymentClock` may be a moment behind.
     await database
       .update(saleOrders)
       .set({ refundUntil: new Date(Date.now() - 60_000) })

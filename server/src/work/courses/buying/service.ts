@@ -41,7 +41,7 @@ export async function buyCourse(parts: LearnParts, actor: Actor, wish: Wish) {
   return { orderId: order.id, url };
 }
 
-/** Null for a free course. `at` follows the money clock. */
+/** Null for a free course. `at` follows the `PaymentClock`. */
 export async function orderCourse(
   parts: Omit<LearnParts, 'database'>,
   transaction: Transaction,

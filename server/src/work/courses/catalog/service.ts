@@ -44,7 +44,7 @@ export async function requireCourse(database: DatabaseOrTransaction, actor: Acto
   return row;
 }
 
-/** `moneyAt` follows the money clock. Throws NOT_FOUND. */
+/** `moneyAt` follows the `PaymentClock`. Throws NOT_FOUND. */
 export async function readCourse(
   database: DatabaseOrTransaction,
   actor: Actor | null,
@@ -65,7 +65,7 @@ export async function openCourse({ database, sales }: LearnParts, actor: Actor |
   return course;
 }
 
-/** A learner resumes there next time. Throws NOT_FOUND, even for another course's lesson, COURSE_LOCKED. */
+/** Remembers the lesson: a learner resumes there next time. Throws NOT_FOUND, even for another course's lesson, COURSE_LOCKED. */
 export async function openLesson(database: Database, actor: Actor | null, courseId: string, lessonId: string): Promise<Lesson> {
   const row = await requireCourse(database, actor, courseId);
   const lesson = await findLesson(database, courseId, lessonId, 'live');

@@ -67,14 +67,14 @@ async function takeFile(parts: MakingParts, actor: Actor, upload: Upload, body: 
   if ('problem' in finding) throw failure('COURSE_FILE_REFUSED', finding);
   const { fileId: id, courseId, lessonId, name } = upload;
   const { kind } = finding;
-  // With the browser's id, an upload could overwrite a stored file.
+  // Uses a new ID: with the browser's ID, an upload could overwrite a stored file.
   const wholeKey = `course-files/${newId()}.${kind}`;
   await parts.pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
     const course = await lockRoomFor(transaction, actor, upload);
     if (!course) return;
     const row = { id, courseId, lessonId, wholeKey, name, kind, sizeBytes: file.byteLength };
     const { rowCount } = await transaction.insert(courseFiles).values(row).onConflictDoNothing();
-    // Another file already has the id.
+    // Another file already has this ID.
     if (rowCount !== 1) throw failure('NOT_FOUND');
     await markEdited(transaction, course);
     keep();
@@ -89,7 +89,7 @@ async function readFileBody(body: Readable): Promise<Buffer> {
   }
 }
 
-/** Null if the file is stored. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT. */
+/** Null if the file is already stored. Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT. */
 async function lockRoomFor(
   transaction: Transaction,
   actor: Actor,

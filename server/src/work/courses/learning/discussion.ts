@@ -64,7 +64,7 @@ export function review(
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const course = await requireCourse(transaction, actor, courseId);
-    // The money clock does not affect reviews.
+    // The `PaymentClock` does not affect reviews.
     const { review: mayReview } = abilitiesOn(judgedOf(course, actor), actor, new Date());
     if (!mayReview) throw failure('COURSE_STATE', { state: course.course.state });
     await assertTextAllowed(parts, transaction, trust, text);

@@ -53,7 +53,7 @@ export function apply(
   const applicantId = actor.memberId;
   return inRowTransaction(parts.database, jobId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
-    // The job must not be closed or deleted meanwhile.
+    // Locks the job, so that it is not closed or deleted before the commit.
     const [job] = await lockJobs(transaction, isJob(jobId));
     if (!job) throw failure('NOT_FOUND');
     await assertMayApply(transaction, actor, jobId);
@@ -153,7 +153,7 @@ export function answer(parts: JobParts & WritingParts, actor: Actor, form: Answe
   });
 }
 
-/** Only the poster reads it. Throws NOT_FOUND, APPLICATION_STATE if withdrawn. */
+/** Saves a note that only the poster reads. Throws NOT_FOUND, APPLICATION_STATE if withdrawn. */
 export function setNote(
   parts: JobParts,
   actor: Actor,

@@ -34,7 +34,6 @@ const item = z.strictObject({
   date_published: z.iso.datetime(),
   tags: z.array(z.string()),
 });
-/** JSON Feed 1.1 without unknown fields. */
 const jsonFeed = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: z.string(),
@@ -69,7 +68,6 @@ test('the RSS feed escapes members’ texts', async () => {
   expect(feed).toContain('<title>Chef &amp; &lt;b&gt;Baker&lt;/b&gt; at "Q" &amp; \'Sons\', Lisbon, Portugal</title>');
   expect(feed).toContain(`<guid>${url}</guid>`);
   expect(feed).not.toContain('<script>');
-  // Text is escaped as HTML, then as XML.
   expect(feed).toContain('Knead ]]&amp;gt; it &amp;amp; &amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;&lt;br&gt;');
   expect(feed.match(/<item>/g)).toHaveLength(1);
   const open: string[] = [];

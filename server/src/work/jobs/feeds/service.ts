@@ -26,7 +26,7 @@ export async function readPublicJobs({ database, publicUrl }: FeedParts): Promis
   }));
 }
 
-/** A table check guarantees it for jobs on the board. */
+/** A table check guarantees the timestamp for jobs on the board. */
 function requireMoment(moment: Date | null): string {
   if (!moment) throw new Error('A job on the board has no timestamp.');
   return moment.toISOString();

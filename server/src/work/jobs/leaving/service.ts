@@ -47,7 +47,7 @@ async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
   });
 }
 
-/** Pass the jobs as before the change: applicants to a closed or hidden job already know. */
+/** Pass the jobs as they were before the change: applicants to a closed or hidden job already know. */
 export function endApplications(
   { queue }: Pick<JobParts, 'queue'>,
   transaction: Transaction,

@@ -31,7 +31,7 @@ const textsOf = ({ title, company, location, description, requirements, benefits
   ...benefits,
 ];
 
-/** Holds a newcomer's jobs, and offers to receive and forward parcels. */
+/** True for a newcomer's jobs, and for offers to receive and forward parcels. */
 const isHeldForReview = (trust: WriterTrust, words: JobTexts): boolean =>
   trust === 'newcomer' || (trust !== 'staff' && offersReshipping(textsOf(words).join('\n')));
 

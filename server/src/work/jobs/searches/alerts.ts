@@ -50,7 +50,7 @@ export const instantAlertsJob = (parts: JobParts): JobDefinition<Match> => ({
     }),
 });
 
-/** The time counts from saving or the last notice. */
+/** The day or week counts from saving the search or from its last notice. */
 export const dueAlertsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.notify-searches',
   schedule: '*/15 * * * *',

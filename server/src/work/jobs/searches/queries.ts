@@ -73,7 +73,7 @@ const matchesExceptText = and(
   sql`(${jobSearches.tags} = '{}' or ${jobListings.tags} && ${jobSearches.tags})`,
 );
 
-/** False if it was on the board before. */
+/** False if the job was announced before. */
 export async function markAnnounced(transaction: Transaction, jobId: string): Promise<boolean> {
   const noted = await transaction
     .update(jobListings)
@@ -88,7 +88,7 @@ export type SearchTexts = ReadonlyMap<string, readonly PlacePhrase[]>;
 
 const isOneOf = (ids: readonly string[]) => sql`${jobSearches.id} = any (${sql.param([...ids])}::uuid[])`;
 
-/** True also without a text. */
+/** Also true for a search without a text. */
 function isTextFound(texts: SearchTexts): SQL {
   const rows = [...texts].map(([search, phrases]) => sql`(${search}::text, ${wordsOrPlace(search, phrases)})`);
   if (rows.length === 0) return sql`${jobSearches.search} is null`;
@@ -137,7 +137,7 @@ export function lockDueSearches(transaction: Transaction, limit: number) {
     .for('update', { skipLocked: true });
 }
 
-/** Counts since each search's last notice, and starts its next day or week. The caller notifies the members. */
+/** Counts the jobs since each search's last notice, and starts its next day or week. The caller notifies the members. */
 export async function countNewJobs(transaction: Transaction, { ids, texts }: { ids: readonly string[]; texts: SearchTexts }) {
   const { rows } = await transaction.execute<{ id: string; memberId: string; name: string; count: number }>(sql`
     select ${jobSearches.id} as id, ${jobSearches.memberId} as "memberId", ${jobSearches.name} as name, count(*)::int as count

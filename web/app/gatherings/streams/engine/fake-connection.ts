@@ -18,7 +18,7 @@ export class FakeMediaStream {
   getVideoTracks = () => this.getTracks().filter(({ kind }) => kind === 'video');
 }
 
-/** JSEP's state machine (RFC 8829, section 4.1.3). Descriptions name their tracks. */
+/** Simulates JSEP's state machine (RFC 8829, section 4.1.3). Descriptions name their tracks. */
 export class FakeConnection {
   signalingState: RTCSignalingState = 'stable';
   connectionState: RTCPeerConnectionState = 'new';

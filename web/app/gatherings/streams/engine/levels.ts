@@ -1,4 +1,4 @@
-/** Levels are 0 to 1. Lower ones are noise, such as breathing. */
+/** Levels are from 0 to 1. A lower level is noise, such as breathing. */
 const HEARD_LEVEL = 0.03;
 /** A speaker stays outlined during a pause of this length. */
 const PAUSE_MS = 1200;

@@ -52,7 +52,7 @@ export class LiveSession {
   #voices: Voices = new Map();
   #isMutedByHost = false;
   #hasBegun = false;
-  /** Later failures appear only on the tile of the lost member. */
+  /** After the first connection, failures appear only on the tile of the lost member. */
   #hasConnected = false;
   #isOverdue = false;
   #isOpening = false;
@@ -110,7 +110,7 @@ export class LiveSession {
     this.#mesh.resumeAll();
   }
 
-  /** Restarts with every member who is not connected. */
+  /** Restarts the connection with every member who is not connected. */
   retry(): void {
     for (const [userId, { state }] of this.#view.remotes) if (state !== 'connected') this.#mesh.callAgain(userId);
     this.#mesh.callAll();
@@ -123,7 +123,7 @@ export class LiveSession {
     this.#change({ isMicrophoneOn });
   }
 
-  /** Stopping also turns off the light. Throws `MediaError` if the camera does not restart. */
+  /** Stopping also turns off the camera's light. Throws `MediaError` if the camera does not restart. */
   async toggleCamera(): Promise<void> {
     const { media } = this.#options;
     if (!media) return;

@@ -33,7 +33,7 @@ export class Mesh {
   #seats = new Map<StreamUserId, MeshSeat>();
   #kept: Received[] = [];
   #own: MediaState | null = null;
-  /** Replaces the initial camera track, also for later members. */
+  /** Shown instead of the initial camera track, also to members who join later. */
   #shown: MediaStreamTrack | null = null;
 
   constructor(options: MeshOptions) {
@@ -154,7 +154,7 @@ export class Mesh {
     this.#options.onChange();
   }
 
-  /** The page of a muted member might ignore the mute. */
+  /** Mutes the member here, because a muted member's page might ignore the mute. */
   #silence(userId: StreamUserId): void {
     const isMuted = this.#seats.get(userId)?.isMuted === true;
     for (const track of this.peers.get(userId)?.stream.getAudioTracks() ?? []) track.enabled = !isMuted;

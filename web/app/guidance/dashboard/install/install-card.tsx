@@ -13,16 +13,16 @@ interface InstallPromptEvent extends Event {
 }
 
 declare global {
-  /** Chromium sends it (entry.client.tsx). */
+  /** Chromium sends this event (entry.client.tsx). */
   var installPrompt: Event | undefined;
 }
 
-/** Only browsers on iPhones and iPads have it. It is true in an installed app. */
+/** `standalone` exists only on iPhones and iPads, and is true in an installed app. */
 const isInBrowserOfIphone = () => (navigator as { standalone?: boolean }).standalone === false;
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 const canInstall = () => !isInstalled() && (globalThis.installPrompt !== undefined || isInBrowserOfIphone());
 
-/** The browser may offer it after this page has loaded. */
+/** The browser may offer the installation after this page has loaded. */
 function useCanInstall(): boolean {
   const [isAble, setAble] = useState(canInstall);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { isDecidable, isKept } from './is-kept.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** A server that is overloaded, closed or broken proves nothing. */
+/** True if the server refused the request. An overloaded, closed or broken server refused nothing. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ORPCError && error.status < 500 && error.status !== TOO_MANY_REQUESTS;
 
@@ -27,7 +27,7 @@ export const trimTimeline = ({ items, ownReactions }: Pick<Timeline, 'items' | '
 
 async function keepQuery(query: Query, queries: QueryClient): Promise<void> {
   const { queryKey, state } = query;
-  // Data then comes from the device or this page, not from the server.
+  // Offline, data comes from the device or this page, not from the server.
   if (!onlineManager.isOnline() || state.status !== 'success') return;
   if (!isKept(queryKey, state.data, queries)) {
     if (isDecidable(queryKey, queries)) await dropAnswer(query.queryHash);
@@ -37,7 +37,7 @@ async function keepQuery(query: Query, queries: QueryClient): Promise<void> {
   await keepAnswer(queryKey, data, state.dataUpdatedAt);
 }
 
-/** Returns a function that ends it. */
+/** Stores responses on this device. Returns a function that stops this. */
 export function keepAnswers(queries: QueryClient): () => void {
   const waiting = new Map<Query, ReturnType<typeof setTimeout>>();
 

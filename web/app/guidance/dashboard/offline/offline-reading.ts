@@ -16,14 +16,14 @@ async function keepUntil(queries: QueryClient, member: Reader, ended: AbortSigna
   ended.addEventListener('abort', keepAnswers(queries));
   if (savesData()) return;
   worker.active?.postMessage('keep-screens');
-  // A release's new worker lacks the app's files.
+  // After a release, the new service worker lacks the app's files.
   navigator.serviceWorker.addEventListener('controllerchange', askForScreens, { signal: ended });
   async function collectIfDue(): Promise<void> {
-    // A clock that was ahead leaves a future time.
+    // A clock that was ahead may have stored a future time.
     const age = Date.now() - (await readCollectedAt());
     if ((age >= 0 && age < COLLECT_MS) || ended.aborted) return;
     await collectAnswers(queries, member, ended);
-    // A closed page leaves the rest to the next.
+    // If this page closes, the next page collects the rest.
     if (!ended.aborted) await setCollectedAt(Date.now());
   }
   const collect = () => void collectIfDue().catch(() => undefined);

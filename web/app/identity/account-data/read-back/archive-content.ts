@@ -2,7 +2,7 @@ import { type ArchiveRecordOf, archiveRecords, RETURNING_PARTS, type ReturningPa
 import { UnreadableArchive } from './archive-problems.ts';
 import type { OpenArchive } from './open-archive.ts';
 
-/** No account has more records of one kind. */
+/** No account has more records of one kind than this. */
 const RECORDS_MAX = 1000;
 
 interface PartContent<Part extends ReturningPart> {

@@ -77,7 +77,7 @@ describe('the whole file is refused if it', () => {
   });
 });
 
-/** Contains only a file list (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). */
+/** A ZIP with only a file list (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16). */
 function listFiles(count: number): Blob {
   const entry = new DataView(new ArrayBuffer(47));
   entry.setUint32(0, 0x02014b50, true);

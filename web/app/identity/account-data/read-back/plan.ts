@@ -18,7 +18,6 @@ async function deriveId(memberId: string, ...names: readonly string[]): Promise<
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
-/** Reasons for not even sending a record. */
 const REASONS = [
   'filled',
   'membership',
@@ -106,7 +105,7 @@ function planProfile(record: ArchiveRecordOf<'profile'>, { profile, cityId }: Cu
   });
 }
 
-/** Equal by text, even if one lacks a city id. */
+/** Compares places by text, because one may lack a city ID. */
 function valuesOf(profile: Omit<ReturningProfile, 'cityId'>, field: ProfileField): Partial<ReturningProfile> {
   return field === 'place' ? { location: profile.location, country: profile.country } : { [field]: profile[field] };
 }
@@ -142,7 +141,7 @@ const TRIP_REASONS: Partial<Record<TripRowProblem, Reason>> = {
 
 export const readTripReason = (problem: TripRowProblem | null): Reason => (problem && TRIP_REASONS[problem]) ?? 'unreadable';
 
-/** The server's check of each row decides. */
+/** The server has checked each row, and its result decides. */
 const planTrips = (records: readonly ArchiveRecordOf<'trips'>[], { tripRows }: Current): Planned<'trips'>[] =>
   records.map((record, place) => {
     const { fate = 'refused', problem = null } = tripRows[place] ?? {};

@@ -58,7 +58,7 @@ const ADDRESS_MAX_CHARACTERS = 500;
 const SEPARATORS = /[\n\r,;，、()|]| [-–—/] /;
 /** States and provinces: 'TX', 'NSW', 'SP'. */
 const REGION_CODE = /^[A-Z]{2,3}$/;
-/** Their states have cities of the same name, so the state is always searched, too. */
+/** Their states share city names, so a city in a known state is searched only there. */
 const COUNTRIES_OF_NAMESAKES = ['US'];
 /** City states: the country's name is also the city. */
 const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'GI', 'SM', 'VA'];

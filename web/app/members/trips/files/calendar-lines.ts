@@ -75,7 +75,7 @@ class CalendarReader {
   #event: EventReader | null = null;
   #malformedLine: number | null = null;
 
-  /** False for text without a calendar, or cut off in an event or before the first. */
+  /** False if the text contains no calendar, or ends within an event or before the first. */
   isWhole(): boolean {
     const hasEnded = this.events.length > 0 || (!this.#isOpen && this.#malformedLine === null);
     return this.#calendars > 0 && !this.#event && hasEnded;
@@ -172,14 +172,14 @@ class EventReader {
     try {
       this.#properties.addProperty(ICAL.Property.fromString(writeForParser(line)));
     } catch {
-      // `isUnread` says more about a malformed date than a line number.
+      // For a malformed date, the problem found by `isUnread` says more than a line number.
       if (!DAY_NAMES.includes(name)) this.markMalformed(number);
     }
   }
 }
 
 const DAY_NAMES = ['dtstart', 'dtend', 'duration'];
-/** '20200503', '20200503T000000Z', or with ISO 8601's hyphens and colons, which RFC 5545 does not allow. */
+/** Matches '20200503', '20200503T000000Z', or ISO 8601's hyphens and colons, which RFC 5545 does not allow. */
 const DAY = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})(?:\.\d+)?(Z?))?$/i;
 
 /** RFC 5545 (section 3.6.1) requires `VALUE=DATE`, but programs omit it. Throws for days that do not exist, which the parser would move. */
@@ -212,5 +212,5 @@ function splitLine(content: string): PropertyLine | null {
   return null;
 }
 
-/** A control character, such as DOS's Ctrl-Z, may follow the last line. */
+/** Removes control characters, such as DOS's Ctrl-Z, which may follow the last line. */
 const nameOfPart = (value: string): string => value.replaceAll(/[^\w-]/g, '').toUpperCase();

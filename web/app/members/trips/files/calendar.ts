@@ -25,7 +25,7 @@ function readDays(event: CalendarEvent): FoundProblem | { arrivesOn: string; lea
   }
 }
 
-/** The parser drops dates that it cannot read. */
+/** True if the parser dropped a date that it could not read. */
 const isUnread = ({ properties, values }: CalendarEvent): boolean =>
   ['dtend', 'duration'].some((name) => values.has(name) && !properties.hasProperty(name));
 

@@ -41,7 +41,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 
 const DECLARATION = /^\s*<\?xml[^>]*\?>/;
 
-/** With the declaration, a parser would decode the text again. */
+/** Removes the declaration, with which a parser would decode the text again. */
 function decodeXml(bytes: Uint8Array): string {
   const [declaration = ''] = DECLARATION.exec(new TextDecoder().decode(bytes.subarray(0, 1024))) ?? [];
   const [, encoding = 'utf-8'] = /\sencoding\s*=\s*["']([^"']*)["']/.exec(declaration) ?? [];
@@ -89,7 +89,7 @@ function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   return joined;
 }
 
-/** The position after the fold and its blank; `start` without a fold. */
+/** The position after the fold and its blank; `start` if there is no fold. */
 function findFoldEnd(bytes: Uint8Array, start: number): number {
   let at = start;
   while (isBreak(bytes[at])) at += 1;

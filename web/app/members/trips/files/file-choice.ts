@@ -6,7 +6,7 @@ export const TRIP_IMPORT_MAX_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
 const keep = async (file: File): Promise<Blob> =>
   file.size > TRIP_IMPORT_MAX_BYTES ? file : new Blob([await file.arrayBuffer()]);
 
-/** Copies the last chosen file; null meanwhile or if it cannot be read. */
+/** Copies the last chosen file. `onKeep` gets null until the copy is complete. */
 export function createFileChoice(onKeep: (file: Blob | null) => void, onFailure: (error: unknown) => void) {
   let latest: File | null = null;
   return async (chosen: File | null): Promise<void> => {

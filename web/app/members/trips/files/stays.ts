@@ -68,7 +68,7 @@ function dayAt(time: number, latitude: number, longitude: number): string {
   return calendar.format(time);
 }
 
-/** The last point of each day. Refuses a track without times. */
+/** The last point of each day. A track without times becomes one trip with a problem. */
 function findNights({ name, points }: GpxTrack): (DatedPoint | FoundTrip)[] {
   const dated = points.map(datePoint).filter((point) => 'day' in point);
   if (dated.length === 0) return [{ label: name, places: [], arrivesOn: '', leavesOn: '', problem: 'noTime' }];

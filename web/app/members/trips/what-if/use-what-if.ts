@@ -32,7 +32,7 @@ export function useWhatIf({ stays: trips, today }: DayCounts) {
       setAddedKey(key);
       select(key);
     },
-    /** A deleted trip becomes an added stay. */
+    /** Keeps a deleted trip's stay as an added stay. */
     keep: ({ key }: TriedStay, goal: City) => setAdded((before) => [...before, { key, goal }]),
     drop,
     reset: () => {

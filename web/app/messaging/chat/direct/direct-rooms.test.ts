@@ -6,7 +6,6 @@ import { expect, test, vi } from 'vitest';
 import { api } from '../../../platform/api.ts';
 import { setDirectOwnState } from './direct-rooms.ts';
 
-// The routes exist only in a build.
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
 
 const read: OwnRoomState = { membership: 'joined', readSequence: 7, unreadCount: 0, mutedUntil: null };

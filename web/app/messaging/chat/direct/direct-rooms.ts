@@ -13,7 +13,7 @@ import {
 import { api, client } from '../../../platform/api.ts';
 import { useSocketEvents } from '../../../platform/socket.ts';
 
-/** Null means the list; `postId` is a stay to ask about. */
+/** Null means the list of conversations; `postId` is a stay to ask about. */
 export type DirectAddress = { roomId: RoomId } | { memberId: MemberId } | { postId: StayPostId } | null;
 
 const ROOM_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -25,7 +25,7 @@ export function readAddress(search: URLSearchParams): DirectAddress | undefined 
   const postId = search.get('stay');
   if (postId) return { postId: postId as StayPostId };
   const room = search.get('room') ?? '';
-  // Message links have a direct conversation's id or a public room's slug.
+  // Message links have a direct conversation's ID or a public room's slug.
   const roomId = search.get('direct') ?? (ROOM_ID.test(room) ? room : null);
   if (roomId) return { roomId: roomId as RoomId };
   return roomId === null ? undefined : null;
@@ -46,7 +46,7 @@ const ROOM_KEY = 'direct-room';
 
 type RoomPages = InfiniteData<{ items: readonly DirectRoom[] }>;
 
-/** Creates a missing conversation. Refetches by id, which still works when the members are no longer connected. */
+/** Creates a missing conversation. Refetches by ID, which still works when the members are no longer connected. */
 export function useDirectRoom(address: DirectAddress | undefined) {
   const queryClient = useQueryClient();
   const queryKey = [ROOM_KEY, address];

@@ -9,7 +9,7 @@ const GAP_PX = 8;
 interface AnchoredProps {
   anchor: HTMLElement;
   isAtStart?: boolean;
-  /** Makes the popover a dialog. Without it, the content must be a menu with its own name. */
+  /** Makes the popover a dialog. Without a label, the content must be a menu with its own name. */
   label?: string;
   onClose: () => void;
   children: ReactNode;

@@ -15,8 +15,8 @@ export function showOwnReaction(store: TimelineStore, { messageId, reaction, isO
 type Send = () => Promise<Outcome<ChatMessage>>;
 
 /**
- * Shows a reaction immediately, and the count once the server responds. On failure, reverts to `wasOn`, from before the first unconfirmed change, and throws.
- * If the change waits, `onWaits` shows it before the revert. Returns false if a later change, which shows its own outcome, replaced it.
+ * Shows a reaction immediately, and the count once the server responds. On failure, reverts to `wasOn`, the state before the first unconfirmed change, and
+ * throws. If the change is sent later, `onWaits` shows it before the revert. Returns false if a later change, which shows its own outcome, replaced this one.
  */
 export async function giveReaction(
   store: TimelineStore,

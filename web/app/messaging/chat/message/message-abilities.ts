@@ -31,7 +31,7 @@ export function abilitiesOn(message: ChatMessage, member: SessionMember): Messag
     remove: isOwn && !deletedAt,
     pin: member.role !== 'member' && !deletedAt && state === 'visible',
     history: member.role !== 'member' && version > 1,
-    // A missing author's account was deleted, or the reader's tier shows no names. Only the second reader may report.
+    // Without an author, the account was deleted (the reader cannot report), or the reader's tier shows no names (the reader can).
     report: isOthers && (author !== null || !seesPeople),
     block: isOthers && author !== null && seesPeople,
   };

@@ -44,7 +44,7 @@ function useLongPress(onHold: ((element: HTMLElement) => void) | null) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    /** The browser's menu would cover the message's. */
+    /** The browser's menu would cover the message's menu. */
     onContextMenu: (event: { preventDefault: () => void }) => held.current && event.preventDefault(),
   };
 }
@@ -56,7 +56,7 @@ export interface MessageItemProps {
   isOwn: boolean;
   isLater: boolean;
   isForMe: boolean;
-  /** The only Tab stop; arrow keys lead to the other messages. */
+  /** True for the only Tab stop; arrow keys lead to the other messages. */
   isFirstStop: boolean;
   isMenuOpen: boolean;
   isRead: boolean;

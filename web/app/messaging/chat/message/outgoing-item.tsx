@@ -14,7 +14,7 @@ export interface OutgoingItemProps {
   message: Outgoing;
   ownName: string;
   isLater: boolean;
-  /** Copied from the member's last message: the row looks the same once stored. */
+  /** Copied from the member's last message, so the row does not change once stored. */
   author: ChatMessage['author'];
   onTryAgain: () => void;
   onChange: () => void;

@@ -11,5 +11,5 @@ export interface PollParts {
   NewDialog: ComponentType<{ kind: PollKind; roomId: RoomId; onClose: () => void }>;
 }
 
-/** Provided by the page, because the chat imports no other feature. Null where polls are text. */
+/** Provided by the page, because the chat imports no other feature. If null, polls appear as text. */
 export const PollPartsContext = createContext<PollParts | null>(null);

@@ -2,7 +2,6 @@ import type { MessageId, RoomId } from '@bros/contract/core/fields';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ReactionChange } from './reaction-writes.ts';
 
-// Test files share modules, and another may have loaded other routes.
 vi.resetModules();
 vi.doMock('virtual:contract-routes', () => ({
   default: { 'chat.react': 'PUT /chat/messages/{messageId}/reactions/{reaction}' },

@@ -27,7 +27,7 @@ export const toReactionWrite = defineWrite<ReactionChange>({
   text: ({ reaction, isOn, content }) => (isOn ? texts.added : texts.removed)(reaction, content),
 });
 
-/** The reactions that the message will have, without refused changes. */
+/** The reactions after the waiting changes, except refused ones. */
 export function withWaiting(
   message: Pick<ChatMessage, 'reactions'>,
   own: readonly Reaction[],

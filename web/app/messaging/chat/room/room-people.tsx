@@ -54,7 +54,7 @@ export default function RoomPeople({ room, isBeside, onClose }: RoomPeopleProps)
   );
 }
 
-/** A card would open behind the sheet. */
+/** Not a card, which would open behind the sheet. */
 const pageLink = ({ id, displayName }: RoomPerson) => (
   <Link to={paths.member(id)} className={styles.name}>
     {displayName}
@@ -109,7 +109,7 @@ interface PresenceProps extends Pick<PeopleProps, 'nameOf'> {
   presence: RoomPresence;
   count: number;
   people: readonly RoomPerson[];
-  /** True if the reader is in this group. The server leaves the reader out. */
+  /** True if the reader is in this group. The server's list omits the reader. */
   reader: boolean;
   isBusy: boolean;
 }
@@ -157,7 +157,7 @@ function usePeople({ id: roomId, onlineCount, memberCount }: ChatRoom) {
   return query;
 }
 
-/** The server's list leaves the reader out. */
+/** The server's list omits the reader. */
 function Reader() {
   const member = useMember();
   const { data } = useQuery({ ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECONDS.profile * 1000 });

@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { api } from '../../../platform/api.ts';
 import { setLast } from './rooms.ts';
 
-// The routes exist only in a build.
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
 
 const roomId = 'lisbon' as RoomId;

@@ -15,7 +15,7 @@ export type OpenRoom = Pick<ChatRoom, 'id' | 'name' | 'isActive' | 'own' | 'dest
   detailsPath?: string;
 };
 
-/** The server sends no events for rooms that are not open. */
+/** Polled, because the server sends no events for rooms that are not open. */
 const ROOMS_REFRESH_MS = 60_000;
 
 const roomsOptions = () => api.chat.rooms.queryOptions({ refetchInterval: ROOMS_REFRESH_MS, refetchOnWindowFocus: true });
@@ -89,7 +89,7 @@ export function useRoomCounts() {
     setLast: useCallback(
       (roomId: RoomId, message: ChatMessage) => {
         const isShown = setLast(queryClient, roomId, { last: presentLast(message, ownId), createdAt: message.createdAt });
-        // The message in the list may have been removed.
+        // The newer message in the list may have been removed.
         if (!isShown) void refresh();
       },
       [queryClient, ownId, refresh],

@@ -46,7 +46,7 @@ interface Shown {
   firstNewId: MessageId | undefined;
 }
 
-/** The first message of each group: a stored message's id, or an outgoing one's client id. */
+/** The first message of each group: a stored message's ID, or an outgoing message's client ID. */
 export function useGroups({ items, outgoing, ownId, hasOlder, firstNewId }: Shown): ReadonlySet<string> {
   // The first message of a page keeps showing its author when older messages load above it: nothing moves.
   const [pageStarts, setPageStarts] = useState<ReadonlySet<string>>(new Set());

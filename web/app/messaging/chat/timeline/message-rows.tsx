@@ -31,7 +31,7 @@ export interface RowProps {
   unsent: Record<'sendAgain' | 'change' | 'discard', (message: Outgoing) => void>;
 }
 
-/** One object, because the rows are memoized. */
+/** Always the same array, because the rows are memoized. */
 const NONE_WAIT: readonly WaitingReaction[] = [];
 
 interface MessageRowsProps extends RowProps {

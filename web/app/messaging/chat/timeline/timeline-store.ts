@@ -127,7 +127,7 @@ export function openTimelineStore(
       const page = middle
         ? await chat.messages({ roomId, around: middle.id }).catch(nullWhereHidden)
         : await readBackTo(before?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
-      // After a move, the new place's page may be older than this call.
+      // If the reader moved, the new place's page may be older than this call.
       if (place !== startedAt) return this.readAgain();
       if (!page) return this.openNewest();
       queryClient.setQueryData<Timeline>(key, (now) =>

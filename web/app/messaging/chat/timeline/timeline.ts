@@ -11,10 +11,10 @@ export interface Outgoing {
   replyToId?: MessageId | undefined;
   mentions: readonly Mention[];
   photos: readonly MessagePhoto[];
-  /** `waiting`: sent once connected, even if the tab is closed. */
+  /** `waiting`: will be sent once connected, even if the tab is closed. */
   state: 'sending' | 'waiting' | 'failed';
   reason?: string;
-  /** True if the outbox has it. Otherwise only this tab has it. */
+  /** True if the outbox has the message. Otherwise only this tab has it. */
   isInOutbox?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Page {
 
 export interface Timeline extends Page {
   outgoing: readonly Outgoing[];
-  /** The device kept it, without the tab's unsent messages. */
+  /** True if the device stored this timeline, without the tab's unsent messages. */
   isKept?: boolean;
   hasNewer?: boolean;
   /** From `chat.join`. Null after messages were removed: the next fingerprint must differ. */
@@ -63,7 +63,7 @@ export function addMessages(timeline: Timeline, messages: readonly ChatMessage[]
   };
 }
 
-/** A message without an entry has no reactions by the reader. */
+/** Without an entry in the page, the reader has not reacted to a message. */
 function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
   const loadedIds = new Set(page.items.map(({ id }) => id));
   return [...timeline.ownReactions.filter(({ messageId }) => !loadedIds.has(messageId)), ...page.ownReactions];
@@ -157,7 +157,7 @@ export function withoutAuthor(timeline: Timeline, authorId: MemberId): Timeline 
   return { ...timeline, items: timeline.items.filter(({ author }) => author?.id !== authorId) };
 }
 
-/** Readers may appeal removals of their own messages. */
+/** Hides removed messages, except from their authors, who may appeal. */
 export function shownTo(items: readonly ChatMessage[], readerId: MemberId): readonly ChatMessage[] {
   return items.filter(({ state, author }) => state !== 'removed' || author?.id === readerId);
 }

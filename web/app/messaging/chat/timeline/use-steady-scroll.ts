@@ -10,7 +10,7 @@ interface Rows {
   opensAt: number;
 }
 
-/** Keeps the end in view when rows are added, if it is in view. */
+/** If the end is in view, keeps it in view when rows are added. */
 export function useSteadyScroll(
   listRef: RefObject<HTMLElement | null>,
   rows: Virtualizer<HTMLElement, Element>,

@@ -26,7 +26,9 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return last;
   }
 
-  /** Removes the member's messages unless the server still shows them or, if it is unreachable, only for a block. True if any were removed. */
+  /**
+   * Removes the member's messages, unless the server still shows them. If the server is unreachable, removes them only after a block. True if any were removed.
+   */
   async function takeOut(memberId: MemberId, isBlocked: boolean): Promise<boolean> {
     const known = queryClient.getQueriesData<Timeline>(timelines).flatMap(([, timeline]) => timeline?.items ?? []);
     const one = known.find(({ author, state }) => author?.id === memberId && state === 'visible');

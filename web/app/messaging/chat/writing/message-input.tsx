@@ -30,11 +30,11 @@ export interface MessageInputProps {
   draftName: string;
   startText?: string;
   startMentions?: readonly Mention[];
-  /** Its members are suggested after '@'. Null turns suggestions off. */
+  /** The room whose members are suggested after '@'. Null turns suggestions off. */
   roomId: RoomId | null;
   ownId: string;
   isDisabled: boolean;
-  /** If set, the field keeps its text until sent; otherwise a press clears it. */
+  /** If defined, the field keeps its text until it is sent; otherwise sending clears the field immediately. */
   isBusy?: boolean;
   startsFocused?: boolean;
   labels?: InputLabels;
@@ -59,7 +59,7 @@ const NEW_MESSAGE: InputLabels = { hint: chatTexts.hint, send: actionTexts.send,
 
 const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
 
-/** The server does the same (specification, Validation). */
+/** The server also removes these (specification, Validation). */
 const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
 
 export function MessageInput(props: MessageInputProps) {

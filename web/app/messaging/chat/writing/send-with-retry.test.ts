@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../../platform/request.ts';
 import { sendWithRetry } from './send-with-retry.ts';
 
-// The routes exist only in a build.
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
 
 const networkFailure = () => new RequestError('NETWORK_ERROR', null);

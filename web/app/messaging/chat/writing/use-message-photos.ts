@@ -9,10 +9,10 @@ export interface ChosenPhoto {
   id: MessagePhoto['id'];
   file: File;
   url: string;
-  /** From 0 to 1; null once it failed. */
+  /** From 0 to 1; null once the upload failed. */
   progress: number | null;
   failure: string | null;
-  /** Set for a photo from another app, which waits on this device. */
+  /** Set for a photo from another app: removes this device's copy. */
   forget?: SharedPhoto['forget'] | undefined;
 }
 
@@ -69,7 +69,7 @@ export function useMessagePhotos(
       if (ended.current) return;
       shared.current = photo;
       await pictures.take([photo.file]);
-      // Refused, or canceled by the member. A field that closed takes the picture again when it opens.
+      // The photo was refused, or the member canceled. If the field closed instead, it takes the photo again when it opens.
       if (shared.current && !ended.current) photo.forget();
       shared.current = null;
     }

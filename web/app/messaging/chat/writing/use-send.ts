@@ -27,7 +27,7 @@ import {
   toWrite,
 } from './waiting-messages.ts';
 
-/** Refusals that the member can resolve by changing the text or trying later. */
+/** These refusals return the message to the field, to be changed or sent later. */
 const RETURNED_REFUSALS: ReadonlySet<string> = new Set([
   'MESSAGE_REFUSED',
   'MENTIONS_LIMIT',
@@ -43,7 +43,7 @@ function announceStored(stored: ChatMessage): void {
   else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
 }
 
-/** Says so and returns false if the message was sent meanwhile. */
+/** If the message was already sent, or the browser refuses storage, shows a toast and returns false. */
 async function removeFromOutbox({ clientId, isInOutbox }: Outgoing): Promise<boolean> {
   try {
     if ((await discardWrite(clientId)) || !isInOutbox) return true;
@@ -109,10 +109,10 @@ function useDirectSend(
 
 /**
  * Sends in the order of writing, through the outbox: messages survive a closed tab and wait for a connection. A refused message returns to the field if
- * `onRefused` returns true; otherwise it stays until sent again, changed or discarded. Its client id stays, and the server stores it once.
+ * `onRefused` returns true; otherwise it stays until sent again, changed or discarded. It keeps its client ID, so the server stores it only once.
  */
 export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStore, isLoaded: boolean, onRefused: ReturnToField) {
-  /** The messages that this screen sent, by client id. Another window has no toast or field for them. */
+  /** The messages that this screen sent, by client ID. Another window shows no toast for them. */
   const written = useRef(new Map<string, Message>());
 
   function showStored(stored: ChatMessage): void {
@@ -177,7 +177,7 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
         showToast({ title: chatTexts.fieldTaken, text: chatTexts.fieldTakenText });
       else if (!(await removeFromOutbox(message))) return;
       else if (onRefused(message, message.reason ?? '')) store.change((timeline) => stopSending(timeline, message.clientId));
-      // The field has other text by now.
+      // The field has other text by now, so the message is sent again.
       else await send(message);
     },
   };

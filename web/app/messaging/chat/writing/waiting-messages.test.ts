@@ -5,7 +5,6 @@ import { buildMessage } from '../timeline/message-for-tests.ts';
 import type { Timeline } from '../timeline/timeline.ts';
 import type { Message } from './waiting-messages.ts';
 
-// Test files share modules, and another may have loaded other routes.
 vi.resetModules();
 vi.doMock('virtual:contract-routes', () => ({ default: { 'chat.send': 'POST /chat/rooms/{roomId}/messages' } }));
 const { describeUnkept, messageTarget, putInOutbox, showWaiting, startWaiting, toWrite } = await import('./waiting-messages.ts');

@@ -41,7 +41,7 @@ export function toWrite(message: Message, room: MessageWrite['room'], memberId: 
   };
 }
 
-/** Why a message that the outbox refuses is not sent. Null if the browser refuses storage: it is sent without the outbox. */
+/** Why a message that the outbox refuses is not sent. Null if it is sent without the outbox: the browser is online but refuses storage. */
 export function describeUnkept(error: unknown, isOnline: boolean): string | null {
   if (error instanceof OutboxFull) return texts.outboxFull;
   if (error instanceof NotSignedInHere) return describeError(error).text;
@@ -54,14 +54,14 @@ const toOutgoing = ({ content, refusal }: WaitingWrite): Outgoing => ({
   isInOutbox: true,
 });
 
-/** A message that is being sent, or that only this tab has, stays as it is. */
+/** Updates the outbox's messages. A message that is being sent, or that only this tab has, stays as it is. */
 export function showWaiting(timeline: Timeline, writes: readonly WaitingWrite[]): Timeline {
   const stored = new Set(timeline.items.map(({ clientId }) => clientId));
   const waiting = new Map(writes.filter(({ id }) => !stored.has(id)).map((write) => [write.id, write]));
   const known = timeline.outgoing.flatMap((message): Outgoing[] => {
     const write = waiting.get(message.clientId);
     waiting.delete(message.clientId);
-    // Without a write, it was sent or discarded elsewhere.
+    // Without a write, the message was sent or discarded elsewhere.
     if (!write) return message.isInOutbox ? [] : [message];
     return [message.state === 'sending' && !write.refusal ? { ...message, isInOutbox: true } : toOutgoing(write)];
   });
@@ -75,6 +75,6 @@ function changeSending(timeline: Timeline, change: (message: Outgoing) => Outgoi
 export const putInOutbox = (timeline: Timeline, id: string): Timeline =>
   changeSending(timeline, (message) => (message.clientId === id ? { ...message, isInOutbox: true } : message));
 
-/** The tab itself still sends a message that only it has. */
+/** Only the outbox's messages wait. The tab itself sends the others. */
 export const startWaiting = (timeline: Timeline): Timeline =>
   changeSending(timeline, (message) => (message.isInOutbox ? { ...message, state: 'waiting' } : message));

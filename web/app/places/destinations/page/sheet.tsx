@@ -40,7 +40,7 @@ interface DestinationSheetProps {
   reviews?: ReactNode;
 }
 
-/** Specification, G2: people and their texts come first. Unknown facts are left out. */
+/** Specification, G2: people and their texts come first. Unknown facts are not shown. */
 export function DestinationSheet({
   page,
   renderCover,

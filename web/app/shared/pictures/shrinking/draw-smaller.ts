@@ -10,7 +10,7 @@ const QUALITY = 0.85;
 /** For transparent parts, as on the server. */
 const PAPER = '#ffffff';
 
-/** Upright, in sRGB, without metadata. Null if it cannot be decoded. */
+/** The picture upright, in sRGB, without metadata. Null if it cannot be decoded. */
 export async function drawSmaller({ file, target: { width, height } }: ShrinkTask): Promise<Blob | null> {
   try {
     const size = { resizeWidth: width, resizeHeight: height, resizeQuality: 'medium' } as const;

@@ -4,7 +4,7 @@ import { isHeic } from './picture-file.ts';
 import { type PictureSize, planPicture, planUnopened, type UnshrunkPlan } from './shrink-plan.ts';
 import { refusalTexts } from './texts.ts';
 
-/** Null if it cannot be decoded. Throws the signal's reason when aborted. */
+/** Null if the picture cannot be decoded. Throws the signal's reason when aborted. */
 async function shrinkPicture(file: File, target: PictureSize, signal: AbortSignal): Promise<File | null> {
   const jpeg = await shrinkInWorker({ file, target }, signal);
   return jpeg && new File([jpeg], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: jpeg.type });

@@ -13,12 +13,12 @@ const patternOf = (words: string) =>
 
 const PATTERNS = SUBJECTS.map((scene) => ({ scene, pattern: patternOf(scene.words) }));
 
-/** Always the same for an id. */
+/** Always the same for an ID. */
 function otherOf(id: string): Scene {
   const sum = [...id].reduce((total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) >>> 0, 0);
   return OTHERS[sum % OTHERS.length] as Scene;
 }
 
-/** The title's subject, or else another scene by id. */
+/** The scene of the title's subject, or else another scene by ID. */
 export const sceneOf = ({ id, title }: { id: string; title: string }): Scene =>
   PATTERNS.find(({ pattern }) => pattern.test(title))?.scene ?? otherOf(id);

@@ -12,7 +12,7 @@ const { addressDialog: texts } = coursePageTexts;
 
 interface AddressProps {
   course: { id: CourseId };
-  /** The course page does not get it from the server. */
+  /** The course page does not get the address from the server. */
   address?: string | null;
   onClose: () => void;
 }

@@ -54,7 +54,6 @@ test('the response to an earlier fetch does not overwrite a save', async () => {
   const { queries, fetches, saves, change, shown, sent, isSent } = await openOutline();
   const first = change(add('Rent'));
   await isSent(1);
-  // The outline shows the lesson's facts.
   void queries.invalidateQueries({ queryKey: KEY });
   await vi.waitFor(() => expect(fetches).toHaveLength(1));
   saves[0]?.resolve(draftOf(2, 'Arrive', 'Rent'));

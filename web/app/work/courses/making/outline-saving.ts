@@ -7,7 +7,7 @@ type OutlineChange = (modules: readonly Module[]) => readonly Module[];
 /** Applies a change optimistically. Resolves with the saved working copy. */
 export type ChangeOutline = (change: OutlineChange) => Promise<CourseDraft>;
 
-/** A pending fetch's older response would replace the draft. */
+/** Cancels pending fetches, whose older response would replace the draft. */
 export function putDraft(queries: QueryClient, queryKey: QueryKey, draft: CourseDraft): void {
   const isAsking = queries.isFetching({ queryKey }) > 0;
   void queries.cancelQueries({ queryKey });
@@ -21,10 +21,13 @@ interface OutlineSavingParts {
   send: (version: number, modules: readonly Module[]) => Promise<CourseDraft>;
 }
 
-/** Saves one change at a time, each over the newest known version. Changes meanwhile stay on the screen and follow. A failure refetches the working copy. */
+/**
+ * Saves one change at a time, each over the newest known version. Changes made during a save stay on the screen and are saved next. A failure refetches the
+ * working copy.
+ */
 export function createOutlineSaving({ queries, queryKey, send }: OutlineSavingParts): ChangeOutline {
   let waiting: readonly OutlineChange[] = [];
-  /** Without the queued changes. */
+  /** The saved draft, without the queued changes. */
   let known: CourseDraft | undefined;
   let last: Promise<unknown> = Promise.resolve();
 

@@ -10,7 +10,7 @@ import { useStoreLesson } from './making.ts';
 
 /** `share`: 0 to 1. A refused file stays listed until retried or dismissed. */
 export interface Upload {
-  /** Retries keep it: the file is stored once. */
+  /** Retries keep the ID, so the file is stored once. */
   id: string;
   file: File;
   share: number;

@@ -17,7 +17,7 @@ import {
 
 export { countOpen as countOpenDisputes } from './queries.ts';
 
-/** One per gathering: a later call returns the first one's state. Throws NOT_FOUND unless the member canceled late or missed it. */
+/** One dispute per gathering: a later call returns the first one's state. Throws NOT_FOUND unless the member canceled late or missed the gathering. */
 export function fileDispute(
   database: Database,
   { memberId }: Pick<Actor, 'memberId'>,

@@ -13,7 +13,7 @@ const PAST_DAYS = 90;
 const EVENTS_MAX = 500;
 const DINNERS_MAX = 50;
 
-/** Leaves out drafts, because their times are not final. */
+/** Omits drafts, because their times are not final. */
 async function listForCalendar(database: Database, actor: Actor): Promise<CalendarEntry[]> {
   const { memberId } = actor;
   const isMine = or(and(isRunBy(memberId), isHostOpen(actor)), and(isNull(travelEvents.hiddenAt), isAttendedBy(memberId)));

@@ -136,7 +136,7 @@ export async function comparePlaces(work: Work): Promise<void> {
   if (canFactsAnswer(work) && work.where.places.length > 1) compare(work, work.where.places);
 }
 
-/** No figure ranks these. */
+/** No figure ranks places by these facts. */
 const UNRANKED: ReadonlySet<Intent> = new Set(['tax', 'visa', 'currency', 'time', 'packing', 'emergency']);
 
 export async function suggestPlaces(work: Work): Promise<void> {

@@ -10,7 +10,7 @@ const MAX_LISTED = 10;
 /** 'Quiet events in Lisbon' may get all events; more unmatched words ask for something else. */
 const FURTHER_WORDS_MAX = 1;
 
-/** Lists what matches the further words, else what shares rare words, else, in a named place, everything. */
+/** Lists texts that match the further words, else texts that share rare words, else, in a named place, all texts. */
 export const listOf =
   (kind: WritingKind) =>
   async (work: Work): Promise<void> => {
@@ -49,7 +49,7 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
     ...(kind === 'job' ? await jobsSought(work) : {}),
   };
   const then = await searchWritings(work, kind, { ...search, from: asked.startsOn, until: asked.endsOn });
-  // An empty day gets the next events.
+  // A day without events gets the next events.
   const found = then.length > 0 || asked.startsOn === null ? then : await searchWritings(work, kind, search);
   if (kind !== 'job' || found.length > 0 || !isBare || rowsOf(where).length === 0) return found;
   return searchWritings(work, kind, { ...search, jobs: { isRemote: true } });

@@ -14,7 +14,7 @@ const NAMES_TIER = new RegExp(`\\b(?:${TIERS.join('|')})s?\\b`);
 
 const sayPage = ({ planner }: Work, id: string): void => planner.say({ kind: 'page' }, { kind: 'page', id, fact: null });
 
-/** 'Gym membership in Berlin' is another one. */
+/** 'Gym membership in Berlin' does not mean this site's membership. */
 export async function answerPlans(work: Work): Promise<void> {
   const isElsewhere = work.where.isNamed || work.asked.isOfCompany;
   if (isElsewhere && !NAMES_TIER.test(work.asked.text)) return;

@@ -27,7 +27,7 @@ export const stayOfRoom = (database: Database | Transaction, ofRoom: AnyPgColumn
     .limit(1)
     .as('stay');
 
-/** By room id. Rooms without a stay are missing. */
+/** By room ID. Rooms without a stay are missing. */
 export async function selectStayStates(
   database: Database | Transaction,
   roomIds: readonly string[],
@@ -75,7 +75,6 @@ export async function findRoomAskedIn(
   return row?.roomId;
 }
 
-/** For the archive. */
 export const selectAskedBy = (database: Database, memberId: string) =>
   database
     .select({ title: stayPosts.title, askedAt: createdAt })

@@ -39,7 +39,7 @@ async function linkRoom(transaction: Transaction, actor: Actor, postId: string):
   if (post.authorId === actor.memberId) throw failure('FORBIDDEN');
   const pair = [actor.memberId, post.authorId] as const;
   await lockMembersBetween(transaction, pair);
-  // Read again under the lock, which a block also takes.
+  // Read the post again under the lock, which a block also takes.
   const { authorRelation } = await requirePost(transaction, actor, postId);
   const known = await findRoomBetween(transaction, pair);
   if (known && (await isLinked(transaction, known, postId))) return known;

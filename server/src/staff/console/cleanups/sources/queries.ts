@@ -41,7 +41,7 @@ export const sourceOf = <Order>({
   isAsHidden: eq(table.hiddenAt, cleanupItems.hiddenAt),
 });
 
-/** The ban closes direct messages. Staff do not read groups' messages before a report. */
+/** Excludes direct messages, which the ban closes. `isExample` excludes groups' messages, which staff do not read before a report. */
 export const messageSource: Source = {
   table: chatMessages,
   id: chatMessages.id,

@@ -39,8 +39,8 @@ const maxRefundedCents = sql`(
 const isReturned = sql`${invoices.paidCents} > 0 and (${invoices.refundedCents} >= ${invoices.paidCents} or ${invoices.returnedRefundCents} > 0 and ${maxRefundedCents} >= ${invoices.paidCents}) or ${isContestedIn(invoices.disputeStatus)}`;
 
 /**
- * Each step lasts until the next or the end. A deleted account's subscription ended with its last paid month. Only subscriptions whose tier or currency changed
- * need sorting.
+ * Each step of a subscription lasts until the next or its end. A deleted account's subscription ended with its last paid month. Only subscriptions whose tier
+ * or currency changed need sorting.
  */
 const history = sql`
   runs as materialized (
