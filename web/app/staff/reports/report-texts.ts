@@ -11,7 +11,7 @@ export const reportTexts = defineTexts({
   en: {
     lead: 'What members report, newest first. Reports about you are shown only to other staff.',
     states,
-    stateFilters: { unresolved: 'Open or in review', ...states } as const satisfies Record<ReportStateFilter, string>,
+    stateFilters: { unresolved: 'Not closed', ...states } as const satisfies Record<ReportStateFilter, string>,
     outcomes: { upheld: 'Upheld', dismissed: 'Dismissed' } as const satisfies Record<ReportOutcome, string>,
     reported: 'Reported',
     targets: {
