@@ -7,7 +7,7 @@ import { measureSaturation, ROUND_MS, ROUNDS, SENDERS, WARM_UP_MS, withReaders }
 import { sendSteadily } from './support/senders.ts';
 
 /**
- * Compares message delivery with a bare `ws` broadcast and Socket.IO. `node bench/chat.ts saturation latency memory rooms` runs single parts. Server and
+ * Compares message delivery with a bare `ws` broadcast and Socket.IO. `node bench/chat.ts latency memory` runs only those parts of saturation, latency, memory and rooms. Server and
  * clients share the cores, so the report includes the server's CPU time.
  */
 

@@ -19,7 +19,7 @@ async function startOwnSite(
   const port = Number(new URL(besideSite).port) + 380 + base.info().parallelIndex;
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // Must not be private (0700): for root, the embedded database would not use it.
+  // mkdtemp makes the folder private (0700). For root, the embedded database runs as another user, who could not enter it.
   chmodSync(folder, 0o755);
   const settings = {
     PORT: String(port),

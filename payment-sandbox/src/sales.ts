@@ -8,7 +8,7 @@ import { newSandboxId, type World } from './world.ts';
 
 /** Checkouts with `mode=payment`: one item, paid once. */
 
-/** The provider's minimums for a session (its API, 'expires_at') and an amount. */
+/** The provider's shortest session (`expires_at` in its API documentation) and smallest amount. */
 const SHORTEST_SECONDS = 30 * 60;
 const MIN_CENTS = 50;
 

@@ -14,7 +14,7 @@ async function run(config: Config): Promise<void> {
     );
   }
   if (!backupDir)
-    throw new ConfigError('Set BACKUP_DIR, also for the server, to the folder for backups, preferably on another disk.');
+    throw new ConfigError('Set BACKUP_DIR to the folder for backups, preferably on another disk. Set it for the server too.');
   const opened = await openDatabaseForCommand(config);
   try {
     const taken = await takeBackup(opened.url, { dataDir, backupDir, backupDays, hasFiles: !s3 }, new Date());

@@ -8,7 +8,7 @@ export const IDENTITY_ERRORS = {
   ACCOUNT_EXISTS: { status: 409, message: 'User already registered.' },
   PASSWORD_WEAK: { status: 422, message: 'Weak password.', data: z.object({ reasons: z.array(z.string()) }) },
   PASSWORD_WRONG: { status: 403, message: 'The current password is incorrect.' },
-  /** `reason`: null if only a deleted account's address is barred. */
+  /** `reason` is null if the account was deleted and only its email address is still barred. The same applies to ACCOUNT_BANNED. */
   ACCOUNT_SUSPENDED: {
     status: 403,
     message: 'This account is suspended.',

@@ -45,7 +45,7 @@ const pay = (id: string, card = '4242424242424242') => changeWorld(parts, (world
 const typesSince = async (created: number) =>
   (await stripe.events.list({ limit: 100, created: { gte: created } })).data.map(({ type }) => type);
 
-test('a session is paid once, by a payment intent with the same metadata', async () => {
+test('a session is paid once, by a payment intent with the metadata given for it', async () => {
   const session = await openSession();
   expect(session).toMatchObject({
     mode: 'payment',
@@ -96,7 +96,7 @@ test.each([
   expect(await pay(session.id, '4000002760003184')).toMatchObject({ status: 'complete' });
 });
 
-test('a payment can be refunded in parts up to its amount; a failed refund is returned', async () => {
+test('a payment can be refunded in parts up to its amount; a failed refund no longer counts as refunded', async () => {
   const { payment_intent } = await pay((await openSession()).id, '4000000000005126');
   const intent = String(payment_intent);
   await stripe.refunds.create({ payment_intent: intent, amount: 1000 });

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { Link, useLocation } from 'react-router';
-import { useHasEnded } from '../platform/session.ts';
+import { useHasSessionEnded } from '../platform/session.ts';
 import { sharedTexts } from '../shared/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -12,7 +12,7 @@ const { signInPrompt } = sharedTexts;
 /** Belongs inside the public frame. Signing in returns to this page. A member whose session ended is not asked to join. */
 export function SignInPrompt({ text }: { text: string }) {
   const { pathname, search } = useLocation();
-  const isReturning = useHasEnded();
+  const isReturning = useHasSessionEnded();
   const inside = isReturning ? null : insideOf(pathname);
   return (
     <section className={classes('center gap-2 content-center text-center', styles.prompt)}>

@@ -66,7 +66,7 @@ export function useSession(): SessionState {
   return error ? { status: 'unknown', error, retry: refetch } : { status: 'loading' };
 }
 
-export function useHasEnded(): boolean {
+export function useHasSessionEnded(): boolean {
   const session = useSession();
   return session.status === 'signedOut' && session.hasEnded;
 }

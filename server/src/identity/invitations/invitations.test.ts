@@ -164,7 +164,7 @@ describe('an invitation funnel', () => {
     expect(await mailedTo(inviter.member.email)).toEqual([]);
   });
 
-  test('notifies a Browser without naming the guest', async () => {
+  test('notifies a member of the Browser tier without naming the guest', async () => {
     const inviter = await buildCaller({ tier: 'browser' });
     const { code } = await inviter.api.invitations.personal();
     await (await join(code)).confirm();

@@ -134,7 +134,7 @@ describe('a group that requires approval', () => {
     expect((await helper.api.notices.list({})).items.filter(({ readAt }) => readAt === null)).toEqual([]);
   });
 
-  test('admits an invited member without approval, and a member with a request by an invitation', async () => {
+  test('admits an invited member without approval, and a member who had asked, once someone invites them', async () => {
     const { helper, member, roomId, link } = await buildAsked();
     const invited = await open();
     await buildMembership(database, roomId, invited.member, { state: 'invited' });

@@ -2,10 +2,12 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import type { PayoutParts } from './parts.ts';
 import { prepareRun } from './plan.ts';
 
-/** The job follows the card provider's clock, so it also runs when that clock is moved. */
+/** Moving the payment sandbox's clock also starts this job. */
 export const PREPARE_JOB = 'payouts.prepare';
 
-/** Runs every hour to catch up after downtime or a clock change, but only on the latest run. `mature` matures due earnings first. */
+/**
+ * Runs hourly to catch up after downtime or a clock change. Prepares only the latest payout run. `mature` first matures the earnings that are due.
+ */
 export function preparePayoutsJob(parts: PayoutParts, mature: () => Promise<void>): JobDefinition<object> {
   return {
     name: PREPARE_JOB,

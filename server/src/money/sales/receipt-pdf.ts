@@ -58,7 +58,7 @@ function factsOf(receipt: Receipt): [string, string][] {
   return [
     ['Bought', receipt.title],
     ...(event
-      ? ([['Event date when bought', timesIn(event.timeZone).moment(new Date(event.beginsAt))]] as [string, string][])
+      ? ([['Event date, as of purchase', timesIn(event.timeZone).moment(new Date(event.beginsAt))]] as [string, string][])
       : []),
     ['Paid on', `${receipt.paidAt.slice(0, 10)} (UTC)`],
     ['Price', formatMoney(amountCents, currency)],

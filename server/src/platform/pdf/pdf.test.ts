@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { writePdf } from '../../money/earnings/statement/pdf.ts';
 import { writeReceipt } from '../../money/sales/receipt-pdf.ts';
 import { writeCertificate } from '../../work/courses/learning/certificate-pdf.ts';
-import { LEFT_OUT_LETTERS, prepareText } from './text.ts';
+import { OMISSION_MARK, prepareText } from './text.ts';
 
 interface Read {
   bytes: number;
@@ -160,7 +160,7 @@ test.each([
   ['👨‍👩‍👧 Łu', '👨👩👧 Łu'],
   ['Łu ❤️👍🏽', 'Łu ❤👍'],
   ['Ł\u{e000}u', 'Łu'],
-  ['𐌰𐌱 Łu', `${LEFT_OUT_LETTERS} Łu`],
+  ['𐌰𐌱 Łu', `${OMISSION_MARK} Łu`],
   ['Ơ'.normalize('NFD'), 'Ơ'],
 ])('%s is drawn as %s', async (text, drawn) => {
   const { lines } = await prepareText(text);
@@ -186,7 +186,7 @@ test('any text can be drawn', async () => {
 test('the receipt of a seat names the date of the event in its time zone', async () => {
   const event = { beginsAt: '2026-12-12T18:30:00.000Z', timeZone: 'Europe/Paris' };
   expect(read(await buffer(await receipt('Ana', event))).latin).toContain(
-    'Event date when bought December 12, 2026 at 7:30 PM Central European Standard Time',
+    'Event date, as of purchase December 12, 2026 at 7:30 PM Central European Standard Time',
   );
   expect(read(await buffer(await receipt('Ana'))).latin).not.toContain('Event date');
 });

@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import type * as HarfBuzz from 'harfbuzzjs';
 
-/** `codePoints` are the letters, which readers of the PDF copy and search. */
+/** `codePoints`: the letters that this glyph stands for. PDF viewers use them to copy and search text. */
 interface ShapedGlyph {
   id: number;
   advanceWidth: number;
@@ -22,7 +22,7 @@ export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof
       advanceWidth: font.getGlyph(id).advanceWidth,
       codePoints: [] as number[],
     }));
-    nameLetters(
+    assignLetters(
       font,
       glyphs,
       infos.map(({ cluster }) => cluster),
@@ -41,8 +41,13 @@ export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** A cluster's remaining letters go to its first glyph without a letter. */
-function nameLetters(font: Font, glyphs: readonly ShapedGlyph[], clusters: readonly number[], letters: readonly number[]): void {
+/** Gives each glyph the letter that the font maps to it. A cluster's other letters go to its first glyph without one, or else to its last glyph. */
+function assignLetters(
+  font: Font,
+  glyphs: readonly ShapedGlyph[],
+  clusters: readonly number[],
+  letters: readonly number[],
+): void {
   const starts = [...new Set(clusters)].sort((one, other) => one - other);
   for (const [index, start] of starts.entries()) {
     const rest = letters.slice(start, starts[index + 1] ?? letters.length);

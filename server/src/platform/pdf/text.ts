@@ -4,7 +4,7 @@ import { BOLD, findFont, hasLetters, REGULAR } from './fonts.ts';
 /** Letters that the standard fonts lack (ISO 32000-1, annex D: WinAnsiEncoding). */
 const OTHER = /[^\x20-\x7e\xa0-\xff€ŒœŠšŸŽž‘’“”–—•…\n]/u;
 
-export const LEFT_OUT_LETTERS = '[…]';
+export const OMISSION_MARK = '[…]';
 
 export interface Cluster {
   text: string;
@@ -40,7 +40,7 @@ export async function prepareText(text: string, { isBold = false } = {}): Promis
       if (found) clusters.push(...found);
       else {
         isCut = true;
-        if (clusters.at(-1)?.text !== LEFT_OUT_LETTERS.at(-1)) clusters.push(...(await clustersOf(LEFT_OUT_LETTERS, weight)));
+        if (clusters.at(-1)?.text !== OMISSION_MARK.at(-1)) clusters.push(...(await clustersOf(OMISSION_MARK, weight)));
       }
     }
     lines.push(clusters);

@@ -8,7 +8,7 @@ vi.doMock('virtual:contract-routes', () => ({
   default: { 'events.setCheckedIn': 'PUT /events/{eventId}/participants/{memberId}/check-in' },
 }));
 vi.stubGlobal('location', { pathname: '/events/dinner', search: '' });
-const { checkInTarget, countShownIn, isShownIn, toCheckInWrite } = await import('./check-in-writes.ts');
+const { checkInTarget, countShownCheckedIn, isShownCheckedIn, toCheckInWrite } = await import('./check-in-writes.ts');
 afterAll(() => {
   vi.doUnmock('virtual:contract-routes');
   vi.unstubAllGlobals();
@@ -43,10 +43,10 @@ test('an undo is done if the guest no longer has a seat; a check-in is refused',
 });
 
 test('a guest is shown as the host set it last, and a refused check-in is not shown', () => {
-  expect(isShownIn(false, checkIn(true))).toBe(true);
-  expect(isShownIn(true, checkIn(false))).toBe(false);
-  expect(isShownIn(null, undefined)).toBe(false);
-  expect(isShownIn(false, { ...checkIn(true), refusal: { code: 'EVENT_NO_SEAT' } })).toBe(false);
+  expect(isShownCheckedIn(false, checkIn(true))).toBe(true);
+  expect(isShownCheckedIn(true, checkIn(false))).toBe(false);
+  expect(isShownCheckedIn(null, undefined)).toBe(false);
+  expect(isShownCheckedIn(false, { ...checkIn(true), refusal: { code: 'EVENT_NO_SEAT' } })).toBe(false);
 });
 
 test('the number of guests who are in includes what waits, but nothing refused and nothing twice', () => {
@@ -55,7 +55,7 @@ test('the number of guests who are in includes what waits, but nothing refused a
     isCheckedIn,
   });
   const guests = [guest('tobias', false), guest('silas', true)];
-  const count = (...waiting: ReturnType<typeof checkIn>[]) => countShownIn(1, guests, waiting);
+  const count = (...waiting: ReturnType<typeof checkIn>[]) => countShownCheckedIn(1, guests, waiting);
   expect(count()).toBe(1);
   expect(count(checkIn(true), checkIn(true, 'not loaded'))).toBe(3);
   expect(count(checkIn(false, 'silas'))).toBe(0);

@@ -26,14 +26,14 @@ const checkIn: WriteDefinition<CheckInChange> = {
 };
 
 const toCheckIn = defineWrite(checkIn);
-/** A guest without a seat is not checked in. */
+/** EVENT_NO_SEAT means that nothing is left to undo: a guest without a seat is not checked in. */
 const toUndoing = defineWrite({ ...checkIn, doneBy: ['EVENT_NO_SEAT'] });
 
 export const toCheckInWrite = (change: CheckInChange, memberId: string): WaitingCheckIn =>
   (change.isCheckedIn ? toCheckIn : toUndoing)(change, memberId);
 
 /** Guests who are not in `guests` count as not checked in. */
-export function countShownIn(
+export function countShownCheckedIn(
   count: number,
   guests: readonly Pick<EventParticipant, 'member' | 'isCheckedIn'>[],
   waiting: readonly WaitingCheckIn[],
@@ -41,10 +41,10 @@ export function countShownIn(
   const isIn = new Map(guests.map(({ member, isCheckedIn }) => [member.id, isCheckedIn]));
   return waiting.reduce((sum, write) => {
     const before = isIn.get(write.content.member.id) ?? false;
-    return sum + Number(isShownIn(before, write)) - Number(before);
+    return sum + Number(isShownCheckedIn(before, write)) - Number(before);
   }, count);
 }
 
 /** Shows the host's last change, unless the server refused it. */
-export const isShownIn = (isCheckedIn: boolean | null, waiting: WaitingCheckIn | undefined): boolean =>
+export const isShownCheckedIn = (isCheckedIn: boolean | null, waiting: WaitingCheckIn | undefined): boolean =>
   waiting && !waiting.refusal ? waiting.content.isCheckedIn : isCheckedIn === true;

@@ -19,7 +19,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Table } from '../../ui/table.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { WindowedList } from '../../ui/windowed-list.tsx';
-import { countShownIn, isShownIn, type WaitingCheckIn } from './check-in-writes.ts';
+import { countShownCheckedIn, isShownCheckedIn, type WaitingCheckIn } from './check-in-writes.ts';
 import styles from './event.module.css';
 import { Person } from './event-people.tsx';
 import { useParticipants } from './events.ts';
@@ -70,7 +70,7 @@ function RegisteredGuests({ event, onRemove }: Pick<GuestsProps, 'event' | 'onRe
   const loaded = new Set(guests.map(({ member }) => member.id));
   const waiting = useWaitingCheckIns(event.id);
   const elsewhere = waiting.filter(({ content }) => !loaded.has(content.member.id));
-  const shownIn = countShownIn(event.checkedInCount ?? 0, guests, waiting);
+  const shownIn = countShownCheckedIn(event.checkedInCount ?? 0, guests, waiting);
   return (
     <>
       <p role="status">{texts.checkedIn(shownIn, event.registeredCount)}</p>
@@ -124,7 +124,7 @@ function Guest({ event, guest, waiting, onRemove }: GuestProps) {
         {guest.attendance && <AttendanceLine attendance={guest.attendance} />}
       </div>
       {state === 'registered' && event.state !== 'canceled' && (
-        <CheckIn event={event} member={member} isIn={isShownIn(isCheckedIn, waiting)} />
+        <CheckIn event={event} member={member} isIn={isShownCheckedIn(isCheckedIn, waiting)} />
       )}
       {event.state === 'active' && (
         <button

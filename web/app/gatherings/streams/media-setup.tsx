@@ -29,7 +29,7 @@ export function MediaSetup({ preview, action }: { preview: MediaPreview; action?
   return (
     <div className={classes('grid gap-2 align-start', styles.setup)}>
       <div className={classes('center rounded sunken clip', styles.picture)}>
-        {stream ? <OwnPicture stream={stream} /> : <Spinner label={texts.opening} />}
+        {stream ? <OwnVideo stream={stream} /> : <Spinner label={texts.opening} />}
       </div>
       <div className="grid gap-1">
         {action}
@@ -56,7 +56,7 @@ export function MediaSetup({ preview, action }: { preview: MediaPreview; action?
 const optionsOf = (devices: MediaPreview['devices']['cameras'], kind: string) =>
   devices.map(({ id, label }, index) => ({ value: id, label: label || texts.unnamed(kind, index + 1) }));
 
-function OwnPicture({ stream }: { stream: MediaStream }) {
+function OwnVideo({ stream }: { stream: MediaStream }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;

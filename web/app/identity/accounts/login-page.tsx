@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { insideOf } from '../../frame/inside-texts.ts';
 import { setBadge } from '../../platform/app-badge.ts';
 import { keepChosenPlan } from '../../platform/chosen-plan.ts';
-import { useHasEnded } from '../../platform/session.ts';
+import { useHasSessionEnded } from '../../platform/session.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -65,7 +65,7 @@ export default function LoginPage() {
   const { state } = useLocation();
   const returnTo = search.get('returnTo');
   const inside = useInside(returnTo);
-  const isReturning = useHasEnded();
+  const isReturning = useHasSessionEnded();
   // Sign-up may continue in another window.
   useEffect(() => keepChosenPlan(returnTo), [returnTo]);
   // Clears the badge: the session may have ended while no page was open.

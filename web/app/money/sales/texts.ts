@@ -73,7 +73,7 @@ export const salesTexts = defineTexts({
       goneTitle: 'Receipt not found',
       goneText: 'It belongs to somebody else, or nothing was paid.',
       item: 'For',
-      event: 'Event date when bought',
+      event: 'Event date, as of purchase',
       inZone: (moment: string, zone: string) => `${moment} (${zone})`,
       paid: 'Paid on',
       refunded: stateTexts.refunded,

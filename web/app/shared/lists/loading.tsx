@@ -59,8 +59,8 @@ interface LoadedProps extends Omit<LoadingProps, 'query'> {
 }
 
 /**
- * Defers the first render to keep the page responsive. The caller must create the query: created here, a second response would make React restart the render
- * synchronously.
+ * Defers the first render to keep the page responsive. Create the query in the caller: if this component created it, a second response would make React
+ * restart the render synchronously.
  */
 export function Loaded({ query, children, ...loading }: LoadedProps) {
   const isThere = query.data !== undefined;

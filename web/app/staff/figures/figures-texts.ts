@@ -59,7 +59,7 @@ export const figuresTexts = defineTexts({
       signUps: 'Sign-ups, messages and reports: those of the day, counted after it ends. They stay when members leave.',
       ended:
         'Memberships that ended: paid ones, by choice, failed payment, refund or dispute, as under Revenue. The share is of those active when the period began.',
-      net: 'Net revenue: paid less refunded and disputed, on the day it moved.',
+      net: 'Net revenue: payments minus refunds and disputes, on the day the money moved.',
       decided: 'Reports decided: closed on that day, upheld or not.',
       health:
         'New client errors: browser errors that nobody had before. Failed emails: emails written that day that could not be delivered.',

@@ -48,7 +48,7 @@ export const revenueTexts = defineTexts({
         refunded:
           'Refunded: refunds, on the day they were made, no matter how old the invoice is, less refunds that banks returned.',
         disputed: 'Disputed: what banks took back, less what they returned when a dispute was won.',
-        net: 'Net: paid less refunded and disputed, before the card provider’s own fees.',
+        net: 'Net: payments minus refunds and disputes, before the card provider’s own fees.',
         recurring:
           'Monthly recurring: what all memberships active at the end of a month bring in per month at their own price; for the current month, as of now.',
       },

@@ -13,7 +13,7 @@ import { stateTexts } from '../../ui/state-texts.ts';
 const roleNames = { member: labelTexts.member, moderator: 'Moderator', admin: 'Admin' } as const satisfies Record<Role, string>;
 const roleEffects = {
   member: 'can no longer open this area.',
-  moderator: 'can see members without their emails, invitations, events and errors, and can verify and suspend members.',
+  moderator: 'can see members (but not their emails), invitations, events and errors, and can verify and suspend members.',
   admin: 'can do everything here, including appointing and removing staff.',
 } as const satisfies Record<Role, string>;
 
@@ -96,7 +96,7 @@ export const staffTexts = defineTexts({
       paying: 'Paying members',
       seeRevenue: 'See revenue',
       netThisMonth: (currency: string) => `Net this month, ${currency}`,
-      netNote: 'paid less refunded and disputed',
+      netNote: 'payments minus refunds and disputes',
       tiersTitle: 'By tier',
       activityTitle: 'Activity and health',
       messages: 'Messages in 24 hours',
@@ -114,7 +114,7 @@ export const staffTexts = defineTexts({
       modelState: (isAway: boolean) =>
         isAway ? 'the model is not answering; we keep trying' : 'nothing is waiting for the model',
       modelFailed: 'Failed today',
-      modelFailedNote: 'the rules’ decision stays',
+      modelFailedNote: 'the word rules’ decision stands',
       version: (version: string) => `Bros Abroad ${version}`,
     },
     chart: {
@@ -181,7 +181,8 @@ export const staffTexts = defineTexts({
       reasonError: fieldErrorTexts.reason,
       daysError: (max: number) => `Please enter a whole number from 1 to ${formatNumber(max)}.`,
       choiceError: fieldErrorTexts.chooseOne,
-      roleSame: (name: string, role: Role) => `${name} is already ${roleNames[role].toLowerCase()}. Nothing will change.`,
+      roleSame: (name: string, role: Role) =>
+        `${name} already has the role ${roleNames[role].toLowerCase()}. Nothing will change.`,
       roleEffect: (name: string, role: Role) => `${name} ${roleEffects[role]}`,
       tierSame: (name: string, tier: Tier) => `${name} is already on ${PLANS[tier].name}. Nothing will change.`,
       tierEffect: (name: string, tier: Tier) =>
@@ -191,7 +192,8 @@ export const staffTexts = defineTexts({
       withdrawEffect: (name: string) => `${name} loses the verified badge everywhere.`,
       suspendEffect: (name: string, until: Date) =>
         `${name} is signed out everywhere within two seconds and cannot sign in until ${formatDate(until)}.`,
-      suspendUnknown: (name: string) => `${name} is signed out everywhere within two seconds and cannot sign in for that long.`,
+      suspendUnknown: (name: string) =>
+        `${name} is signed out everywhere within two seconds and cannot sign in for the number of days you enter.`,
       banEffect: (name: string) =>
         `${name} is signed out everywhere within two seconds and cannot sign in again until an admin restores the account.`,
       banScammerEffect: (name: string) =>
@@ -216,7 +218,7 @@ export const staffTexts = defineTexts({
       refund: 'Rest of the paid membership',
       refundChoices: { keep: 'Refund nothing', refund: (amount: string) => `Refund ${amount}` },
       refundHint: 'Based on the days left. The card provider sends it to the card that paid.',
-      changed: (name: string) => `${name} is up to date.`,
+      changed: (name: string) => `${name}’s account was changed.`,
     },
 
     invitations: {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useRefreshCourses, useStoreCourse } from './courses.ts';
+import { useCacheCourse, useRefreshCourses } from './courses.ts';
 import { AddressDialog } from './desk/address-dialog.tsx';
 import { TakeDownDialog } from './desk/take-down-dialog.tsx';
 import { coursePageTexts } from './page-texts.ts';
@@ -41,7 +41,7 @@ export default function CourseTaskDialog({ task, course, onClose }: TaskDialogPr
 }
 
 function MoneyBackDialog({ course, onClose }: Omit<TaskDialogProps, 'task'>) {
-  const storeCourse = useStoreCourse();
+  const storeCourse = useCacheCourse();
   async function takeBack(): Promise<void> {
     storeCourse(await client.courses.takeMoneyBack({ courseId: course.id }));
     showToast({ title: texts.done });

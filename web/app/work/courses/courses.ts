@@ -83,7 +83,7 @@ export function useRefreshCourses(): () => Promise<void> {
   };
 }
 
-export function useStoreCourse(): (course: CourseView) => void {
+export function useCacheCourse(): (course: CourseView) => void {
   const queries = useQueryClient();
   return (course) => {
     queries.setQueryData(api.courses.get.queryKey({ input: { courseId: course.id } }), course);

@@ -20,7 +20,7 @@ export interface FiltersProps {
   onChange: (changes: Partial<JobFilterState>) => void;
 }
 
-/** Stored by the board: a phone's filter sheet may close before typing pauses. */
+/** The job board holds this state: on a phone, the filter sheet may close before the typed text is applied. */
 interface TypedSalary {
   typed: string;
   onType: (text: string) => void;

@@ -54,7 +54,7 @@ function describePrice({ priceCents, doorAmount, doorCurrency }: Price): string 
   return doorAmount === null ? null : `${doorCurrency} ${doorAmount} at the door`;
 }
 
-/** Includes names only for a tier that sees people. */
+/** Includes members' names only for a tier that sees people. Companies are always named. */
 async function readWritings(
   database: DatabaseOrTransaction,
   actor: Actor,
@@ -139,7 +139,7 @@ export async function readTrips(
 export interface Reach {
   database: Database;
   actor: Actor;
-  /** Limits sources to content that everyone of the actor's tier may read. Set for a model. */
+  /** Limits sources to content that every member of the actor's tier may read. True when a language model searches. */
   onlyShared: boolean;
 }
 

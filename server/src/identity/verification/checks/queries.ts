@@ -5,7 +5,7 @@ import type { Tries } from '../policy.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
-/** Limited: many checks may share a black frame. */
+/** `countSeenFrames` reads at most this many checks: an all-black frame may be in very many. */
 const MAX_SEEN_CHECKS = 100;
 export type CheckRow = typeof verificationChecks.$inferSelect;
 
@@ -36,7 +36,7 @@ export async function findWaiting(database: DatabaseOrTransaction, memberId: str
   return row;
 }
 
-export async function findOpenCode(database: DatabaseOrTransaction, memberId: string): Promise<CheckRow | undefined> {
+export async function findOpenPersonCheck(database: DatabaseOrTransaction, memberId: string): Promise<CheckRow | undefined> {
   const { state, kind, expiresAt } = verificationChecks;
   const [row] = await database
     .select()

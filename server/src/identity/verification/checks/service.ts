@@ -21,7 +21,7 @@ import {
   cancelOpen,
   findCheck,
   findLatest,
-  findOpenCode,
+  findOpenPersonCheck,
   findWaiting,
   insertCheck,
   selectTries,
@@ -70,7 +70,7 @@ export function askPerson({ database }: Pick<VerificationParts, 'database'>, act
   return inTransaction(database, async (transaction) => {
     const { memberId } = actor;
     await assertMayBegin(transaction, memberId, 'person');
-    if (!(await findOpenCode(transaction, memberId))) {
+    if (!(await findOpenPersonCheck(transaction, memberId))) {
       await cancelOpen(transaction, memberId);
       const check = { memberId, kind: 'person', acts: [], code: drawCode(), consent: CONSENT_VERSION } as const;
       await insertCheck(transaction, { ...check, acts: [], lastsSeconds: PERSON_CODE_HOURS * 3600 });

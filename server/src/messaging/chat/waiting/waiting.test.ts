@@ -70,7 +70,7 @@ describe('an unread direct message', () => {
     expect(await reader.api.directMessages.get({ roomId })).toMatchObject({ last: { beginning: 'A word from the network' } });
   });
 
-  test('notifies a Browser without naming the author', async () => {
+  test('notifies a member of the Browser tier without naming the author', async () => {
     const { reader, write, sendNotice } = await pair();
     await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, reader.member.id));
     await write();

@@ -35,7 +35,7 @@ export async function getChoices(database: Database | Transaction, { memberId }:
   return { cities: cities.map(presentFollowed), kinds };
 }
 
-/** Idempotent. Throws NOT_FOUND for an unlisted city, FOLLOWED_CITIES_LIMIT. */
+/** Idempotent. Throws NOT_FOUND for an unlisted city, and FOLLOWED_CITIES_LIMIT for one city too many. */
 export function followCity(
   database: Database,
   actor: Member,

@@ -9,7 +9,7 @@ interface CourseCoverProps {
 
 const [WIDTH, HEIGHT] = [320, 180];
 const GLOW = 1.7;
-/** View box origins of the lessons' five parts, each half as wide as the scene. */
+/** A lesson shows one of five parts of its course's scene, each half as wide and high. These are their view box origins. */
 const PARTS = ['70 45', '0 0', '160 0', '0 90', '160 90'];
 
 /** Decorative: the title is beside it. */

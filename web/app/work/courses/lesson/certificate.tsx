@@ -11,7 +11,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { Switch } from '../../../ui/toggle.tsx';
-import { useStoreCourse } from '../courses.ts';
+import { useCacheCourse } from '../courses.ts';
 import styles from './lesson.module.css';
 import { lessonTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ interface CertificateProps {
 
 export function Certificate({ course, certificate: { code, issuedAt, isNameShown } }: CertificateProps) {
   const courseId = course.id;
-  const storeCourse = useStoreCourse();
+  const storeCourse = useCacheCourse();
   const [isReviewing, setReviewing] = useState(false);
   async function withToast(action: () => Promise<void>, failed: string): Promise<void> {
     try {

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { Progress } from '../course-facts.tsx';
-import { useStoreCourse } from '../courses.ts';
+import { useCacheCourse } from '../courses.ts';
 import { coursePageTexts } from '../page-texts.ts';
 import { courseTexts } from '../texts.ts';
 import { Certificate } from './certificate.tsx';
@@ -119,7 +119,7 @@ function Ways({ course, lesson }: Pick<LessonSheetProps, 'course' | 'lesson'>) {
   const { id: lessonId, isDone, previousId, nextId } = lesson;
   const courseId = course.id;
   const opens = new Set(course.modules.flatMap(({ lessons }) => lessons.filter(({ isOpen }) => isOpen).map(({ id }) => id)));
-  const storeCourse = useStoreCourse();
+  const storeCourse = useCacheCourse();
   const navigate = useNavigate();
   async function setDone(done: boolean): Promise<void> {
     try {

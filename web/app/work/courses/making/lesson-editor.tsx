@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/toasts.ts';
 import { Checkbox } from '../../../ui/toggle.tsx';
 import { VideoFrame } from '../lesson/video-frame.tsx';
 import { LessonFiles } from './lesson-files.tsx';
-import { type DraftLessonHead, lessonsOf, useDraftLesson, useStoreLesson, withLesson, withoutLesson } from './making.ts';
+import { type DraftLessonHead, lessonsOf, useCacheLesson, useDraftLesson, withLesson, withoutLesson } from './making.ts';
 import type { ChangeOutline } from './outline-saving.ts';
 import { outlineTexts } from './outline-texts.ts';
 import type { PartProps } from './part.ts';
@@ -53,7 +53,7 @@ const storedOf = ({ text, videoLink, version }: DraftLesson) => ({ values: { tex
 /** Saves the text despite an invalid video link. */
 function useContent(lesson: DraftLesson) {
   const { id: lessonId, courseId } = lesson;
-  const storeLesson = useStoreLesson();
+  const storeLesson = useCacheLesson();
   return useAutosave({
     name: `course-lesson-${lessonId}`,
     stored: storedOf(lesson),

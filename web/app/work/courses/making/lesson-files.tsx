@@ -10,7 +10,7 @@ import { uiTexts } from '../../../ui/texts.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { lessonTexts } from '../lesson/texts.ts';
 import styles from './making.module.css';
-import { useStoreLesson } from './making.ts';
+import { useCacheLesson } from './making.ts';
 import { makingTexts } from './texts.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 
@@ -20,7 +20,7 @@ const ACCEPTED = '.pdf,.zip,.png,.jpg,.jpeg,.webp,.gif';
 export function LessonFiles({ lesson, isLocked }: { lesson: DraftLesson; isLocked: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const uploads = useUploads(lesson);
-  const storeLesson = useStoreLesson();
+  const storeLesson = useCacheLesson();
   const { id: lessonId, courseId, files } = lesson;
   async function remove(fileId: DraftLesson['files'][number]['id']): Promise<void> {
     try {

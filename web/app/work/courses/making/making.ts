@@ -32,7 +32,7 @@ function refreshLists(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: api.courses.key() });
 }
 
-export function useStoreLesson(): (lesson: DraftLesson) => void {
+export function useCacheLesson(): (lesson: DraftLesson) => void {
   const queries = useQueryClient();
   return (lesson) => {
     const { id: lessonId, courseId } = lesson;

@@ -6,9 +6,9 @@ import { describeRefusal } from '../../../platform/error-texts.ts';
 import { uploadFile } from '../../../platform/file-upload.ts';
 import type { ErrorText } from '../../../platform/request-failures.ts';
 import { showToast } from '../../../ui/toasts.ts';
-import { useStoreLesson } from './making.ts';
+import { useCacheLesson } from './making.ts';
 
-/** `share`: 0 to 1. A refused file stays listed until retried or dismissed. */
+/** `share`: the part that is already sent, 0 to 1. A refused file stays listed until a retry succeeds or it is dismissed. */
 export interface Upload {
   /** Retries keep the ID, so the file is stored once. */
   id: string;
@@ -23,7 +23,7 @@ const nameOf = ({ name }: File): string => name.slice(-COURSE_FILE_NAME_MAX_CHAR
 export function useUploads({ id: lessonId, courseId, files }: DraftLesson) {
   const [list, setList] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());
-  const storeLesson = useStoreLesson();
+  const storeLesson = useCacheLesson();
   useEffect(() => {
     const open = running.current;
     return () => {
