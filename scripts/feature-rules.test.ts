@@ -49,7 +49,7 @@ test('each feature is listed after the features that it uses', () => {
   ]);
 });
 
-test('tables that raw SQL names are found', () => {
+test('tables that are named in raw SQL are found', () => {
   const owners = new Map(
     listTables('server/src/messaging/chat/tables.ts', "export const chatRooms = pgTable(\n  'chat_rooms', {});"),
   );

@@ -12,7 +12,7 @@ const OTHER_FORMS: Readonly<Record<string, string>> = {
   'web/app/messaging/chat/writing/message-input.tsx': '`useMessageDraft`',
 };
 
-test('every form keeps a draft through useForm, or is listed with its own way', () => {
+test('every form keeps a draft through useForm, or is listed as an exception with a reason', () => {
   const files = execFileSync('git', ['ls-files', '--', 'web/app'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
   const texts = files
     .filter((file) => file.endsWith('.tsx'))

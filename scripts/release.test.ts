@@ -89,7 +89,7 @@ describe('the first release', () => {
     expect(generate('1.0.0', '--check')).toEqual({ status: 0, stderr: '' });
   });
 
-  test('is followed by releases that keep what was released', () => {
+  test('is followed by releases whose migrations must not change either', () => {
     writeFileSync(join(root, 'CHANGELOG.md'), read('CHANGELOG.md').replace('## Unreleased\n', '## Unreleased\n\nMore text.\n'));
     prepareRelease(root, '1.10.0', TODAY);
     expect(readReleases(folder).map(({ version, migrations }) => [version, Object.keys(migrations)])).toEqual([

@@ -219,7 +219,11 @@ const stubPush = (isAllowed: boolean) => {
   });
 };
 
-test('a device can receive pushes, and each topic has a switch for them @phone-full', async ({ page, openBrowser, baseURL }) => {
+test('a device can receive push notifications, and each topic has a switch for them @phone-full', async ({
+  page,
+  openBrowser,
+  baseURL,
+}) => {
   const baseUrl = baseURL ?? '';
   const { email } = await createMember(page.request, baseUrl);
   await page.addInitScript(stubPush, true);

@@ -33,7 +33,7 @@ async function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 for (const { name, path, as } of SCREENS) {
-  test(`${name}: accessible with large text, wide spacing, a small window, and the keyboard @full`, async ({
+  test(`${name} is accessible with large text, wide spacing, a small window, and the keyboard @full`, async ({
     page,
     context,
     baseURL,

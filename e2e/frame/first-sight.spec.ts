@@ -33,7 +33,11 @@ test('on a desktop, the filters of stays and the actions of a city have one line
   await expectOneLine(actions, 4);
 });
 
-test('the plans are in the first view of a desktop, also for a member who has one', async ({ page, context, baseURL }) => {
+test('the plans are visible on a desktop without scrolling, even for a member who has one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await openAt(page, DESKTOP, paths.payment);
   const plan = page.getByRole('heading', { name: 'Adventurer' });
@@ -56,7 +60,7 @@ test('on a phone, the map begins below one row with its title', async ({ page, c
   await expectOneLine(page.getByRole('heading', { level: 1 }).or(page.getByRole('main').getByRole('link', { name: 'Home' })), 2);
 });
 
-test('on a phone, an empty message has room for its placeholder, and the button to send comes with the text', async ({
+test('on a phone, an empty message field has room for its placeholder, and the send button appears with the text', async ({
   page,
   context,
   baseURL,

@@ -18,7 +18,7 @@ interface Manifest {
 test.describe('the app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Chromium finds the app installable, and its manifest without errors', async ({ page, context, baseURL }) => {
+  test('is installable in Chromium, and its manifest has no errors', async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? '', demo('explorer'));
     await page.goto(paths.dashboardProfile);
     await page.evaluate(async () => {
@@ -32,11 +32,7 @@ test.describe('the app', () => {
     expect(installabilityErrors).toEqual([]);
   });
 
-  test('its icons and screenshots have the declared sizes, and its shortcuts open screens', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('has icons and screenshots of the declared sizes, and shortcuts that open screens', async ({ page, context, baseURL }) => {
     await signIn(context, baseURL ?? '', demo('explorer'));
     await page.goto(paths.help);
     const manifest: Manifest = await (await context.request.get('/manifest.webmanifest')).json();

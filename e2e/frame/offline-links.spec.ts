@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const SCREENS = ['"today","get"', '"chat","rooms"', '"map","places"'];
 
-test('without a connection, links that need one are marked and say so, and work again afterwards', async ({
+test('without a connection, links that need one are marked and say so, and work again once online', async ({
   page,
   context,
   baseURL,

@@ -107,7 +107,7 @@ test('a ban removes everything from the device', async ({ page, context, baseURL
   forgiveOutage(consoleErrors);
 });
 
-test('another member on the same device sees nothing of the first', async ({
+test('another member on the same device sees nothing of the first member', async ({
   page,
   context,
   baseURL,

@@ -111,7 +111,7 @@ test('the service worker sends a waiting message after the tab was closed', asyn
   forgiveOutage(consoleErrors);
 });
 
-test('a message that the server refuses later stays with its reason, and the member discards it on the Security page', async ({
+test('a message that the server refuses later stays with the reason, and the member discards it on the Security page', async ({
   page,
   context,
   baseURL,

@@ -2,7 +2,11 @@ import { paths } from '@bros/contract/paths';
 import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a new member who names the next city without a day follows its news, and can go on', async ({ page, context, baseURL }) => {
+test('a new member who names the next city without a date follows its news, and can go on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await createMember(context.request, baseURL ?? '', { firstName: 'Tane', tier: 'explorer' });
   await page.goto(paths.dashboard);
   const today = page.getByRole('region', { name: /^Today/ });

@@ -384,7 +384,7 @@ test.describe('the security screen', () => {
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
   });
 
-  test('changes the email after both addresses confirmed', async ({ page, request, baseURL }) => {
+  test('changes the email once both addresses are confirmed', async ({ page, request, baseURL }) => {
     const member = await createMember(page.request, baseURL ?? '');
     const email = newEmail('after');
     await page.goto(paths.dashboardSecurity);
@@ -401,7 +401,7 @@ test.describe('the security screen', () => {
     await expect(page.getByText(`Your address is ${email}.`)).toBeVisible();
   });
 
-  test('restores the email by the link to the former address, and unlocks the account after a new password @phone-full', async ({
+  test('restores the email with the link to the former address, and unlocks the account after a new password @phone-full', async ({
     page,
     openBrowser,
     request,

@@ -42,7 +42,7 @@ async function decide(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Decide', exact: true }).click();
 }
 
-test('a wide window shows the queue beside the case, which the keys change, the URL keeps and a decision follows', async ({
+test('in a wide window, the queue is beside the case: keys select a case, the URL keeps it, and a decision opens the next one', async ({
   page,
   baseURL,
 }) => {
@@ -180,7 +180,7 @@ const takenDownCourse = (title: string) => ({
   can: { decide: false, takeDown: false, restore: true, setAddress: false },
 });
 
-test('a restored course leaves the list of those taken down without a note @full', async ({ page, baseURL }) => {
+test('a restored course disappears from the list of courses taken down, without a note @full', async ({ page, baseURL }) => {
   await signInWide(page, baseURL ?? '', 'admin');
   let items = ['Renting', 'Taxes'].map(takenDownCourse);
   await page.route('**/api/staff/courses?*', (route) => route.fulfill({ json: { items, nextCursor: null } }));
@@ -194,7 +194,7 @@ test('a restored course leaves the list of those taken down without a note @full
   await expect(lost(page)).toHaveCount(0);
 });
 
-test('a narrow window shows the cases below each other, and the chosen one has the form @phone-full', async ({
+test('a narrow window shows the cases below each other, and the form only in the chosen case @phone-full', async ({
   page,
   context,
   baseURL,
@@ -216,7 +216,7 @@ test('a narrow window shows the cases below each other, and the chosen one has t
   await expect(gus).toBeFocused();
 });
 
-test('a queue that does not load says so, and loads again', async ({ page, context, baseURL }) => {
+test('a queue that fails to load shows an error, and can be loaded again', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('moderator'));
   await page.route(/\/api\/staff\/reports(\?|$)/, (route) => route.fulfill({ status: 409, json: {} }));
   await page.goto(paths.adminReports);

@@ -24,7 +24,7 @@ async function press(page: Page, name: string, reason: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('an admin ends the sessions of a member and announces a two-step reset, which the member stops by the link @phone-full', async ({
+test('an admin ends the sessions of a member and announces a two-step reset, which the member stops with the link @phone-full', async ({
   page,
   context,
   baseURL,

@@ -24,11 +24,11 @@ describe('the settings', () => {
     });
   });
 
-  test('of production have no demo', () => {
+  test('include no demo in production', () => {
     expect(readConfig({ ...production, HOST: '0.0.0.0' })).toMatchObject({ demo: 'none', publicUrl: 'https://bros.example' });
   });
 
-  test('require a second step of staff in production, unless they are switched', () => {
+  test('require a second step for staff only in production, unless set otherwise', () => {
     expect([{}, production].map((settings) => readConfig(settings).isSecondStepRequired)).toEqual([false, true]);
     expect(readConfig({ STAFF_SECOND_STEP: '1' }).isSecondStepRequired).toBe(true);
     expect(readConfig({ ...production, STAFF_SECOND_STEP: '0' }).isSecondStepRequired).toBe(false);

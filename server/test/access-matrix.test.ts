@@ -1334,7 +1334,7 @@ describe('the access matrix', () => {
     expect(() => assertEveryOperationDeclaresAccess(operation({ access: 'member' }))).not.toThrow();
   });
 
-  test('gives a leaving account the rights of an unconfirmed one in every operation', async () => {
+  test('gives an account that waits for deletion the rights of an unconfirmed one in every operation', async () => {
     for (const id of operations) {
       const member = await buildMember(database);
       const caller = await app.openSession(member);
@@ -1346,19 +1346,22 @@ describe('the access matrix', () => {
     }
   });
 
-  test.each(operations.filter((id) => declarationOf(id).meta.limit))('is applied with the limit: %s', async (id) => {
-    const { caller, member } = await buildCaller('admin');
-    const [method, path, body] = toRequest(id, await INPUTS[id](member, caller));
-    const { access, limit: action = '' } = declarationOf(id).meta;
-    await database.delete(rateLimits);
-    await caller.request(method, path, body);
-    const used = database.update(rateLimits).set({ attempts: USED_UP }).where(eq(rateLimits.actionType, action));
-    const counted = new Set((await used.returning()).map(({ userId }) => userId));
-    expect(counted, 'the address, and the member').toEqual(new Set(access === 'anyone' ? [null] : [null, member.id]));
-    const refused = await caller.request(method, path, body);
-    await database.delete(rateLimits);
-    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'RATE_LIMITED', data: { action } }]);
-  });
+  test.each(operations.filter((id) => declarationOf(id).meta.limit))(
+    'is applied together with the rate limit: %s',
+    async (id) => {
+      const { caller, member } = await buildCaller('admin');
+      const [method, path, body] = toRequest(id, await INPUTS[id](member, caller));
+      const { access, limit: action = '' } = declarationOf(id).meta;
+      await database.delete(rateLimits);
+      await caller.request(method, path, body);
+      const used = database.update(rateLimits).set({ attempts: USED_UP }).where(eq(rateLimits.actionType, action));
+      const counted = new Set((await used.returning()).map(({ userId }) => userId));
+      expect(counted, 'the address, and the member').toEqual(new Set(access === 'anyone' ? [null] : [null, member.id]));
+      const refused = await caller.request(method, path, body);
+      await database.delete(rateLimits);
+      expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'RATE_LIMITED', data: { action } }]);
+    },
+  );
 
   test.each(operations)('matches the responses: %s', async (id) => {
     const statuses = await Promise.all(

@@ -123,7 +123,7 @@ test.each(MEANT)('the travel guide recognizes $typed as the city', async ({ type
   expect(where.properTerms).toEqual([]);
 });
 
-test('a country is found by each of its names', async () => {
+test('a search for UK finds jobs in the United Kingdom', async () => {
   await buildJob(database, { title: 'Job in Leeds', location: 'Leeds, United Kingdom' });
   const { items } = await member.api.jobs.list({ search: 'UK' });
   expect(items.map(({ title }) => title)).toEqual(['Job in Leeds']);

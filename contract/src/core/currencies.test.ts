@@ -17,7 +17,7 @@ describe('the list of currencies', () => {
 });
 
 describe('a written amount', () => {
-  test('is different in every currency, even without spaces and in lowercase', () => {
+  test('is different in every currency, even after spaces are removed and letters are lowercased', () => {
     const all = [...new Set([...CURRENCIES, ...known])];
     const looks = new Set(all.map((code) => written(code).replaceAll(/\s/g, '').toLowerCase()));
     expect(looks.size).toBe(all.length);
@@ -33,7 +33,7 @@ describe('a written amount', () => {
     }
   });
 
-  test('starts with a bare dollar sign in US dollars only', () => {
+  test('starts with a bare dollar sign only in US dollars', () => {
     expect(CURRENCIES.filter((code) => /^\$/.test(written(code)))).toEqual(['USD']);
   });
 

@@ -89,7 +89,7 @@ test('a failing job is logged with its message', async () => {
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'test.broken', err: { message: 'the printer is on fire' } });
 });
 
-test('jobs that are enqueued together run one at a time without pauses', async () => {
+test('jobs that are enqueued together run without pauses', async () => {
   const queue = openQueue();
   await queue.start();
   const texts = Array.from({ length: 60 }, (_, index) => `together ${index}`);

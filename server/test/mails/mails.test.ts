@@ -4,7 +4,7 @@ import { everyMail } from '../every-mail.ts';
 const MAILS = everyMail(new Date('2027-01-02T00:00:00Z'), 'America/New_York');
 const textOf = (name: string) => MAILS.find(([each]) => each === name)?.[1].paragraphs.join('\n') ?? '';
 
-test.each(MAILS)('the email %s has typographic quotes and apostrophes', (_, { subject, paragraphs, action }) => {
+test.each(MAILS)('the email %s has no straight quotes or apostrophes', (_, { subject, paragraphs, action }) => {
   expect([subject, ...paragraphs, action?.label ?? ''].join('\n')).not.toMatch(/["']/);
 });
 

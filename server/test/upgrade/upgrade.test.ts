@@ -101,7 +101,7 @@ test('a filled database gets two later migrations and keeps every row, and the s
   await expectReadable(await startTestApp({ database: created }));
 });
 
-test('the release before runs on the newest schema without a restore, and reads and writes', async () => {
+test('a release runs on a later schema without a restore, and reads and writes', async () => {
   const created = await createFilled(await fillCurrent());
   await migrateDatabase(created.url, quiet, { folder: copyMigrations(undefined, LATER) });
   const before = spawnApplication(await findPort(), { DATABASE_URL: created.url, SECRET });
@@ -114,7 +114,7 @@ test('the release before runs on the newest schema without a restore, and reads 
   expect(await migrateDatabase(created.url, quiet, { folder: copyMigrations(undefined, LATER) })).toBe(0);
 });
 
-test('a release that the newest schema does not allow is refused with a sentence', async () => {
+test('a release that the newest schema does not allow is refused with a readable message', async () => {
   const { url } = await createEmptyDatabase();
   const contraction = { '9003_later': `update schema_compatibility set minimum_version = '98.7.6';` };
   await migrateDatabase(url, quiet, { folder: copyMigrations(undefined, contraction), version: '98.7.6' });

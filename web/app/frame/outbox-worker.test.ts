@@ -43,7 +43,7 @@ test('the worker asks once who is signed in, and sends the messages of this memb
   expect([await waiting(), await waiting('max')]).toEqual([[], ['other']]);
 });
 
-test('if the server does not decide, the message waits, and the browser tries again later', async () => {
+test('a message that the server neither stores nor refuses waits, and the browser tries again later', async () => {
   respond = () => new Response('', { status: 503 });
   await write('a');
   await expect(sendWaiting()).rejects.toThrow('Some writes still wait.');

@@ -164,9 +164,12 @@ describe('a push with buttons', () => {
     ]);
   });
 
-  test.each(['https://evil.example/', '//evil.example/api/', 7])('to the foreign path %j has no buttons', (path) => {
-    expect(readPush(JSON.stringify({ ...MESSAGE, actions: [{ ...actions[0], path }] })).actions).toBeUndefined();
-  });
+  test.each(['https://evil.example/', '//evil.example/api/', 7])(
+    'is shown without buttons if they lead to the foreign path %j',
+    (path) => {
+      expect(readPush(JSON.stringify({ ...MESSAGE, actions: [{ ...actions[0], path }] })).actions).toBeUndefined();
+    },
+  );
 
   test('sends the request of the pressed button and shows the result without opening a window', async () => {
     const { worker, log, notifications } = fakeWorker({ own: { publicKey: 'public', endpoint: null } });

@@ -171,6 +171,6 @@ test.each([
   expect(Object.keys(findEntered({ name: 'Eli', city: '', secret: '1234' }, saved, secrets))).toEqual(['name', 'city']);
 });
 
-test('a postal code is not a secret', () => {
+test('the field for a postal code does not count as secret', () => {
   expect(findSecrets(formOf({ name: 'code', autocomplete: 'postal-code' }))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { clientErrors } from './tables.ts';
 const { database } = await createTestDatabase();
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}, mins => 1)`;
 
-test('an error is deleted 90 days after a browser last met it, whenever it met it first', async () => {
+test('a client error is deleted 90 days after it last occurred, no matter when it first occurred', async () => {
   const error = { message: 'Failed', severity: 'error', lastUrl: '/', lastBrowser: 'Firefox' } as const;
   const firstSeenAt = daysAgo(CLIENT_ERRORS_KEPT_DAYS + 30);
   await database.insert(clientErrors).values([

@@ -125,7 +125,7 @@ describe('a topic that is off in the notice center', () => {
     expect(mailsTo(reader)).toHaveLength(2);
   });
 
-  test('and off by mail stores nothing', async () => {
+  test('and by email stores nothing', async () => {
     const { reader, actor, caller } = await quiet();
     await caller.api.notices.setTopic({ topic: 'replies', channel: 'mail', isOn: false });
     await sendNotice(reader.id, kind, { actorId: actor.id });

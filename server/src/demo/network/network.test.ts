@@ -118,7 +118,7 @@ test('its files refer only to members of the demo', () => {
   expect(named.filter((name) => !mailboxes.has(name))).toEqual([]);
 });
 
-test('each demo account has crossings with other members', () => {
+test('demo accounts have planned stays that overlap with those of other members', () => {
   const stays = [
     ...people.members.flatMap(({ mailbox, trips }) => trips.map((trip) => ({ ...trip, by: mailbox }))),
     ...people.tripsOfSignIns,

@@ -159,7 +159,7 @@ describe('a community post', () => {
 });
 
 describe('the list of community posts', () => {
-  test('is ordered by start, and filters by kind, city, days and participation', async () => {
+  test('is ordered by start, and can be filtered by kind, city, days and participation', async () => {
     const reader = await open();
     const hostId = (await open()).member.id;
     const days = [9, 5, 7, 5, 12];

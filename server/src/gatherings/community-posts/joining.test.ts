@@ -43,7 +43,7 @@ const noticesOf = (postId: string) =>
 const kindsFor = async ({ api }: Person) => (await api.notices.list({})).items.map(({ kind }) => kind);
 
 describe('joining', () => {
-  test('with 3 seats, accepts 3 of 50 members who join concurrently', async () => {
+  test('is possible for 3 of 50 members who join a post with 3 seats concurrently', async () => {
     const { postId } = await openHost({ seats: 3 });
     const guests = await Promise.all(Array.from({ length: 50 }, () => open()));
     const attempts = await Promise.allSettled(guests.map((guest) => join(guest, postId)));
@@ -297,7 +297,7 @@ describe('a post on hold', () => {
       .set({ state: 'suspended', suspendedUntil: sql`now() + interval '1 day'` })
       .where(eq(users.id, memberId));
 
-  test.each(['its host is suspended', 'staff hide it'])('is read and left by its participants only, if %s', async (cause) => {
+  test.each(['its host is suspended', 'staff hide it'])('can be read and left only by its participants if %s', async (cause) => {
     const { host, postId } = await openHost();
     const [guest, stranger, admin] = [await open(), await open(), await open({ role: 'admin' })];
     await join(guest, postId);

@@ -57,7 +57,7 @@ describe('joining an event', () => {
     expect(await second?.api.events.join({ eventId })).toMatchObject({ attendance: 'waiting' });
   });
 
-  test('refuses to leave late without consent, and keeps the seat', async () => {
+  test('cannot be undone late without consent; the member keeps the seat', async () => {
     const { eventId } = await createHostedEvent({ startsAt: new Date(Date.now() + HOUR_MS) });
     const guest = await signInMember();
     await guest.api.events.join({ eventId });

@@ -164,7 +164,7 @@ describe('a block', () => {
   });
 });
 
-test('a reader of the seats sees the old and the new host while the host changes', async () => {
+test('a reader of the seats sees both the old and the new host while the host changes', async () => {
   const [first, second] = [await buildMember(database), await buildMember(database)];
   const event = await buildEvent(database, { hostId: first.id });
   await buildCoHost(database, event.id, second.id);

@@ -114,7 +114,7 @@ describe('a forwarded description', () => {
   });
 });
 
-test('only relayed candidates remain, without the sender’s address', () => {
+test('a forwarded description keeps only relayed candidates, without the sender’s address', () => {
   const host = 'candidate:1 1 udp 2122260223 192.168.1.20 50000 typ host';
   const relay = 'candidate:2 1 udp 41885439 203.0.113.9 60000 typ relay raddr 198.51.100.7 rport 50000';
   const hidden = 'candidate:2 1 udp 41885439 203.0.113.9 60000 typ relay raddr 0.0.0.0 rport 0';

@@ -28,7 +28,7 @@ test('a member can write in a request while the plan includes it, and for a whil
   expect(abilitiesOn(done, legend, late)).toEqual({ write: false, close: false });
 });
 
-test('a member’s message moves a waiting or finished request back in progress', () => {
+test('a member’s message puts a waiting or finished request back in progress', () => {
   expect(['new', 'inProgress', 'waiting', 'done'].map((state) => stateAfterMember(state as 'new'))).toEqual([
     'new',
     'inProgress',

@@ -108,7 +108,7 @@ test('an unknown fact is not given as an answer', async () => {
   expect(unknown).toMatchObject({ statements: [], cards: [], nothingFound: expect.any(Object) });
 });
 
-test('emergency numbers are those of the country, in a city that is no destination too', async () => {
+test('emergency numbers are those of the country, even in a city that is not a destination', async () => {
   await upsertCities(database, [
     {
       id: 2_740_637,

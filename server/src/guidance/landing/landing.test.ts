@@ -10,7 +10,7 @@ test('the landing page shows whether its reader is signed in', async () => {
   expect(await member.api.landing.get()).toMatchObject({ isSignedIn: true });
 });
 
-test('the landing page lists only upcoming public events, without people and addresses', async () => {
+test('the landing page lists only public events that are not hidden, without people and addresses', async () => {
   const { id } = await buildEvent(app.database, { visibility: 'public', title: 'Open walk' });
   await buildEvent(app.database, { title: 'For members' });
   const hidden = { hiddenAt: new Date(), hiddenReason: 'Spam' };

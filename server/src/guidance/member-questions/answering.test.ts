@@ -49,7 +49,7 @@ describe('answering', () => {
     expect(answers).toMatchObject([{ text: ADVICE, author: { id: reader.member.id }, isOwn: false, can: { report: true } }]);
   });
 
-  test('is for members who were asked, who do not read answers that others keep from the travel guide', async () => {
+  test('is only for members who were asked; they do not see answers that others keep from the travel guide', async () => {
     const { reader, questionId } = await ask();
     const [other, stranger] = [await join(), await join()];
     await database.insert(memberAnswers).values({ questionId, memberId: other.member.id });
@@ -92,7 +92,7 @@ describe('answering', () => {
     }
   });
 
-  test('by another member who is quoted opens no question to a blocked member who was asked', async () => {
+  test('by another member shows the quoted answer, but not the question, to a blocked member who was asked', async () => {
     const { asker, reader, questionId } = await ask();
     const blocked = await join();
     await database.insert(memberAnswers).values({ questionId, memberId: blocked.member.id });
@@ -107,7 +107,7 @@ describe('answering', () => {
     await expect(answer(blocked, questionId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('again with the same text takes the consent that was sent last', async () => {
+  test('again with the same text stores the consent that was sent last', async () => {
     const { reader, questionId } = await ask();
     await answer(reader, questionId, { isQuotable: true });
     expect(await answer(reader, questionId, { isQuotable: false })).toMatchObject({ answers: [{ isQuotable: false }] });

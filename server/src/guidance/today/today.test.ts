@@ -83,7 +83,7 @@ test('Today asks a new member three questions, and their answers unlock people a
   expect(after.room?.name).toBeTruthy();
 });
 
-test('Today does not count the reader, nor members who are blocked, hidden or do not share their location', async () => {
+test('Today counts neither the reader nor members who are blocked, are Browsers or do not share their location', async () => {
   const me = await settle(town(1));
   const blocked = await settle(town(1));
   await settle(town(1), {}, { locationAudience: 'nobody' });

@@ -164,7 +164,7 @@ describe('a sign-up is refused', () => {
     });
   });
 
-  test('or its input cleaned if it contains control characters, markup or lone surrogates', async () => {
+  test('but not for control characters, markup or lone surrogates, which are removed or replaced', async () => {
     const input = form({ firstName: ' A\u0000b<i>\ud800 ' });
     expect((await signUp(JSON.stringify(input).replace('\\ud800', '\\ud800'))).status).toBe(201);
     expect((await findUser(input.email))?.name).toBe('Abi\ufffd Okafor');

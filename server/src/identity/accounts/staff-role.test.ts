@@ -54,7 +54,7 @@ describe('where staff need a second step', () => {
     await expect(openOverview(staff)).rejects.toMatchObject({ code: 'SECOND_STEP_REQUIRED' });
   });
 
-  test('a passkey opens it in sessions that used the passkey, not in sessions by password', async () => {
+  test('a passkey opens the staff area in sessions that used the passkey, but not in sessions by password', async () => {
     const staff = await app.signedIn({ role: 'moderator' });
     const { device } = await addPasskey(staff);
     await openOverview(staff);
@@ -68,7 +68,7 @@ describe('where staff need a second step', () => {
     await openOverview(byPasskey);
   });
 
-  test('a removed passkey no longer opens it', async () => {
+  test('a removed passkey no longer opens the staff area', async () => {
     const staff = await app.signedIn({ role: 'moderator' });
     const { id } = await addPasskey(staff);
     await staff.api.accounts.removePasskey({ id });

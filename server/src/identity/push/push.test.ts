@@ -142,7 +142,7 @@ describe('the push switch of a topic', () => {
     expect(await listed(caller)).toHaveLength(3);
   });
 
-  test('is independent of the notice center and email: a push-only notice is not in it', async () => {
+  test('is independent of the notice center and email: a push-only notice is not in the notice center', async () => {
     const { reader, actor, caller } = await subscribed();
     for (const channel of ['inApp', 'mail'] as const) {
       await caller.api.notices.setTopic({ topic: 'connections', channel, isOn: false });

@@ -91,7 +91,7 @@ describe('the list of members in town', () => {
     expect([await idsIn(AHEAD, 'soon'), await idsIn(BEHIND, 'soon')]).toEqual([[], [behind.id]]);
   });
 
-  test('leaves out members who do not share with everyone, even for connections, and blocked, hidden or Browser members', async () => {
+  test('leaves out members who do not share stays with everyone, even for connections, and blocked, hidden or Browser members', async () => {
     const cityId = BANGKOK;
     const current = await buildStay(-1, null, { cityId });
     for (const audience of ['connections', 'nobody'] as const) {

@@ -209,7 +209,7 @@ describe('a reference', () => {
     expect(await noticesOf(ben.member)).toEqual([]);
   });
 
-  test('can be withdrawn even after a disconnect or a block', async () => {
+  test('can be withdrawn even after a block', async () => {
     const [anna, ben] = await buildPair();
     await write(anna, ben);
     await ben.api.blocks.block({ memberId: anna.id });

@@ -132,7 +132,7 @@ describe('a social account', () => {
     expect(readAccount('youtube', typed)).toBeTypeOf('string'),
   );
 
-  test('of any input is refused, or becomes a URL of the platform that reads as itself', () => {
+  test('from any input is refused, or becomes a URL of the platform that is read as the same account', () => {
     const word = fc.constantFrom(
       'https://',
       'www.',

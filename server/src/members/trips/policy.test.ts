@@ -34,7 +34,7 @@ const TABLE: Record<`${Audience} ${Audience}`, Record<Exclude<Relation, 'self'>,
 };
 
 test.each(AUDIENCES.flatMap((history) => AUDIENCES.map((location) => [history, location] as const)))(
-  'trips follow the audience of travel history for %s and of location for %s',
+  'trips follow the audience %s of the travel history and the audience %s of the location',
   (travelHistoryAudience, locationAudience) => {
     const audiences = { travelHistoryAudience, locationAudience };
     const seenBy = (relation: Relation) =>

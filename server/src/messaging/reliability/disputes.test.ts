@@ -60,7 +60,7 @@ test('an accepted dispute no longer counts, and the member reads the answer', as
   expect(notices.map(({ values }) => values)).toEqual(Array(2).fill({ isAccepted: true, answer: 'The host remembers you.' }));
 });
 
-test('a declined dispute counts on, says why, and cannot be sent again', async () => {
+test('a declined dispute does not change the outcome, shows the answer of staff, and cannot be sent again', async () => {
   const member = await build();
   const gatheringId = await miss(member);
   await member.api.reliability.dispute({ gatheringId, text: 'I was there.' });
@@ -110,7 +110,7 @@ test('only what counts against the member can be disputed', async () => {
   await expect(member.api.reliability.dispute({ gatheringId, text: ' ' })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
 });
 
-test('a dispute says nothing once the host has checked the member in after all', async () => {
+test('a dispute disappears once the host has checked the member in after all', async () => {
   const [member, host] = [await build(), await build()];
   const { id } = await buildEvent(database, { hostId: host.id, startsAt: hoursAgo(30) });
   const checkIn = ({ id: memberId }: Person) => host.api.events.setCheckedIn({ eventId: id, memberId, isCheckedIn: true });

@@ -151,7 +151,7 @@ async function buildReliable(replies: number, gatherings: number, traits: Member
 const seen = (reader: Person, { id }: Person) => reader.api.reliability.get({ memberId: id });
 const HIDDEN = { replies: null, attendance: null };
 
-test('others see the reply rate from five contacts on, and attendance from three gatherings on', async () => {
+test('others see the reply rate once there are five contacts, and attendance once there are three gatherings', async () => {
   const reader = await build();
   expect(await seen(reader, await buildReliable(4, 2))).toEqual(HIDDEN);
   expect(await seen(reader, await buildReliable(5, 3))).toEqual({
@@ -170,21 +170,21 @@ test('the member sees figures below these limits, and what counted', async () =>
   });
 });
 
-describe('a member who shows it to nobody', () => {
+describe('a member who shows reliability to nobody', () => {
   async function buildPrivate() {
     const member = await buildReliable(5, 3);
     await member.api.privacy.setAudience({ part: 'reliability', audience: 'nobody' });
     return member;
   }
 
-  test('hides it from others, and previews the page without it', async () => {
+  test('hides the figures from others, and previews the page without them', async () => {
     const [member, reader] = [await buildPrivate(), await build()];
     expect(await seen(reader, member)).toEqual(HIDDEN);
     expect(await member.api.reliability.get({ memberId: member.id, as: 'connection' })).toEqual(HIDDEN);
     expect(await seen(member, member)).toMatchObject({ replies: { total: 5 } });
   });
 
-  test('shows it to the host of an event while it is on or to come', async () => {
+  test('shows the figures to the host of a running or upcoming event', async () => {
     const [member, host] = [await buildPrivate(), await build()];
     const past = await buildEvent(database, { hostId: host.id, startsAt: daysAgo(2) });
     await buildAttendance(database, { eventId: past.id, memberId: member.id });
@@ -202,7 +202,7 @@ describe('a member who shows it to nobody', () => {
     expect(await seen(host, member)).toEqual(HIDDEN);
   });
 
-  test('shows it to the host whom the member asked for a place', async () => {
+  test('shows the figures to the host of a post that the member asked to join', async () => {
     const [member, host] = [await buildPrivate(), await build()];
     const post = await buildCommunityPost(database, { hostId: host.id, joinMode: 'approve' });
     await database.insert(communityParticipants).values({ postId: post.id, memberId: member.id, state: 'asked' });

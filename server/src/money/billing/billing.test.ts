@@ -373,7 +373,7 @@ describe('refunds and disputes', () => {
     await eventually(async () => (await historyOf(caller))[0]?.state === 'refunded');
   });
 
-  test('end the membership with a dispute; winning the dispute returns the money but not the membership', async () => {
+  test('end the membership when the payment is disputed; winning the dispute returns the money but not the membership', async () => {
     const caller = await newMember();
     await press(caller, await openCheckout(caller, 'explorer'), { card: CARDS.disputed });
     await eventually(async () => (await historyOf(caller))[0]?.state === 'disputed');

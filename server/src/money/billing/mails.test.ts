@@ -164,7 +164,7 @@ test('when a lower plan begins, the email says why the higher plan ended', async
   expect(await textTo(caller, 'Your Legend membership has ended')).toContain('You changed to another plan.');
 });
 
-test('a payment that is disputed immediately gets a receipt, even though no membership began', async () => {
+test('a payment that is disputed immediately gets a receipt', async () => {
   const caller = await newMember();
   await press(caller, await openCheckout(caller, 'explorer'), { card: CARDS.disputed });
   await hasMail(caller, 'Your receipt for $9.99');

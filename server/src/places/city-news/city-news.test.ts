@@ -61,7 +61,7 @@ async function publishAll(cityId: CityId, traits: MemberTraits = {}) {
   return { author, all: [event.id, post.id, guide.id, review.id, stay.id, trip.id] as const };
 }
 
-describe('the news of followed cities', () => {
+describe('the news entries of followed cities', () => {
   test('are events, meetups, arrivals, guides, reviews and stays, newest first', async () => {
     const city = newTown();
     const reader = await follower(city);

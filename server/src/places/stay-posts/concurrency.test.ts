@@ -88,7 +88,7 @@ test('the id of a photo cannot be used for another post or another member’s po
   expect((await author.api.stayPosts.get({ postId: one })).photos).toHaveLength(1);
 });
 
-test('pages through a hundred posts of one moment without a gap or a repetition', async () => {
+test('the list pages through a hundred posts of one moment without a gap or a repetition', async () => {
   const [author, reader] = [await join(), await join()];
   const createdAt = new Date();
   const ids: string[] = [];

@@ -167,7 +167,7 @@ test('a reused process id is not mistaken for the database', async () => {
 
 const isRoot = process.getuid?.() === 0;
 test.runIf(isRoot)(
-  'run by root on a private folder, the data is stored in a folder that the database can read, and found again',
+  'if root runs it on a private folder, the database stores its data in a folder that it can read, and finds it again',
   async () => {
     const closed = await mkdtemp(join(tmpdir(), 'bros-closed-'));
     await chmod(closed, 0o700);

@@ -112,7 +112,7 @@ create index security_events_by_note on security_events (note);`,
   expect(await migrateDatabase(url, () => undefined, { folder })).toBe(2);
 });
 
-test('an upgrade is described step by step, with its time and with what happens to the way back', () => {
+test('an upgrade is described step by step, with its time and with the versions that can still run afterward', () => {
   const size = { rows: 1_204_332, bytes: 800_000_000 };
   const steps = [
     { table: 'trips', effect: 'changes only its definition', cost: 'instant' as const, size: undefined, seconds: 0 },

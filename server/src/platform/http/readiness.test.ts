@@ -53,7 +53,7 @@ test('a process is degraded, and keeps its traffic, while S3 does not respond', 
   expect((await fetch(`${app.publicUrl}/api/landing`)).status).toBe(200);
 });
 
-test('a worker is degraded while the mail server does not respond; a web process does not ask it', async () => {
+test('a worker is degraded while the mail server does not respond; a web process does not check the mail server', async () => {
   const smtp = await startSmtpStandIn();
   const env = { SMTP_URL: smtp.url };
   const app = await startTestApp({ env, database: given, log });

@@ -108,7 +108,7 @@ describe('every response', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('behind TLS has HSTS and secure cookies', async () => {
+  test('behind TLS has HSTS', async () => {
     const secure = await startTestApp({
       env: { PUBLIC_URL: 'https://bros.example' },
       database: { url: app.databaseUrl, database: app.database },

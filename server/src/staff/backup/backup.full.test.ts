@@ -40,7 +40,7 @@ test('a lost server is restored to a point in time, and accounts deleted after t
 
 const binaries = await findPostgres();
 
-test.skipIf(!binaries)('a lost PostgreSQL of its own is restored with the scripts of `deploy` to a point in time', async () => {
+test.skipIf(!binaries)('a lost separate PostgreSQL is restored to a point in time with the scripts of `deploy`', async () => {
   const site = await openExternalSite(String(binaries), await makeDataFolder());
   const outcome = await rehearse({ site, writers: 2, loadMs: 200, closesSegment: true });
   expect(outcome.ledger, outcome.output).toMatchObject({ lost: 0, early: 0, changed: 0 });

@@ -178,20 +178,28 @@ describe('access to a course', () => {
     });
   });
 
-  test.each(['disputed', 'chargedBack'] as const)('ends with its certificate for an order that is %s', async (state) => {
-    const course = await buildCourse(database, PRICE);
-    const learner = await open();
-    const code = `AAAA-BBBB-${state === 'disputed' ? 'CCCC' : 'DDDD'}`;
-    const certificate = { certificateCode: code, completedAt: new Date() };
-    const orderId = await buildEnrollment(database, course, { memberId: learner.id, isPaid: true, doneCount: 1, ...certificate });
-    await database
-      .update(saleOrders)
-      .set({ state })
-      .where(eq(saleOrders.id, orderId ?? ''));
-    await expect(learner.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
-    await expect(app.visitor().api.courseLearning.checkCertificate({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect((await learner.api.courseLearning.mine({ hasBegun: 'true' })).items).toEqual([]);
-  });
+  test.each(['disputed', 'chargedBack'] as const)(
+    'ends, together with its certificate, for an order that is %s',
+    async (state) => {
+      const course = await buildCourse(database, PRICE);
+      const learner = await open();
+      const code = `AAAA-BBBB-${state === 'disputed' ? 'CCCC' : 'DDDD'}`;
+      const certificate = { certificateCode: code, completedAt: new Date() };
+      const orderId = await buildEnrollment(database, course, {
+        memberId: learner.id,
+        isPaid: true,
+        doneCount: 1,
+        ...certificate,
+      });
+      await database
+        .update(saleOrders)
+        .set({ state })
+        .where(eq(saleOrders.id, orderId ?? ''));
+      await expect(learner.api.courses.lesson(toLesson(course, 1))).rejects.toMatchObject({ code: 'COURSE_LOCKED' });
+      await expect(app.visitor().api.courseLearning.checkCertificate({ code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect((await learner.api.courseLearning.mine({ hasBegun: 'true' })).items).toEqual([]);
+    },
+  );
 
   test('stays for learners when the creator is banned, but nobody can buy the course', async () => {
     const creator = await open();

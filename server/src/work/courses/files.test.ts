@@ -87,7 +87,7 @@ describe('a course file', () => {
     expect(row?.state).toBe('approved');
   });
 
-  test('is refused as the sixth in a lesson', async () => {
+  test('is refused if the lesson already has five files', async () => {
     const { add } = await makeCourse();
     for (let place = 0; place < 5; place += 1) expect((await add(pdfFile())).status).toBe(200);
     expect(await (await add(pdfFile())).json()).toMatchObject({ code: 'COURSE_FILES_LIMIT', data: { max: 5 } });

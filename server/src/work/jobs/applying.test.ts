@@ -178,7 +178,7 @@ describe('a job application', () => {
 });
 
 describe('a poster who', () => {
-  test('deletes the account: the jobs are closed, applicants are notified, and CVs are deleted', async () => {
+  test('deletes the account closes the jobs; applicants are notified, and CVs are deleted', async () => {
     const { poster, applicant, jobId } = await meet();
     const { id: cvId } = await uploadCv(applicant, jobId);
     await applicant.api.jobApplications.apply({ jobId, message, cvId });
@@ -191,7 +191,7 @@ describe('a poster who', () => {
     expect(await storage.exists(cv?.wholeKey ?? '')).toBe(false);
   });
 
-  test('is banned: the jobs leave the board, and applicants are notified', async () => {
+  test('is banned has no jobs left on the board, and applicants are notified', async () => {
     const { poster, applicant, jobId } = await meet();
     await buildApplication(database, { jobId, applicantId: applicant.id });
     const admin = await open({ role: 'admin' });

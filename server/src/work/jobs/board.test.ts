@@ -109,7 +109,7 @@ describe('the job board', () => {
     expect(await list(explorer)).toMatchObject([{ poster: { id: poster.id } }]);
   });
 
-  test('shows held and hidden jobs to staff only', async () => {
+  test('does not show held and hidden jobs to members', async () => {
     const who = await open();
     for (const view of ['held', 'hidden'] as const)
       await expect(who.api.jobs.list({ view })).rejects.toMatchObject({ code: 'FORBIDDEN' });

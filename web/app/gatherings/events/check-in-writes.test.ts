@@ -38,18 +38,18 @@ test('a check-in is set, never toggled, and the undo replaces it', () => {
   expect([on.text, off.text]).toEqual(['Check-in of Tobias', 'Undone check-in of Tobias']);
 });
 
-test('an undo is done if the guest no longer has a seat; a check-in is refused', () => {
+test('an undo counts as done if the guest no longer has a seat; a check-in does not', () => {
   expect([checkIn(false).doneBy, checkIn(true).doneBy]).toEqual([['EVENT_NO_SEAT'], []]);
 });
 
-test('a guest is shown as the host set it last, and a refused check-in is not shown', () => {
+test('a guest is shown with the check-in that the host set last, and a refused check-in is not shown', () => {
   expect(isShownCheckedIn(false, checkIn(true))).toBe(true);
   expect(isShownCheckedIn(true, checkIn(false))).toBe(false);
   expect(isShownCheckedIn(null, undefined)).toBe(false);
   expect(isShownCheckedIn(false, { ...checkIn(true), refusal: { code: 'EVENT_NO_SEAT' } })).toBe(false);
 });
 
-test('the number of guests who are in includes what waits, but nothing refused and nothing twice', () => {
+test('the number of guests checked in includes waiting check-ins, but no refused ones, and counts no guest twice', () => {
   const guest = (id: string, isCheckedIn: boolean) => ({
     member: { id: id as MemberId, displayName: id, isVerified: true, photo: null, hasPage: true },
     isCheckedIn,

@@ -17,7 +17,7 @@ const dinner = { id: 'dinner' as EventId, title: 'Dinner' };
 const joining = (acceptsWaiting: boolean) => toSeatWrite({ kind: 'join', event: dinner, acceptsWaiting }, 'leo');
 const leaving = (event = dinner) => toSeatWrite({ kind: 'leave', event, acceptsLate: false }, 'leo');
 
-test('joining asks for what the screen showed, and counts as done if the member is already on the list', () => {
+test('joining requests exactly what the screen offered, and counts as done if the member is already on the list', () => {
   const write = joining(false);
   expect(write).toMatchObject({
     target: seatTarget(dinner.id),
@@ -30,14 +30,14 @@ test('joining asks for what the screen showed, and counts as done if the member 
   expect(write.changes).toContain('events');
 });
 
-test('leaving replaces joining, and is not done by a refusal', () => {
+test('leaving replaces joining, and a refusal never counts as done', () => {
   const [join, leave] = [joining(true), leaving()];
   expect(leave.subject).toBe(join.subject);
   expect(leave).toMatchObject({ doneBy: [], request: { method: 'DELETE', body: JSON.stringify({ acceptsLate: false }) } });
   expect(leaving({ ...dinner, id: 'other' as EventId }).subject).not.toBe(join.subject);
 });
 
-test('only the change of a seat without a price and without a refund can wait', () => {
+test('a change of a seat can wait only if it involves neither a price nor a refund', () => {
   const seen = [{ priceCents: null }, { priceCents: 2500 }, { priceCents: null, isRefundedOnLeaving: true }];
   expect(seen.map(mayWait)).toEqual([true, false, false]);
 });

@@ -13,7 +13,7 @@ test.each([
   expect(new Set(exampleQuestions(known)).size).toBe(4);
 });
 
-test('the next trip comes first, and a current destination is the only subject', () => {
+test('examples about the next trip come first; on the page of a destination, all are about that destination', () => {
   expect(exampleQuestions({ about: null, trip, cities: ['Lisbon', 'Lima'] })).toEqual([
     'What should I pack for Hanoi in February?',
     'Plan five days in Hanoi from 2027-02-03',

@@ -24,20 +24,20 @@ test('a new trip keeps its client id when it is changed, and two new trips both 
   expect(write.request).toEqual({ method: 'POST', path: '/api/trips', body: JSON.stringify({ clientId: 'client', ...fields }) });
 });
 
-test('an edit is made of the version that the member saw, so that it overwrites no other edit', () => {
+test('an edit names the version that the member saw, so that it overwrites no other edit', () => {
   const write = make({ kind: 'edit', city: null, fields, tripId, version: 3 });
   expect(write.request).toEqual({ method: 'PUT', path: '/api/trips/lisbon', body: JSON.stringify({ version: 3, ...fields }) });
   expect(write.doneBy).toEqual([]);
 });
 
-test('deleting a trip replaces its edit, and is done if the trip was deleted elsewhere', () => {
+test('deleting a trip replaces its edit, and counts as done if the trip was deleted elsewhere', () => {
   const edit = make({ kind: 'edit', city: null, fields, tripId, version: 3 });
   const deletion = make({ kind: 'delete', city: null, fields, tripId, version: 3 });
   expect(deletion.subject).toBe(edit.subject);
   expect(deletion).toMatchObject({ repeats: { isDeleted: true }, doneBy: ['NOT_FOUND'] });
 });
 
-test('a deletion is of the version that the member saw, so that it deletes no edit made elsewhere', () => {
+test('a deletion names the version that the member saw, so that it deletes no edit made elsewhere', () => {
   const { request } = make({ kind: 'delete', city: null, fields, tripId, version: 3 });
   expect(request).toEqual({ method: 'DELETE', path: '/api/trips/lisbon', body: JSON.stringify({ version: 3 }) });
 });

@@ -3,7 +3,7 @@ import { POLL_ANSWERS_MAX } from '@bros/contract/messaging/poll-rules';
 import { expect, test } from 'vitest';
 import { answerLines, newValues, pollOf, withLine } from './poll-values.ts';
 
-test('a new poll shows two fields first, then always one empty field more, up to the limit', () => {
+test('a new poll shows two fields at first, then always one extra empty field, up to the limit', () => {
   expect(answerLines('')).toEqual(['', '']);
   expect(answerLines('Yes')).toEqual(['Yes', '']);
   expect(answerLines('Yes\nNo')).toEqual(['Yes', 'No', '']);

@@ -51,7 +51,7 @@ describe('the filter in the URL', () => {
     expect(read(`search=${'x'.repeat(10_000)}`).search).toHaveLength(100);
   });
 
-  test('counts a month only with its weather', () => {
+  test('counts a month only together with its weather', () => {
     expect([countPanelFilters(read('month=3')), countPanelFilters(read('month=3&weather=dry'))]).toEqual([0, 1]);
     expect(isNarrowed(read('sort=name&weather=dry'))).toBe(false);
     expect(isNarrowed(read('favorites=yes'))).toBe(true);

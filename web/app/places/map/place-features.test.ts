@@ -41,7 +41,7 @@ describe('the layers of the map', () => {
     expect(namesOf(onLayers(all, layers)).join('')).toBe(names);
   });
 
-  test('without events, streams or stays hide those marks', () => {
+  test('hide events, streams and stays whose layer is off', () => {
     expect(onLayers([busy], ['events'])).toEqual([{ ...busy, streams: 0, stays: 0 }]);
     expect(onLayers([busy], ['streams'])).toEqual([{ ...busy, events: 0, stays: 0 }]);
     expect(onLayers([busy], ['stays'])).toEqual([{ ...busy, events: 0, streams: 0 }]);

@@ -151,7 +151,7 @@ test('the answers of the member who is still signed in stay', async () => {
   expect(await readOffline()).toEqual(['Lisbon']);
 });
 
-test('another member who signs in finds nothing of the first one', async () => {
+test('another member who signs in finds no data of the first one', async () => {
   await keepTrips();
   forgetKept(MAX);
   await claimKept(MAX);

@@ -190,7 +190,7 @@ test('writes are sent in the order in which they were made, even if the clock wa
   expect(received).toEqual(['a', 'b', 'c']);
 });
 
-test('a write of which the server takes no more for now is refused, and does not stop the others', async () => {
+test('a write above a limit of the server is refused, and does not stop the others', async () => {
   respond = (id) => (id === 'a' ? tooMany('event_join') : stored(id));
   for (const id of ['a', 'b']) await keepWrite(write(id));
   start();
@@ -249,7 +249,7 @@ test('a write that is replaced while it is being sent is followed by the later o
   await expect.poll(() => waiting()).toEqual([]);
 });
 
-test('a new content of a write that is being sent follows it, and only its outcome is announced', async () => {
+test('new content of a write that is being sent is sent next, and only its outcome is announced', async () => {
   const changed = { ...write('a'), request: { ...write('a').request, body: JSON.stringify({ clientId: 'a', isChanged: true }) } };
   respond = async (id) => {
     if (received.length === 1) await keepWrite(changed);
@@ -262,7 +262,7 @@ test('a new content of a write that is being sent follows it, and only its outco
   expect(await listWrites(LEO)).toMatchObject([{ request: changed.request, refusal: { code: 'EDIT_CONFLICT' } }]);
 });
 
-test('a refusal which says that an earlier request was stored counts as an answer', async () => {
+test('a refusal that says that an earlier request was stored counts as success', async () => {
   respond = () => refused('EVENT_DUPLICATE', 409);
   await keepWrite(write('a'));
   start();

@@ -66,7 +66,7 @@ test('a refusal is thrown with its data and leaves nothing behind', async () => 
   expect(await waiting()).toEqual([]);
 });
 
-test('without a connection, the write waits, and lists leave it out only until the caller knows', async () => {
+test('without a connection, the write waits, and lists omit it only until the caller knows that', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   startOutbox(LEO, ended.signal);
   const isLeftOut: boolean[] = [];
@@ -150,7 +150,7 @@ test('a write that another window discarded before this one changed it does not 
   expect(await waiting()).toEqual([]);
 });
 
-test('if nothing sends it, the write waits after ten seconds', async () => {
+test('a write that nothing sends is reported as waiting after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const outcome = submitWrite(joining('a'));
   while ((await waiting()).length === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -159,7 +159,7 @@ test('if nothing sends it, the write waits after ten seconds', async () => {
   vi.useRealTimers();
 });
 
-test('a browser that refuses storage sends the write at once, and a repeated one counts as done', async () => {
+test('if the browser refuses storage, a write is sent at once, and a repeated write counts as done', async () => {
   localStorage.removeItem(KEPT_KEY);
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The storage is refused', 'InvalidStateError');

@@ -59,7 +59,7 @@ test('other content with the same client id or for the same message counts again
   }
 });
 
-test('three refusals within 24 hours report the member once; after a decision, three more do', async () => {
+test('three refusals within 24 hours report the member once; after a decision, three more report the member again', async () => {
   const author = await app.signedIn();
   const { id } = author.member;
   for (let time = 0; time < 2; time += 1) await refuse(author);

@@ -263,7 +263,7 @@ describe('a daily mail', () => {
     expect(mailsTo(reader)).toMatchObject([{ template: 'notice-digest' }]);
   });
 
-  test('collects messages immediately, but not safety and the member’s plan', async () => {
+  test('collects messages without a job, but neither warnings nor emails about the member’s plan', async () => {
     const { reader, actor } = await daily();
     await database.transaction((transaction) =>
       notifyLater({ mailer, pusher, outbox, queue: { enqueue: () => Promise.reject(new Error('Not queued.')) } }, transaction, {

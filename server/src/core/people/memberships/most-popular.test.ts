@@ -15,7 +15,7 @@ async function pay(count: number, tier: Tier): Promise<void> {
   }
 }
 
-test('once enough members pay, the most common plan is the most popular', async () => {
+test('once enough members pay, the most common plan is shown as the most popular', async () => {
   await pay(MOST_POPULAR_MIN_PAYING - 10, 'explorer');
   await pay(9, 'legend');
   for (let made = 0; made < 12; made += 1) await buildMember(database, { tier: 'adventurer' });

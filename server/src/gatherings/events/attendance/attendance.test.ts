@@ -49,7 +49,7 @@ async function attend(guest: Person, past: Past = {}) {
 const attendanceOf = async ({ id }: Person) => (await findAttendances(database, [id]))(id);
 const NONE = { total: 0, came: 0, canceledLate: 0, missed: 0 };
 
-test('an attendance counts the gatherings where the host checked the member in, and those that the member missed', async () => {
+test('attendance counts the gatherings where the host checked the member in, and those that the member missed', async () => {
   const guest = await build();
   expect(await attendanceOf(guest)).toEqual(NONE);
   await attend(guest);
@@ -177,7 +177,7 @@ test(`a gathering counts for ${ATTENDANCE_MONTHS} months`, async () => {
   expect(await attendanceOf(faded)).toEqual(NONE);
 });
 
-test('the figures are shown from three gatherings on', () => {
+test('the figures are shown once there are three gatherings', () => {
   const two = { total: 2, came: 2, canceledLate: 0, missed: 0 };
   expect(presentAttendance(two)).toBeNull();
   expect(presentAttendance({ ...two, total: 3, missed: 1 })).toEqual({ ...two, total: 3, missed: 1 });

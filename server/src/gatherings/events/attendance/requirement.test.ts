@@ -35,7 +35,7 @@ async function buildGuest(came: number, total: number, isVerified = false) {
 
 const refusal = { code: 'EVENT_REQUIREMENT', data: { kind: 'attendance', came: 2, total: 4, minPercent: 80 } };
 
-test('a minimum refuses a seat and a place in the waiting list, with the figures', async () => {
+test('a member below the required attendance is refused a seat and a place on the waiting list, with the figures', async () => {
   const event = await buildEvent(database, { minAttendancePercent: 80, capacity: 1 });
   const [unreliable, reliable, newcomer] = [await buildGuest(2, 4), await buildGuest(4, 5), await buildGuest(0, 2)];
   await expect(unreliable.api.events.join(toEvent(event))).rejects.toMatchObject(refusal);
@@ -54,7 +54,7 @@ test('an event for verified members refuses others', async () => {
   expect(await verified.api.events.join(toEvent(event))).toMatchObject({ attendance: 'registered' });
 });
 
-test('a paid seat needs the same, and a seat from the waiting list is not checked again', async () => {
+test('a paid seat has the same requirement, and a reserved seat is not checked again', async () => {
   const seller = await openSeller();
   await letSell(database, seller.id);
   const event = await buildEvent(database, { ...PAID, hostId: seller.id, minAttendancePercent: 80 });
@@ -64,7 +64,7 @@ test('a paid seat needs the same, and a seat from the waiting list is not checke
   expect(await guest.api.events.buy(toPurchase(event))).toMatchObject({ url: expect.any(String) });
 });
 
-test('the page says what the host requires, and to whom it is closed', async () => {
+test('the page says what the host requires, and shows an obstacle only to members who do not meet it', async () => {
   const host = await open();
   const event = await host.api.events.create(eventForm({ minAttendancePercent: 80, isVerifiedOnly: false }));
   const [unreliable, reliable, seated] = [await buildGuest(2, 4), await buildGuest(4, 4), await buildGuest(2, 4)];
@@ -101,7 +101,7 @@ test('a requirement that the form does not offer is refused', async () => {
   });
 });
 
-test('hosts see the attendance of their guests from three gatherings on, and nobody else does', async () => {
+test('once there are three gatherings, hosts see the attendance of their guests, and nobody else does', async () => {
   const host = await open();
   const event = await buildEvent(database, { hostId: host.id });
   const [regular, newcomer] = [await buildGuest(2, 4), await buildGuest(2, 2)];
@@ -114,7 +114,7 @@ test('hosts see the attendance of their guests from three gatherings on, and nob
   expect(await attendancesFor(regular)).toEqual([null, null]);
 });
 
-test('the host of a community post sees the attendance of members who ask to come, whatever these show to others', async () => {
+test('the host of a community post sees the attendance of members who ask to come, whatever those members show to others', async () => {
   const host = await open();
   const post = await buildCommunityPost(database, { hostId: host.id, joinMode: 'approve' });
   const [asking, guest] = [await buildGuest(3, 4), await buildGuest(3, 4)];

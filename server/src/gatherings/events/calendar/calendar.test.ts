@@ -153,7 +153,7 @@ describe('a calendar feed', () => {
     expect(await feed.titles()).toEqual([]);
   });
 
-  test('has a seat at dinner in the hours of its city, also when the clocks change, until the member gives it up', async () => {
+  test('contains a seat at dinner at the local time of its city, even when the clocks change, until the member gives it up', async () => {
     const feed = await openFeed();
     const friend = await buildMember(database);
     const dine = (dinnerOn: string, cityId?: number) =>

@@ -35,7 +35,7 @@ const say = (by: Guest, about: Guest, tableId: string, came = true) =>
 const isPresent = async ({ member: { id } }: Guest) =>
   (await database.$count(gatheringAttendances, and(eq(gatheringAttendances.memberId, id)))) > 0;
 
-test('a guest was there once two others say so; then guests write references about each other', async () => {
+test('a guest counts as present once two others say so; then guests can write references about each other', async () => {
   const { guests, first, second, tableId } = await dine(4);
   const [, , third, fourth] = guests as [Guest, Guest, Guest, Guest];
   await say(third, first, tableId);
@@ -53,7 +53,7 @@ test('a guest was there once two others say so; then guests write references abo
   expect((await first.api.references.suggestions()).items).toMatchObject([{ member: { id: second.member.id }, eventId: null }]);
 });
 
-test('two guests who say that he came count more than two who say that he did not; a change takes it back', async () => {
+test('two guests who say that a guest came outweigh two who say that he did not, until one of the two changes the answer', async () => {
   const { guests, first, second, tableId } = await dine(6);
   const others = guests.slice(2) as [Guest, Guest, Guest, Guest];
   for (const other of others) await say(other, second, tableId);
@@ -65,7 +65,7 @@ test('two guests who say that he came count more than two who say that he did no
 
 const attendanceOf = async ({ api }: Guest) => (await api.reliability.mine()).attendance;
 
-test('a guest missed dinner once two others say so and no two that he came; he sees it, disputes it, and staff decide', async () => {
+test('a guest counts as missing once two others say so and no two say that he came; he sees it and disputes it, and staff decide', async () => {
   const { guests, first, second, tableId } = await dine(5);
   const [, , third, fourth, fifth] = guests as [Guest, Guest, Guest, Guest, Guest];
   await say(third, first, tableId, false);
@@ -90,7 +90,7 @@ test('a guest missed dinner once two others say so and no two that he came; he s
   expect(await attendanceOf(first)).toMatchObject({ total: 0 });
 });
 
-test('a dispute is hidden from staff who sat at the table, and from all staff once the guest did not miss the dinner', async () => {
+test('a dispute is hidden from staff who sat at the table, and from all staff once the guest no longer counts as missing', async () => {
   const { guests, first, tableId } = await dine(4);
   const [third, fourth] = guests.slice(2) as [Guest, Guest];
   for (const other of [third, fourth]) await say(other, first, tableId, false);
@@ -107,7 +107,7 @@ test('a dispute is hidden from staff who sat at the table, and from all staff on
   expect(await openFor(moderator)).toEqual([]);
 });
 
-test('a missed dinner becomes an attendance when two others say so, and does not count when one takes it back', async () => {
+test('a missed dinner becomes an attendance once two others say so, and a missed dinner again when one of them takes that back', async () => {
   const { guests, first, tableId } = await dine(5);
   const [third, fourth, fifth, last] = guests.slice(1) as [Guest, Guest, Guest, Guest];
   for (const other of [third, fourth]) await say(other, first, tableId, false);
@@ -127,14 +127,14 @@ test('at a table of two, the other guest decides whether a guest missed dinner; 
   expect(await attendanceOf(first)).toMatchObject({ total: 1, missed: 1 });
 });
 
-test('at a table of two, one other is enough', async () => {
+test('at a table of two, the answer of the other guest is enough', async () => {
   const { first, second, tableId } = await dine(2);
   await say(first, second, tableId);
   await say(second, first, tableId);
   expect([await isPresent(first), await isPresent(second)]).toEqual([true, true]);
 });
 
-test('nobody confirms himself, members of other tables, hidden members or after leaving, nor does a member who was not there', async () => {
+test('nobody can confirm himself, members of other tables or hidden members, and a stranger can confirm nobody', async () => {
   const { guests, first, second, tableId } = await dine(3);
   const stranger = await app.signedIn();
   const third = guests[2] as Guest;
@@ -158,7 +158,7 @@ test('guests confirm from the end of dinner, for seven days', async () => {
   for (const now of [endsAt, last - 1]) expect((await confirm(now)).guests).toMatchObject([{ came: true }]);
 });
 
-test('the end of dinner is three hours after its start also when the clocks change that night', () => {
+test('the end of dinner is three hours after its start, even if the clocks change that night', () => {
   const { startsAt } = timesOf('2026-10-29', 'Europe/Lisbon');
   expect(startsAt.toISOString()).toBe('2026-10-29T19:30:00.000Z');
   expect(timesOf('2026-10-22', 'Europe/Lisbon').startsAt.toISOString()).toBe('2026-10-22T18:30:00.000Z');
@@ -166,7 +166,7 @@ test('the end of dinner is three hours after its start also when the clocks chan
   expect(canConfirm(new Date('2026-10-22T18:30:00.000Z'), new Date('2026-10-29T21:30:00.000Z'))).toBe(false);
 });
 
-test('a guest who is deleted takes no attendance from others', async () => {
+test('when the account of a guest is deleted, the attendances that the guest confirmed stay', async () => {
   const { guests, first, second, tableId } = await dine(4);
   const [, , third, fourth] = guests as [Guest, Guest, Guest, Guest];
   for (const by of [third, fourth]) for (const about of [first, second]) await say(by, about, tableId);
@@ -176,7 +176,7 @@ test('a guest who is deleted takes no attendance from others', async () => {
   expect(await Promise.all([first, second, fourth].map(isPresent))).toEqual([true, true, true]);
 });
 
-test('the state has the table until the member has answered for each guest', async () => {
+test('the member is asked about the table until the member has answered for each guest', async () => {
   const { first, second, tableId } = await dine(2);
   expect(await first.api.dinnerTables.mine()).toMatchObject({ toConfirm: { id: tableId, can: { confirm: true } } });
   await say(first, second, tableId, false);

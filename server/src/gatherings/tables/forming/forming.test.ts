@@ -57,7 +57,7 @@ test('nothing happens before noon; at noon, 40 guests get tables of four to six 
   for (const { id } of members) expect(await kindsOf(id)).toEqual(['dinner.tableFound']);
 });
 
-test('three guests get no table, and each hears that two others wait; the opt-in for one week ends, the weekly one stays', async () => {
+test('three guests get no table, and each is told that two others wait; an opt-in for one week ends, a weekly one stays', async () => {
   const { dinnerOn, deadline } = nextWeek();
   const [weekly] = await build(1, dinnerOn, { optIn: { kind: 'weekly' } });
   await build(2, dinnerOn);
@@ -85,7 +85,7 @@ test('of seven guests, one gets no seat and is told that the others have a table
   expect(notice).toMatchObject({ values: { others: 0, hasTables: true } });
 });
 
-test('who withdrew a moment before noon gets no seat', async () => {
+test('a guest who withdrew a moment before noon gets no seat', async () => {
   const { dinnerOn, deadline } = nextWeek();
   const [gone] = await build(5, dinnerOn);
   await withdraw(parts, actorFor({ id: gone?.id ?? '' }), new Date(deadline.getTime() - 1000));
@@ -94,7 +94,7 @@ test('who withdrew a moment before noon gets no seat', async () => {
   expect(await statesOn(dinnerOn)).toEqual(Array(4).fill('seated'));
 });
 
-test('the zone of the city at noon decides, whatever it was at the opt-in; a later change forms no second tables', async () => {
+test('the city’s time zone at noon decides, whatever it was at the opt-in; a later change does not form tables again', async () => {
   const { dinnerOn, at } = nextWeek();
   await build(4, dinnerOn, { cityId: BANGKOK });
   const setZone = (timeZone: string) => database.update(cities).set({ timeZone }).where(eq(cities.id, BANGKOK));
@@ -108,7 +108,7 @@ test('the zone of the city at noon decides, whatever it was at the opt-in; a lat
   await empty();
 });
 
-test('two workers at once store the tables once', async () => {
+test('tables are stored once, even by two workers at the same time', async () => {
   const { dinnerOn, deadline } = nextWeek();
   const members = await build(7, dinnerOn);
   await Promise.all([formTables(parts, deadline), formTables(parts, deadline), formTables(parts, deadline)]);
@@ -152,7 +152,7 @@ test('tables are not stored if a guest was blocked, was banned or withdrew since
   await empty();
 });
 
-test('members who are elsewhere on that day, banned or Browsers get no seat; one who stays there does', async () => {
+test('members who are elsewhere on that day, banned or Browsers get no seat; a member with a stay in the city does', async () => {
   const { dinnerOn, deadline } = nextWeek();
   await build(4, dinnerOn);
   const [away, banned, browser, visitor] = (await build(4, dinnerOn, { optIn: { kind: 'weekly' } })).map(({ id }) => id);
@@ -173,7 +173,7 @@ test('members who are elsewhere on that day, banned or Browsers get no seat; one
   await empty();
 });
 
-test('while staff pause dinners, no tables are formed; afterwards they are, until the last call', async () => {
+test('while staff pause dinners, no tables are formed; if dinners resume before the last call, tables are formed', async () => {
   const { dinnerOn, deadline } = nextWeek();
   await build(4, dinnerOn);
   await database.insert(siteSettings).values({ key: 'areDinnersOn', value: sql`'false'::jsonb`, revision: 1 });

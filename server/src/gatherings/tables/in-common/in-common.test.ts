@@ -33,7 +33,7 @@ async function dine(...[own, ...others]: readonly Profile[]) {
 const stay = (memberId: string, leavesOn: string | null) =>
   database.insert(trips).values({ memberId, cityId: BANGKOK, clientId: memberId, arrivesOn: '2025-01-01', leavesOn });
 
-test('a guest is shown with what the fewest guests share, in the reader’s spelling, and null if nothing', async () => {
+test('each guest is shown with what the reader and the fewest others share, in the reader’s spelling, or with null if they share nothing', async () => {
   const { read } = await dine(
     { interests: ['Surfing', 'Chess'] },
     { interests: ['surfing', 'CHESS'] },
@@ -43,12 +43,12 @@ test('a guest is shown with what the fewest guests share, in the reader’s spel
   expect(await read()).toEqual([{ kind: 'interest', name: 'Chess' }, { kind: 'interest', name: 'Surfing' }, null]);
 });
 
-test('a language counts only if the table does not share it', async () => {
+test('a language counts only if not everyone at the table shares it', async () => {
   const { read } = await dine({ languages: ['English', 'Thai'] }, { languages: ['English', 'thai'] }, { languages: ['English'] });
   expect(await read()).toEqual([{ kind: 'language', name: 'Thai' }, null]);
 });
 
-test('of things that as many share, an occupation comes before an interest', async () => {
+test('of things that equally many guests share, an occupation comes before an interest', async () => {
   const { read } = await dine({ occupation: 'Editor', interests: ['Chess'] }, { occupation: 'editor', interests: ['Chess'] });
   expect(await read()).toEqual([{ kind: 'occupation', name: 'Editor' }]);
 });
@@ -69,7 +69,7 @@ test('a city counts if both stays have ended, and only for readers who may see t
   expect(await read()).toEqual([null]);
 });
 
-test('of a guest whose page is closed to the reader, nothing is shown', async () => {
+test('nothing is shown about a guest whose page is closed to the reader', async () => {
   const { read } = await dine({ interests: ['Chess'] }, { interests: ['Chess'], isHidden: true });
   expect(await read()).toEqual([null]);
 });

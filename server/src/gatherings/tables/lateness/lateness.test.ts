@@ -37,7 +37,7 @@ const heard = async ({ member }: { member: { id: string } }) =>
     minutes: (values as { minutes: number }).minutes,
   }));
 
-test('the others hear of each change once, and see the minutes at the table', async () => {
+test('the other guests are notified of each change of a delay once, and see the minutes at the table', async () => {
   const { late, guest, other, tableId, say } = await dine();
   await Promise.all([say(15), say(15), say(15)]);
   expect((await say(15)).lateMinutes).toBe(15);
@@ -50,13 +50,13 @@ test('the others hear of each change once, and see the minutes at the table', as
   expect((await heard(guest)).at(-1)).toMatchObject({ minutes: 0 });
 });
 
-test('it counts from two hours before dinner until one hour after its start', async () => {
+test('a delay can be set from two hours before dinner until one hour after its start', async () => {
   const { say } = await dine();
   for (const minutes of [-121, 60]) await expect(say(10, minutes)).rejects.toMatchObject({ code: 'DINNER_STATE' });
   for (const minutes of [-120, 59]) expect((await say(10, minutes)).can.setLate).toBe(true);
 });
 
-test('a guest who is blocked hears nothing, and members of other tables cannot say it', async () => {
+test('a guest whom the late guest blocked is not notified, and a member without a seat at the table cannot set a delay', async () => {
   const { late, guest, other, tableId, say } = await dine('2026-07-23');
   await database.insert(blocks).values({ blockerId: late.member.id, blockedId: guest.member.id });
   await say(20);

@@ -116,7 +116,7 @@ test.each([7, 15])('of %i guests, those who had no seat in an earlier week get o
   expect(Math.max(0, ...leftOut.values())).toBeLessThan(2);
 });
 
-test('a guest who waited gets the seat of one who did not, also in a large city', () => {
+test('a guest who waited gets the seat of one who did not, even in a large city', () => {
   const few = Array.from({ length: 7 }, (_, index) =>
     guest(`few-${index}`, { languages: ['Thai'], weeksWaited: index === 6 ? 1 : 0 }),
   );
@@ -131,7 +131,7 @@ test('verified members are spread over the tables', () => {
   expect(tables.map((table) => table.filter((id) => id < 'guest-0002').length)).toEqual([1, 1]);
 });
 
-test('a week is seated the same in a process of its own', async () => {
+test('seating a week in a separate process has the same result', async () => {
   const week = weekWith({ guests: guests(20) });
   expect(await seatInProcess(week)).toEqual(seatGuests(week));
 });

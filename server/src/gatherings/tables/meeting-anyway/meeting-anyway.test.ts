@@ -38,7 +38,7 @@ const tableOf = async ({ member: { id } }: Member) =>
 const kindsOf = async ({ member: { id } }: Member) =>
   (await database.select({ kind: notices.kind }).from(notices).where(eq(notices.memberId, id))).map(({ kind }) => kind);
 
-test('the first waits, the second gets a table with him, the third joins them, and each is notified', async () => {
+test('the first member waits, the second gets a table with him, the third joins them, and each is notified', async () => {
   const { all } = await gather(3);
   const [one, two, three] = all as [Member, Member, Member];
   const asked = { others: 2, othersMeetAnyway: 0, meetsAnyway: true, can: { meetAnyway: false } };
@@ -57,7 +57,7 @@ test('the first waits, the second gets a table with him, the third joins them, a
   ]);
 });
 
-test('three who press at once sit at one table', async () => {
+test('three members who press at the same time sit at one table', async () => {
   const { all } = await gather(3);
   await Promise.all(all.map(press));
   const tables = await Promise.all(all.map(tableOf));
@@ -65,7 +65,7 @@ test('three who press at once sit at one table', async () => {
   expect(tables[0]).not.toBeNull();
 });
 
-test('blocked members get no common table, nor does a third join one against the rules', async () => {
+test('members who blocked each other get no common table, and a third member joins only one of them', async () => {
   const { all } = await gather(3);
   const [one, two, three] = all as [Member, Member, Member];
   await database.insert(blocks).values({ blockerId: one.member.id, blockedId: two.member.id });
@@ -78,7 +78,7 @@ test('blocked members get no common table, nor does a third join one against the
   expect([ofOne, ofTwo].filter((table) => table === ofThree)).toHaveLength(1);
 });
 
-test('a seat of a small table goes only to a member who meets anyway; a larger one also to others', async () => {
+test('a free seat at a small table goes only to a member who meets anyway', async () => {
   const { all, waiting, tableId } = await gather(5, 3);
   const [leaver, stays] = all as [Member, Member];
   const [patient, eager] = waiting as [Member, Member];
@@ -90,7 +90,7 @@ test('a seat of a small table goes only to a member who meets anyway; a larger o
   expect(await tableOf(patient)).toBeNull();
 });
 
-test('who is left alone keeps the table for the next member who meets anyway', async () => {
+test('a guest who is left alone keeps the table for the next member who meets anyway', async () => {
   const { all } = await gather(3);
   const [one, two, three] = all as [Member, Member, Member];
   await press(one);
@@ -103,7 +103,7 @@ test('who is left alone keeps the table for the next member who meets anyway', a
   expect(await press(one)).toMatchObject({ table: { guestCount: 2 } });
 });
 
-test('a banned member who meets anyway gets no company, and neither does one who withdrew', async () => {
+test('nobody is seated with a banned member who meets anyway, or with one who withdrew', async () => {
   const { all } = await gather(3);
   const [banned, gone, one] = all as [Member, Member, Member];
   await press(banned);
@@ -113,7 +113,7 @@ test('a banned member who meets anyway gets no company, and neither does one who
   expect(await press(one)).toMatchObject({ table: null, waiting: { meetsAnyway: true } });
 });
 
-test('from Thursday noon of the city on, and for members who do not wait, it is refused', async () => {
+test('meeting anyway is refused from Thursday noon in the city on, and to members who are not waiting', async () => {
   const { waiting } = await gather(1);
   const { member } = waiting[0] as Member;
   const actor = actorFor(member);

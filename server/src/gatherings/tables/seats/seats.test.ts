@@ -36,7 +36,7 @@ const noticesOf = async ({ id }: { id: string }) =>
     values: { count: number };
   }[];
 
-test('a seat that becomes free goes to the next waiting member, the others hear nothing, and the time of leaving is kept', async () => {
+test('a seat that becomes free goes to the next waiting member, the others are not notified, and the time of leaving is kept', async () => {
   const { caller, guests, waiting, tableId } = await seated();
   const [next] = waiting;
   if (!next) throw new Error('Nobody waits.');
@@ -48,20 +48,20 @@ test('a seat that becomes free goes to the next waiting member, the others hear 
   for (const guest of guests) expect(await noticesOf(guest)).toEqual([]);
 });
 
-test('a second press changes nothing', async () => {
+test('leaving a table several times frees only one seat', async () => {
   const { caller, waiting, tableId } = await seated(2);
   await Promise.all(Array.from({ length: 5 }, () => caller.api.dinnerTables.leave({ tableId })));
   const states = await Promise.all(waiting.map(async (member) => (await seatOf(member))?.state));
   expect(states.sort()).toEqual(['seated', 'waiting']);
 });
 
-test('two seats that become free at once go to two members', async () => {
+test('two seats that become free at the same time go to two members', async () => {
   const { caller, guests, waiting, tableId } = await seated(2);
   await Promise.all([leaveTable(parts, caller.member.id, tableId), leaveTable(parts, guests[0]?.id ?? '', tableId)]);
   for (const member of waiting) expect(await seatOf(member)).toMatchObject({ state: 'seated', tableId });
 });
 
-test('nobody gets a seat against a rule; then the table hears the new number only', async () => {
+test('nobody gets a seat against a rule; the table is then told only the new number of guests', async () => {
   const { caller, guests, waiting, tableId } = await seated();
   const [guest] = guests;
   const [unfit] = waiting;
@@ -74,7 +74,7 @@ test('nobody gets a seat against a rule; then the table hears the new number onl
   expect(JSON.stringify(notice)).not.toContain(caller.member.id);
 });
 
-test('a banned guest loses the seat to the next member, and a guest who is active keeps it', async () => {
+test('a banned guest loses the seat to the next member, and an active guest keeps the seat', async () => {
   const { guests, waiting } = await seated();
   const [banned, other] = guests;
   if (!banned || !other || !waiting[0]) throw new Error('The members are missing.');
@@ -100,7 +100,7 @@ test('after a block the blocking guest leaves the table, and the blocked one sta
   expect(await seatOf(waiting[0])).toMatchObject({ state: 'seated' });
 });
 
-test('a table is read and left by its guests only, also with ids that do not exist', async () => {
+test('only its guests can read and leave a table; for others it does not exist', async () => {
   const { caller, waiting, tableId } = await seated();
   const { api } = await app.signedIn();
   for (const id of [tableId, randomUUID() as typeof tableId]) {
@@ -122,7 +122,7 @@ test('nobody leaves a table after dinner began', async () => {
   await expect(leaveTable(parts, caller.member.id, tableId, later)).rejects.toMatchObject({ code: 'DINNER_STATE' });
 });
 
-test('an opt-in is stored once, can be changed and withdrawn, and needs a city and languages of the profile', async () => {
+test('an opt-in is stored once, can be changed and withdrawn, and requires a city, and languages in the profile', async () => {
   await database.delete(dinnerSeats);
   const { api, member } = await app.signedIn();
   await expect(api.dinnerTables.optIn(dinnerForm())).rejects.toMatchObject({ code: 'DINNER_PROFILE' });

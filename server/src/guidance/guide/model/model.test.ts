@@ -141,7 +141,7 @@ test('a model answers one topic about one place by the intents of the search', a
   expect(answer.sources).toMatchObject([{ kind: 'destination', fact: 'currency' }]);
 });
 
-test('an answer that its member stops ends at that point', async () => {
+test('an answer that the member stops ends at that point', async () => {
   const member = await newMember();
   standIn.behave(streamForever);
   const form = {

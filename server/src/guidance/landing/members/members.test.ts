@@ -79,15 +79,18 @@ test.each<[string, (shown: Shown) => Promise<unknown>]>([
   expect(await findOnPage(shown)).toEqual({ faces: [], lines: [] });
 });
 
-test.each(['blocked', 'was blocked by'])('a signed-in reader who %s the member sees neither face nor line', async (side) => {
-  const [shown, reader] = [await buildShownMember(), await buildMember(database)];
-  const [blockerId, blockedId] = side === 'blocked' ? [reader.id, shown.member.id] : [shown.member.id, reader.id];
-  expect((await findOnPage(shown, reader.id)).faces).toHaveLength(1);
-  await database.insert(blocks).values({ blockerId, blockedId });
-  expect(await findOnPage(shown, reader.id)).toEqual({ faces: [], lines: [] });
-});
+test.each(['blocked', 'was blocked by'])(
+  'a signed-in reader who %s the member sees neither the face nor the message',
+  async (side) => {
+    const [shown, reader] = [await buildShownMember(), await buildMember(database)];
+    const [blockerId, blockedId] = side === 'blocked' ? [reader.id, shown.member.id] : [shown.member.id, reader.id];
+    expect((await findOnPage(shown, reader.id)).faces).toHaveLength(1);
+    await database.insert(blocks).values({ blockerId, blockedId });
+    expect(await findOnPage(shown, reader.id)).toEqual({ faces: [], lines: [] });
+  },
+);
 
-test('a member who shows photos to connections only appears without a photo, and so does their message', async () => {
+test('a member who shows photos only to connections appears without a photo, and so does their message', async () => {
   const shown = await buildShownMember();
   await profile(shown, { photosAudience: 'connections' });
   expect(await findOnPage(shown)).toMatchObject({ faces: [], lines: [{ photo: null }] });

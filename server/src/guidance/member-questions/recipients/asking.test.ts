@@ -148,7 +148,7 @@ describe('asking', () => {
     await expect(asker.api.memberQuestions.ask(askForm())).rejects.toMatchObject(refusal);
   });
 
-  test('follows the word rules, and needs a city of the list and a tier that includes seeing members', async () => {
+  test('follows the word rules, and requires a city from the list and a tier that includes seeing members', async () => {
     await forgetStays();
     await buildKnowing(database);
     const [asker, browser] = [await join(), await join({ tier: 'browser' })];

@@ -279,7 +279,7 @@ describe('a download of an archive', () => {
     expect([response.status, await response.json()]).toMatchObject([410, { code: 'LINK_EXPIRED' }]);
   });
 
-  test('is available to members with an unconfirmed email or a leaving account', async () => {
+  test('is available to members with an unconfirmed email or a requested deletion', async () => {
     const unconfirmed = await app.signedIn({ isConfirmed: false, tier: 'browser' });
     expect((await download(unconfirmed)).has('index.html')).toBe(true);
     const leaving = await app.signedIn();

@@ -21,7 +21,7 @@ async function uploadChecked(picture: Buffer): Promise<string> {
   return photoId;
 }
 
-test('a picture without a face that two members use is listed for staff, but not a plain color', async () => {
+test('a picture without a face that two members use is listed for staff, but a plain color is not', async () => {
   const picture = await paintFaceless();
   const [older, newer] = [await uploadChecked(picture), await uploadChecked(picture)];
   await uploadChecked(red);
@@ -49,7 +49,7 @@ test.each([
   await database.delete(photoChecks);
 });
 
-test('a photo whose check failed permanently is checked at night', async () => {
+test('a photo whose check failed permanently is checked again at night', async () => {
   const { memberId } = await buildPhoto(database);
   const { memberId: checkedId, id: photoId, renditionBase } = await buildPhoto(database);
   await database.insert(photoChecks).values({ photoId, photoKey: renditionBase, hash: HASH, findings: [] });

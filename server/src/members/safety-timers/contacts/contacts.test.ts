@@ -117,7 +117,7 @@ test('a contact and its emails are deleted, but not while a timer needs the cont
   expect(state).toMatchObject({ contacts: [], timer: { state: 'canceled', contactName: null } });
 });
 
-test('the name of a contact is what the member typed, and an address is one contact only', async () => {
+test('an address, in any letter case, is one contact only, and keeps its name when it is added again', async () => {
   const owner = await app.signedIn();
   const { email } = await buildSafetyContact(database, owner.member);
   const { contacts } = await owner.api.safetyTimers.addContact({ name: 'Mum', email: email.toUpperCase() });

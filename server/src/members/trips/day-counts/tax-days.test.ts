@@ -78,7 +78,7 @@ test('the report of 24 trips to 8 countries has one page', async () => {
   expect(pdf.byteLength).toBeLessThan(200_000);
 });
 
-test('more trips continue on further pages, and none are left out', async () => {
+test('a report with many trips continues on further pages', async () => {
   const trips = Array.from({ length: 100 }, () => stay('Peru', '2026-01-01', '2026-01-02'));
   const pdf = await buffer(await writeTaxReport(countTaxDays(trips, { today: TODAY, year: 2026 }), MEMBER));
   expect(countPages(pdf)).toBeGreaterThan(1);
@@ -94,7 +94,7 @@ function linesOf(pdf: Buffer): number[][] {
 }
 
 test.each([25, 27, 29, 31, 33, 35, 37, 39])(
-  'of a report with %i trips, nothing but the page number is at the foot',
+  'the foot of a report with %i trips contains only the page number',
   async (amount) => {
     const trips = Array.from({ length: amount }, () => stay('Peru', '2026-01-01', '2026-01-02'));
     const pdf = await buffer(await writeTaxReport(countTaxDays(trips, { today: TODAY, year: 2026 }), MEMBER));

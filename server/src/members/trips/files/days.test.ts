@@ -59,7 +59,7 @@ test.each(LANGUAGES)('every month in %j is read, in full and abbreviated', (lang
   expect(written.map(([cell]) => [cell, readDay(cell, 'dayFirst')])).toEqual(written);
 });
 
-test('an abbreviation of three letters is the month with that name, not one that only begins so', () => {
+test('an abbreviation of three letters means the month with that name; one that fits two months is not read', () => {
   const abbreviated = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
   const read = abbreviated.flatMap((month) =>
     [`13-${month}-20`, `13 ${month} 2020`, `2020-${month}-13`].map((cell) => readDay(cell, 'dayFirst')),
@@ -69,7 +69,7 @@ test('an abbreviation of three letters is the month with that name, not one that
   expect(readDay('3-jui-20', 'dayFirst')).toBe('3-jui-20');
 });
 
-test.each(['3 Maybe 2020', '3 mar mar 2020', 'May 2020', '3 Tag 2020', '32'])('%j is no date', (cell) => {
+test.each(['3 Maybe 2020', '3 mar mar 2020', 'May 2020', '3 Tag 2020', '32'])('%j is not a date', (cell) => {
   expect(readDay(cell, 'dayFirst')).toBe(cell);
 });
 

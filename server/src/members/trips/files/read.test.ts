@@ -58,7 +58,7 @@ test.each(Object.entries(EXCEL_FILES))('a file saved by Excel is parsed: %s', as
   ]);
 });
 
-test('the lines of a file with empty rows and a line for Excel are counted', async () => {
+test('the line number of a trip counts empty rows and a line for Excel', async () => {
   const file = 'sep=;\r\n;;\r\ncity;arrives_on;\r\n;;\r\n"";" ";\r\nLisbon;2020-05-03;\r\n;;\r\n';
   expect(await read(file)).toMatchObject([{ line: 6, problem: null }]);
 });

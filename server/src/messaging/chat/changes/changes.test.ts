@@ -196,7 +196,7 @@ describe('a change of a message', () => {
     expect((await catchUp(roomId, missed.nextCursor)).items).toEqual([]);
   });
 
-  test('is one of many that arrive page by page without gaps', async () => {
+  test('arrives page by page without gaps, even among many', async () => {
     const roomId = await newRoom();
     const messages: ChatMessage[] = [];
     for (let index = 0; index < 7; index += 1) messages.push(await send(roomId, `${index}`));

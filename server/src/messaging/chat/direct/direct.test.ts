@@ -91,7 +91,7 @@ describe('opening a direct conversation', () => {
     await expect(open(one, banned)).rejects.toMatchObject(missing);
   });
 
-  test('is refused to a Browser, with the tier that sees people', async () => {
+  test('is refused to a Browser with TIER_REQUIRED', async () => {
     const browser = await app.signedIn({ tier: 'browser' });
     await expect(
       browser.api.directMessages.open({ memberId: (await buildMember(database)).id as MemberId }),
@@ -144,7 +144,7 @@ describe('the list of direct conversations', () => {
     expect(await list(other)).toMatchObject([{ own: { unreadCount: 0 }, last: { beginning: '', isDeleted: true } }]);
   });
 
-  test('hides an archived one for one member only, until the next message', async () => {
+  test('hides an archived conversation for one member only, until the next message', async () => {
     const { one, other, roomId } = await buildThread();
     const socket = await openSocket(app, other);
     const moved = nextEvent(socket, 'directMessages.moved');

@@ -151,7 +151,7 @@ describe('a photo in a message is visible', () => {
     expect(await all()).toEqual([200, 404, 200]);
   });
 
-  test('only to its author and staff when the message is held or removed', async () => {
+  test('to its author but not to readers when the message is held or removed', async () => {
     const { author, photoId, message } = await say();
     for (const state of ['hidden', 'removed'] as const) {
       await database.update(chatMessages).set({ state }).where(eq(chatMessages.id, message.id));

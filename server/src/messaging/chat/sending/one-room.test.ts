@@ -128,7 +128,7 @@ describe('messages stored as a batch', () => {
     expect(await contentsOf(roomId)).toEqual(['First', 'Second', 'Last']);
   });
 
-  test('are one message if two rooms get the same client id', async () => {
+  test('become one message if they have the same client id in two rooms', async () => {
     const rooms = [await newRoom(), await newRoom()] as const;
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });

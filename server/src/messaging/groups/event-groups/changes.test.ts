@@ -79,7 +79,7 @@ test('a guest who blocked an owner who is not a host joins the group with the se
   expect(await readBy(host, group.roomId)).toEqual(['From the owner', 'From the guest']);
 });
 
-test('a guest whom the host blocks loses the seat and leaves the group', async () => {
+test('a guest whom the host blocks leaves the group', async () => {
   const hosted = await hostEvent();
   const group = await openGroup(hosted);
   const guest = await joined(hosted.eventId);

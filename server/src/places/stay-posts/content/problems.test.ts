@@ -16,13 +16,13 @@ describe('the model of rental scams', () => {
     expect(honest).toBeLessThanOrEqual(0.03);
   });
 
-  test('is the stored one', () => {
+  test('is exactly the stored model when trained again', () => {
     const threshold = chooseThreshold(crossValidate(authors));
     expect(readDataFile('stay-scam-model.json', stayScamModel)).toEqual({ threshold, ...trainStayModel(authors.flat()) });
   });
 });
 
-test('at least 90% of the sealed scams are stopped, and at most 3% of the honest posts', () => {
+test('at least 90% of the scams in the sealed sample are stopped, and at most 3% of its honest posts', () => {
   const stopped = readSealedStays().filter((stay) => findObstacle(stay) !== null);
   const of = (isScam: boolean) => readSealedStays().filter((stay) => stay.isScam === isScam).length;
   expect(stopped.filter(({ isScam }) => isScam).length / of(true)).toBeGreaterThanOrEqual(0.9);

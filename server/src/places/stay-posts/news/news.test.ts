@@ -23,7 +23,7 @@ async function join(traits: MemberTraits = {}) {
 const inDays = (days: number) => ago(-days).toISOString().slice(0, 10);
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-test('the map counts a city’s open stays of others, only for tiers that show people', async () => {
+test('the map counts other members’ open stays in a city, only for tiers that show people', async () => {
   const [reader, browser, blocker] = [await join(), await join({ tier: 'browser' }), await join()];
   const stay = (traits = {}) => buildStayPost(database, traits);
   await stay();
@@ -48,7 +48,7 @@ test('Today counts the stays that were posted this week in the reader’s city',
   expect((await browser.api.today.get()).newStays).toBe(0);
 });
 
-test('Today counts the stays of others in the city of the next trip whose days overlap with it', async () => {
+test('Today counts other members’ stays in the city of the next trip that overlap with the trip', async () => {
   const [reader, browser] = [await join(), await join({ tier: 'browser' })];
   for (const { member } of [reader, browser]) {
     await buildTrip(database, { memberId: member.id, cityId: BANGKOK, arrivesOn: inDays(10), leavesOn: inDays(20) });

@@ -21,30 +21,33 @@ test('accessible folders are used directly', async () => {
   expect(place.home).toBe(join(scratch, 'data', 'postgres'));
 });
 
-test.runIf(isRoot)('run by root in a private clone, the database programs run from a copy that their user can read', async () => {
-  const open = await findPlace({ dataDir: join(scratch, 'data'), log: () => {} });
-  const clone = join(scratch, 'clone');
-  await mkdir(clone);
-  await cp(join(open.binaries, '..', 'package.json'), join(clone, 'package.json'));
-  await cp(open.binaries, join(clone, 'native'), { recursive: true, verbatimSymlinks: true });
-  await chmod(clone, 0o700);
+test.runIf(isRoot)(
+  'if root runs them in a private clone, the database programs run from a copy that their user can read',
+  async () => {
+    const open = await findPlace({ dataDir: join(scratch, 'data'), log: () => {} });
+    const clone = join(scratch, 'clone');
+    await mkdir(clone);
+    await cp(join(open.binaries, '..', 'package.json'), join(clone, 'package.json'));
+    await cp(open.binaries, join(clone, 'native'), { recursive: true, verbatimSymlinks: true });
+    await chmod(clone, 0o700);
 
-  const messages: string[] = [];
-  const options = { dataDir: join(scratch, 'data'), installed: join(clone, 'native'), openFolder: join(scratch, 'open') };
-  const place = await findPlace({ ...options, log: (message) => messages.push(message) });
-  expect(place.binaries).toMatch(`${options.openFolder}/postgresql-18`);
-  expect(messages.join()).toContain('PostgreSQL is copied');
-  const version = execFileSync(join(place.binaries, 'bin', 'postgres'), ['--version'], {
-    ...place.account,
-    cwd: '/',
-    encoding: 'utf8',
-  });
-  expect(version).toContain('PostgreSQL) 18');
+    const messages: string[] = [];
+    const options = { dataDir: join(scratch, 'data'), installed: join(clone, 'native'), openFolder: join(scratch, 'open') };
+    const place = await findPlace({ ...options, log: (message) => messages.push(message) });
+    expect(place.binaries).toMatch(`${options.openFolder}/postgresql-18`);
+    expect(messages.join()).toContain('PostgreSQL is copied');
+    const version = execFileSync(join(place.binaries, 'bin', 'postgres'), ['--version'], {
+      ...place.account,
+      cwd: '/',
+      encoding: 'utf8',
+    });
+    expect(version).toContain('PostgreSQL) 18');
 
-  const again = await findPlace({ ...options, log: (message) => messages.push(message) });
-  expect(again.binaries).toBe(place.binaries);
-  expect(messages).toHaveLength(1);
-});
+    const again = await findPlace({ ...options, log: (message) => messages.push(message) });
+    expect(again.binaries).toBe(place.binaries);
+    expect(messages).toHaveLength(1);
+  },
+);
 
 test('a folder is accessible only if every parent folder allows it', async () => {
   const stranger = { uid: 65_000, gid: 65_000 };

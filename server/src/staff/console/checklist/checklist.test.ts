@@ -61,7 +61,7 @@ test('the imprint is done when name, address and law are set', async () => {
   expect((await staff.checklist()).imprint).toEqual({ isDone: true, missing: [] });
 });
 
-test('the email test is done when the mail server accepted the email, which goes to the admin once, and stays done without the email', async () => {
+test('the email test is done once the mail server accepts the email, which the admin gets once, and stays done after the email is deleted', async () => {
   expect((await staff.checklist()).mail).toEqual({ isDone: false, server: new URL(smtp.url).host, test: null });
   const { test: sent } = (await staff.sendTestMail()).mail;
   expect(sent).toMatchObject({ to: admin.member.email });

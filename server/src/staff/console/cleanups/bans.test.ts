@@ -25,7 +25,7 @@ const ban = (memberId: string, kinds = orderOf(memberId).kinds) =>
 const restore = (memberId: string) => admin.api.staff.restore({ memberId: memberId as MemberId, reason: 'Looked again' });
 
 describe('a ban with a cleanup replaces an earlier cleanup', () => {
-  test('that still hides', async () => {
+  test('that is still hiding content', async () => {
     const { id } = await buildMember(database);
     const tip = await POSTS.tip(database, id);
     await ban(id);
@@ -41,7 +41,7 @@ describe('a ban with a cleanup replaces an earlier cleanup', () => {
     ]);
   });
 
-  test('whose undo still runs, and which can be undone afterwards', async () => {
+  test('that is still being undone, and that can still be undone afterward', async () => {
     const { id } = await buildMember(database);
     const tip = await POSTS.tip(database, id);
     await ban(id);

@@ -85,7 +85,7 @@ test('the preview counts what a cleanup would hide, and shows no text of a direc
   ]);
 });
 
-test('direct messages are left to the ban, which closes the conversations', async () => {
+test('a cleanup does not hide direct messages', async () => {
   const [member, friend] = [await banned(), await buildMember(database)];
   const direct = await buildDirectRoom(database, member, friend);
   const { id } = await buildMessage(database, { userId: member.id, roomId: direct.id });

@@ -45,7 +45,7 @@ const SHOW = {
 const LATER_KINDS = Object.keys(SHOW) as (keyof typeof SHOW)[];
 
 test.each(LATER_KINDS)(
-  'an undo leaves content of the kind %s hidden that a later cleanup hid for the same reason',
+  'an undo does not show content of the kind %s that a later cleanup hid for the same reason',
   async (kind) => {
     const { id: memberId } = await banned();
     const id = await POSTS[kind](database, memberId);

@@ -64,7 +64,7 @@ describe('the list of events', async () => {
     expect(items[6]).toMatchObject({ city: { name: 'Lisbon', country: 'Portugal' }, excerpt: 'Bring a mat, 100% free.' });
   });
 
-  test('offers hiding and restoring only to staff who may, with effect', async () => {
+  test('offers hiding and restoring only to staff who may do so, and both work', async () => {
     const find = async ({ api }: Caller, title: string) => {
       const { items } = await api.staff.events({});
       const event = items.find((one) => one.title === title);
@@ -159,7 +159,7 @@ describe('the list of community posts', async () => {
     await database.delete(blocks);
   });
 
-  test('finds by word, kind, city, host and day', async () => {
+  test('finds posts by word, kind, city, host and day', async () => {
     expect(await posts({ search: 'surf ana lisbon' })).toEqual(['Surf house']);
     expect(await posts({ search: '%' })).toEqual([]);
     expect(await posts({ kind: 'meetup', cityId: LISBON })).toEqual(['Banned plan', 'Old plan', 'Coffee']);
@@ -203,7 +203,7 @@ describe('the list of reviews', async () => {
     expect(await reviews({ state: 'visible', rating: 1 })).toEqual(['Awful']);
   });
 
-  test('finds by word, destination, author, city and day, and sorts by the last change', async () => {
+  test('finds reviews by word, destination, author, city and day, and sorts them by the last change', async () => {
     for (const search of ['follow', 'reykjavik', 'ana buy'])
       expect([search, await reviews({ search })]).toEqual([search, ['Buy followers']]);
     expect(await reviews({ search: 'porto ana' })).toEqual(['Loved it']);
@@ -214,7 +214,7 @@ describe('the list of reviews', async () => {
   });
 });
 
-test('searches read the indexes of words', async () => {
+test('searches use the word indexes', async () => {
   const viewer = actorFor(admin.member, { role: 'admin' });
   const page = { limit: 50, search: 'yoga', sort: 'newest' } as const;
   const plans = await database.transaction(async (transaction) => {

@@ -74,7 +74,7 @@ describe('revoking an invite code', () => {
   });
 });
 
-test('the list shows the number of uses of each code, newest first', async () => {
+test('the list shows the state of each code, newest first', async () => {
   const past = new Date(Date.now() - 1000);
   await buildInvitation(database, { code: 'LISTUSED', uses: 2, maxUses: 2 });
   await buildInvitation(database, { code: 'LISTOVER', expiresAt: past });

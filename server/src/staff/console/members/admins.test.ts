@@ -64,7 +64,7 @@ test('a demoted admin loses all rights immediately, even in an existing session'
   await expect(two.api.staff.ban({ memberId: victim.id, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('every admin and the member get an email about each change of a role, and a new admin has no earlier date', async () => {
+test('every admin and the member get an email about each change of a role, and the date of becoming an admin is set and cleared', async () => {
   const [one, two] = [await signedInAdmin(), await signedInAdmin()];
   const member = await buildMember(database, { displayName: 'Abel' });
   const mailsTo = (to: string) =>

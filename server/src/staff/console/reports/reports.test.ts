@@ -42,7 +42,7 @@ describe('the list of reports', () => {
     expect((await moderator.api.staff.reports({ state: 'closed' })).items).toEqual([]);
   });
 
-  test('shows the unresolved ones, which are open or in review', async () => {
+  test('shows unresolved reports, which are open or in review', async () => {
     const [open, triaged, closed] = [await buildReport(), await buildReport(), await buildReport()];
     await moderator.api.staff.decideReport({ reportId: triaged.reportId, ...triage });
     await moderator.api.staff.decideReport({ reportId: closed.reportId, ...uphold });

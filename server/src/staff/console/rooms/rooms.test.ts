@@ -119,7 +119,7 @@ describe('a chat room', () => {
     ).toBe(name.toUpperCase());
   });
 
-  test('can be archived, when nobody can write in it, and restored at the end of the list', async () => {
+  test('can be archived, so that nobody can write in it, and restored at the end of the list', async () => {
     const room = await create();
     await member.api.chat.join({ roomId: room.id });
     await create();

@@ -103,7 +103,7 @@ describe('a reset of two-step verification', () => {
     expect(JSON.stringify(await database.select().from(twoStepResets))).not.toContain(token);
   });
 
-  test('is shown to the member, on every session, from the notice until it ends', async () => {
+  test('is shown to the member from the notice until it ends', async () => {
     const { caller, order } = await buildLockedOut();
     const shown = async () => (await caller.api.accounts.twoStepReset()).effectiveAt;
     expect(await shown()).toBeNull();
@@ -168,7 +168,7 @@ describe('a reset of two-step verification', () => {
     expect((await firstStep(email)).answer.step).toBe('two-step');
   });
 
-  test('is refused to moderators, on oneself, without two-step verification, and while another admin’s is open', async () => {
+  test('is refused to moderators, on oneself, without two-step verification, and while another reset is open', async () => {
     const moderator = await app.signedIn({ role: 'moderator' });
     const { order } = await buildLockedOut();
     const refused = (caller: Caller, memberId: string) => caller.api.staff.requestTwoStepReset({ ...order, ...check, memberId });

@@ -49,7 +49,7 @@ test('a speaker stays marked during a short pause', () => {
   expect(hearVoices(voices, new Map(), 1300).size).toBe(0);
 });
 
-test('a member is connected with one peer or alone, and the session has failed if it is overdue without a peer', () => {
+test('a member is connected with one connected peer or alone, and a session that is overdue without a peer has failed', () => {
   expect(phaseOf([], true, true)).toBe('connected');
   expect(phaseOf(['connecting', 'connected'], true, true)).toBe('connected');
   expect(phaseOf(['connecting', 'lost'], true, false)).toBe('connecting');

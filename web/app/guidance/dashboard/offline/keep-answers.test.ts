@@ -55,16 +55,19 @@ test('a response that the server refuses later is removed', async () => {
   await expect.poll(() => readKeptData(event)).toBeUndefined();
 });
 
-test.each(['UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'])('an answer of %s leaves what is kept', async (code) => {
-  const event = key('events', 'get', { eventId: 'one' });
-  queries.setQueryData(event, { attendance: 'registered' });
-  await expect.poll(() => readKeptData(event)).toBeDefined();
-  const fail = () => Promise.reject(new ORPCError(code));
-  await queries.fetchQuery({ queryKey: event, queryFn: fail, staleTime: 0 }).catch(() => undefined);
-  queries.setQueryData(TODAY, {});
-  await expect.poll(() => readKeptData(TODAY)).toBeDefined();
-  expect(await readKeptData(event)).toBeDefined();
-});
+test.each(['UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'TOO_MANY_REQUESTS'])(
+  'a response with %s does not remove what is kept',
+  async (code) => {
+    const event = key('events', 'get', { eventId: 'one' });
+    queries.setQueryData(event, { attendance: 'registered' });
+    await expect.poll(() => readKeptData(event)).toBeDefined();
+    const fail = () => Promise.reject(new ORPCError(code));
+    await queries.fetchQuery({ queryKey: event, queryFn: fail, staleTime: 0 }).catch(() => undefined);
+    queries.setQueryData(TODAY, {});
+    await expect.poll(() => readKeptData(TODAY)).toBeDefined();
+    expect(await readKeptData(event)).toBeDefined();
+  },
+);
 
 test('a page that has not loaded Today and the saved cities does not remove the page of a city', async () => {
   const city = key('destinations', 'get', { slug: 'porto' });

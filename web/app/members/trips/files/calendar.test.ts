@@ -121,7 +121,7 @@ test.each([
 });
 
 test.each(['https://zoom.us/j/123', 'https://maps.app.goo.gl/abc', '138.7\\, 9.1'])(
-  'a location that is no place has none: %s',
+  'a location that is not a place is reported as such: %s',
   (location) => {
     expect(read('DTSTART;VALUE=DATE:20200503', `LOCATION:${location}`, 'SUMMARY:Call')).toMatchObject({
       problem: 'noPlace',

@@ -17,7 +17,7 @@ function createChoice() {
   return { state, choose };
 }
 
-test('a file that cannot be read is reported and does not leave the previous file chosen', async () => {
+test('a file that cannot be read is reported, and the previous file is no longer chosen', async () => {
   const { state, choose } = createChoice();
   await choose(csv('first'));
   expect(await state.file?.text()).toBe('first');

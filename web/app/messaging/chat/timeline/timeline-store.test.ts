@@ -198,7 +198,7 @@ test('an accepted reaction survives an older page that arrives later', async () 
   expect(store.read()?.ownReactions).toEqual([{ messageId: message(2).id, reactions: ['thanks'] }]);
 });
 
-test('a reaction that waits is taken from the member’s own ones only after the list of waiting writes shows it', async () => {
+test('a waiting reaction stays among the member’s own until the list of waiting writes shows it', async () => {
   const store = openStore(pageOf(1, 2));
   const own = () => store.read()?.ownReactions[0]?.reactions;
   await giveReaction(

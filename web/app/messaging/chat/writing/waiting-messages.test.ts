@@ -56,7 +56,7 @@ test('a room shows the messages that wait on the device, in order, and says why 
   expect(shown.outgoing[1]?.reason).toBeTruthy();
 });
 
-test('a message that is being sent stays so, one that the tab restored as failed waits, and one that is gone elsewhere disappears', () => {
+test('a message that is being sent stays so, one that the tab restored as failed waits, and one that has left the outbox disappears', () => {
   const known = timeline([
     { ...message('one'), state: 'sending' },
     { ...message('two'), state: 'failed' },
@@ -69,7 +69,7 @@ test('a message that is being sent stays so, one that the tab restored as failed
   ]);
 });
 
-test('a message that only this tab has stays, also while the outbox waits for a connection', () => {
+test('a message that only this tab has stays, even while the outbox waits for a connection', () => {
   const known = timeline([
     { ...message('one'), state: 'failed' },
     { ...message('two'), state: 'sending' },

@@ -9,7 +9,7 @@ import { findPageExtras } from './queries.ts';
 
 const { database } = await createTestDatabase();
 
-test('readers of every role and tier read an event on one connection, whose prepared statements differ between them', async () => {
+test('readers of every role and tier can read an event one after another on the same connection', async () => {
   const { id: memberId } = await buildMember(database);
   const { id: eventId } = await buildEvent(database, { visibility: 'public' });
   const readers = ROLES.flatMap((role) =>
