@@ -91,7 +91,8 @@ test('a member deletes content and restores it from the archive; a second import
     const [trip] = (await json('/trips?period=past')).items;
     await remove(`/trips/${trip.id}`, { version: trip.version });
     await remove(`/destinations/${destinationId}/favorite`);
-    await remove(`/reviews/${(await json(`/destinations/${destinationId}/reviews/mine`)).review.id}`);
+    const stored = (await json(`/destinations/${destinationId}/reviews/mine`)).review;
+    await remove(`/reviews/${stored.id}`, { version: stored.version });
     await remove(`/member-searches/${(await json('/member-searches')).items[0].id}`);
     expect(await readAll()).toEqual(empty);
   });
