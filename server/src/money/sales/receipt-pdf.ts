@@ -4,7 +4,7 @@ import { timesIn } from '../../core/notices/reader-times/service.ts';
 import { formatMoney } from '../../platform/money.ts';
 import { actualOf, drawText } from '../../platform/pdf/draw.ts';
 import { INK_COLOR, MARGIN, MUTED_COLOR, openPdf, type Pdf } from '../../platform/pdf/page.ts';
-import { LEFT_OUT_LETTERS, type PdfText, prepareText } from '../../platform/pdf/text.ts';
+import { OMISSION_MARK, type PdfText, prepareText } from '../../platform/pdf/text.ts';
 
 const FINE = { color: MUTED_COLOR, size: 9 };
 
@@ -30,11 +30,7 @@ export async function writeReceipt(receipt: Receipt): Promise<Readable> {
   }
   await write('P', 'The price is final; no tax is shown separately.', FINE);
   if (isCut) {
-    await write(
-      'P',
-      `${LEFT_OUT_LETTERS} stands for letters that this file cannot show. The receipt on our site shows them.`,
-      FINE,
-    );
+    await write('P', `${OMISSION_MARK} stands for letters that this file cannot show. The receipt on our site shows them.`, FINE);
   }
   root.end();
   pdf.end();

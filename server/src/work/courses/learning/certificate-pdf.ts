@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { paths } from '@bros/contract/paths';
 import { actualOf, drawText } from '../../../platform/pdf/draw.ts';
 import { INK_COLOR, MUTED_COLOR, openPdf } from '../../../platform/pdf/page.ts';
-import { LEFT_OUT_LETTERS, prepareText } from '../../../platform/pdf/text.ts';
+import { OMISSION_MARK, prepareText } from '../../../platform/pdf/text.ts';
 
 const MARGIN = 60;
 
@@ -50,7 +50,7 @@ async function prepareLines(certificate: Certificate) {
 
 const LEFT_OUT_NOTE: Line = {
   tag: 'P',
-  text: `${LEFT_OUT_LETTERS} stands for letters that this file cannot show.`,
+  text: `${OMISSION_MARK} stands for letters that this file cannot show.`,
   color: MUTED_COLOR,
   size: 9,
 };
