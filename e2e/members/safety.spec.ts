@@ -48,7 +48,7 @@ async function startTimer(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByLabel('Place').fill('Bar Pavilhão');
-  await page.getByLabel('Who you meet').fill('Ben from Leeds');
+  await page.getByLabel('Who you’ll meet').fill('Ben from Leeds');
   await page.getByLabel('Timer', { exact: true }).selectOption('1 hour');
   await page.getByRole('button', { name: 'Start the timer' }).click();
   await expect(page.getByRole('heading', { name: 'Your timer is running' })).toBeVisible();

@@ -60,7 +60,7 @@ test('a job is sent back, edited in two windows, published, opened on the compan
 
   await staff.goto(paths.job(jobId));
   await staff.getByRole('button', { name: 'More about this job' }).click();
-  await staff.getByRole('menuitem', { name: "Take down all of this member's jobs" }).click();
+  await staff.getByRole('menuitem', { name: 'Take down all of this member’s jobs' }).click();
   await staff.getByRole('dialog').getByLabel('Why?').fill('A fake company');
   await staff.getByRole('dialog').getByRole('button', { name: 'Take them down' }).click();
   await expect(staff.getByText('1 job was taken down')).toBeVisible();

@@ -21,7 +21,7 @@ const REMOVAL_REASON_SENTENCES: Record<RemovalReason, string> = {
   threat: 'It threatens somebody.',
   scam: 'It looks like a scam.',
   spam: 'It is spam.',
-  contacts: 'It collects contacts.',
+  contacts: 'It collects contact details.',
   other: 'It breaks a community rule.',
 };
 
@@ -65,7 +65,7 @@ export const CORE_NOTICES = [
         `The reason: ${REMOVAL_REASON_SENTENCES[reason]}${answer && ` ${answer}`}`,
         ...(strike
           ? [
-              `You got a strike for it, which counts until ${format.date(strike.endsAt)}. You have ${strikesOf(strike.count)} now. With ${STRIKES_FOR_MUTE} you cannot write in rooms for ${STRIKE_MUTE_HOURS / 24} days.`,
+              `You got a strike for it, which counts until ${format.date(strike.endsAt)}. You have ${strikesOf(strike.count)} now. At ${STRIKES_FOR_MUTE}, you cannot write in rooms for ${STRIKE_MUTE_HOURS / 24} days.`,
             ]
           : []),
         ...(isAppeal ? [] : ['You can appeal once: open the chat and press “Appeal” on your message. A person reads it.']),
@@ -151,7 +151,7 @@ export const CORE_NOTICES = [
     app: ({ values: { title } }) => `News from the team: ${title}`,
     mail: ({ values: { title } }) => ({
       subject: `News from Bros Abroad: ${title}`,
-      paragraphs: ['Our staff has news for you:', title, 'Read the rest at the top of every screen.'],
+      paragraphs: ['Our staff has news for you:', title, 'The full text is at the top of every screen.'],
       label: 'Read more',
     }),
   }),

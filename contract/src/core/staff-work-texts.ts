@@ -16,12 +16,12 @@ const TEXTS: Record<StaffWork, WorkTexts> = {
     subject: 'A bank is disputing a payment',
     instruction: 'Answer in the card provider’s dashboard, with proof of the purchase. Without an answer, the money is lost.',
     app: (work, format) =>
-      `A bank is disputing a payment of ${amountOf(work, format)}: answer at the card provider${work.dueAt ? ` by ${format.date(work.dueAt)}` : ''}`,
+      `A bank is disputing a payment of ${amountOf(work, format)}: answer through the card provider${work.dueAt ? ` by ${format.date(work.dueAt)}` : ''}`,
   },
   payoutRun: {
     subject: 'A payout run is waiting for you',
-    instruction: 'Approve it, send its file to the bank, and mark its payouts.',
-    app: () => 'A payout run needs to be approved, sent or marked',
+    instruction: 'Approve it, send its file to the bank, and mark what was paid.',
+    app: () => 'A payout run needs to be approved, sent or marked as paid',
   },
   payoutReturned: {
     subject: 'A payout did not arrive',
@@ -48,7 +48,7 @@ export const describeWork = (work: Work, format: NoticeFormat): string => TEXTS[
 export function workMail({ work, dueAt, money, count }: Work, format: NoticeFormat): NoticeMail {
   const { subject, instruction } = TEXTS[work];
   const about = [
-    money && `It is about ${format.money(money.amountCents, money.currency)}.`,
+    money && `The amount is ${format.money(money.amountCents, money.currency)}.`,
     dueAt && `It is due on ${format.moment(dueAt)}.`,
     count > 1 && `There are ${count} of them.`,
   ].filter(Boolean);

@@ -84,8 +84,8 @@ export const COMMUNITY_POST_NOTICES = [
     mail: (notice) => ({
       subject: `On hold: ${postIn(notice)}`,
       paragraphs: [
-        `The ${postIn(notice)} that you’re part of is on hold until our staff decides about it.`,
-        'Do not count on it for now. You can leave on its page.',
+        `The ${postIn(notice)} that you’re part of will stay on hold until our staff decides about it.`,
+        'Do not count on it for now. You can leave it on the post’s page.',
       ],
       label: 'See the details',
     }),

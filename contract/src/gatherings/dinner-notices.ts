@@ -13,7 +13,7 @@ const lateness = (notice: { actor: Parameters<typeof nameOf>[0]['actor']; values
 
 const withoutSeat = ({ city, hasTables }: { city: string; hasTables: boolean }) =>
   hasTables
-    ? `No seat for you at dinner in ${city} this week: no table has one that fits`
+    ? `No seat for you at dinner in ${city} this week: no table has one that suits you`
     : `No dinner table in ${city} this week: fewer than four members fit together`;
 
 export const DINNER_NOTICES = [
@@ -40,10 +40,10 @@ export const DINNER_NOTICES = [
       subject: withoutSeat(values),
       paragraphs: [
         values.others === 0
-          ? `No other member in ${values.city} waits for a seat.`
-          : `You and ${membersOf(values.others, format)} wait for a seat in ${values.city}.`,
-        'If a seat that fits becomes free, you get it. You can also choose to meet anyway, at a table of two or three.',
-        'Next week you come before members who had a seat.',
+          ? `No other member in ${values.city} is waiting for a seat.`
+          : `You and ${membersOf(values.others, format)} are waiting for a seat in ${values.city}.`,
+        'If a seat that fits becomes free, you’re in line for it. You can also choose to meet anyway, at a table of two or three.',
+        'Next week you’re ahead of members who had a seat.',
       ],
       label: 'See your options',
     }),
@@ -72,7 +72,7 @@ export const DINNER_NOTICES = [
       subject: `Today: dinner in ${values.city}`,
       paragraphs: [
         `You have dinner with ${membersOf(values.count - 1, format)} on ${clockOf(values.startsLocal)}, ${values.city} time.`,
-        'If you are late, tell the others on the page of your table. If you can’t come, please give up your seat.',
+        'If you are late, tell the others on your table’s page. If you can’t come, please give up your seat.',
       ],
       label: 'See your table',
     }),

@@ -105,7 +105,9 @@ export const EVENT_NOTICES = [
     topic: 'events',
     values: { isAccepted: z.boolean(), answer: z.string() },
     app: ({ values }) =>
-      values.isAccepted ? 'We accepted your dispute: it no longer counts' : 'We declined your dispute about your attendance',
+      values.isAccepted
+        ? 'We accepted your dispute and corrected your attendance'
+        : 'We declined your dispute about your attendance',
     quote: ({ answer }) => answer,
     mail: ({ values }) => ({
       subject: values.isAccepted ? 'We accepted your dispute' : 'We declined your dispute',
@@ -146,7 +148,9 @@ export const EVENT_NOTICES = [
     app: (notice) => `You are the host now: ${titleIn(notice)}`,
     mail: ({ values }) => ({
       subject: `You are the host now: ${eventIn(values)}`,
-      paragraphs: [`You are now the host of the ${eventIn(values)}, because its previous host no longer is. ${timeOf(values)}`],
+      paragraphs: [
+        `You are now the host of the ${eventIn(values)}, because its previous host no longer hosts it. ${timeOf(values)}`,
+      ],
       label: 'See the event',
     }),
   }),
@@ -187,7 +191,7 @@ export const EVENT_NOTICES = [
     topic: 'sales',
     values: { ...event, amountCents: z.int(), currency: z.string(), until: timestampField },
     app: (notice, format) =>
-      `A seat is held for you: pay ${format.money(notice.values.amountCents, notice.values.currency)} by ${format.moment(notice.values.until)}: ${titleIn(notice)}`,
+      `A seat is held for you (pay ${format.money(notice.values.amountCents, notice.values.currency)} by ${format.moment(notice.values.until)}): ${titleIn(notice)}`,
     mail: ({ values }, format) => ({
       subject: `A seat is held for you: ${eventIn(values)}`,
       paragraphs: [

@@ -26,8 +26,8 @@ const MEMBER_QUESTION_NOTICES = [
     mail: (notice) => ({
       subject: `${nameOf(notice)} asks about ${notice.values.city}`,
       paragraphs: [
-        `${nameOf(notice)} asks members who know ${notice.values.city}. You can answer, or say that you can’t.`,
-        'You get this because you let other members ask you. You are asked at most twice a week, and can stop it in your privacy settings.',
+        `${nameOf(notice)} has a question for members who know ${notice.values.city}. You can answer, or say that you can’t.`,
+        'You get this because you let other members ask you questions. You are asked at most twice a week, and can turn this off in your privacy settings.',
       ],
       label: 'Read the question',
     }),
@@ -76,7 +76,7 @@ export const GUIDANCE_NOTICES = [
     app: (notice) => `${nameOf(notice)} wrote to the desk`,
     mail: (notice) => ({
       subject: 'A member wrote to the desk',
-      paragraphs: [`${nameOf(notice)} wrote in a request that you take care of.`],
+      paragraphs: [`${nameOf(notice)} wrote about a request that you are handling.`],
       label: 'Open the request',
     }),
   }),
@@ -86,7 +86,7 @@ export const GUIDANCE_NOTICES = [
     app: (notice) => `${nameOf(notice)} handed a request over to you`,
     mail: (notice) => ({
       subject: 'A request was handed over to you',
-      paragraphs: [`${nameOf(notice)} handed a request at the desk over to you.`],
+      paragraphs: [`${nameOf(notice)} handed a desk request over to you.`],
       label: 'Open the request',
     }),
   }),

@@ -38,9 +38,9 @@ export const IDENTITY_NOTICES = [
     mail: ({ values: { by, reason } }) => ({
       subject: 'You are verified on Bros Abroad',
       paragraphs: [
-        `${by === 'video' ? 'Your live check passed.' : 'Our staff checked you.'} Others now see the verified badge beside your name.`,
+        `${by === 'video' ? 'Your live check passed.' : 'Our staff verified you.'} Others now see the verified badge beside your name.`,
         ...reasonOf(reason),
-        'The pictures of your check are deleted after a week. If you change your first photo, the badge is paused until a short check.',
+        'The pictures of your check are deleted after a week. If you change your first photo, the badge is paused until you pass a short check.',
       ],
       label: LABEL,
     }),
@@ -81,7 +81,7 @@ export const IDENTITY_NOTICES = [
     mail: () => ({
       subject: 'Your verified badge is paused',
       paragraphs: [
-        'Your first photo changed, so others do not see your verified badge for now. A short live check brings it back. So does the photo that you were verified with.',
+        'Your first photo changed, so others do not see your verified badge for now. A short live check brings it back. So does putting back the photo that you were verified with.',
       ],
       label: LABEL,
     }),

@@ -134,7 +134,7 @@ export const MEMBERS_NOTICES = [
     mail: () => ({
       subject: 'We are alerting your safety contact. Are you fine?',
       paragraphs: [
-        'You did not answer the reminder of your safety timer, so we are sending your contact the place, the time and the names that you entered.',
+        'You did not answer the reminder from your safety timer, so we are sending your contact your name and email address, the place, the time, the people and your notes.',
         'If you are fine, press “I’m fine”. We will let your contact know immediately.',
       ],
       label: 'I’m fine',

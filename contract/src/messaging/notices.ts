@@ -34,7 +34,7 @@ export const MESSAGING_NOTICES = [
         notice.values.count === 1
           ? `${nameOf(notice)} sent you a direct message on Bros Abroad.`
           : `${nameOf(notice)} sent you ${countOf(notice.values.count)} direct messages on Bros Abroad.`,
-        'We email you once, and again only after you have read it.',
+        'We won’t email you again about this chat until you read it.',
       ],
       label: 'Read it',
     }),
@@ -117,7 +117,7 @@ export const MESSAGING_NOTICES = [
     app: (notice) =>
       notice.values.outcome === 'upheld'
         ? 'We looked into your report and acted on it. Thank you.'
-        : 'We looked into your report and found that it broke no rule',
+        : 'We looked into your report and found that no rule was broken',
     mail: () => ({
       subject: 'We looked into your report',
       paragraphs: ['Thank you for your report. See the outcome in your notifications.'],

@@ -79,7 +79,7 @@ export const MONEY_NOTICES = [
     mail: ({ values: { amountCents, currency, method } }, format) => ({
       subject: `We paid you ${format.money(amountCents, currency)}`,
       paragraphs: [
-        `${format.money(amountCents, currency)} that you earned ${method === 'bank' ? 'left for your bank account' : 'was sent to your wallet'}. It can take a few days to arrive.`,
+        `${format.money(amountCents, currency)} that you earned ${method === 'bank' ? 'is on its way to your bank account' : 'was sent to your wallet'}. It can take a few days to arrive.`,
       ],
       label: 'See my earnings',
     }),

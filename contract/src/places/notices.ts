@@ -99,12 +99,12 @@ export const PLACES_NOTICES = [
   defineNotice('stayPost.ending', {
     topic: 'communityPosts',
     values: { title: z.string(), endsOn: z.string() },
-    app: ({ values: { title } }) => `Your stay “${title}” ends soon. Renew it if it is still true`,
+    app: ({ values: { title } }) => `Your stay “${title}” ends soon. Renew it if it still applies`,
     mail: ({ values: { endsOn } }, format) => ({
       subject: 'Your stay ends soon',
       paragraphs: [
         `Your stay has no last day, so it ends on ${format.day(endsOn)}, 60 days after you last changed it.`,
-        'If it is still true, renew it with one click. If not, you don’t have to do anything.',
+        'If it still applies, renew it with one click. If not, you don’t have to do anything.',
       ],
       label: 'Open your stay',
     }),

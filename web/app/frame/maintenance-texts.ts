@@ -9,7 +9,7 @@ export const maintenanceTexts = defineTexts({
     again: 'Try again',
     asking: 'Checking...',
     stillOn: 'Not yet. This page keeps checking.',
-    signIn: 'Our staff sign in here',
+    signIn: 'Staff sign in here',
     on: 'Maintenance is on',
     onText: (text: string) => `Members see ‘${text}’ instead of the site. Staff can keep working.`,
     settings: 'Open the settings',

@@ -26,11 +26,11 @@ export const accountTexts = {
   }),
   ACCOUNT_BANNED: ({ reason }) => ({
     title: 'Account closed',
-    text: explainSanction('This account was closed by our staff, without an end date.', reason),
+    text: explainSanction('Our staff closed this account until further notice.', reason),
   }),
   ACCOUNT_LOCKED: say(
     'Account locked',
-    "This account's email was changed, and its owner told us that they did not change it. Choose a new password to unlock the account: we’ll email you a link.",
+    'This account’s email was changed, and its owner told us that they did not change it. Choose a new password to unlock the account: we’ll email you a link.',
   ),
   LINK_INVALID: say('This link does not work', 'It was already used, or it was cut off when you copied it. Ask for a new one.'),
   LINK_USED: say(

@@ -20,7 +20,10 @@ export const conciergeTexts = {
     title: 'Too many files',
     text: `You have ${max} unsent files. Send or remove some first.`,
   }),
-  REQUEST_ASSIGNEE: say('Not possible', 'This member is no longer on staff, or made the request. Choose someone else.'),
+  REQUEST_ASSIGNEE: say(
+    'Not possible',
+    'This member is no longer on staff, or made the request themselves. Choose someone else.',
+  ),
   TEMPLATES_LIMIT: ({ max }) => ({
     title: 'No room for more templates',
     text: `There are ${max} templates, the most there can be. Delete one first.`,

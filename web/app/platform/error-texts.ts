@@ -156,7 +156,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   STATE_CONFLICT: say('Not possible now', 'The member’s state has changed. Reload the page.'),
   TIER_PAID: ({ tier }) => ({
     title: 'The member pays for it',
-    text: `This member pays for ${PLANS[tier].name}. Only they, or a refund at the card provider, can end that.`,
+    text: `This member pays for ${PLANS[tier].name}. To end that, cancel or refund the membership on the member’s page.`,
   }),
   WORD_RULE_TAKEN: say('Phrase taken', 'Another word rule matches the same texts. It may be off.'),
   WORD_RULES_FULL: ({ max }) => ({
@@ -187,7 +187,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   REFERENCE_CLOSED: ({ obstacle }) => ({
     title: 'Not possible now',
     text: {
-      notConnected: 'You can write a reference about a member once you are connected.',
+      notConnected: 'You can write a reference about a connection, or someone you met at an event or dinner.',
       shown: 'Your reference is now public. You can withdraw it, but no longer change it.',
       hidden: 'Our staff hid your reference. You can withdraw it, but not change it.',
       withdrawn: 'You withdrew your reference about this member. You cannot write another one.',
@@ -275,7 +275,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     text: `We accept at most ${maxMegabytes} MB in one request. Please split it.`,
   }),
   UPLOAD_TIMED_OUT: say('Upload failed', 'The connection is too slow right now. Please try again.'),
-  UPLOAD_CUT_OFF: say('Upload failed', 'The connection broke off. Please try again.'),
+  UPLOAD_CUT_OFF: say('Upload failed', 'The connection was lost. Please try again.'),
   PHOTO_LIMIT: ({ max, tier }) => ({
     title: 'No room for more photos',
     text: tier

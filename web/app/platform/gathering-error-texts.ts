@@ -4,7 +4,7 @@ import { formatMoney } from './format.ts';
 
 export const gatheringTexts = {
   SEATS_FULL: say('No seats left', 'Every seat is taken. If somebody leaves, you can try again.'),
-  COMMUNITY_STATE: say('No longer possible', 'This has ended, was called off, or its host decided otherwise.'),
+  COMMUNITY_STATE: say('No longer possible', 'This post has ended, was called off, or has changed. Reload the page.'),
   EVENT_STATE: say('No longer possible', 'This event is over, was canceled, or has changed.'),
   EVENT_LATE: say('No longer possible', 'This is a late cancellation now.'),
   EVENT_NO_SEAT: say('No seat', 'This guest no longer has a seat.'),
@@ -16,7 +16,7 @@ export const gatheringTexts = {
   EVENT_PAID: say('A seat is free', 'You can buy it now. Reload the page to see the price.'),
   EVENT_DUPLICATE: say('Error', "You're already registered for this event"),
   DINNER_PROFILE: say('Dinner is not possible', 'Check the city and languages in your profile.'),
-  DINNER_STATE: say('No longer possible', 'The dinner may have begun, or too much time has passed since.'),
+  DINNER_STATE: say('Not possible now', 'It is too early or too late for this. Please reload the page.'),
   STREAM_FULL: say('Stream is at capacity', 'All six seats are taken. Try again when somebody leaves.'),
   STREAM_ENDED: say('This stream has ended', 'You can see who else is live.'),
   STREAM_ELSEWHERE: say('You are in another stream', 'Leave it first. It may be open in another window or on another device.'),

@@ -8,6 +8,6 @@ export const guideErrorTexts = {
     text: `Your plan has ${max} questions a day. You can ask again in ${Math.ceil(retryAfterSeconds / 3600)}h.`,
   }),
   NOBODY_TO_ASK: say('Nobody to ask', 'Try again later.'),
-  MEMBER_QUESTION_STATE: say('No longer possible', 'The question is not open.'),
+  MEMBER_QUESTION_STATE: say('No longer possible', 'It is closed, or you already answered it.'),
   GUIDE_STATE: say('Not yet', 'This answer is not finished.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -27,7 +27,7 @@ export const moneyTexts = {
     'These details failed',
     'The last payout to these exact details was returned. Please enter different ones.',
   ),
-  NOTHING_EARNED: say('Nothing to pay out yet', 'Payout details are for members who earn, as an Explorer or above.'),
+  NOTHING_EARNED: say('Nothing to pay out yet', 'Payout details are for members who can earn: Explorers and above.'),
   PAYOUT_RUN_STATE: say('The run has changed', 'Somebody else changed it. Please reload the page.'),
   PAYOUT_RUN_CHANGED: say(
     'The figures have changed',
@@ -35,9 +35,9 @@ export const moneyTexts = {
   ),
   ADMIN_TOO_NEW: ({ countsFrom }) => ({
     title: 'Too new to approve this',
-    text: `Approvals count ${APPROVER_AFTER_HOURS} hours after somebody became an admin. This one counts from ${formatDateTime(countsFrom)}.`,
+    text: `An admin’s approval counts only after ${APPROVER_AFTER_HOURS} hours as an admin. This one counts from ${formatDateTime(countsFrom)}.`,
   }),
-  PAYOUT_APPROVER: say('Somebody else has to approve this', 'This run pays you, and it pays the admin who approved it first.'),
+  PAYOUT_APPROVER: say('Somebody else has to approve this', 'This run pays both you and the admin who approved it first.'),
   PAYOUT_STATE: say('This payout has changed', 'Somebody else changed it. Please reload the page.'),
   PAYMENT_DECLINED: ({ reason }) => ({ title: 'Payment Error', text: paymentRefused[reason] }),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

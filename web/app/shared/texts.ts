@@ -58,7 +58,7 @@ export const sharedTexts = defineTexts({
     signOutEverywhere: 'Sign out everywhere',
     draft: {
       restored: 'Draft restored.',
-      outdated: 'Draft restored. Something here has changed since you wrote it: sending replaces the change.',
+      outdated: 'Draft restored. Something here has changed since you wrote it: sending your draft replaces that change.',
       discard: 'Discard',
     },
     collapseSidebar: 'Collapse sidebar',

@@ -80,7 +80,7 @@ export function emailRestoredMail(publicUrl: string): MailContent {
     subject: 'Your Bros Abroad account is locked until you choose a new password',
     paragraphs: [
       'You reported that you did not change your email. We restored this address and ended every session.',
-      'Passkeys and two-step verification added around the change were removed, and so were all API tokens. Choose a new password now: until then nobody can sign in.',
+      'Passkeys and two-step verification added around the time of the change were removed, and so were all API tokens. Choose a new password now: until then nobody can sign in.',
     ],
     action: { label: 'Choose a new password', url: publicUrl + paths.resetPassword },
   };

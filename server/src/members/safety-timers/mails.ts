@@ -18,7 +18,7 @@ export function requestMail(firstName: string, code: string): MailContent {
     subject: `${who} is asking you to be a safety contact`,
     paragraphs: [
       `${who} is a member of Bros Abroad, a network of men who travel or live abroad, and named you as the person to contact if a meeting goes wrong.`,
-      `If you agree: before meeting somebody, ${firstName || 'the member'} can set a timer. If nobody stops it, we email you who and where they are: name and email address, the place, the time, the people and any notes, and the local emergency numbers. We write once more if you have not read it, and when we hear that all is well. We don’t write for any other reason.`,
+      `If you agree: before meeting somebody, ${firstName || 'the member'} can set a timer. If nobody stops it, we email you who and where they are: name and email address, the place, the time, the people and any notes, and the local emergency numbers. We write once more if you have not read it, and when we hear that all is well or that the account is being deleted. We don’t write for any other reason.`,
       'The button leads to a page where you agree or decline. If you decline, no member can ask this address again. If you do nothing, you are not a safety contact.',
     ],
     action: { label: 'Agree or decline', url: paths.safetyLinkWithToken(code) },
@@ -34,7 +34,7 @@ export function reminderMail(contactName: string | null, code: string): MailCont
       'Your safety timer has ended, and you have not told us that you are fine.',
       contactName === null
         ? 'Your contact asked us to stop emailing them, so we will not alert anybody. If you need help, call somebody yourself.'
-        : `Press the button to tell us that you are fine, or to extend the timer. You do not have to sign in. Otherwise, we will alert ${contactName} in ${rest} minutes.`,
+        : `Press the button (no need to sign in) to tell us that you are fine, or to extend the timer. Otherwise, we will alert ${contactName} in ${rest} minutes.`,
     ],
     action: { label: 'I’m fine, or extend', url: paths.safetyLinkWithToken(code) },
   };
@@ -85,11 +85,11 @@ export function alarmMail(content: AlarmContent, code: string, isRepeated: boole
       ...(people ? [`Meeting: ${people}`] : []),
       ...(notes ? [`Notes: ${notes}`] : []),
       `The timer was set ${formatMoment(startedAt, city)}.`,
-      `What this means: ${who} did not press a button in time. It can be an empty battery or a long evening, and it can be an emergency. We know nothing more: we do not track anybody, and we have not contacted anybody else.`,
+      `What this means: ${who} did not press a button in time. It could be a dead battery or a long evening, or it could be an emergency. We know nothing more: we do not track anybody, and we have not contacted anybody else.`,
       `What you can do: call ${who}, or write to ${email}. If you cannot reach ${who} and are worried, call the police where ${who} is, and tell them what is written here. From another country, ask your own police to pass it on, or look up the full number of the police in ${city.name}: short numbers work only within the country.`,
       describeNumbers(city.country, emergencyNumbers),
       isRepeated
-        ? 'This is our last email about this timer, unless we hear that all is well.'
+        ? 'This is our last email about this timer, unless all is well or the account is being deleted.'
         : 'Please press the button, so that we know that somebody has read this. Otherwise, we’ll email you once more in an hour. We write immediately when we hear that all is well.',
     ],
     action: { label: 'I have seen this', url: paths.safetyLinkWithToken(code) },
@@ -102,7 +102,7 @@ export function fineMail(firstName: string, moment: Date, city: { name: string; 
     subject: `${who} is fine`,
     paragraphs: [
       `${who} pressed “I’m fine” ${formatMoment(moment, city)}. The safety timer is over, and you don’t have to do anything.`,
-      'A button can be pressed by somebody else, so a short call is never wrong.',
+      'Somebody else could have pressed the button, so a quick call never hurts.',
     ],
     action: { label: 'About these emails', url: paths.safetyLinkWithToken(code) },
   };
@@ -113,7 +113,7 @@ export function closedMail(firstName: string, moment: Date, city: { name: string
   return {
     subject: `${who}’s safety timer is over`,
     paragraphs: [
-      `${who} asked us to delete the account at Bros Abroad ${formatMoment(moment, city)}, so the safety timer is over. Nobody pressed “I’m fine”.`,
+      `${who} asked us to delete their Bros Abroad account ${formatMoment(moment, city)}, so the safety timer is over. Nobody pressed “I’m fine”.`,
       `If you have not heard from ${who} yourself, keep trying to reach them, and call the police where they are if you are worried.`,
     ],
     action: { label: 'About these emails', url: paths.safetyLinkWithToken(code) },

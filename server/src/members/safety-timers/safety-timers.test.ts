@@ -158,7 +158,7 @@ test('a deletion request ends the timer, and an alerted contact learns that the 
     database.select({ template: mails.template, text: mails.text }).from(mails).where(eq(mails.to, to));
   expect(await toContact(calm.contact.email)).toEqual([]);
   const [mail, ...others] = await toContact(alarmed.contact.email);
-  expect([others, mail?.text.includes('asked us to delete the account')]).toEqual([[], true]);
+  expect([others, mail?.text.includes('asked us to delete their Bros Abroad account')]).toEqual([[], true]);
 });
 
 test('no staff list or figure includes a timer’s email, and staff cannot send it again', async () => {

@@ -31,7 +31,7 @@ export function saleReceiptMail(order: PaidOrder): MailContent {
       `Sold by: ${sellerName ?? 'a former member'}.`,
       goods === 'course'
         ? `The course is open to you. You can get a refund for ${REFUND_DAYS} days.`
-        : 'The seat is yours. The event page shows until when you can leave and get a refund.',
+        : 'The seat is yours. The event page shows the deadline for leaving with a refund.',
     ],
     action: { label: 'Open the receipt', url: paths.receipt(id) },
   };

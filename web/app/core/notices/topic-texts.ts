@@ -13,7 +13,7 @@ const topics: Record<NoticeTopic, TopicWords> = {
     label: 'Community posts',
     hint: 'Who joins, who accepts you, what changes, and questions to you about cities that you know.',
   },
-  jobs: { label: 'Jobs', hint: 'New jobs that match your alerts, answers to your applications, and who applies to you.' },
+  jobs: { label: 'Jobs', hint: 'New jobs that match your alerts, answers to your applications, and who applies for your jobs.' },
   events: { label: 'Events', hint: 'Reminders, seats, and changes to events that you host or join.' },
   replies: { label: 'Replies', hint: 'Replies to community posts and events that you’re part of.' },
   invitations: { label: 'Invitations', hint: 'Somebody joined with your invitation.' },

@@ -102,8 +102,8 @@ export const communityPostTexts = defineTexts({
         text: { too_small: 'Please say what the plan is.', other: fieldErrorTexts.keepTo(2000) },
         cityId: { other: fieldErrorTexts.chooseCity },
         startsOn: { other: 'Please enter a day. A post lasts 90 days at most.' },
-        endsOn: { other: 'Please enter a day within a year that is not past or before the first day.' },
-        seats: { custom: 'More members have already joined.', other: 'From 1 to 100, or empty.' },
+        endsOn: { other: 'Please enter a day within the next year, not before the first day.' },
+        seats: { custom: 'More members than that have already joined.', other: 'From 1 to 100, or empty.' },
         joinMode: { other: fieldErrorTexts.chooseOne },
       },
       conflict: {

@@ -145,7 +145,7 @@ export const eventPageTexts = defineTexts({
     },
     handOverDialog: {
       title: 'Change the host?',
-      text: 'The new host runs the event from now on. If it was on hold, it is no longer, and all participants are notified.',
+      text: 'The new host runs the event from now on. If it was on hold, it no longer is, and all participants are notified of that.',
       member: 'New host',
       memberHint: 'A co-host knows the event. You can find any other member by name.',
       coHost: (name: string) => `Co-host: ${name}`,

@@ -91,7 +91,7 @@ export const dinnerTexts = defineTexts({
         city: (name: string) => `You both know ${name}`,
         interest: (name: string) => `You both like ${name}`,
         language: (name: string) => `You both speak ${name}`,
-        occupation: (name: string) => `You both work as ${name}`,
+        occupation: (name: string) => `You have the same job: ${name}`,
       } satisfies Record<(typeof DINNER_COMMON_GROUND)[number], (name: string) => string>,
       neighborhood: (name: string) => `Where to eat: ${name}, unless the table prefers another part of town`,
       guides: (city: string) => `Members who know ${city}`,
@@ -117,7 +117,7 @@ export const dinnerTexts = defineTexts({
     },
     leave: {
       title: 'Give up your seat?',
-      text: 'The others see that one guest fewer is coming, but not who. If somebody is waiting for a seat, he gets yours.',
+      text: 'The others see that one fewer guest is coming, but not who dropped out. If somebody is waiting for a seat, he gets yours.',
       submit: 'Give it up',
       cancel: 'Keep my seat',
       done: 'You gave up your seat',
@@ -127,7 +127,7 @@ export const dinnerTexts = defineTexts({
       alone: (city: string, time: string) => `Nobody else in ${city} was without a table for ${time}.`,
       others: (city: string, time: string, count: number) =>
         `You and ${otherMembers(count)} in ${city} did not fit at one table for ${time}.`,
-      next: 'You get the next seat that becomes free and fits. Next week, you come before members who had a seat.',
+      next: 'You’re in line for any seat that becomes free and fits. Next week, you come before members who had a seat.',
       anyway: 'Meet anyway',
       anywayHint: 'Two or three members who fit get a small table as soon as they press this, until Thursday noon.',
       anywayDone: 'You’ll meet anyway, as soon as somebody else wants to',

@@ -60,7 +60,7 @@ export const deskTexts = defineTexts({
       back: 'Concierge desk',
       loadFailed: 'The request could not be loaded',
       goneTitle: 'Request not found',
-      goneText: 'The member deleted the account, or the request is your own and a colleague answers it.',
+      goneText: 'The member deleted their account, or the request is your own and a colleague answers it.',
       about: 'About this request',
       take: 'Take it',
       taken: 'You take care of it',

@@ -87,7 +87,7 @@ export const guideTexts = defineTexts({
       byModel: 'Answered by a language model from these sources',
       fallback: 'The model did not answer in time; search answered instead.',
       stopped: 'You stopped this answer.',
-      inEnglish: 'The guide answers in English. It understands other languages only as far as it knows the city and the topic.',
+      inEnglish: 'The guide answers in English. It understands other languages only if it recognizes the city and the topic.',
       noneCame: 'We didn’t get an answer. Sorry, that is our fault.',
       brokeOff: 'This answer got cut off. Sorry, that is our fault.',
       again: 'Ask again',

@@ -9,7 +9,7 @@ test('the privacy page states legal bases, processors, transfers, periods and ba
   expect(textOf('Who works for us')).toMatch(/hosting provider.*email provider.*card provider.*Write to help@bros\.example/);
   expect(textOf('Other countries')).toContain('standard contractual clauses');
   expect(textOf('How long')).toMatch(
-    /email that we sent after 90 days.*addresses after 180 days.*browser reported 90 days.*refused after 30 days.*after a ban after 90 days.*never confirmed after 30 days/,
+    /email that we sent \(after 90 days.*addresses \(after 180 days.*browser reported \(90 days.*refused \(after 30 days.*after a ban \(after 90 days.*never confirmed \(after 30 days/,
   );
   expect(textOf('Backups')).toContain('after 14 days');
 });

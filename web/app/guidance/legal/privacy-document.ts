@@ -79,7 +79,7 @@ export const privacy: LegalDocument = {
       text: [
         `As long as you have an account. After you delete it, everything is deleted within ${DELETION_GRACE_DAYS} days, except what the law requires us to keep: payments, without your name.`,
         'A hash of your email stays if the account was banned, so that deleting the account does not undo the ban.',
-        `Some data goes earlier: the text of an email that we sent after ${MAIL_TEXTS_KEPT_DAYS} days, your notifications after ${NOTICES_KEPT_DAYS} days, records of sign-ins and their network addresses after ${SECURITY_EVENTS_KEPT_DAYS} days, an error that your browser reported ${CLIENT_ERRORS_KEPT_DAYS} days after it last happened to anybody, a message that our rules refused after ${REFUSED_MESSAGES_KEPT_DAYS} days, the record of what our staff hid after a ban after ${CLEANUPS_KEPT_DAYS} days, and an account whose email was never confirmed after ${UNFINISHED_ACCOUNTS_KEPT_DAYS} days.`,
+        `Some data goes earlier: the text of an email that we sent (after ${MAIL_TEXTS_KEPT_DAYS} days), your notifications (after ${NOTICES_KEPT_DAYS} days), records of sign-ins and their network addresses (after ${SECURITY_EVENTS_KEPT_DAYS} days), an error that your browser reported (${CLIENT_ERRORS_KEPT_DAYS} days after it last happened to anybody), a message that our rules refused (after ${REFUSED_MESSAGES_KEPT_DAYS} days), the record of what our staff hid after a ban (after ${CLEANUPS_KEPT_DAYS} days), and an account whose email was never confirmed (after ${UNFINISHED_ACCOUNTS_KEPT_DAYS} days).`,
         'The log of what our staff did stays, so that nobody can hide a wrong decision. It refers to a deleted account by a number, and your name in it is replaced.',
       ],
     },

@@ -57,7 +57,7 @@ export const questionTexts = defineTexts({
     noAnswersLeft: 'Nobody answered.',
     answers: 'Answers',
     yourAnswer: 'Your answer',
-    answerHint: 'Only the member who asked and our staff read it, unless you let the travel guide quote it.',
+    answerHint: 'Only the member who asked and our staff can read it, unless you let the travel guide quote it.',
     quotable: 'The travel guide may quote this answer',
     quotableHint: 'With your name and the date, until you switch it off.',
     errors: {
@@ -68,7 +68,7 @@ export const questionTexts = defineTexts({
     },
     submit: 'Send answer',
     notSent: 'Your answer was not sent',
-    sent: 'Your answer is sent',
+    sent: 'Your answer was sent',
     cannot: 'I can’t answer',
     dismissed: 'We won’t show you this question again',
     close: 'Close the question',

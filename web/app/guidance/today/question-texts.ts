@@ -9,7 +9,7 @@ export const questionTexts = defineTexts({
     where: 'Where are you?',
     next: 'Where next?',
     nextFrom: 'Starting when?',
-    nextFromHint: 'Without a day, you follow the city’s news instead of planning a trip.',
+    nextFromHint: 'Leave the day empty to follow the city’s news instead of planning a trip.',
     savePlan: 'Save plan',
     postpone: 'I don’t know yet',
     cityHint: 'Start typing, then pick your city.',

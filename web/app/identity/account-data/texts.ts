@@ -34,17 +34,17 @@ export const accountDataTexts = defineTexts({
       now: 'Immediately',
       nowItems: {
         unseen: 'Other members no longer see you anywhere.',
-        labels: 'What you wrote in chat rooms and reviews stays until then, without your name.',
+        labels: 'What you wrote in chat rooms and reviews stays for now, but without your name.',
         devices: 'You are signed out on all other devices.',
         membership: 'A paid membership is not renewed: nothing more is charged. If you keep your account, it renews as usual.',
       },
       later: `In ${DELETION_GRACE_DAYS} days`,
       laterItems: {
         gone: 'Your profile, photos, trips, connections, messages, reviews, reports and invite codes are deleted.',
-        earnings: 'Commission that was not paid out by then is lost. A payout that is on its way still goes out.',
+        earnings: 'Commission that has not been paid out by then is lost. A payout that is on its way still goes out.',
         sales:
           'Events that you sell seats for are canceled immediately, and everybody is refunded. Your account stays until you are paid for what you sold.',
-        forever: 'They cannot be restored. Your email can be used for a new account.',
+        forever: 'Nothing deleted can be restored. Your email can be used for a new account.',
       },
       stays: 'What stays',
       staysItems: {
@@ -53,7 +53,7 @@ export const accountDataTexts = defineTexts({
         staff: 'What our staff did, without names.',
         bans: 'If our staff banned or suspended you: a code made from your email, so that it cannot simply sign up again.',
       },
-      downloadFirst: 'You can download your data before you delete the account, or until then.',
+      downloadFirst: 'You can download your data now, or any time until the account is deleted.',
       phrase: 'Type the words to confirm',
       phraseHint: DELETION_PHRASE,
       phraseError: { other: `Please type: ${DELETION_PHRASE}` },
@@ -71,8 +71,8 @@ export const accountDataTexts = defineTexts({
     gate: {
       pageTitle: 'Account deletion',
       title: (dueAt: string) => `Your account will be deleted on ${formatDate(dueAt)}`,
-      text: 'Until then no other member sees you, and a paid membership is not renewed. If you keep your account, everything is as it was before; if its paid period has ended, you have to buy a membership again.',
-      exact: (dueAt: string) => `You can keep it until ${formatDate(dueAt)}, ${formatTime(dueAt)}.`,
+      text: 'Until then, other members can’t see you, and a paid membership is not renewed. If you keep your account, everything is as it was before; if the paid period has ended, you have to buy a membership again.',
+      exact: (dueAt: string) => `You can change your mind until ${formatDate(dueAt)}, ${formatTime(dueAt)}.`,
       keep: 'Keep my account',
       keepBusy: busyTexts.working,
       kept: 'Your account stays',

@@ -10,7 +10,7 @@ export const offlineReadingTexts = defineTexts({
       account: 'Your profile and account',
       today: 'Today',
       trips: 'Your trips',
-      events: 'Events with your seat',
+      events: 'Your seats at events',
       cities: 'City pages and the map',
       guides: 'City guides',
       conversations: 'Conversations',
@@ -19,7 +19,7 @@ export const offlineReadingTexts = defineTexts({
     amount: (size: string) => `${size} kB`,
     total: (size: string) => `${size} kB in total`,
     failed: 'This browser does not let us read what is saved',
-    empty: 'Nothing is saved yet. It is saved while you use the site.',
+    empty: 'Nothing is saved yet. Pages are saved as you use the site.',
     refused: 'Nothing is saved on this device.',
     remove: 'Remove everything from this device',
     removeDialog: {

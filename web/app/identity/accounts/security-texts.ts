@@ -77,7 +77,7 @@ export const securityTexts = defineTexts({
       enabled: 'Two-step verification is on',
       enabledText: 'Your next sign-in asks for a code.',
       disabled: 'Two-step verification is off',
-      disabledText: 'Your password alone is enough again.',
+      disabledText: 'You now sign in with just your password.',
       disableTitle: 'Switch two-step verification off',
       disableText: 'Your account is then protected by your password alone.',
       renewTitle: 'New recovery codes',

@@ -114,7 +114,7 @@ export const accountTexts = defineTexts({
 
     forgot: {
       title: 'Reset your password',
-      text: 'We’ll email you a link to choose a new one. It works once, for an hour.',
+      text: 'We’ll email you a link to choose a new one. It works once, within an hour.',
       submit: 'Send reset link',
       busy: busyTexts.sending,
       sent: 'Reset Email Sent!',

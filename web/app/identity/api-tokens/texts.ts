@@ -7,7 +7,7 @@ import { stateTexts } from '../../ui/state-texts.ts';
 export const apiTokenTexts = defineTexts({
   en: {
     title: 'API tokens',
-    text: `For your own scripts: a token lets a program use the site as you. You can have up to ${API_TOKENS_MAX}. A new password ends them all.`,
+    text: `For your own scripts: a token lets a program use the site as you. You can have up to ${API_TOKENS_MAX}. Changing your password ends them all.`,
     docs: 'How to use a token',
     empty: 'You have no tokens yet.',
     failed: 'Your tokens could not be loaded',
@@ -23,11 +23,11 @@ export const apiTokenTexts = defineTexts({
     make: {
       open: 'Create a token',
       title: 'Create an API token',
-      nameHint: 'What it is for: the script or the machine.',
+      nameHint: 'What it’s for, such as a script or a machine.',
       nameError: { too_big: fieldErrorTexts.atMost(50), other: fieldErrorTexts.name },
       scope: 'It may',
       scopes: { read: 'Read what I can read', write: 'Read and change what I can' },
-      scopeHint: 'Never your password, devices or tokens, or deleting your account.',
+      scopeHint: 'Except your password, devices and tokens, and deleting your account.',
       expiry: 'Valid for',
       days: (days: number) => (days === 365 ? 'One year' : `${days} days`),
       passwordError: fieldErrorTexts.currentPassword,

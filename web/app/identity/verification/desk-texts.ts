@@ -33,7 +33,7 @@ export const deskTexts = defineTexts({
     figures: {
       title: 'Scores and staff',
       none: 'Staff have not decided a scored check in the last 90 days.',
-      agreed: (agreed: number, decided: number) => `Scores and staff agreed in ${share(agreed, decided)} of the last 90 days.`,
+      agreed: (agreed: number, decided: number) => `Scores and staff agreed on ${share(agreed, decided)} in the last 90 days.`,
       apart: (falsePass: number, falseUnclear: number) =>
         `Scored as clear but rejected by staff: ${formatNumber(falsePass)}. Scored as unclear but approved by staff: ${formatNumber(falseUnclear)}.`,
       automatic: (count: number) => `Approved without staff: ${formatNumber(count)}.`,
@@ -91,7 +91,7 @@ export const deskTexts = defineTexts({
     scores: {
       title: 'Scores',
       none: 'Nothing was scored: a person decides.',
-      score: (value: string, least: string) => `${value}, where ${least} is enough`,
+      score: (value: string, least: string) => `${value} (at least ${least} needed)`,
       good: 'Enough',
       low: 'Too low',
       missing: 'Not measured',

@@ -68,7 +68,7 @@ export const verificationTexts = defineTexts({
     advice: {
       noFace: 'Keep your whole face inside the oval.',
       severalFaces: 'Nobody else should be in the picture. Photos and screens behind you can show faces too.',
-      actMissed: 'One of the movements was not seen. Make it larger, and hold it for a second.',
+      actMissed: 'One of the movements was not seen. Do it more clearly, and hold it a moment.',
       notLikePhoto: 'Your face did not match your first photo well. Use a recent photo in which your face is large and sharp.',
       photoHasNoFace: 'No face was found in your first photo. Choose a photo of your face.',
       tooDark: 'Turn toward a window or a lamp: the picture was too dark.',
@@ -76,7 +76,7 @@ export const verificationTexts = defineTexts({
       notScored: 'The automatic check could not run this time, so a person is reviewing it.',
     } satisfies Record<CheckAdvice, string>,
     missedActions: (acts: readonly ChallengeAction[]) =>
-      `Not seen: ${acts.map((act) => actsToRepeat[act]).join(', ')}. Make it larger, and hold it for a second.`,
+      `Not seen: ${acts.map((act) => actsToRepeat[act]).join(', ')}. Do it more clearly, and hold it a moment.`,
     tries: (left: number) => (left === 1 ? '1 try left today.' : `${left} of ${CHECK_TRIES_PER_DAY} tries left today.`),
     nextTry: (moment: string) => `No tries left. You get the next one on ${formatDateTime(moment)}.`,
     startVideo: 'Check by video',
@@ -91,7 +91,7 @@ export const verificationTexts = defineTexts({
     },
     photos: {
       title: 'Your photos',
-      lead: 'These photos could be better. That helps the check, and members who want to recognize you.',
+      lead: 'These photos could be better. Better ones help the check, and members who want to recognize you.',
       name: (number: number) => `Photo ${number}`,
       change: 'Change your photos',
       findings: {

@@ -58,7 +58,7 @@ export const connectionTexts = defineTexts({
       busy: busyTexts.sending,
       sent: 'Connection request sent',
       sentText: (name: string) => `${name} has 30 days to answer.`,
-      crossed: (name: string) => `${name} had already asked you. You are connected.`,
+      crossed: (name: string) => `${name} had already asked you. You are now connected.`,
       failed: 'Failed to send connection request',
     },
     accepted: (name: string) => `You and ${name} are connected`,

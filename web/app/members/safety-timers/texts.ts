@@ -16,14 +16,14 @@ export const safetyTexts = defineTexts({
       cityHint: 'For the local time and the emergency numbers.',
       place: 'Place',
       placeHint: 'What somebody would need to find you: the bar, the address, the room.',
-      people: 'Who you meet',
+      people: 'Who you’ll meet',
       notes: 'Notes',
       notesHint: 'How you will get there, a phone number, what you will wear.',
       contact: 'Your contact',
       minutes: 'Timer',
       duration: (minutes: number) =>
         minutes < 60 ? `${minutes} minutes` : minutes === 60 ? '1 hour' : `${String(minutes / 60)} hours`,
-      endsAbout: (time: string, city: string) => `Ends about ${time} in ${city}.`,
+      endsAbout: (time: string, city: string) => `Ends around ${time} in ${city}.`,
       submit: 'Start the timer',
       busy: 'Starting…',
       failed: 'The timer did not start',
@@ -35,7 +35,7 @@ export const safetyTexts = defineTexts({
         notes: { other: 'Please keep the notes to 500 characters.' },
         minutes: { other: 'Please choose how long.' },
       },
-      needsContact: 'A timer needs a contact who confirmed. Adding one takes a minute on your side and a minute on theirs.',
+      needsContact: 'A timer needs a contact who has confirmed. Adding one takes a minute on your side and a minute on theirs.',
     },
     open: {
       running: 'Your timer is running',
@@ -97,7 +97,7 @@ export const safetyTexts = defineTexts({
       askFailed: 'We could not ask again',
       remove: (name: string) => `Remove ${name}`,
       removeTitle: (name: string) => `Remove ${name}?`,
-      removeText: 'We forget the address. To use this contact again, they would have to confirm again.',
+      removeText: 'We’ll delete the address. To be your contact again, they would have to confirm again.',
       removed: 'Contact removed',
       form: {
         title: 'Add a safety contact',
@@ -119,7 +119,7 @@ export const safetyTexts = defineTexts({
     privacy: {
       title: 'What we do with this',
       nothing: 'We track nothing: no location, no movement. We know only what you write here.',
-      email: 'Your contact gets your name, your email address and what you write here, only if you do not answer.',
+      email: 'Your contact gets your name, your email address and what you write here, but only if you do not answer.',
       nobody: 'Nobody else can read it, our staff included. They see that a timer ran, but no details.',
       deleted: `We delete a timer and its emails ${SAFETY_KEPT_DAYS} days after it ends.`,
       emergency: 'This does not replace the emergency services. If you are in danger, call them.',

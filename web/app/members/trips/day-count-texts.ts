@@ -28,14 +28,14 @@ export const dayCountTexts = defineTexts({
       used: (used: number, max: number) => `${formatNumber(used)} of ${days(max)} used`,
       left: (left: number) => `${days(left)} left`,
       window: (startsOn: string, windowDays: number) => `In the ${windowDays} days from ${formatDay(startsOn)} to today.`,
-      returns: (day: string) => `You start to get days back on ${formatDay(day)}.`,
+      returns: (day: string) => `You’ll start getting days back on ${formatDay(day)}.`,
       answers: {
         stay: (until: string | null) =>
-          until ? `If you stay from today on, leave by ${formatDay(until)}.` : 'You may not be in the area today.',
+          until ? `If you stay from today on, leave by ${formatDay(until)}.` : 'You are not allowed in the area today.',
         enter: (on: string, until: string | null, openUntil: string | null) => {
           const isLeft = openUntil !== null && openUntil < on;
           if (!until)
-            return `${isLeft ? `${OPEN} goes on until ${formatDay(openUntil)}, you` : 'You'} may not enter on ${formatDay(on)}.`;
+            return `${isLeft ? `${OPEN} goes on until ${formatDay(openUntil)}, you` : 'You'} cannot enter on ${formatDay(on)}.`;
           return isLeft
             ? `${OPEN} ends by ${formatDay(openUntil)} and you enter on ${formatDay(on)}, you may stay until ${formatDay(until)}.`
             : `If you enter on ${formatDay(on)}, leave by ${formatDay(until)}.`;
@@ -77,7 +77,7 @@ export const dayCountTexts = defineTexts({
 
     counted: 'What counts',
     rules:
-      'The days you arrive and leave both count. If one trip falls within another, the later arrival counts. A trip without a last day counts up to today. For later days it counts until your next trip begins, but not past the Schengen limit. Monaco counts as part of the Schengen area.',
+      'The days you arrive and leave both count. If one trip falls within another, the later arrival counts. A trip without a last day counts up to today. For future dates, it counts until your next trip begins, but not past the Schengen limit. Monaco counts as part of the Schengen area.',
     microstates:
       'Trips to Andorra, San Marino and Vatican City are not counted. You reach them only through the Schengen area, and often no one stamps your passport. A border officer may count those days.',
     advice:

@@ -16,7 +16,7 @@ export const tripFileTexts = defineTexts({
 
     import: {
       title: 'Import trips',
-      lead: 'Choose a CSV, calendar (.ics) or GPX file. Check shows its trips before anything is added.',
+      lead: 'Choose a CSV, calendar (.ics) or GPX file. “Check” shows its trips before anything is added.',
       guide: 'What your file needs',
       guides: {
         csv: 'CSV: the columns “city” and “arrives_on”; “country”, “leaves_on”, “rating” and “review” are optional. Write days like 2026-05-03, or as your spreadsheet does.',
@@ -25,7 +25,7 @@ export const tripFileTexts = defineTexts({
       } satisfies Record<TripFileFormat, string>,
       file: 'Trip file',
       hint: (rows: number, megabytes: number) =>
-        `At most ${formatNumber(rows)} trips and ${megabytes} MB. Changed it? Choose it again.`,
+        `At most ${formatNumber(rows)} trips and ${megabytes} MB. Changed the file? Choose it again.`,
       check: 'Check',
       checking: busyTexts.checking,
       add: (amount: number) => `Add ${trips(amount)}`,

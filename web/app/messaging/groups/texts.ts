@@ -55,7 +55,7 @@ export const groupTexts = defineTexts({
     },
 
     invitedTitle: (name: string) => `You are invited to ${name}`,
-    invitedText: 'Once you accept, you read and write in the group, and its members see you there.',
+    invitedText: 'Once you accept, you can read and write in the group, and its members see you there.',
     accept: 'Accept',
     decline: 'Decline',
     accepting: 'Joining...',
@@ -136,7 +136,7 @@ export const groupTexts = defineTexts({
     leaving: {
       title: 'Leave this group?',
       text: 'You can no longer read it. To come back, you need an invitation or a link.',
-      ownerText: 'The longest-standing helper becomes the owner, or else the longest-standing member.',
+      ownerText: 'The new owner is the event’s host, if any, or else the longest-standing helper or member.',
       submit: 'Leave',
       busy: 'Leaving...',
     },
@@ -165,7 +165,7 @@ export const groupTexts = defineTexts({
     how: 'Joining by link',
     invitees: 'Invite connections',
     inviteesHint: (max: number) => `Up to ${max} at a time. Invited members get a notification and join when they accept.`,
-    noConnections: 'You have no connections yet. You can invite members by a link.',
+    noConnections: 'You have no connections yet. You can invite members with a link.',
     connectionsFailed: 'Failed to load your connections',
     sendInvitations: 'Invite',
     invitedDone: (invited: number, chosen: number) =>

@@ -46,7 +46,7 @@ export const billingTexts = defineTexts({
       browse: 'Continue as a Browser',
       endFirst: 'To go back to Browser, cancel your membership above.',
       given: (plan: string) => `Our staff gave you ${plan}: you have it without paying.`,
-      overdue: 'You can change your plan once the open payment is made.',
+      overdue: 'You can change your plan once the outstanding payment is made.',
       resumeFirst: 'Your membership ends with the paid period. Keep it first, then change the plan.',
     },
     change: {
@@ -54,7 +54,7 @@ export const billingTexts = defineTexts({
       now: (due: string, then: string, day: string) =>
         `You pay ${due} now, for the rest of this month. Starting ${day}, it is ${then} a month.`,
       later: (plan: string, then: string, day: string) =>
-        `You keep what you have paid for. Starting ${day}, you are on ${plan} for ${then} a month. Nothing is charged today.`,
+        `You keep what you have paid for. Starting ${day}, you’ll be on ${plan} for ${then} a month. Nothing is charged today.`,
       submit: 'Change the plan',
       busy: 'Changing...',
       cancel: actionTexts.keepItAsIs,
@@ -66,7 +66,7 @@ export const billingTexts = defineTexts({
       title: 'Manage Subscription',
       renews: (day: string, price: string) => `Renews on ${day} for ${price}.`,
       ends: (day: string) => `Ends on ${day}. You will not be charged again.`,
-      waits: 'Resumes as soon as the open payment is made.',
+      waits: 'Resumes as soon as the outstanding payment is made.',
       changes: (plan: string, day: string, price: string) => `Changes to ${plan} on ${day}, for ${price} a month.`,
       overdueTitle: 'Your last payment did not go through',
       overdue: (amount: string, day: string | null) =>
@@ -106,7 +106,7 @@ export const billingTexts = defineTexts({
       reasons: invoiceTexts.reasons,
       states: invoiceTexts.states,
       refunded: (amount: string) => `${amount} refunded`,
-      refundReturned: 'Your bank sent the refund back to us. Our support will find another way to return it.',
+      refundReturned: 'Your bank sent the refund back to us. Our support team will find another way to return it.',
     },
     checkoutFailed: 'Failed to create checkout',
     paymentError: 'Payment Error',

@@ -25,7 +25,7 @@ export const earningsTexts = defineTexts({
     },
     overview: {
       title: 'Last 6 Months',
-      lead: 'By the day of the payment. Pending earnings are included.',
+      lead: 'Shown by payment date. Pending earnings are included.',
     },
     recent: {
       title: 'Recent Transactions',
@@ -68,7 +68,7 @@ export const earningsTexts = defineTexts({
     },
     rates: {
       title: 'What you earn',
-      lead: 'Your share of each payment by people you invited depends on your membership that day. See what it is for a month of each plan.',
+      lead: 'Your share of each payment by people you invited depends on your membership that day. See what one month of each plan would earn you.',
       none: 'Browser members earn no commission. Explorer members and above do.',
       more: (plan: string, percent: string) => `With ${plan} your share is ${percent}.`,
       best: 'You already get the largest share.',

@@ -97,7 +97,7 @@ export const payoutTexts = defineTexts({
         wallet: 'Online wallet',
       },
       holder: 'Account holder',
-      holderHint: 'The name your bank has.',
+      holderHint: 'As on your bank account.',
       holderError: {
         too_big: `At most ${ACCOUNT_HOLDER_MAX_CHARACTERS} characters.`,
         other: 'Please enter the name of the account holder, in letters.',

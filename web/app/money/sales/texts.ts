@@ -97,9 +97,9 @@ export const salesTexts = defineTexts({
       pending: stateTexts.pending,
       pendingNote: 'Not yours yet: it can still be refunded.',
       available: 'Next payout',
-      availableNote: 'Shares that are yours, less what was taken back.',
+      availableNote: 'Shares that are yours, minus what was taken back.',
       list: 'Sales, newest first',
-      fee: (price: string, fee: string) => `${price}, less our fee of ${fee}`,
+      fee: (price: string, fee: string) => `${price}, minus our fee of ${fee}`,
       matures: (moment: string) => `Yours on ${formatDate(moment)}`,
       refunded: (sum: string) => `${sum} refunded to the buyer`,
       states: {

@@ -45,7 +45,7 @@ export const deskTexts = defineTexts({
       busy: 'Starting...',
       failed: 'The guide was not started',
       invited: (name: string) => `${name} is invited`,
-      begun: 'The guide is started',
+      begun: 'The guide was started',
     },
     copy: {
       title: 'Read a guide',

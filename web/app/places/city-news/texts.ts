@@ -28,7 +28,7 @@ export const cityNewsTexts = defineTexts({
     followFailed: 'Couldn’t load. Try again',
     empty: {
       title: 'Nothing new yet',
-      text: 'Events, meetups, arrivals, guides, reviews and stays in the cities you follow will be here. Follow more cities to see more.',
+      text: 'Events, meetups, arrivals, guides, reviews and stays in the cities you follow will show up here. Follow more cities to see more.',
     },
     first: {
       title: 'Follow a city',

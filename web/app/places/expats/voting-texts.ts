@@ -37,7 +37,7 @@ export const votingTexts = defineTexts({
       chosen: (name: string) => `You nominate ${name}.`,
       another: 'Choose another',
       reason: 'Why this member?',
-      reasonHint: 'Only the member and our staff can read this, with your name.',
+      reasonHint: 'Only the member and our staff can read this and see your name.',
       memberError: 'Choose a member.',
       reasonError: 'Say why in a sentence or two.',
       submit: 'Nominate',

@@ -45,7 +45,7 @@ export const nomadBoardTexts = defineTexts({
     localTime: (zone: string, time: string) => `${zone}, now ${time}`,
     unknown: 'N/A',
     highlights: 'Highlights',
-    moreVisa: 'For other passports, see the page.',
+    moreVisa: 'For other passports, see its page.',
     provenances: { editorial: 'our editors’ estimates', members: 'members', source: 'named sources' } as const satisfies Record<
       (typeof PROVENANCE_KINDS)[number],
       string

@@ -37,7 +37,7 @@ export const reviewTexts = defineTexts({
 
     gate: {
       title: (tier: string) => `${tier}s and above can write reviews`,
-      text: (tier: string) => `You can read everything here. To write and vote, join as ${tier}.`,
+      text: (tier: string) => `You can read everything here. Writing and voting come with ${tier}.`,
     },
 
     form: {

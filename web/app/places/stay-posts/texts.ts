@@ -50,7 +50,7 @@ export const stayTexts = defineTexts({
     emptyHidden: { title: 'No hidden stays', text: 'Stays that staff hide show up here.' },
     wall: {
       title: (tier: string) => `Stays come with ${tier}`,
-      text: 'See who has a room, who hands over an apartment, and who hosts for a few nights.',
+      text: 'See who has a room, who is handing over an apartment, and who hosts for a few nights.',
     },
     inCity: { none: 'No stays here right now.', all: 'All stays here', post: 'Post the first one' },
 
@@ -130,7 +130,7 @@ export const stayTexts = defineTexts({
       rules: 'Rules, or what you need',
       startsOn: 'First day',
       endsOn: 'Last day',
-      endsHint: `Leave it empty if it is open-ended: then it ends ${STAY_POST_OPEN_DAYS} days after your last change.`,
+      endsHint: `Leave it empty if the stay is open-ended: it then closes ${STAY_POST_OPEN_DAYS} days after your last change.`,
       submit: 'Save stay',
       failed: 'The stay was not saved',
       added: 'Your stay is online. Add photos now',

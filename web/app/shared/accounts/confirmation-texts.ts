@@ -5,7 +5,7 @@ export const confirmationTexts = defineTexts({
   en: {
     gate: {
       title: 'Verify Your Email',
-      sentTo: (email: string) => `We've sent a confirmation link to ${email}. Open it, and everything here is yours.`,
+      sentTo: (email: string) => `We’ve sent a confirmation link to ${email}. Open it, and everything here is yours.`,
       spam: "Check your spam folder if you don't see it.",
       resend: 'Resend Verification Email',
       verified: "I've Verified My Email",

@@ -38,7 +38,7 @@ export const planTexts = defineTexts({
       'guides.exclusive': 'Exclusive guides',
       'booking.assist': 'Help with bookings',
       'verification.priority': 'Priority in verification',
-      'concierge.use': 'The personal concierge desk, answered first',
+      'concierge.use': 'The personal concierge desk, where you come first',
       'events.exclusive': 'Exclusive events',
       'invites.manage': 'Several invite codes, with stats for each',
       connectionRequests: 'Connection requests in 30 days',

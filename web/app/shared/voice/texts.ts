@@ -8,7 +8,7 @@ export const voiceTexts = defineTexts({
     title: 'Speak',
     language: 'Language',
     noteTitle: 'Your browser recognizes the words',
-    note: 'It may send the sound to the company that makes it, such as Google or Apple, under that company’s privacy terms. We get only the words, once you send them. The microphone is on only while this box says that it is listening.',
+    note: 'It may send the sound to its maker, such as Google or Apple, under that company’s privacy terms. We get only the words, once you send them. The microphone is on only while this box says that it is listening.',
     privacy: 'More on the privacy page',
     start: 'Start',
     listening: 'Listening...',

@@ -21,7 +21,7 @@ export const contentTexts = defineTexts({
     closed: 'You cannot open it: the author’s account is not active, or one of you has blocked the other.',
     emptyFiltered: 'Nothing matches the search and filters.',
     events: {
-      lead: 'Every published event, including those for connections or with a link. Each date of a series has its own row.',
+      lead: 'Every published event, including those only for connections or by link. Each date of a series has its own row.',
       event: 'Event',
       host: 'Host',
       takesPlace: 'Takes place',

@@ -178,7 +178,7 @@ export const destinationTexts = defineTexts({
       problemTexts: {
         columnMissing: 'This column is missing.',
         columnUnknown: 'This column is unknown.',
-        columnTwice: 'This column is there twice.',
+        columnTwice: 'This column appears twice.',
         cellsMissing: 'The row has too few cells.',
         cellsTooMany: 'The row has too many cells.',
         required: 'This must not be empty.',

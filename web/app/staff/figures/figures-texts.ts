@@ -11,7 +11,7 @@ const periodNames = { '30days': '30 days', '90days': '90 days', '12months': '12 
 export const figuresTexts = defineTexts({
   en: {
     title: 'Figures',
-    lead: 'Whole days or months in UTC, compared with the same number before them. Today is on the overview.',
+    lead: 'Whole days or months in UTC, compared with the same number before them. Today’s figures are on the overview.',
     period: 'Period',
     periods: periodNames,
     span: (first: string, last: string) => `${first} to ${last}.`,

@@ -56,7 +56,7 @@ export const cleanupTexts = defineTexts({
     restored: (restored: number, kept: number) =>
       kept === 0
         ? `${posts(restored)} shown again.`
-        : `${posts(restored)} shown again. ${posts(kept)} left as they are, because they were changed or deleted since.`,
+        : `${posts(restored)} shown again. ${posts(kept)} left as they are, because they have since been changed or deleted.`,
     order: (name: string | null, moment: string) => `${name ?? 'A former admin'}, ${formatDateTime(moment)}`,
     undoUntil: (moment: string) => `Can be undone until ${formatDateTime(moment)}.`,
     undo: {
@@ -66,7 +66,7 @@ export const cleanupTexts = defineTexts({
       submit: actionTexts.showAgain,
       busy: busyTexts.working,
       failed: 'Nothing was changed',
-      done: 'Showing again began',
+      done: 'The posts are being restored',
     },
   },
 });

@@ -4,7 +4,7 @@ export const closeGroupTexts = defineTexts({
   en: {
     close: 'Close the group',
     title: (name: string) => `Close ${name} for everyone?`,
-    hint: 'The members are notified with this reason. They can still read the group, but nobody can write.',
+    hint: 'Members are notified and see this reason. They can still read the group, but nobody can write.',
     done: 'The group is closed',
   },
 });

@@ -67,7 +67,7 @@ export const checklistTexts = defineTexts({
     },
     payments: {
       title: 'Payments',
-      none: 'No keys of the card provider are set (STRIPE_SECRET_KEY), so members cannot buy anything.',
+      none: 'No card provider keys are set (STRIPE_SECRET_KEY), so members cannot buy anything.',
       sandbox: 'The sandbox sells memberships. No money moves.',
       test: 'Test keys: the card provider moves no money. Set live keys.',
       live: 'Live keys, and the card provider accepts them.',
@@ -87,8 +87,8 @@ export const checklistTexts = defineTexts({
     markUnused: {
       payments: {
         open: 'We sell nothing',
-        title: 'Does this site sell nothing?',
-        text: 'The task then counts as settled until keys of the card provider are set. Your name and the reason are kept in the audit log.',
+        title: 'Is nothing sold on this site?',
+        text: 'The task then counts as settled until card provider keys are set. Your name and the reason are kept in the audit log.',
         submit: 'We sell nothing',
         done: 'Noted: this site sells nothing.',
         busy,
@@ -96,7 +96,7 @@ export const checklistTexts = defineTexts({
       },
       turn: {
         open: 'We don’t use it',
-        title: 'Does this site use no TURN server?',
+        title: 'Run this site without a TURN server?',
         text: 'The task then counts as settled until a TURN server is set. Your name and the reason are kept in the audit log.',
         submit: 'We don’t use it',
         done: 'Noted: this site uses no TURN server.',

@@ -137,7 +137,7 @@ export const revenueTexts = defineTexts({
       balanced: 'The accounts sum to zero, as they must.',
       broken: 'The accounts do not sum to zero. Stop payouts and check the log.',
       checked: (moment: string) => `Compared with payments, earnings and payouts on ${moment}: all match.`,
-      faulty: (moment: string) => `The check on ${moment} found a difference. The server's log has the details.`,
+      faulty: (moment: string) => `The check on ${moment} found a difference. The server’s log has the details.`,
       unchecked: 'Not compared with payments, earnings and payouts yet: that happens each night at 03:20 UTC.',
       empty: 'Nothing is booked yet.',
       definitions: {

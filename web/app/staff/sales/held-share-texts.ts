@@ -25,7 +25,7 @@ export const heldShareTexts = defineTexts({
     dialog: {
       title: (sum: string, name: string) => `Who gets ${name}’s ${sum}?`,
       explained: {
-        released: 'The next payout run pays it, however little it is. The ban stays.',
+        released: 'The next payout run pays it, however small it is. The ban stays.',
         withheld: 'It becomes our revenue. You cannot undo this.',
       } as const satisfies Record<HeldShareDecision, string>,
       reasonHint: 'The seller sees it in an email. It is kept in the audit log.',

@@ -60,7 +60,7 @@ export const saleTexts = defineTexts({
     dialog: {
       title: (name: string) => `Refund ${name}?`,
       amount: 'Amount in US dollars',
-      amountHint: (left: string) => `Leave it empty for everything left: ${left}. A full refund takes the seat away.`,
+      amountHint: (left: string) => `Leave it empty to refund the rest: ${left}. A full refund takes the seat or course away.`,
       amountError: (left: number) => `Please enter an amount from $0.01 to ${formatMoney(left)}, or leave it empty.`,
       reasonHint: 'The buyer can read it. It is kept in the audit log.',
       reasonError: fieldErrorTexts.reason,

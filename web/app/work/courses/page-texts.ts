@@ -35,7 +35,7 @@ export const coursePageTexts = defineTexts({
     taken: 'The course is yours',
     start: 'Start learning',
     again: 'Review it again',
-    guarantee: `Get a full refund for ${REFUND_DAYS} days, with one click and no questions.`,
+    guarantee: `Full refund within ${REFUND_DAYS} days, with one click and no questions.`,
     tryFree: 'Try the free lesson',
     visitorTitle: 'Courses are for members',
     visitorText: 'Read about them here. To take one, sign in or create an account.',

@@ -24,7 +24,7 @@ export const jobFormTexts = defineTexts({
     },
     locationHint: 'A city, a time zone, or Anywhere.',
     jobType: 'Job type',
-    pay: 'Salary a year',
+    pay: 'Salary per year',
     payHint:
       'Optional, but worth it: jobs with a salary get more and better applications, because people know right away whether to apply.',
     salaryMax: 'Up to',
@@ -45,7 +45,7 @@ export const jobFormTexts = defineTexts({
     draftHint: 'Nobody else sees it until you publish it.',
     opensFor: `A job stays open for ${JOB_OPEN_DAYS} days and can be renewed.`,
     backToForm: 'Back to the form',
-    rules: 'Never ask for money, passport copies or a chat elsewhere: our staff takes down all jobs of such a poster.',
+    rules: 'Never ask for money, passport copies or a chat elsewhere: our staff takes down all jobs of anyone who does.',
     errors: {
       title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },
       company: { too_small: 'Please say who is hiring.', other: fieldErrorTexts.keepTo(100) },
@@ -53,7 +53,10 @@ export const jobFormTexts = defineTexts({
       location: { too_small: 'Please say where the work is done.', other: fieldErrorTexts.keepTo(100) },
       jobType: { other: fieldErrorTexts.chooseOne },
       salaryMin: { other: 'Please enter a whole number, or leave it empty.' },
-      salaryMax: { custom: 'Please enter at least the lower end.', other: 'Please enter a whole number, or leave it empty.' },
+      salaryMax: {
+        custom: 'Please enter at least the amount under ‘From’.',
+        other: 'Please enter a whole number, or leave it empty.',
+      },
       currency: { other: fieldErrorTexts.chooseOne },
       description: { too_small: 'Please describe the work.', other: fieldErrorTexts.keepTo(8000) },
       requirements: linesError,

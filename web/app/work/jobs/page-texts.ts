@@ -33,7 +33,7 @@ export const jobPageTexts = defineTexts({
     refused: (reason: string) => `Our staff sent it back: ${reason}`,
     held: {
       title: 'Our staff reviews it first',
-      text: "We publish it once our staff has reviewed it. We'll let you know.",
+      text: 'We publish it once our staff has reviewed it. We’ll let you know.',
     },
     heldForStaff: { title: 'This job is waiting for staff', text: 'Publish it, or send it back with a reason.' },
     closed: { title: 'This job is closed', text: 'It no longer accepts applications.' },
@@ -54,7 +54,7 @@ export const jobPageTexts = defineTexts({
     remove: 'Delete draft',
     approve: 'Publish this job',
     approved: 'The job is published',
-    takeDown: "Take down all of this member's jobs",
+    takeDown: 'Take down all of this member’s jobs',
     more: 'More about this job',
     thisJob: 'this job',
     applicationsLabel: (count: number) => (count === 0 ? 'Applications' : `Applications (${formatNumber(count)})`),
@@ -85,7 +85,7 @@ export const jobPageTexts = defineTexts({
       done: 'The job was sent back',
     },
     takeDownDialog: {
-      title: "Take down all of this member's jobs?",
+      title: 'Take down all of this member’s jobs?',
       text: 'All of this member’s jobs except drafts will be hidden immediately. The member will see your reason, and we notify applicants who are still waiting for an answer.',
       submit: 'Take them down',
       busy: busyTexts.working,

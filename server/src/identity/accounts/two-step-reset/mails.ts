@@ -21,7 +21,7 @@ export function resetAnnouncedMail({ effectiveAt, identityCheck, reason, times }
     subject: 'Two-step verification of your Bros Abroad account will be switched off',
     paragraphs: [
       `Somebody asked our staff to switch off two-step verification for your account, and our staff checked who they are ${CHECKS[identityCheck]}.`,
-      `It is switched off on ${times.moment(effectiveAt)}. After that, your password alone is enough to sign in.`,
+      `It will be switched off on ${times.moment(effectiveAt)}. After that, your password alone is enough to sign in.`,
       `The reason: ${reason}`,
       'If you did not ask for this, stop it: press the button, or sign in with a code or a passkey.',
     ],

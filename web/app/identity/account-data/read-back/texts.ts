@@ -9,7 +9,7 @@ const things = (amount: number) => (amount === 1 ? '1 thing' : `${formatNumber(a
 
 export const readBackTexts = defineTexts({
   en: {
-    lead: 'Choose the ZIP. You see what can be restored before anything is added, and nothing that you have now is changed.',
+    lead: 'Choose the ZIP. You’ll see what can be restored before anything is added, and nothing you have now is changed.',
     returns:
       'We can restore profile fields that are empty now, photos, trips, favorite destinations, reviews and saved directory filters.',
     staysOut:
@@ -38,13 +38,13 @@ export const readBackTexts = defineTexts({
     nothingText: 'Everything that can be restored is already there.',
     done: (amount: number) => (amount === 1 ? '1 thing was restored' : `${things(amount)} were restored`),
     stopped: (done: number, total: number) => `Stopped after ${formatNumber(done)} of ${formatNumber(total)}`,
-    stoppedText: 'What was restored stays. Check again to restore the rest.',
+    stoppedText: 'Everything restored so far is kept. Check again to restore the rest.',
     found: 'In the archive',
     counts: {
       check: (amount: number) => `${formatNumber(amount)} to restore`,
       apply: (amount: number) => `${formatNumber(amount)} restored`,
     },
-    present: (amount: number) => `${formatNumber(amount)} there already`,
+    present: (amount: number) => `${formatNumber(amount)} already there`,
     refused: (amount: number) => `${formatNumber(amount)} can’t be restored`,
     left: (amount: number) => `${formatNumber(amount)} left to restore`,
     why: 'Why not',

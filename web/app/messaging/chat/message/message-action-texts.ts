@@ -15,7 +15,7 @@ export const messageActionTexts = defineTexts({
     profile: (name: string) => `${name}’s profile`,
     copy: 'Copy text',
     copyFailed: 'The text could not be copied',
-    reactLabel: 'How do you react?',
+    reactLabel: 'Choose a reaction',
     reactors: 'Who reacted',
     reactorsFailed: 'Failed to load who reacted',
     noReactors: 'Nobody you can see.',

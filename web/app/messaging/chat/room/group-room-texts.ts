@@ -10,10 +10,10 @@ export const groupRoomTexts = defineTexts({
       name: 'Five days in the Atlas',
       talk: {
         first: { author: 'Malik', text: 'I found a guide with a car for Thursday.' },
-        second: { author: 'Leo', text: 'Four seats left. Who comes along?' },
-        third: { author: 'Nate', text: 'Me. I bring the tent.' },
+        second: { author: 'Leo', text: 'Four seats left. Who’s coming along?' },
+        third: { author: 'Nate', text: 'Me. I’ll bring the tent.' },
       },
     },
-    missing: { title: 'You are not in this group', text: 'It was closed, or you left it or were removed.' },
+    missing: { title: 'You are not in this group', text: 'You left it, were removed, or never joined.' },
   },
 });

@@ -15,7 +15,7 @@ export const peopleTexts = defineTexts({
       offline: (count: number) => `Offline: ${formatNumber(count)}`,
     } satisfies Record<RoomPresence, (count: number) => string>,
     none: 'Nobody else is in this room yet.',
-    note: 'Hidden members and members of the free plan are not listed.',
+    note: 'Hidden members and members on the free plan are not listed.',
     close: 'Close the list of members',
   },
 });

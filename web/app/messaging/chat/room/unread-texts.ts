@@ -6,6 +6,6 @@ export const unreadTexts = defineTexts({
     count: formatUnread,
     /** The menu counts only direct messages and mentions (docs/decisions/what-waits-for-a-member.md). */
     unread: (unread: number) =>
-      unread === 1 ? '1 unread direct message or mention' : `${formatUnread(unread)} unread direct messages and mentions`,
+      unread === 1 ? '1 unread private message or mention' : `${formatUnread(unread)} unread private messages and mentions`,
   },
 });

@@ -12,7 +12,7 @@ const problems = {
   textTooLong: `The text has more than ${formatNumber(SHARED_TEXT_MAX_CHARACTERS)} characters. Its end is missing.`,
   tooManyPhotos: `There are more than ${SHARED_PHOTOS_MAX} photos. The others are missing.`,
   notPhotos: 'Only photos can be shared. The other files are missing.',
-  photosTooLarge: `A photo has more than ${SHARED_PHOTO_MAX_BYTES / 1024 / 1024} MB. It is missing.`,
+  photosTooLarge: `A photo is larger than ${SHARED_PHOTO_MAX_BYTES / 1024 / 1024} MB. It is missing.`,
   photosNotStored: 'This device has no room for the photos. They are missing.',
 } satisfies Record<ShareProblem, string>;
 
@@ -36,7 +36,7 @@ export const shareTexts = defineTexts({
     chooseOf: (name: string) => `Choose ${name}`,
     readFailed: 'What you shared cannot be read on this device',
     nothing: {
-      title: 'Nothing waits to be shared',
+      title: 'Nothing is waiting to be shared',
       text: 'Choose Bros Abroad in the share menu of another app.',
       toChat: 'Go to Chat',
     },

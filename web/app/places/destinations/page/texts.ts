@@ -54,7 +54,7 @@ export const pageTexts = defineTexts({
         `Warmest in ${warmest}, ${high} by day; coolest in ${coolest}, ${low} by night.`,
       rain: (month: string, days: number) =>
         days === 0 ? 'It hardly ever rains.' : `Most rain in ${month}: ${countOf(days, 'day', 'days')} with rain.`,
-      key: (unit: string) => `Bars go from night to day temperatures, in ${unit}. Days with rain are below the months.`,
+      key: (unit: string) => `Bars run from night to day temperatures, in ${unit}. Rainy days are listed below the months.`,
       tableCaption: 'Weather, month by month',
       day: 'By day',
       night: 'By night',

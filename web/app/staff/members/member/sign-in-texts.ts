@@ -19,7 +19,7 @@ export const signInTexts = defineTexts({
       'The owner reported a change of the email, so the account is locked until they choose a new password by email. Staff cannot end this lock.',
     reset: {
       effective: (moment: string) => `Two-step verification will be switched off on ${formatDateTime(moment)}.`,
-      waiting: 'A reset of two-step verification waits for the approval of another admin.',
+      waiting: 'A reset of two-step verification is waiting for another admin’s approval.',
       by: (name: string | null, check: string) => `Requested by ${name ?? 'a former admin'}. Identity checked: ${check}.`,
       reason: (reason: string) => `Reason: ${reason}`,
     },
@@ -32,11 +32,11 @@ export const signInTexts = defineTexts({
       open: 'Reset two-step verification',
       title: 'Reset two-step verification?',
       text: (name: string) =>
-        `${name} gets an email now. After 72 hours two-step verification is switched off, unless ${name} stops it by the link in the email or by signing in with a code or a passkey. Passkeys stay. The email contains your reason.`,
+        `${name} gets an email now. After 72 hours two-step verification is switched off, unless ${name} stops it with the link in the email or by signing in with a code or a passkey. Passkeys stay. The email contains your reason.`,
       staffText: (name: string) =>
-        `${name} is staff, so another admin must approve this first; every admin gets an email. Then ${name} gets an email, and 72 hours later two-step verification is switched off, unless ${name} stops it by the link in the email or by signing in with a code or a passkey.`,
+        `${name} is staff, so another admin must approve this first; every admin gets an email. Then ${name} gets an email, and 72 hours later two-step verification is switched off, unless ${name} stops it with the link in the email or by signing in with a code or a passkey.`,
       check: 'How did you check who they are?',
-      checkHint: 'Compare the person with the photos of the profile. An email alone proves nothing.',
+      checkHint: 'Compare the person with the profile photos. An email alone proves nothing.',
       chooseCheck: 'Choose one',
       submit: 'Start the reset',
       busy: busyTexts.working,

@@ -118,12 +118,12 @@ export const memberTexts = defineTexts({
       by: (name: string) => `by ${name}`,
       counts: (until: string) => `counts until ${formatDate(until)}`,
       over: (until: string) => `counted until ${formatDate(until)}`,
-      empty: 'No message of this member was removed with a strike.',
+      empty: 'No messages by this member were removed with a strike.',
     },
     refused: {
       title: 'Rejected messages',
       lead: `Messages that the rules rejected in the last ${REFUSED_MESSAGES_KEPT_DAYS} days. Nobody else has read these texts.`,
-      empty: 'The rules rejected no message of this member.',
+      empty: 'The rules rejected no messages by this member.',
     },
     references: {
       title: 'References',

@@ -21,7 +21,7 @@ export const bulkTexts = defineTexts({
       effects: {
         note: 'Each of them gets the note on their page. They are not notified.',
         suspend:
-          'Each of them is signed out everywhere within two seconds, cannot sign in for that long, and gets the reason in an email.',
+          'Each of them is signed out everywhere within two seconds, cannot sign in for the number of days you enter, and gets the reason in an email.',
         restore: 'Each of them who is suspended or banned can sign in again immediately, and gets an email.',
       } as const satisfies Record<BulkAction, string>,
       oneByOne:

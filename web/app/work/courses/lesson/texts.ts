@@ -40,7 +40,7 @@ export const lessonTexts = defineTexts({
       play: (title: string) => `Play the video: ${title}`,
       frame: (title: string) => `Video: ${title}`,
       note: (player: string) => `Nothing loads from ${player} before you press play.`,
-      open: (player: string) => `Open at ${player}`,
+      open: (player: string) => `Open on ${player}`,
     },
     certificate: {
       title: 'You finished the course',

@@ -21,7 +21,7 @@ export const makingTexts = defineTexts({
     ].join('\n'),
     gate: {
       title: (tier: string) => `${tier}s and above can make courses`,
-      text: (tier: string) => `You can read about courses. To make and sell one, join as ${tier}.`,
+      text: (tier: string) => `You can read about courses. To make and sell one, get the ${tier} membership.`,
     },
     begin: {
       title: 'Start a course',
@@ -110,7 +110,7 @@ export const makingTexts = defineTexts({
       price: 'Price in US dollars',
       priceHint: 'Final, without tax. From $1 to $1,000, or 0 for a free course.',
       salePrice: 'Sale price',
-      saleHint: 'Lower than the price. Leave it empty for no sale.',
+      saleHint: 'Lower than the regular price. Leave it empty for no sale.',
       saleEnds: 'Sale ends',
       period: 'Access',
       share: (share: string, fee: string) => `You get ${share} of it, we keep ${fee}. We pay the card fees.`,
@@ -121,7 +121,7 @@ export const makingTexts = defineTexts({
       failed: 'The price was not saved',
       errors: {
         price: 'Please enter 0, or a price from $1 to $1,000, like 25 or 12.50.',
-        salePrice: 'Please enter a price of $1 or more that is lower than the price.',
+        salePrice: 'Please enter a price of $1 or more that is lower than the regular price.',
         saleEnds: 'A sale needs both a price and an end time.',
         period: fieldErrorTexts.chooseOne,
       },
@@ -179,7 +179,7 @@ export const makingTexts = defineTexts({
       title: 'Figures',
       loadFailed: 'The figures could not be loaded',
       visits: 'Visits',
-      visitsNote: 'Members, counted once a day',
+      visitsNote: 'Members, each counted once a day',
       sales: 'Sales',
       refunds: 'Refunds',
       earned: 'Your earnings',
