@@ -9,7 +9,7 @@ export interface Toast {
 /** Long enough to read a toast twice. Errors stay twice as long. */
 const SHOWN_MS = 6000;
 /** Above this number, the oldest toast is removed. */
-const BATCH_MAX = 4;
+const SHOWN_MAX = 4;
 
 let toasts: readonly Toast[] = [];
 let dialogs: readonly symbol[] = [];
@@ -31,7 +31,7 @@ export function showToast({ tone = 'success', ...message }: { title: string; tex
   const isRepeated = (toast: Toast) =>
     tone === 'error' && toast.tone === tone && toast.title === message.title && toast.text === message.text;
   const id = ++lastId;
-  change([...toasts.filter((toast) => !isRepeated(toast)), { id, tone, ...message }].slice(-BATCH_MAX));
+  change([...toasts.filter((toast) => !isRepeated(toast)), { id, tone, ...message }].slice(-SHOWN_MAX));
   setTimeout(() => dismissToast(id), tone === 'error' ? 2 * SHOWN_MS : SHOWN_MS);
 }
 

@@ -3,7 +3,7 @@ import { IconAward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PublicFrame } from '../../frame/public-frame.tsx';
-import { api, refusalCode } from '../../platform/api.ts';
+import { api } from '../../platform/api.ts';
 import { formatDate } from '../../platform/format.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
@@ -30,8 +30,7 @@ export default function CertificatePage() {
 
 function Checked({ code }: { code: string }) {
   const query = useQuery(api.courseLearning.checkCertificate.queryOptions({ input: { code }, retry: false }));
-  // INPUT_INVALID: a malformed code; NOT_FOUND: an unknown one.
-  if (isUnknown(query.error) || refusalCode(query.error) === 'INPUT_INVALID') {
+  if (isUnknown(query.error)) {
     return (
       <Empty
         title={texts.unknown.title}

@@ -40,7 +40,7 @@ export const readLines = (text: string): string[] =>
 export const readParts = (text: string): string[] => text.split(',').filter(Boolean);
 
 /** Adds a missing 'https://'. */
-function readUrlState(text: string): string | null {
+function completeUrl(text: string): string | null {
   const address = text.trim();
   if (address === '') return null;
   return /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
@@ -51,7 +51,7 @@ export function fieldsOf(values: JobValues) {
   return {
     title,
     company,
-    companySite: readUrlState(values.companySite),
+    companySite: completeUrl(values.companySite),
     location,
     jobType: jobType as JobType,
     salaryMin: readWholeAmount(values.salaryMin),
@@ -62,7 +62,7 @@ export function fieldsOf(values: JobValues) {
     benefits: readLines(values.benefits),
     tags: readParts(values.tags),
     countries: readParts(values.countries),
-    applyAddress: readUrlState(values.applyAddress),
+    applyAddress: completeUrl(values.applyAddress),
     isPublic: values.isPublic !== '',
   };
 }
