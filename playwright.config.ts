@@ -19,7 +19,7 @@ const DATA_DIR = process.env.E2E_DATA_DIR ?? makeDataFolder();
 
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // Must not be private (0700): for root, the embedded database would not use it.
+  // For root, the embedded database runs as another user, who could not enter a private folder (0700).
   chmodSync(folder, 0o755);
   process.env.E2E_DATA_DIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ function makeDataFolder(): string {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
-  // The end of a log shows every error.
+  // With 'dot', the end of a log shows every error.
   reporter: [['dot'], ['json', { outputFile: 'test-results/playwright.json' }]],
   fullyParallel: true,
   ...(IS_FULL ? {} : { grepInvert: /@full/ }),
@@ -45,7 +45,7 @@ export default defineConfig({
     baseURL: BASE_URL,
     // A trace costs a fifth of the run: `npm run journeys -- --trace retain-on-failure`.
     trace: 'off',
-    // A worker would bypass mocks; its own journey allows it.
+    // A service worker would bypass mocks. Its own journey allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
@@ -62,7 +62,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    // The narrowest supported phone, for @phone.
+    // The narrowest supported phone, for journeys tagged @phone.
     {
       name: 'phone',
       grep: IS_FULL ? /@phone/ : /@phone(?!-full)/,
@@ -72,7 +72,7 @@ export default defineConfig({
   webServer: {
     command: ['exec', ...SERVER.command].join(' '),
     url: `${BASE_URL}/readyz`,
-    // All journeys share one IP address.
+    // All journeys share the limits of one IP address.
     env: {
       PORT,
       DATA_DIR,
@@ -84,7 +84,7 @@ export default defineConfig({
       REQUESTS_PER_MINUTE: '100000',
       // Browsers on one machine need no STUN.
       STUN_URLS: '',
-      // Only a listener's journey starts the server.
+      // Only a listener's journey starts the TURN server.
       TURN_URLS: `turn:127.0.0.1:${turnPortFor(Number(PORT))}?transport=udp`,
       TURN_SECRET,
     },

@@ -11,7 +11,7 @@ const shared = { exclude, testTimeout: TEST_WITHIN_MS, hookTimeout: TEST_WITHIN_
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Files share a process: with one each, a quarter of the run went into loading modules again.
+    // Files share a process: with a process per file, a quarter of the run went into loading modules again.
     isolate: false,
     // More than the cores, because tests that start servers mostly wait.
     maxWorkers: availableParallelism() + 1,

@@ -69,7 +69,7 @@ async function measureAll(application: Running): Promise<void> {
   });
   const rows: Visits[] = [];
   try {
-    // Not counted: the server loads parts of its code on the first requests.
+    // This visit does not count: the server loads parts of its code on the first requests.
     await measure(browser, application.url, screens[0] ?? paths.destinations);
     for (const screen of screens) rows.push(await measure(browser, application.url, screen));
   } finally {
@@ -80,7 +80,7 @@ async function measureAll(application: Running): Promise<void> {
 
 async function measure(browser: Browser, url: string, screen: string): Promise<Visits> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  // Signing in on the screen would store this entry.
+  // The sign-in screen would store this entry.
   await context.addInitScript((capabilities) => localStorage.setItem('member', capabilities), CAPABILITIES.join(' '));
   await context.request.post(`${url}/api/auth/sign-in`, { headers: { origin: url }, data: MEMBER });
   const cold = await visit(context, url, screen);

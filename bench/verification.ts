@@ -101,7 +101,7 @@ async function filmOfChallenge(): Promise<{ acts: ChallengeAction[]; frames: Kep
   return { acts: ['turnLeft', 'turnRight', 'comeCloser'], frames };
 }
 
-/** Returns MB. Linux only. */
+/** In MiB. Linux only. */
 function childMemory(): number {
   const peaks = readdirSync('/proc').flatMap((pid) => {
     try {

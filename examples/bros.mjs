@@ -70,7 +70,7 @@ async function listJobs() {
   console.log(`${items.length} jobs`);
 }
 
-/** Each page names the next one until there is none. */
+/** `nextCursor` is null on the last page. */
 async function* readPages(path) {
   for (let cursor = ''; cursor !== null; ) {
     const page = await call('GET', cursor === '' ? path : `${path}&cursor=${encodeURIComponent(cursor)}`);
@@ -79,7 +79,7 @@ async function* readPages(path) {
   }
 }
 
-/** Retries where the server says so. A refusal's code does not change. */
+/** Retries temporary refusals. The code of a refusal never changes. */
 async function call(method, path, body) {
   if (!process.env.BROS_TOKEN) throw new Error('Set BROS_TOKEN to a token that you made under Security.');
   for (let attempt = 1; ; attempt += 1) {

@@ -26,7 +26,7 @@ export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
 /** More such files, by feature. */
 export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security: ['events', 'limits'] };
 
-/** May import tables of used features, for foreign keys and joins. */
+/** Files that may import tables of used features, for foreign keys and joins. */
 export const SERVER_TABLE_READERS = ['tables', 'queries'] as const;
 
 /** Other features query these tables through `core/people/members/queries.ts`; foreign keys may name them. */
@@ -36,7 +36,7 @@ export const MEMBER_TABLE_MODULES = ['accounts', 'profiles', 'memberships', 'pho
   (part) => `server/src/core/people/${part}/tables.ts`,
 );
 
-/** Outside `core/people`, each with the reason. */
+/** Code outside `core/people` that uses these tables, and why. */
 export const MEMBER_TABLE_USERS: Readonly<Record<string, string>> = {
   'server/src/demo/': 'writes the demo members',
   'server/src/identity/account-data/': 'deletes accounts',
@@ -54,10 +54,10 @@ export const MEMBER_TABLE_USERS: Readonly<Record<string, string>> = {
 
 export const SERVER_COMPOSERS = ['demo'] as const;
 
-/** For the whole server. These modules depend on no feature. */
+/** The whole server may import these modules, which depend on no feature. */
 export const SERVER_OPEN_MODULES = ['server/src/config.ts'] as const;
 
-/** What folders of `web/app` may import from it. The design system takes props: texts, numbers and colors, but no session, request or socket. */
+/** What each folder of `web/app` may import from the others. The design system takes props: texts, numbers and colors, but no session, request or socket. */
 export const WEB_LAYERS: Record<string, readonly string[]> = {
   platform: [],
   ui: ['platform/texts', 'platform/format', 'platform/theme'],

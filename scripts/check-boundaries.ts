@@ -11,7 +11,7 @@ import { findViolation, resolveInRepository } from './import-rules.ts';
 import { listImports, readSources } from './source-imports.ts';
 import { findMemberTableFaults, findNamedTables, listTables, namesMemberTable } from './table-rules.ts';
 
-/** Imports and tables named in SQL, against `boundaries.ts` and the manifests. */
+/** Checks imports and tables named in SQL against `boundaries.ts` and the manifests. */
 const sources = readSources();
 const imports = new Map([...sources].map(([file, source]) => [file, listImports(file, source)]));
 const features = readManifests();

@@ -6,9 +6,9 @@ import { ROOT } from './run.mjs';
 import { readSources } from './source-imports.ts';
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
-/** As the formatter writes a rule for one class. */
+/** A rule for one class, as the formatter writes it. */
 const RULE = /^\.([\w-]+) \{\n((?: {2}[^\n]+;\n)+)\}/gm;
-/** The number of classes that equal a utility class, because the cascade needs them outside the layer, or a component takes the class as a prop. */
+/** How many rules may repeat a utility class, because the cascade needs them outside the layer, or a component takes the class as a prop. */
 const REPEATED = 10;
 
 const components = [...readSources()].filter(([file]) => file.startsWith('web/app/') && file.endsWith('.tsx'));
@@ -40,7 +40,7 @@ const classesOf = (sheet: string) => {
   const selectors = [...text.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector);
   return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)));
 };
-/** Of `base.css`, in no layer. */
+/** The classes of `base.css`, which are in no layer. */
 const globals = classesOf(readSheet('web/app/ui/base.css'));
 
 interface Node {
@@ -68,7 +68,7 @@ function textsIn(node: Node): string[] {
   }
 }
 
-/** Passed to `className` and `classes`. */
+/** Strings passed to `className` and `classes`. */
 function classTextsIn(node: Node): string[] {
   const isClassName = node.type === 'JSXAttribute' && (node.name as Node).name === 'className';
   if (isClassName) return isNode(node.value) ? textsIn(node.value) : [];
@@ -91,7 +91,7 @@ test('every class that a component names is in its stylesheet', () => {
 
 test('every class of a stylesheet is named by a component that imports it', () => {
   const unused = [...uses].flatMap(([sheet, users]) => {
-    // For `styles[tone]`, the type of `tone` lists the names.
+    // Skipped: for `styles[tone]`, the type of `tone` lists the names.
     if (users.some(({ source, name }) => source.includes(`${name}[`))) return [];
     const names = new Set(users.flatMap(namesIn));
     return [...classesOf(readSheet(sheet))].flatMap((name) => (names.has(name) ? [] : `${sheet}: ${name}`));

@@ -5,7 +5,7 @@ import { domainOf, layerOf, resolveInRepository } from './import-rules.ts';
 import { ROOT } from './run.mjs';
 import { listImports, readSources } from './source-imports.ts';
 
-/** Draws `docs/domains.svg`. `--check` only fails if it is outdated. */
+/** Draws `docs/domains.svg`. `--check` draws nothing, but fails if the file is outdated. */
 const PICTURE = join(ROOT, 'docs/domains.svg');
 const NAMES = Object.keys(DOMAINS);
 const ROW = 30;
@@ -15,7 +15,6 @@ const WIDTH = LEFT + NAMES.length * ROW + 20;
 const HEIGHT = TOP + NAMES.length * ROW + 14;
 
 const sizes = Object.fromEntries(NAMES.map((name) => [name, { files: 0, lines: 0 }]));
-/** Keyed like 'messaging → core'. */
 const edges = new Map<string, number>();
 const edge = (from: string, to: string) => `${from} → ${to}`;
 

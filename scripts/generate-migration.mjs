@@ -7,8 +7,7 @@ import { ownEnvironment, ROOT } from './run.mjs';
 
 /**
  * Before 1.0.0, writes the only migration: `before/*.sql`, Drizzle's output, `after/*.sql`. Later, writes the next one: `npm run db:generate -- what_changes`,
- * `--custom`
- * for an empty file (docs/releasing.md). `--check` fails if the migrations are outdated or wrong.
+ * or `--custom` for an empty file (docs/releasing.md). `--check` fails if the migrations are outdated or wrong.
  */
 const FOLDER = process.env.MIGRATIONS_OUT ?? join(ROOT, 'server/migrations');
 const FILES = ['0000_initial.sql', 'meta/0000_snapshot.json', 'meta/_journal.json'];

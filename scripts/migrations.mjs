@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** @typedef {{ version: string, migrations: Record<string, string> }} Release Each new migration file of the release with its SHA-256. */
 
-/** Breaks servers of the previous release. */
+/** SQL that breaks servers of the previous release. */
 const CONTRACTION =
   /\bdrop\b|\brename\b|\bset\s+not\s+null\b|\bset\s+schema\b|\bset\s+data\s+type\b|\balter\s+(column\s+)?\S+\s+type\b|\badd\s+(constraint|check|unique|primary\s+key|foreign\s+key|exclude)\b/i;
 const REQUIRED_COLUMN = /\badd\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;

@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the pictures of README and docs from a fresh demo.
+// `npm run pictures`: takes the screenshots in README and docs from a fresh demo.
 import { ensureBuilt } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureChromium } from './programs.mjs';

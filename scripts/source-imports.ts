@@ -7,7 +7,7 @@ import { ROOT } from './run.mjs';
 export interface Import {
   specifier: string;
   offset: number;
-  /** A dynamic import is harmless in a cycle. */
+  /** True for a dynamic import, which is harmless in a cycle. */
   isLater: boolean;
 }
 

@@ -17,7 +17,7 @@ export function listTables(file: string, source: string): [name: string, owner: 
   return [...source.matchAll(/pg(?:Table|View|MaterializedView)\(\s*'([a-z_]+)'/g)].map(([, name = '']) => [name, owner]);
 }
 
-/** Tables named through Drizzle are found as imports. */
+/** Finds tables in hand-written SQL; Drizzle's are found as imports. */
 export function findNamedTables(file: string, source: string, owners: TableOwners): { table: string; offset: number }[] {
   const found: { table: string; offset: number }[] = [];
   const collect = new Visitor({

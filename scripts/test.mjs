@@ -1,4 +1,4 @@
-// `npm test`: runs all checks. The last line is always the count.
+// `npm test`: runs all checks. The last line of output is always the count.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -75,7 +75,7 @@ function runOnce([program = '', ...args], report, count) {
   return counted;
 }
 
-/** Vitest's report omits uncaught errors; `vitest.config.ts` writes them. */
+/** Vitest's report omits uncaught errors; `vitest.config.ts` writes them to this file. */
 function readUncaught() {
   return existsSync(UNCAUGHT_ERRORS) ? readFileSync(UNCAUGHT_ERRORS, 'utf8') : 'the runner ended before its report';
 }

@@ -12,7 +12,6 @@ let canPin: boolean | undefined;
 
 export const describePinning = () => (canPin ? 'the measured program on a separate core, everything else on the others' : 'none');
 
-/** Without `taskset`, a process inherits the cores of this script. */
 export function pinned(role: keyof typeof CORES, command: string, args: string[]): [string, string[]] {
   canPin ??= keepClear();
   return canPin ? ['taskset', ['-c', CORES[role], command, ...args]] : [command, args];

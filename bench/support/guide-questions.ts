@@ -17,7 +17,7 @@ const guideQuestion = z.strictObject({
   /** The answer must contain one of the alternatives (separated by `|`) of each entry. */
   must: z.array(z.string()),
   mustNot: z.array(z.string()).default([]),
-  /** If `must` is empty, the answer must cite one of these kinds. */
+  /** If `must` is empty, the answer must cite a source of these kinds. */
   source: z.array(z.string()).default([]),
   nothing: z.boolean().default(false),
 });

@@ -18,7 +18,6 @@ const lists = z
   })
   .parse(JSON.parse(readFileSync(new URL('./members.json', import.meta.url), 'utf8')));
 
-/** A few names, places and interests are common, many are rare. */
 export async function populateMembers(client: pg.ClientBase, count: number): Promise<void> {
   // Text indexes build faster at the end; triggers would run for each row.
   const indexes = await takeAwayTextIndexes(client);

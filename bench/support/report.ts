@@ -13,7 +13,7 @@ export interface Goal {
 
 const FOLDER = join(ROOT, 'bench/results');
 
-/** Prints and stores the results. A missed goal fails the run. */
+/** A missed goal fails the run. */
 export function report(
   benchmark: string,
   rows: Record<string, unknown>[],

@@ -6,7 +6,7 @@ import { listen } from './frames.ts';
 
 export type Transport = 'http' | 'ipc';
 
-/** With a lower limit, messages would wait in the client. */
+/** With fewer connections, messages would wait in the client. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const nowMicroseconds = () => process.hrtime.bigint() / 1000n;
 const contentNow = () => `Anyone up for a hike to the waterfall on Sunday? at=${String(nowMicroseconds()).padStart(16, '0')};`;
@@ -68,7 +68,7 @@ function attempt(attemptOptions: Attempt): void {
 }
 
 /**
- * Keeps `inFlight` messages under way: sends the next when the newest connection, the last that the server sends to, receives one. Returns the number received.
+ * Keeps `inFlight` messages under way: sends the next when the newest connection, to which the server sends last, receives one. Returns the number received.
  */
 export async function saturate(
   server: MeasuredServer,
@@ -95,7 +95,7 @@ export async function saturate(
   return received;
 }
 
-/** The numbers of sent messages and of 503 responses. */
+/** `refused`: 503 responses. */
 export async function sendSteadily(
   server: MeasuredServer,
   world: World,

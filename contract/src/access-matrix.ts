@@ -86,7 +86,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'payouts.preview': admins(200),
   'payouts.prepare': admins(200),
   'payouts.recount': admins(200),
-  // The first approval closes a run that pays nobody.
+  // The test's run pays nobody, so its first approval closes it.
   'payouts.approve': admins(200),
   'payouts.withdraw': admins(200),
   'payouts.export': admins(409),
@@ -111,7 +111,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'tips.vote': explorers(200),
   'stayPosts.list': explorers(200),
   'stayPosts.get': explorers(200),
-  // The stranger is not verified.
+  // 409: the stranger is not verified.
   'stayPosts.create': [401, 403, 403, 201, 201, 201, 409, 201, 201, 401],
   'stayPosts.update': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],
   'stayPosts.renew': [401, 403, 403, 200, 200, 200, 409, 200, 200, 401],

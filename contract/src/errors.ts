@@ -11,7 +11,7 @@ import { PLACES_ERRORS } from './places/errors.ts';
 import { STAFF_ERRORS } from './staff/errors.ts';
 import { WORK_ERRORS } from './work/errors.ts';
 
-/** The web chooses texts by code, never the message. Undeclared errors become INTERNAL. */
+/** The web app chooses texts by code and never shows `message`. Undeclared errors become INTERNAL. */
 export const ERRORS = {
   ...CORE_ERRORS,
   ...MEMBERS_ERRORS,

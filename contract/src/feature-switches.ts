@@ -32,7 +32,7 @@ export const FEATURE_SWITCHES = {
   },
 } as const satisfies Record<SwitchedFeature, FeatureSwitch>;
 
-/** Staff can sign in; screens show the expected end. */
+/** Staff can sign in, and screens can show the expected end. */
 export const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set([
   'accounts.session',
   'accounts.signIn',

@@ -46,7 +46,6 @@ const DEFINITIONS = new Map<NoticeKind, NoticeDefinition>(
   NOTICES.map((definition) => [definition.kind, definition as unknown as NoticeDefinition]),
 );
 
-/** Throws for an unknown kind. */
 export function noticeOf(kind: NoticeKind): NoticeDefinition {
   const definition = DEFINITIONS.get(kind);
   if (!definition) throw new Error(`No notice is defined for ${kind}.`);

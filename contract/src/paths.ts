@@ -9,10 +9,10 @@ export const paths = {
   confirmEmailWithToken: (token: string) => `/confirm-email#token=${encodeURIComponent(token)}`,
   resetPassword: '/reset-password',
   resetPasswordWithToken: (token: string) => `/reset-password#token=${encodeURIComponent(token)}`,
-  /** 'This was not me', after a changed address. */
+  /** 'This was not me', after a changed email address. */
   restoreEmail: '/restore-email',
   restoreEmailWithToken: (token: string) => `/restore-email#token=${encodeURIComponent(token)}`,
-  /** The only screen until the deletion. */
+  /** The only screen while an account waits for its deletion. */
   accountDeletion: '/account-deletion',
   keepAccount: '/keep-account',
   keepAccountWithToken: (token: string) => `/keep-account#token=${encodeURIComponent(token)}`,

@@ -12,7 +12,7 @@ import type { PollCounts } from './messaging/polls.ts';
 
 export const REALTIME_PATH = '/socket.io';
 
-/** Only hints: after a disconnect the client refetches. */
+/** Only hints: the client refetches after a disconnect. */
 export interface ServerEvents {
   /** In the order of storage. */
   'chat.messagesCreated': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
@@ -49,7 +49,7 @@ export interface ServerEvents {
   /** Also sent on visibility changes. Refetch everything that shows the other member. */
   'connections.changed': (event: { memberId: MemberId }) => void;
   'blocks.changed': (event: { memberId: MemberId; isBlocked: boolean }) => void;
-  /** At most once a second, without a place. */
+  /** At most once a second. Names no place. */
   'map.changed': () => void;
   'destination.changed': (event: { destinationId: DestinationId }) => void;
   /** Refetch post, participants and replies. Also sent after subscribing. */
@@ -65,7 +65,7 @@ export interface ServerEvents {
   'concierge.deskChanged': () => void;
   /** For the window with the seat. Lost signals are not repeated: a stalled connection is renegotiated. */
   'stream.signal': (event: StreamSignal) => void;
-  /** To the seats: `sync` after the topic opened or a seat changed, `join` and `leave` of a member (`userId`). */
+  /** To the seats. `sync`: the topic opened or a seat changed. `join`, `leave`: a member (`userId`) came or left. */
   'stream.presence': (event: {
     streamId: StreamId;
     type: 'sync' | 'join' | 'leave';
@@ -85,13 +85,13 @@ export interface ServerEvents {
   'invitations.changed': () => void;
   'earnings.changed': () => void;
   'verification.changed': () => void;
-  /** First of each connection; saves a request. */
+  /** The first event of each connection. Saves a request. */
   'session.read': (session: Session) => void;
   /** Sent just before the socket closes. */
   'session.ended': (event: {
     reason: 'signedOut' | 'suspended' | 'banned' | 'passwordChanged' | 'emailChanged' | 'leaving';
   }) => void;
-  /** Role, tier or state. */
+  /** The role, tier or state changed. */
   'session.changed': () => void;
 }
 
@@ -131,7 +131,7 @@ export interface ClientEvents {
   /** Subscribes to 'communityPost.changed', one post at a time. */
   'communityPost.open': (request: { postId: CommunityPostId }) => void;
   'communityPost.close': () => void;
-  /** Keeps the seat until `stream.close`. Follows `streams.join` and each reconnect. */
+  /** Keeps the seat until `stream.close`. Emit this after `streams.join` and each reconnect. */
   'stream.open': (request: { streamId: StreamId; seatId: SeatId }, acknowledge: (outcome: TopicOutcome) => void) => void;
   'stream.close': () => void;
   'streams.open': () => void;

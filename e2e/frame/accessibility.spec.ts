@@ -6,7 +6,6 @@ import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 import { findCutOff, findLostBySpacing, findNameless, findUnseenFocus } from '../support/wcag.ts';
 
-/** The key screens of docs/accessibility.md. */
 const SCREENS = [
   { name: 'landing page', path: paths.home, as: null },
   { name: 'sign-up', path: paths.register, as: null },

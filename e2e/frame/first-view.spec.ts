@@ -7,7 +7,7 @@ import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const BUILT = join(import.meta.dirname, '../../web/build/client');
-/** For compressed script; the goal is 165. */
+/** The limit for compressed script. The goal is 165. */
 const FIRST_VIEW_KB = 195;
 
 const SCREENS = [
@@ -43,7 +43,7 @@ async function addressesOfItems(request: APIRequestContext): Promise<string[]> {
   return LISTS.map(([, screen], index) => `${screen}/${answers[index].items[0].id}`);
 }
 
-/** The highest that counts as good (https://web.dev/articles/cls). */
+/** The highest score that counts as good (https://web.dev/articles/cls). */
 const GOOD_LAYOUT_SHIFT = 0.1;
 
 /** Call this before the page loads. Shifts soon after an action of the user do not count. */

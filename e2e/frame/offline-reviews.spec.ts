@@ -16,14 +16,13 @@ const PATH = paths.destination(SLUG);
 const headers = (origin: string) => ({ headers: { origin } });
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true });
-/** The article of the change that waits. */
 const waiting = (page: Page) =>
   reviews(page)
     .getByRole('article')
     .filter({ has: page.locator('[data-waiting]') });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Signs a new Explorer in who has saved the city. Returns the city's id. */
+/** Returns the city's ID. */
 async function saveCity(request: APIRequestContext, origin: string): Promise<string> {
   await explorer(request, origin, 'Nomad');
   const { id } = (await (await request.get(`/api/destinations/${SLUG}`)).json()) as { id: string };
@@ -32,7 +31,6 @@ async function saveCity(request: APIRequestContext, origin: string): Promise<str
   return id;
 }
 
-/** Opens the city's page so that this device can show it without a connection. */
 async function openCity(page: Page, parts: readonly string[] = []): Promise<void> {
   await page.goto(PATH);
   await expect(reviews(page).getByRole('button', { name: /^Write Review/ })).toBeVisible();
@@ -58,7 +56,6 @@ async function readMine(request: APIRequestContext, id: string): Promise<Review 
   return review;
 }
 
-/** Changes the review as another device does. */
 async function changeElsewhere(
   request: APIRequestContext,
   origin: string,
@@ -70,7 +67,6 @@ async function changeElsewhere(
   expect(saved.ok(), await saved.text()).toBe(true);
 }
 
-/** The page also logs that the newest reviews could not be loaded. */
 function forgiveLoading(consoleErrors: string[]): void {
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((complaint) => !complaint.includes('Network error.')));
   forgiveOutage(consoleErrors);
@@ -83,13 +79,11 @@ test('a review that is written in airplane mode survives closing the browser tab
   consoleErrors,
 }) => {
   const id = await saveCity(context.request, baseURL ?? '');
-  // The run on the phone reviews the same city.
   const changed = titled('Clean and green');
   await openCity(first);
   await context.setOffline(true);
   await fillIn(first, { title: 'Clean streets', content: 'Take the moto taxis.' });
   await expect(dialog(first).getByText(/^Without a connection, your review waits/)).toBeVisible();
-  // A photo needs a connection: the form keeps everything and says why.
   const chooser = first.waitForEvent('filechooser');
   await dialog(first).getByRole('button', { name: 'Add photo' }).click();
   await (await chooser).setFiles(pictureFile('kigali.png', [60, 160, 60]));
@@ -108,7 +102,7 @@ test('a review that is written in airplane mode survives closing the browser tab
   await dialog(page).getByLabel('Title').fill(changed);
   await send(page);
   await expect(waiting(page).getByRole('heading', { name: changed })).toBeVisible();
-  // A second window of the same member must not publish it again.
+  // A second window of the same member must not publish the review again.
   const second = await context.newPage();
   await second.goto(PATH);
   await expect(waiting(second)).toContainText(WAITING);

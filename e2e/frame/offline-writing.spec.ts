@@ -25,7 +25,7 @@ async function write(page: Page, text: string): Promise<void> {
   await input.press('Enter');
 }
 
-/** Does what the browser does once there is a connection. */
+/** The browser does this once there is a connection. */
 async function syncInBackground(context: BrowserContext, page: Page, baseUrl: string): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -98,7 +98,7 @@ test('the service worker sends a waiting message after the tab was closed', asyn
   await context.setOffline(true);
   await write(first, `Later ${mark}`);
   await expect(entry(first, `Later ${mark}`).getByText(WAITING)).toBeVisible();
-  // Any page of the app would send the message.
+  // A page of the app would send the message itself.
   const bare = await context.newPage();
   await first.close();
   await context.setOffline(false);
@@ -149,7 +149,7 @@ test('a message that the server refuses later stays with the reason, and the mem
   forgiveOutage(consoleErrors);
 });
 
-/** `isSuspended` of the window keeps the outbox's news from the tab, as when the browser has suspended it. */
+/** While `window.isSuspended` is set, the tab gets no news from the outbox, as if suspended by the browser. */
 const suspendable = () => {
   const { set } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'onmessage') ?? {};
   Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {

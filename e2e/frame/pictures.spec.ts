@@ -87,7 +87,7 @@ async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(hasDrawnPictures);
 }
 
-/** Runs in the browser. Pictures below the fold load later. */
+/** Runs in the browser. */
 function hasDrawnPictures(): boolean {
   const isInView = (image: HTMLImageElement) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight;
   return [...document.images].every((image) => image.complete || !isInView(image));
@@ -101,7 +101,7 @@ async function takeScrolled(page: Page): Promise<Buffer> {
   return takePicture(page);
 }
 
-/** CI takes the scenes with `prepare`, and one other per member and screen size. */
+/** Unless pictures are kept, takes the scenes with `prepare`, and the first scene of each member and screen size. */
 function scenesToTake(): Scene[] {
   if (isKept()) return SCENES;
   const keys = SCENES.map(browserKey);

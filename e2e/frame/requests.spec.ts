@@ -44,7 +44,7 @@ test('a screen on a phone requests the session and each count once, and only the
   forgiveOutage(consoleErrors);
 });
 
-/** Not repeated when the socket connects. */
+/** Requests not repeated when the socket connects. */
 const ASKED_ONCE: Record<string, string[]> = {
   [paths.dashboardEarnings]: ['/api/earnings/months', '/api/payouts', '/api/payout-details', '/api/sales/selling'],
   [paths.dashboardProfile]: ['/api/photos', '/api/streams/mine'],

@@ -34,7 +34,7 @@ test('the crossbar of an ‘e’ in headings is readable at every size on a scre
     await page.evaluate((px) => {
       document.querySelector('#letter')?.remove();
       const letter = Object.assign(document.createElement('span'), { id: 'letter', textContent: 'e' });
-      // React renders the content of the body.
+      // Outside the body, whose content React renders.
       document.documentElement.append(letter);
       const place = { position: 'fixed', inset: '0 auto auto 0', zIndex: '99', padding: '4px' };
       Object.assign(letter.style, { ...place, background: '#fff', color: '#17202e', font: `500 ${px}px/1 Fraunces` });

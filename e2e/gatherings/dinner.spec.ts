@@ -128,7 +128,7 @@ test('five guests get one table, write to its group, and see that one of them gi
   await expect(seats(second, 4).getByText('Dusan')).toHaveCount(0);
 });
 
-/** Tables are formed on Wednesdays, so responses are replaced. */
+/** Tables are formed only on Wednesdays, so the journey replaces responses. */
 async function readTable(request: APIRequestContext) {
   const city = {
     id: PORTO,

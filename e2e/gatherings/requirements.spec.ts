@@ -44,7 +44,7 @@ test('a member below the required attendance sees his own attendance and what co
   await explorer(host.request, site, 'Hugo');
   const eventId = await createEvent(host.request, site, { minAttendancePercent: 80 });
   await explorer(page.request, site, 'Gus');
-  // Journeys only create future events.
+  // Journeys cannot create past events.
   const obstacle = { kind: 'attendance', came: 2, total: 4, minPercent: 80 };
   await page.route(`**/api/events/${eventId}`, async (route) => {
     const response = await route.fetch();

@@ -108,7 +108,6 @@ test('the end of a stream causes no refused requests by host, participant or lis
   await host.getByRole('dialog').getByRole('button', { name: 'End stream' }).click();
   for (const each of present) {
     await expect(each.getByRole('heading', { name: 'This stream has ended' })).toBeVisible();
-    // This list is requested last at the stream's end.
     await each.getByRole('main').getByRole('link', { name: 'Who’s live' }).first().click();
     await expect(each.getByRole('heading', { level: 1, name: 'Live streams' })).toBeVisible();
   }

@@ -14,7 +14,6 @@ const history = paths.dashboardProfileTab('travel-history');
 /** In Lisbon, also across a change of the clocks. */
 const day = (days: number) => dayAfter(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date()), days);
 
-/** Creates a member with 70 used days and 15 planned ones. */
 async function openTimeline(page: Page, baseUrl: string): Promise<Locator> {
   await createMember(page.request, baseUrl, { firstName: 'Marco', tier: 'explorer' });
   await addTrip(page.request, baseUrl, { arrivesOn: day(-79), leavesOn: day(-10) });

@@ -56,7 +56,7 @@ test('the browser resizes a photo of 50 megapixels for the gallery @phone-full',
   const gallery = page.getByRole('region', { name: 'Photos' });
   const add = gallery.getByRole('button', { name: 'Add photo' });
 
-  // The worker never finishes.
+  // The worker never loads.
   const worker = /\/assets\/shrink-worker-[^/]+\.js/;
   await page.route(worker, () => {});
   await choose(page, add, photo);

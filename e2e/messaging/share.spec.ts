@@ -19,7 +19,7 @@ const photo = (name: string) => {
   return { name, type: mimeType, base64: buffer.toString('base64') };
 };
 
-/** As the operating system does for an installed app. */
+/** Shares as the operating system does with an installed app. */
 async function share(page: Page, content: Shared): Promise<void> {
   await page.goto(paths.help);
   await page.evaluate(async () => {

@@ -22,7 +22,7 @@ const dispute = (displayName: string, text: string) => ({
   createdAt: '2026-01-06T10:00:00.000Z',
 });
 
-/** Concurrent journeys share the real disputes. The returned function removes a dispute, as a colleague's decision does. */
+/** Replaces the real disputes, which concurrent journeys share. The returned function removes a dispute, as a colleague's decision does. */
 async function serveDisputes(page: Page, names: readonly string[]) {
   let items = names.map((name) => dispute(name, `I was there, says ${name}.`));
   const remove = (id: string | undefined) => {
@@ -111,7 +111,7 @@ const report = (displayName: string) => ({
   can: { triaged: true, closed: true },
 });
 
-/** The returned function removes a report, as a colleague's decision does. */
+/** Like `serveDisputes`, returns a function that removes a report. */
 async function serveReports(page: Page, names: readonly string[]) {
   let items = names.map(report);
   await page.route('**/api/staff/reports?*', (route) => {

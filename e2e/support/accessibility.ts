@@ -10,7 +10,6 @@ declare global {
   }
 }
 
-/** The full script is twice as long, and each document needs a copy. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const COLOR_SCHEMES = {
@@ -19,7 +18,7 @@ const COLOR_SCHEMES = {
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast'] },
 } satisfies Record<string, RunOptions>;
 
-/** WCAG 2.2 AA and best practices in light, colors in dark. */
+/** Checks WCAG 2.2 AA and best practices in the light theme, colors in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE);
   for (const colorScheme of ['light', 'dark'] as const) {

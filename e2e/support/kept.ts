@@ -17,14 +17,13 @@ export const keptKeys = (page: Page): Promise<string[]> =>
     return keys.map(String);
   });
 
-/** Waits for the app and the responses whose keys contain `parts`. */
+/** Waits until the app and responses whose keys contain `parts` are stored. */
 export async function waitUntilKept(page: Page, parts: readonly string[]): Promise<void> {
   for (const part of parts) await expect.poll(() => keptKeys(page), part).toContainEqual(expect.stringContaining(part));
   const hasShell = () => page.evaluate(async () => (await caches.match('/dashboard')) !== undefined);
   await expect.poll(hasShell).toBe(true);
 }
 
-/** Opens the app again, like a closed browser. */
 export async function reopen(page: Page, context: BrowserContext, path: string): Promise<Page> {
   await page.close();
   const next = await context.newPage();

@@ -4,7 +4,6 @@ import { expect } from './test.ts';
 
 const SEARCH = { name: 'search', arguments: JSON.stringify({ question: 'What does a month in Lisbon cost?' }) };
 
-/** A chunk of a stream of OpenAI's API. */
 function piece(delta: object, finish: string | null = null): string {
   const choices = [{ index: 0, delta, finish_reason: finish }];
   return `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 0, model: 'stand-in', choices })}\n\n`;

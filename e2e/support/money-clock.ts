@@ -8,7 +8,7 @@ import { test as base, expect } from './test.ts';
 export { expect };
 
 export interface PaymentClock {
-  /** For everybody on the server. */
+  /** Moves the clock for everybody on the server. */
   move(request: APIRequestContext, days: number): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ async function takeTurn(): Promise<() => Promise<void>> {
   return () => rmdir(turn);
 }
 
-/** One at a time: moving the clock by a month would change another journey's prices. */
+/** Journeys take turns: moving the clock by a month would change another journey's prices. */
 export const test = base.extend<{ moneyClock: PaymentClock }>({
   moneyClock: [
     async ({ baseURL }, use) => {

@@ -1,4 +1,4 @@
-/** No journey fails because the machine is busy. */
+/** Long enough even on a busy machine. */
 export const PATIENCE_MS = 180_000;
 
 export const JOURNEY_WITHIN_MS = 600_000;

@@ -8,7 +8,6 @@ export async function pay(page: Page, card: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** Staff verify the member, who stores payout details. */
 export async function letSell(staff: APIRequestContext, seller: APIRequestContext, site: string): Promise<void> {
   await setVerified(staff, seller, site, true);
   const headers = { origin: site };

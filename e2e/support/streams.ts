@@ -39,7 +39,7 @@ export interface Figures {
   frames: number[];
   energy: number[];
   videoBytes: { received: number; sent: number };
-  /** Selected local candidates: host, srflx or relay. */
+  /** Types of selected local candidates: host, srflx or relay. */
   paths: string[];
 }
 

@@ -10,7 +10,6 @@ export const TURN_SECRET = 'journeys';
 /** Derived from the site's port: two runs on one machine do not collide. */
 export const turnPortFor = (sitePort: number): number => sitePort + 378;
 
-/** coturn from Debian's package. */
 export async function startTurnServer(site: string): Promise<{ stop: () => void }> {
   const port = turnPortFor(Number(new URL(site).port));
   const folder = mkdtempSync(join(tmpdir(), 'bros-turn-'));

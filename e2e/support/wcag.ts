@@ -41,7 +41,7 @@ export async function findLostBySpacing(page: Page): Promise<string[]> {
 
 interface Stop {
   name: string;
-  /** None of the tested points is visible. */
+  /** No tested point of the control is visible. */
   isObscured: boolean;
   isUnmarked: boolean;
 }
@@ -75,7 +75,7 @@ function readStop(page: Page): Promise<Stop | null> {
   });
 }
 
-/** Up to `stops` presses of Tab (WCAG 2.4.7, 2.4.11). */
+/** Presses Tab up to `stops` times (WCAG 2.4.7, 2.4.11). */
 export async function findUnseenFocus(page: Page, stops: number): Promise<{ walked: number; found: string[] }> {
   const found = new Set<string>();
   let walked = 0;

@@ -35,7 +35,7 @@ export const sandboxNow = (aheadSeconds: number) => secondsNow() + aheadSeconds;
 
 type Change<Result> = (world: World, transaction: Transaction) => Promise<Result>;
 
-/** Runs one change at a time, and emits its events with it. `moment` overrides the sandbox's clock. */
+/** Runs one change at a time, and emits its events in the same transaction. `moment` overrides the sandbox's clock. */
 export async function changeWorld<Result>(
   { database, siteUrl, onEvent, afterEvents }: ApiParts,
   work: Change<Result>,
@@ -140,7 +140,7 @@ async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   }
 }
 
-/** For the path `data.schedule`: replaces its last ID with the object, if there is one. */
+/** For the path `data.schedule`: replaces the IDs on the path with their objects, where these exist. */
 async function expand(world: World, place: unknown, path: readonly string[]): Promise<void> {
   if (Array.isArray(place)) {
     for (const item of place) await expand(world, item, path);

@@ -7,7 +7,7 @@ import type { Delivery } from './tables.ts';
 /** A typo must not move the clock to the end of the calendar. */
 const STEP_MAX_SECONDS = 366 * 86_400;
 
-/** Runs everything due in order, each in its own transaction at its time, then advances by `seconds`. */
+/** Runs everything due in order, each change in its own transaction at its own time. Then advances by `seconds`. */
 export async function letTimePass(parts: ApiParts, seconds = 0): Promise<void> {
   const step = Math.min(Math.max(0, Math.floor(seconds)), STEP_MAX_SECONDS);
   const until = sandboxNow((await readSettings(parts.database)).aheadSeconds) + step;

@@ -6,7 +6,7 @@ type DatabaseOrTransaction = Database | Transaction;
 
 export type ObjectRow = typeof sandboxObjects.$inferInsert;
 
-/** Locks the settings until the transaction ends: changes run one at a time. */
+/** Locks the settings until the transaction ends, so changes run one at a time. */
 export async function holdSettings(transaction: Transaction) {
   await transaction.insert(sandboxSettings).values({}).onConflictDoNothing();
   const [row] = await transaction.select().from(sandboxSettings).for('update');
@@ -103,7 +103,6 @@ export async function storeAnswer(transaction: Transaction, answer: typeof sandb
   await transaction.insert(sandboxRequests).values(answer).onConflictDoNothing();
 }
 
-/** Deletes responses older than a day, as the provider may do. */
 export async function deleteOldAnswers(database: DatabaseOrTransaction): Promise<void> {
   await database.delete(sandboxRequests).where(lt(sandboxRequests.createdAt, sql`now() - interval '1 day'`));
 }

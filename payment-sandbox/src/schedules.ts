@@ -5,7 +5,7 @@ import type { Subscription, SubscriptionSchedule } from './shapes.ts';
 import { itemOf, saveSubscription } from './subscriptions.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** Changes the price with the next period. */
+/** Changes the price when the next period begins. */
 
 /** `POST /v1/subscription_schedules` with `from_subscription`: the current period is the first phase. */
 export async function createSchedule(world: World, form: Form): Promise<SubscriptionSchedule> {

@@ -24,7 +24,7 @@ export const monthLine = (price: Price, start: number, end: number): Line => ({
   end,
 });
 
-/** Charges the card now. Throws a `card_error` if refused. */
+/** Charges the card now. Throws a `card_error` for a refused card. */
 export async function startSubscription(
   world: World,
   { customer, price, metadata }: { customer: string; price: Price; metadata: Record<string, string> },
@@ -75,7 +75,7 @@ export async function startSubscription(
   return { subscription, invoice };
 }
 
-/** Also saves the next clock event and emits the webhook. */
+/** Also sets the next automatic change, and emits the webhook. */
 export async function saveSubscription(
   world: World,
   subscription: Subscription,

@@ -31,7 +31,7 @@ export async function deliverMissing(parts: WebhookParts, eventId: string): Prom
   if (isTwice || !(await isDelivered(parts.database, eventId))) await deliver(parts, eventId);
 }
 
-/** One at a time in the order of `arrange`, which may repeat or omit events. */
+/** Delivers one at a time in the order of `arrange`, which may repeat or omit events. */
 export async function deliverHeld(
   parts: WebhookParts,
   arrange: (eventIds: string[]) => string[] = (ids) => ids,

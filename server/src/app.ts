@@ -39,7 +39,7 @@ export interface App {
   billing: BillingParts;
   /** Starts the queue and the outbox. Until then, emails wait. */
   startWorkers(): Promise<void>;
-  /** Call this before `stop`. Every response now closes its connection, `/readyz` fails, and jobs stop, because some call this server. */
+  /** Call this before `stop`. Every response now closes its connection, `/readyz` fails, and jobs stop, because some jobs call this server. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -31,7 +31,7 @@ export interface Config {
   /** Without a trailing slash. */
   publicUrl: string;
   isPublicUrlDefault: boolean;
-  /** Fastify's: false, a number of hops, or addresses of proxies. */
+  /** Fastify's `trustProxy`: false, a number of hops, or addresses of proxies. */
   trustProxy: boolean | number | string;
   secret: string | undefined;
   supportEmail: string;
@@ -52,10 +52,10 @@ export interface Config {
   s3: S3Settings | undefined;
   ice: IceSettings;
   model: ModelSettings | undefined;
-  /** True only in tests. */
+  /** True only in tests: replaces the face engine. */
   isFaceStandIn: boolean;
   isModelModerating: boolean;
-  /** Staff use their role only with two-step verification or a passkey. */
+  /** If true, staff can use their role only with two-step verification or a passkey. */
   isSecondStepRequired: boolean;
 }
 

@@ -56,7 +56,7 @@ export interface Feature {
   leaving?(parts: LeavingParts): LeavingStep[];
   /** Erases data that foreign keys do not delete. */
   erasure?(parts: ErasureParts): ErasureStep[];
-  /** Reportable texts of domains that come after the reports. */
+  /** Reportable texts of features that come after the reports feature. */
   reportTargets?: LaterReportTargets;
   seed?(database: Database): Promise<void>;
 }

@@ -196,7 +196,7 @@ export async function seedFeatures(database: Database): Promise<void> {
   for (const { seed } of FEATURES) await seed?.(database);
 }
 
-/** A test checks that each table that references members is in a part or in `LEFT_OUT`. */
+/** A test checks that each table that references members is in an archive step or in `LEFT_OUT`. */
 export const composeArchive = (parts: ArchiveParts): ArchiveStep[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
 
 export const composeLeaving = (parts: LeavingParts): LeavingStep[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
@@ -206,7 +206,7 @@ export const composeReportTargets = (): LaterReportTargets =>
 
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
 
-/** Returns the parts in reverse order: commissions ask the card provider about the member before billing deletes the customer. */
+/** Returns the features' steps in reverse order: commissions ask the card provider about the member before billing deletes the customer. */
 export const composeErasure = (parts: ErasureParts): ErasureStep[] => [
   ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(parts) ?? []),
   { name: 'mails', erase: deleteMailsOf },

@@ -9,7 +9,6 @@ import { OperatorError, printFailure } from './platform/operator-error.ts';
 
 type Say = (line: string) => void;
 
-/** In production, standard output contains only the log. */
 const createSay = ({ isProduction }: Config, log: Log): Say =>
   isProduction ? (line) => log.info(line) : (line) => process.stdout.write(`${line}\n`);
 
@@ -34,7 +33,7 @@ async function openDatabase({ dataDir, backupDir }: Config, log: Log, say: Say) 
 
 try {
   const config = readConfig();
-  // `npm start` checks the settings before it builds the website.
+  // `npm start` runs this with `--check` before it builds the website.
   if (process.argv.includes('--check')) process.exit();
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);

@@ -17,7 +17,7 @@ import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
 
-/** The margin before the platform's kill. By then, requests and jobs have had three seconds each; others are cut off. */
+/** The process exits this long before the platform kills it. By then, requests and jobs have had three seconds each. */
 const BEFORE_KILL_MS = 500;
 /** Running statements get this time before the database stops. */
 const CLOSE_WITHIN_MS = 1_000;

@@ -10,7 +10,7 @@ interface CountedRequest {
 const current = new AsyncLocalStorage<CountedRequest>();
 const watched = new WeakMap<Pool, Set<string>>();
 
-/** The requests that held or waited for a second connection: enough of them would all time out. */
+/** The requests that held or waited for a second connection: enough such requests would all time out. */
 export function watchConnections(server: Server, pool: Pool): ReadonlySet<string> {
   server.prependListener('request', ({ method, url }) => {
     current.enterWith({ name: `${method} ${url?.split('?')[0]}`, held: 0 });
@@ -22,7 +22,7 @@ export function watchConnections(server: Server, pool: Pool): ReadonlySet<string
 
 type ConnectCallback = Parameters<Pool['connect']>[0];
 
-/** For one statement, `pool.query` calls `connect` with a callback; a transaction without. */
+/** `pool.query` calls `connect` with a callback; a transaction calls `connect` without a callback. */
 function watchPool(pool: Pool): Set<string> {
   const greedy = new Set<string>();
   const holders = new WeakMap<PoolClient, CountedRequest>();

@@ -7,7 +7,7 @@ import { migrateDatabase } from '../src/platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A template database must have no connections. */
+    /** Do not connect: a template database must have no connections. */
     templateUrl: string;
   }
 }
@@ -20,7 +20,7 @@ const ROOM = { max_connections: '300', max_locks_per_transaction: '10' };
 /** Vitest's global setup starts one PostgreSQL server per run, which ends with it even after a crash. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await findFastFolder(), 'bros-test-'));
-  // If it were private (0700), root's database would be elsewhere and outlive the run.
+  // If root runs the tests, the database's user must be able to enter the folder.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedDatabase({ dataDir, log: () => {}, settings: { ...FORGETFUL, ...ROOM } });
   await migrateDatabase(server.url, () => {});

@@ -17,7 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const timeouts = { ...BACKGROUND_TIMEOUTS, connectMs: PATIENCE_MS };
   const database = connectDatabase(url, { onError: () => {}, poolSize: 10, timeouts });
   afterUse(async () => {
-    // A job that outlasts its application keeps its connection.
+    // Forced, because a job that outlasts its application keeps its connection.
     await administer(templateUrl, `drop database ${name} with (force)`);
     // A connection opened during the drop would keep the pool open forever.
     void database.$client.end();

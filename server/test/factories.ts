@@ -255,7 +255,6 @@ export async function buildTip(database: Database, traits: Partial<typeof tips.$
   return { ...row, id: row.id as TipId };
 }
 
-/** Lisbon is on UTC in winter; Auckland is a day ahead of half the world. */
 export const LISBON = 2_267_057 as CityId;
 export const BANGKOK = 1_609_350 as CityId;
 export const AUCKLAND = 2_193_733 as CityId;

@@ -86,7 +86,7 @@ test('a server that is stopped while it imports cities and callers stall exits c
   const slowReader = await stall(port, `GET /api/openapi.json HTTP/1.1\r\n${headers}\r\n`.repeat(50));
   slowReader.pause();
   application.child.kill('SIGTERM');
-  // Cutting off stalled connections has exit code 1.
+  // A server that cuts off stalled connections exits with code 1.
   expect(await application.ended, application.output()).toBe(0);
   expect(isAlive(databasePid)).toBe(false);
 });

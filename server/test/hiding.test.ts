@@ -16,7 +16,7 @@ const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS
 const { database } = app;
 
 type HidingOperation = Extract<keyof Caller['api']['staff'], `set${string}Hidden`>;
-/** Null if not hidden or without a reason, undefined if unreadable. */
+/** The shown reason; null if there is none, undefined if the caller cannot read the content. */
 type Marking = string | null | undefined;
 
 interface Content {

@@ -26,7 +26,6 @@ export const refusal = async (promise: Promise<unknown>) =>
 export const iban = (holder: string): PayoutDetails => ({ kind: 'iban', holder, iban: 'DE89370400440532013000' });
 
 export async function openPayoutDesk() {
-  // The log is silent, because the tests abort transactions on purpose.
   const app = await startTestApp({ env, log: createLog('silent'), hasWorkers: false });
   const { database } = app;
   const admin = await app.signedIn({ role: 'admin', displayName: 'Ada' });

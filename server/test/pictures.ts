@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Pictures that are generated on demand, among them decompression bombs and files of a false type. */
-
 /** No stored rendition may contain this text. */
 export const PLANTED = 'zq7planted';
 const latin = (text: string) => Buffer.from(text, 'latin1');

@@ -9,7 +9,7 @@ import type { TestApp } from './harness.ts';
 export const CLOSED = '403 TOKEN_NOT_TAKEN';
 export const OUT = '401 TOKEN_INVALID';
 
-/** Avoids the password hash. */
+/** Inserts the token, to avoid the password hash. */
 export async function giveToken(
   { database }: TestApp,
   member: TestMember,

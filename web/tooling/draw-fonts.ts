@@ -72,5 +72,5 @@ async function writeCut({ file, source, text, axes, features }: FontCut): Promis
   await writeFile(join(target, file), font);
 }
 
-// HarfBuzz works in one shared WebAssembly memory.
+// One at a time: HarfBuzz works in one shared WebAssembly memory.
 for (const each of cuts) await writeCut(each);

@@ -5,7 +5,6 @@ const IMPORT = /\bimport\((["'`])(\.\/[^"'`]+\.js)\1\)/g;
 /** `importAgain` replaces each `import()` of another file (app/platform/import-again.ts). */
 export const rewriteImports = (code: string): string => code.replace(IMPORT, 'importAgain(new URL(`$2`,import.meta.url).href)');
 
-/** Not every browser's `import()` requests a file again after a failure. */
 export function importAgain(): Plugin {
   return {
     name: 'bros:import-again',

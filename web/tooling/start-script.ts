@@ -5,7 +5,7 @@ import { type Plugin, rolldown } from 'rolldown';
 const ENTRY = 'virtual:start';
 /** A built file that only re-exports. */
 const FACADE = /^(import"[^"]+";|export\{[^}]*\}from"[^"]+";?)+$/;
-/** Only the start script imports these. */
+/** Only the start script imports these files. */
 const ONLY_STARTED = /^(entry\.client|manifest)-/;
 
 export interface StartScript {

@@ -8,7 +8,7 @@ import { staffPage } from './staff-page.ts';
 export const ANNOUNCEMENT_TITLE_MAX_CHARACTERS = 80;
 export const ANNOUNCEMENT_TEXT_MAX_CHARACTERS = 500;
 const ANNOUNCEMENT_PATH_MAX_CHARACTERS = 300;
-/** More would push the screen's content away. */
+/** More announcements would push the screen's content away. */
 export const ANNOUNCEMENTS_SHOWN = 3;
 export const DISMISSALS_COUNTED_MAX = 1_000;
 

@@ -4,12 +4,12 @@ import { memberPhoto } from './member-photo.ts';
 
 export const namedMember = z.object({ id: memberIdField, displayName: z.string() });
 
-/** Null is shown as 'A bro'. */
+/** Where an author is null, screens show 'A bro'. */
 export const author = z.object({
   id: memberIdField,
   displayName: z.string(),
   isVerified: z.boolean(),
-  /** Null also if hidden from the reader. */
+  /** Also null if hidden from the reader. */
   photo: memberPhoto.nullable(),
   /** False for a hidden member, whose name still appears on what they write. */
   hasPage: z.boolean(),

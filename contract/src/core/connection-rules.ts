@@ -1,4 +1,4 @@
-/** docs/specification.md, States, E2, where the last four are `other`. */
+/** docs/specification.md, States, E2, which calls the last four `other`. */
 export const CONNECTION_STATES = ['pending', 'accepted', 'declined', 'withdrawn', 'expired', 'disconnected'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly ConnectionState[]> = {
@@ -9,7 +9,7 @@ export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly Connection
   expired: [],
   disconnected: [],
 };
-/** Connections in other states matter only for the cooldown, and only the newest row counts. */
+/** Connections in other states matter only for the cooldown after a decline, and only the newest counts. */
 export const ALIVE_CONNECTION_STATES = ['pending', 'accepted'] as const satisfies readonly ConnectionState[];
 
 export const CONNECTION_ACTIONS = {
@@ -44,8 +44,8 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 /** Most spam comes in the first days. */
 export const NEWCOMER_DAYS = 7;
 /**
- * Null: only the tier's limit applies. Five requests let a newcomer connect with everyone met in a day, but make mass mailing pointless. Answers do not count,
- * nor do requests to a member who sent one first.
+ * Null: only the tier's limit applies. Five requests let a newcomer connect with everyone met in a day, but make mass mailing pointless. Answering requests
+ * does not count, nor do requests to a member who sent one first.
  */
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;

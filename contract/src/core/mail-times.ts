@@ -19,7 +19,7 @@ const clockField = (stepMinutes: number) =>
     .max(MINUTES_IN_DAY - stepMinutes)
     .multipleOf(stepMinutes);
 
-/** The end is excluded. May span midnight. */
+/** May span midnight. Excludes the end. */
 const quietHours = z
   .strictObject({ fromMinutes: clockField(QUIET_STEP_MINUTES), untilMinutes: clockField(QUIET_STEP_MINUTES) })
   .refine(({ fromMinutes, untilMinutes }) => fromMinutes !== untilMinutes, {
@@ -60,7 +60,7 @@ export const mailTimesOperations = {
     path: '/notices/mail-times',
     summary: 'When I get emails about notices',
   }).output(mailTimes),
-  /** Changes only the given fields: two windows do not overwrite each other. Applies to unsent emails too. */
+  /** Changes only the given fields, so two windows do not overwrite each other. Applies to unsent emails too. */
   setMailTimes: operation('member', {
     method: 'PUT',
     path: '/notices/mail-times',

@@ -48,7 +48,7 @@ export const TRIAL_EXAMPLES = 20;
 export const MESSAGES_PER_MINUTE = { newcomer: 60, unverified: 90, verified: 120 } as const satisfies Record<TrustLevel, number>;
 export const REPEATS_WITHIN_MINUTES = 10;
 export const REPEATS_MAX = 2;
-/** A host writes the same text to every guest. The first limit applies to members who have written back, the second to others, by trust level. */
+/** A host writes the same text to every guest. The first limit is for recipients who have written back, the second for others, by trust level. */
 export const REPEATS_TO_CONTACTS_MAX = 60;
 export const REPEATS_TO_CONNECTIONS = { newcomer: 10, unverified: 30, verified: 60 } as const satisfies Record<
   TrustLevel,
@@ -63,7 +63,7 @@ export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as 
 export const MESSAGE_STATES = ['visible', 'hidden', 'removed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A closed case reopens on an appeal, a report of a released message, or by staff. */
+/** An appeal, a report of a released message, or staff reopen a closed case. */
 export const CASE_STATES = ['waiting', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 export const CASE_ORIGINS = ['rules', 'report', 'model'] as const;
@@ -88,7 +88,7 @@ export const REASON_OF_REPORT = {
 /** A ban for a scam warns everyone the member wrote to (specification, N3). */
 export const BAN_GROUNDS = ['scam', 'spam', 'harassment', 'hate', 'impersonation', 'other'] as const;
 export type BanGround = (typeof BAN_GROUNDS)[number];
-/** A ban for a scam also warns contacts in public rooms. */
+/** A ban for a scam also warns contacts in rooms within this time. */
 export const SCAM_CONTACTS_DAYS = 90;
 
 export const REFUSED_MESSAGES_KEPT_DAYS = 30;
@@ -121,5 +121,5 @@ export const ROOM_NOTE_PAUSE_MINUTES = 10;
 
 /** Specification, N3. Most spam is a link from a new account. */
 export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
-/** This many links to a map do not count: members send them to meet. */
+/** Up to this many links to a map do not count: members send them to meet. */
 export const MAP_LINKS_PER_TEXT = 2;

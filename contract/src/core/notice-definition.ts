@@ -9,7 +9,7 @@ export type Topic = NoticeTopic | 'safety';
 
 const noticeFields = {
   id: z.uuid(),
-  /** Null without an actor, or if the tier does not show people. */
+  /** Null without an actor, or if the reader's tier does not show members. */
   actor: z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() }).nullable(),
   /** Below `PUBLIC_URL`. */
   path: z.string(),

@@ -27,7 +27,7 @@ export interface WholeShape {
 
 export const PHOTO_KINDS = ['photo', 'cover'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
-/** Square: each can be the avatar. */
+/** `photo` is square: each can be the avatar. */
 export const PHOTO_SHAPES: Record<PhotoKind, PictureShape> = {
   photo: { aspect: 1, widths: [160, 480, 1080] },
   cover: { aspect: 3, widths: [640, 1280, 1920] },

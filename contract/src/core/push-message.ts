@@ -1,6 +1,6 @@
 export interface PushAction {
   label: string;
-  /** Starts with `/api/`; gets `body` by POST. */
+  /** Starts with `/api/`. The browser sends `body` by POST. */
   path: string;
   body: Record<string, string>;
   done: string;

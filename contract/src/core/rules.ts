@@ -23,12 +23,12 @@ export const REVIEWS_FOR_SCORE = 3;
 export const EDITORIAL_WEIGHT_REVIEWS = 5;
 export const REVIEW_TITLE_MAX_CHARACTERS = 100;
 export const REVIEW_CONTENT_MAX_CHARACTERS = 4000;
-/** Reviews with equal figures: newest first. */
+/** Equal reviews are listed newest first. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEW_PHOTOS_MAX = 6;
 export const SIMILAR_SHOWN = 3;
-/** Keeps counting cheap. */
+/** Limits the cost of counting. */
 export const DESTINATIONS_COUNTED_MAX = 200;
 /** The first is the default. */
 export const MEMBER_SORTS = ['best', 'newest', 'active'] as const;
@@ -47,7 +47,7 @@ export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
 export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
 export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
-/** For uploads without a message. */
+/** Photos that are in no message yet. */
 export const UNSENT_PHOTOS_MAX = 20;
 export const UNSENT_PHOTO_HOURS = 24;
 /** A later edit could change an answer's meaning. */
@@ -61,14 +61,14 @@ export const CITIES_SUGGESTED = 8;
 export const NOTICES_PAGE_SIZE = 20;
 export const NOTICES_COUNTED_MAX = 100;
 export const NOTICES_KEPT_DAYS = 90;
-/** The audit log keeps the reason and the counts. */
+/** Afterward, only the audit log has the reason and the counts. */
 export const CLEANUPS_KEPT_DAYS = 90;
 export const MAIL_TEXTS_KEPT_DAYS = 90;
 /** Also applies to counted attempts, because both contain network addresses. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180;
 /** Counts from when a browser last met the error. */
 export const CLIENT_ERRORS_KEPT_DAYS = 90;
-/** Deletes accounts whose email was never confirmed. */
+/** After this time, accounts whose email was not confirmed are deleted. */
 export const UNFINISHED_ACCOUNTS_KEPT_DAYS = 30;
 /** Unless BACKUP_DAYS is set. */
 export const BACKUP_KEPT_DAYS = 14;
@@ -209,12 +209,12 @@ export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
 
 export const SUSPENSION_MAX_DAYS = 365;
 export const INVITATION_MAX_USES = 10_000;
-/** Without the personal code. */
+/** The personal code does not count. */
 export const INVITE_CODES_MAX = 50;
 export const INVITE_LABEL_MAX_CHARACTERS = 80;
 export const INVITE_NOTE_MAX_CHARACTERS = 300;
 export const INVITE_ADDRESSES_MAX = 10;
-/** Counts invitations from all members together. */
+/** An address is invited again after this time, no matter who invites. */
 export const INVITE_AGAIN_DAYS = 30;
 
 /** docs/specification.md, States. */

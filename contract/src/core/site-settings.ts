@@ -85,7 +85,7 @@ const settingsDesk = z.object({
       cents: z.int(),
       /** Null for a deleted account. */
       proposedBy: z.string().nullable(),
-      /** The caller proposed the raise; another admin has to approve it. */
+      /** The caller proposed the raise. */
       isOwn: z.boolean(),
       proposedAt: timestampField,
       /** Null if another admin has to approve the raise. */

@@ -30,7 +30,7 @@ export type StaffExport =
   | 'mails'
   | 'auditLog';
 
-/** With the list's filters. The audit log records the export. */
+/** Exports the list with its filters. The audit log records the export. */
 export const exportOf = <Filter extends z.core.$ZodLooseShape>(
   access: 'moderator' | 'admin',
   path: `/${string}`,

@@ -33,7 +33,7 @@ const page = {
 export const communityPostIdField = z.uuid().brand<'CommunityPostId'>();
 export type CommunityPostId = z.infer<typeof communityPostIdField>;
 
-/** In the post's city. */
+/** A day in the post's city. */
 const day = dayField;
 
 export const communityPost = z.object({

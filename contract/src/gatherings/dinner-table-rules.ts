@@ -17,7 +17,7 @@ export const WAITING_COUNTS_WEEKS = 8;
 
 export const DINNER_KINDS = ['once', 'weekly'] as const;
 export const DIETARY_NEEDS = ['vegetarian', 'vegan', 'halal', 'kosher', 'glutenFree', 'noAlcohol'] as const;
-/** If several are equally rare at the table, the first kind is shown. */
+/** Of equally rare things in common, the first kind is shown. */
 export const DINNER_COMMON_GROUND = ['city', 'occupation', 'interest', 'language'] as const;
 export const DINNER_HOURS = 3;
 export const DINNER_CONFIRM_DAYS = 7;
@@ -27,7 +27,7 @@ export const DINNER_CONFIRMATIONS = 2;
 export const DINNER_ASK_TIME = '11:00';
 /** Local time. */
 export const DINNER_REMINDER_TIME = '15:00';
-/** From two hours before dinner until one hour after its start. */
+/** A guest can report being late from two hours before dinner until one hour after its start. */
 export const DINNER_LATE_MIN_MINUTES = 5;
 export const DINNER_LATE_MAX_MINUTES = 60;
 export const DINNER_LATE_BEFORE_HOURS = 2;

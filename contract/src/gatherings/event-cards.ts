@@ -90,7 +90,7 @@ export const eventPage = eventCard.extend({
   cancelReason: z.string().nullable(),
   editedAt: timestampField.nullable(),
   version: z.int(),
-  /** `isPromoted`: reserved for a member of the waiting list, or after a new price. */
+  /** `isPromoted`: from the waiting list, or with new time to pay after a price change. */
   reservation: z.object({ until: timestampField, isPromoted: z.boolean() }).nullable(),
   /** The latest reserved or paid order. */
   orderId: z.uuid().nullable(),
@@ -109,7 +109,7 @@ export const eventPage = eventCard.extend({
   can: z.object({
     /** For a full event, `join` means waiting. A paid event can be joined only when full. */
     join: z.boolean(),
-    /** Free, or reserved for the reader. */
+    /** A seat is free, or reserved for the reader. */
     buy: z.boolean(),
     leave: z.boolean(),
     reply: z.boolean(),

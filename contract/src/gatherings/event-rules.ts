@@ -11,7 +11,7 @@ export const EVENT_VENUE_MAX_CHARACTERS = 100;
 export const EVENT_ADDRESS_MAX_CHARACTERS = 300;
 export const EVENT_LINK_MAX_CHARACTERS = 500;
 export const EVENT_REASON_MAX_CHARACTERS = 500;
-/** Applies even without a capacity. */
+/** Also limits events without a capacity. */
 export const EVENT_CAPACITY_MAX = 1000;
 export const EVENT_CO_HOSTS_MAX = 2;
 /** In calendar days. */

@@ -75,7 +75,7 @@ export const events = {
   countries: operation('member', { method: 'GET', path: '/events/countries', summary: 'Countries with upcoming events' }).output(
     z.object({ items: z.array(z.object({ countryCode: z.string(), country: z.string(), count: z.int() })) }),
   ),
-  /** Signed-out visitors: public events, without people and address. */
+  /** Signed-out visitors get only public events, without people and address. */
   get: operation('anyone', { method: 'GET', path: '/events/{eventId}', summary: 'A travel event' })
     .input(eventInput)
     .output(eventPage),
@@ -192,7 +192,7 @@ export const events = {
   )
     .input(eventInput.extend({ memberId: memberIdField, isCheckedIn: z.boolean() }))
     .output(z.object({ isCheckedIn: z.boolean(), checkedInCount: z.int() })),
-  /** For hosts: names and states, no emails. */
+  /** For hosts. Has names and states, but no emails. */
   participantsFile: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/participants.csv',

@@ -170,7 +170,7 @@ export const streams = {
   )
     .input(startStreamForm)
     .output(streamPage),
-  /** Takes a seat or moves it to this window, while the topic `stream.open` is open. */
+  /** Takes a seat or moves it to this window. The seat lasts while the topic `stream.open` is open. */
   join: operation(
     { access: 'member', limit: 'stream_join' },
     { method: 'PUT', path: '/streams/{streamId}/seat', summary: 'Join a live stream' },
@@ -240,7 +240,7 @@ export const streams = {
   })
     .input(streamInput)
     .output(streamPage),
-  /** For members with a seat, newest first, until the stream ends. */
+  /** For members with a seat, until the stream ends. */
   messages: operation('member', {
     method: 'GET',
     path: '/streams/{streamId}/messages',

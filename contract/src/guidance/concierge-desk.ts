@@ -53,7 +53,7 @@ export const conciergeDesk = {
   get: operation('moderator', { method: 'GET', path: '/staff/concierge/{requestId}', summary: 'A request at the desk' })
     .input(requestInput)
     .output(deskRequest),
-  /** Newest first, with internal notes. */
+  /** Newest first. */
   messages: operation('moderator', {
     method: 'GET',
     path: '/staff/concierge/{requestId}/messages',

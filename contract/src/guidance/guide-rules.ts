@@ -23,7 +23,7 @@ export const GUIDE_ANSWER_SECONDS = 60;
 export const GUIDE_ENGINES = ['search', 'model'] as const;
 export type GuideEngine = (typeof GUIDE_ENGINES)[number];
 
-/** `failed`: after `GUIDE_ANSWER_MINUTES`, with retries. */
+/** `failed`: no answer after `GUIDE_ANSWER_MINUTES`, including retries. */
 export const GUIDE_ANSWER_STATES = ['answering', 'answered', 'failed'] as const;
 
 /** Longer than all attempts together, even if the server stops during each. */

@@ -151,7 +151,7 @@ export const guide = {
     .output(guideExchange),
 };
 
-/** An answer shared with staff. It does not name the member. */
+/** Does not name the member. */
 const sharedAnswer = z.object({
   id: guideQuestionIdField,
   question: z.string(),

@@ -43,7 +43,7 @@ const todayView = z.object({
   city: homeCity.nullable(),
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
   people: people.nullable(),
-  /** `count`: null if small and the tier hides members. */
+  /** `count`: null if it is small and the tier hides members. */
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
   /** Within seven days. `isInCity`: false if the reader's city has none. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
@@ -64,7 +64,7 @@ const todayView = z.object({
   tripStays: z.int().min(0),
   /** Direct messages and mentions. */
   unreadCount: z.int(),
-  /** Of the reader's city, else the largest. */
+  /** The room of the reader's city, else the largest. */
   room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable(),
   nextStep: z.enum(NEXT_STEPS).nullable(),
 });

@@ -7,7 +7,7 @@ const done = z.object({ ok: z.literal(true) });
 
 export const downloadForm = z.strictObject({ currentPassword: passwordField });
 
-/** The sum, as shown, that a seller without payout details forfeits. */
+/** The sum shown to a seller without payout details, who forfeits it. */
 const waiver = z.strictObject({
   owedCents: seenCentsField,
   phrase: z.string().trim().toLowerCase().pipe(z.literal(WAIVER_PHRASE)),

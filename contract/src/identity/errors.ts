@@ -40,7 +40,7 @@ export const IDENTITY_ERRORS = {
   INVITE_LIMIT: {
     status: 429,
     message: 'No more invitations by email for now.',
-    /** `nextAt`: from then on, the requested number can be sent. */
+    /** `nextAt`: from then on, the requested number of invitations can be sent. */
     data: z.object({ max: z.int(), left: z.int(), nextAt: timestampField, retryAfterSeconds: z.int() }),
   },
 

@@ -59,7 +59,7 @@ export const inviteByEmailForm = z.strictObject({
 });
 
 export const invitations = {
-  /** Shows the inviter's first name only (docs/specification.md, Settled). Counts a visitor's first view of the day, except bots. */
+  /** Shows the inviter's first name only (docs/specification.md, Settled). Counts each visitor's first view of the day, except bots. */
   preview: operation(
     { access: 'anyone', limit: 'invite_preview' },
     { method: 'GET', path: '/invitations/{code}', summary: 'The inviter of an invite code' },

@@ -73,7 +73,7 @@ export const IDENTITY_NOTICES = [
       isAppealable: true,
     }),
   }),
-  /** Sent after a new first photo, until a short check. */
+  /** Sent when a new first photo hides the badge until a short check. */
   defineNotice('verification.suspended', {
     topic: 'safety',
     values: {},

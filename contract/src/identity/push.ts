@@ -17,7 +17,7 @@ const PUSH_SERVICES = [
   '.notify.windows.com',
 ] as const;
 
-/** Our choice. The oldest is replaced. */
+/** Our choice. The oldest device is replaced. */
 export const PUSH_DEVICES_MAX = 10;
 /** Our choice; browsers use 200 to 500. */
 export const PUSH_ENDPOINT_MAX_CHARACTERS = 1000;

@@ -5,7 +5,7 @@ export const TWO_STEP_RESET_HOURS = 72;
 export const IDENTITY_CHECKS = ['videoCall', 'document', 'person'] as const;
 export type IdentityCheck = (typeof IDENTITY_CHECKS)[number];
 
-/** 'changed': two-step verification or the email. */
+/** 'changed': two-step verification or the email was changed. */
 export const TWO_STEP_RESET_OUTCOMES = ['done', 'stoppedByLink', 'signedIn', 'changed', 'withdrawn'] as const;
 export type TwoStepResetOutcome = (typeof TWO_STEP_RESET_OUTCOMES)[number];
 

@@ -1,7 +1,7 @@
 import { FRAMES_MAX } from './verification-rules.ts';
 
 export interface Frame {
-  /** From the challenge's arrival. */
+  /** Since the challenge arrived. */
   atMs: number;
   /** 0 while looking straight, then 1 for the first action. */
   step: number;
@@ -9,7 +9,7 @@ export interface Frame {
   bytes: Uint8Array;
 }
 
-/** 32 bits each, big-endian: `atMs`, `step`, the picture's length. Then the picture. */
+/** Three big-endian 32-bit numbers: `atMs`, `step`, the picture's length. Then the picture. */
 const HEADER_BYTES = 12;
 
 export function packFrames(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {

@@ -31,7 +31,7 @@ export const FRAMES_MAX_BYTES = 20 * 1024 * 1024;
 export const FRAME_EVERY_MS = 200;
 export const FRAME_MAX_PIXELS = 2_100_000;
 export const FRAME_KEPT_SIDE_PIXELS = 640;
-/** Evenly from each step. */
+/** Frames are chosen evenly within each step. */
 export const FRAMES_SCORED_MAX = 24;
 export const ACT_SECONDS = 5;
 export const FRAMES_WITHIN_MS = 45_000;

@@ -35,7 +35,7 @@ const ownCheck = z.object({
   expiresAt: timestampField,
   submittedAt: timestampField.nullable(),
   decidedAt: timestampField.nullable(),
-  /** Empty if automatic. */
+  /** Empty for an automatic decision. */
   reason: z.string(),
   evidenceUntil: timestampField.nullable(),
   can: z.object({ cancel: z.boolean() }),

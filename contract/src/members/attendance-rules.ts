@@ -2,7 +2,7 @@ import { HOUR_MS } from '../core/durations.ts';
 
 /** Product list, P5. Without Zod: screens load this file. */
 
-/** Giving up a seat less than this long before the start is a late cancellation. Leaving a Table for six always is. */
+/** Giving up a seat less than this long before the start is a late cancellation. Leaving a Table for six is always late. */
 export const LATE_CANCELLATION_HOURS = 24;
 
 /** Milliseconds since 1970. */

@@ -19,7 +19,7 @@ export const TAX_DAYS = 183;
 /** Our choice. */
 export const TAX_WARNING_DAYS = 150;
 
-/** Our choice. Days before a limit. */
+/** Our choice. Sent this many days before a limit. */
 export const DAY_LIMIT_WARNINGS: readonly number[] = [14, 3];
 
 /** The chosen year and those before it. */

@@ -32,8 +32,8 @@ const continuesOn = (day: string, stays: readonly CountedStay[]): boolean =>
   stays.some(({ arrivesOn, leavesOn }) => arrivesOn === day && (leavesOn === null || leavesOn > day));
 
 /**
- * Arrival and departure days count (Regulation (EU) 2016/399, Article 6(2)); an open stay counts up to today. Of overlapping stays, the later has the day.
- * During a trip from a kept apartment, only the days of leaving and returning count for the apartment's stay.
+ * Arrival and departure days count (Regulation (EU) 2016/399, Article 6(2)); an open stay counts up to today. On a day of overlapping stays, only the later
+ * stay counts. During a trip from a kept apartment, only the days of leaving and returning count for the apartment's stay.
  *
  * @param here the stays to count
  * @param all every stay
@@ -74,7 +74,7 @@ export const goesOn = (stay: CountedStay, stays: readonly CountedStay[], today: 
   stay.leavesOn === null &&
   !stays.some(({ leavesOn, arrivesOn }) => leavesOn === null && stay.arrivesOn < arrivesOn && arrivesOn <= today);
 
-/** Ends an open stay at the next arrival, or beyond every limit. */
+/** Ends an open stay at the next planned arrival, or so late that every limit is exceeded. */
 export function continueStay<Stay extends CountedStay>(
   stay: Stay,
   stays: readonly CountedStay[],

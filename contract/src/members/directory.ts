@@ -89,7 +89,10 @@ export const directoryFilter = z.strictObject({
   languages: z.array(tagField).max(LANGUAGES_MAX).optional(),
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
-  /** Matches a current stay that everyone sees. `stay=soon`: arrivals within `ARRIVING_SOON_DAYS`. `stay=here`: the members whom the map counts in the city. */
+  /**
+   * Matches a current stay that everyone sees. Exceptions: `stay=soon` matches arrivals within `ARRIVING_SOON_DAYS`, `stay=here` the members whom the map
+   * counts in the city.
+   */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   stay: z.enum(STAY_FILTERS).optional(),
 });
@@ -110,7 +113,7 @@ const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionRea
 
 const suggestions = z.object({
   items: z.array(suggestion).max(SUGGESTIONS_SHOWN),
-  /** Members in the city of the caller's stay, or else profile. Null if there are none. */
+  /** Members in the city of the caller's stay, or else of the profile. Null if there are none. */
   here: z.object({ cityId: cityIdField, city: z.string(), members: z.array(memberCard).max(PORTRAITS_SHOWN) }).nullable(),
 });
 export type Suggestions = z.infer<typeof suggestions>;

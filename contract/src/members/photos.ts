@@ -50,7 +50,7 @@ const onePhoto = z.strictObject({ photoId: photoIdField });
 /** Each change returns all photos. */
 export const photos = {
   mine: operation('member', { method: 'GET', path: '/photos', summary: 'My photos' }).output(ownPhotos),
-  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's ID. */
+  /** The body is a picture. Idempotent by the caller's ID. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/photos/{photoId}', summary: 'Add a photo, or replace my cover', takesFile: true },

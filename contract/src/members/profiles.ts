@@ -58,7 +58,7 @@ export const profiles = {
   update: operation('member', { method: 'PUT', path: '/profile', summary: 'Save my profile' }, 'EDIT_CONFLICT')
     .input(profileForm)
     .output(ownProfile),
-  /** For the owner only; part of the session. */
+  /** Only the owner reads the units, in the session. */
   setUnits: operation('member', { method: 'PUT', path: '/profile/units', summary: 'Choose my units for temperatures and times' })
     .input(readingUnits)
     .output(readingUnits),

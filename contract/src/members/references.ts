@@ -8,7 +8,7 @@ const reference = z.object({
   id: z.uuid(),
   author: author.nullable(),
   hasMet: z.boolean(),
-  /** Empty if they did not meet. */
+  /** Empty if the two did not meet. */
   text: z.string(),
   writtenAt: timestampField,
 });
@@ -46,7 +46,7 @@ const ownReference = z.object({
 
 /** Reveals no reference before it is shown. */
 export const referenceSummary = z.object({
-  /** Only visible members. */
+  /** Counts only visible members. */
   metCount: z.int(),
   own: ownReference.nullable(),
   theirReferenceShownFrom: timestampField.nullable(),
@@ -54,7 +54,7 @@ export const referenceSummary = z.object({
 });
 export type ReferenceSummary = z.infer<typeof referenceSummary>;
 
-/** A member at the same event, not yet written about. */
+/** A member at the same event or dinner, not yet written about. */
 const referenceSuggestion = z.object({
   member: author,
   /** Null after a dinner. */

@@ -15,13 +15,13 @@ export const SAFETY_MAIL_MINUTES = 5;
 export const SAFETY_GRACE_MINUTES = 15;
 /** Counts from the first alert, unless the contact confirmed it. */
 export const SAFETY_REPEAT_MINUTES = 60;
-/** Kept after the end, with the emails (product list, P7). */
+/** Ended timers and their emails are kept this long (product list, P7). */
 export const SAFETY_KEPT_DAYS = 7;
 
-/** From one member to one address. */
+/** Requests from one member to one address. */
 export const SAFETY_REQUESTS_MAX = 3;
 export const SAFETY_REQUEST_PAUSE_HOURS = 24;
-/** From all members together, within `SAFETY_UNCONFIRMED_DAYS`. */
+/** Requests from all members to one address, within `SAFETY_UNCONFIRMED_DAYS`. */
 export const SAFETY_REQUESTS_PER_ADDRESS = 3;
 /** After the last request, a contact who does not answer is deleted. */
 export const SAFETY_UNCONFIRMED_DAYS = 30;

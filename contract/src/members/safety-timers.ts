@@ -87,7 +87,7 @@ const token = z.string().min(1).max(100);
 
 /** For the page that an email links to. */
 export const safetyLink = z.object({
-  /** Of the timer's owner; empty if it looks like a link. */
+  /** The timer owner's name. Empty if the name looks like a link. */
   firstName: z.string(),
   /** Null for the owner. `declined` is final. */
   contactState: z.enum(['waiting', 'confirmed', 'declined']).nullable(),

@@ -23,8 +23,8 @@ export function findLastDay(days: readonly number[], from: number): number | nul
 }
 
 /**
- * The first day for a stay of 90 days. The 90 days before it must contain no counted day, since the 180 days that end with the stay contain its 90. Planned
- * days before the stay count.
+ * The first day on which a stay of 90 days can begin. The 180 days that end with the stay contain its 90, so the 90 days before it must contain no counted day.
+ * Planned days before the stay count.
  */
 export function findFullStay(days: readonly number[], from: number): number {
   let start = from;

@@ -14,11 +14,11 @@ const yearOf = (text: string): number => Number(text.slice(0, 4));
 
 /** Regulation (EU) 2016/399, Article 6. */
 const schengenCount = z.object({
-  /** About the 180 days that end today. */
+  /** The 180 days that end today begin on this day. */
   windowStartsOn: day,
   usedDays: z.int(),
   leftDays: z.int(),
-  /** Of trips with a last day. */
+  /** Counts only trips with a last day. */
   plannedDays: z.int(),
   /** Null if all planned days fit. Open stays count up to `openUntil`. */
   exceededOn: day.nullable(),
@@ -48,7 +48,7 @@ const countryCount = z.object({
 });
 export type CountryCount = z.infer<typeof countryCount>;
 
-/** The web counts other years and dates from these. */
+/** From these stays, the web app counts other years and dates. */
 const countedStay = z.object({
   tripId: tripIdField,
   cityId: cityIdField,

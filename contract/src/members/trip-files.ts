@@ -19,7 +19,7 @@ export const TRIP_COLUMNS = [
   'rating',
   'review',
 ] as const;
-/** Degrees, instead of the city. */
+/** In degrees. A position can replace the city. */
 export const TRIP_POSITION_COLUMNS = ['latitude', 'longitude'] as const;
 export type TripColumn = (typeof TRIP_COLUMNS)[number] | (typeof TRIP_POSITION_COLUMNS)[number];
 

@@ -53,7 +53,7 @@ export const trip = z.object({
 });
 export type Trip = z.infer<typeof trip>;
 
-/** The request's `clientId`: proof that the server answers, not a network's sign-in page. */
+/** The request's `clientId` proves that the server answers, not a network's sign-in page. */
 const newTrip = trip.extend({ clientId: z.uuid() });
 export type NewTrip = z.infer<typeof newTrip>;
 
@@ -92,7 +92,7 @@ export const presence = z.object({
 });
 export type Presence = z.infer<typeof presence>;
 
-/** Of stays that have begun; each day counts once. */
+/** Counts stays that have begun. Each day counts once. */
 const travelFigures = z.object({
   countries: z.int(),
   cities: z.int(),

@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 const onePhoto = z.strictObject({ photoId: messagePhotoIdField });
 
 export const chatPhotos = {
-  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's ID. Deleted after a day without a message. */
+  /** The body is a picture. Idempotent by the caller's ID. Deleted after a day without a message. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/chat/photos/{photoId}', summary: 'Upload a photo for my message', takesFile: true },

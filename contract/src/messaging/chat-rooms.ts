@@ -22,7 +22,7 @@ export const lastMessage = z.object({
 });
 export type LastMessage = z.infer<typeof lastMessage>;
 
-/** Null also if the tier shows no photos. */
+/** Also null if the tier shows no photos. */
 export const roomPicture = z.object({ version: revisionField }).nullable();
 
 const chatRoom = z.object({

@@ -8,8 +8,8 @@ export const ROOM_MEMBERSHIPS = ['none', 'joined', 'left'] as const;
 export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];
 
 /**
- * `gone`: deleted, banned or blocked, which a reader cannot distinguish. The other closures apply without a connection; those of stays say why the stay is no
- * longer open.
+ * `gone`: deleted, banned or blocked, which a reader cannot distinguish. The other closures are for members without a connection; those of stays say why the
+ * stay is no longer open.
  */
 export const DIRECT_CLOSURES = ['notConnected', 'stayEnded', 'stayClosed', 'stayHidden', 'gone'] as const;
 export type DirectClosure = (typeof DIRECT_CLOSURES)[number];
@@ -34,7 +34,7 @@ export const REACTION_KINDS_MAX = 20;
 
 export const ROOM_PINS_MAX = 5;
 
-/** The longest, two people with skin tones, has fifteen. */
+/** The longest emoji, two people with skin tones, has fifteen. */
 export const REACTION_MAX_CHARACTERS = 32;
 
 /** One emoji that Unicode recommends for interchange; flags and families count as one (UTS #51, RGI). */
@@ -48,7 +48,7 @@ export const withoutNeedlessSelector = (emoji: string): string => (isOneEmoji(em
 
 export const BEGINNING_CHARACTERS = 120;
 
-/** Compares the day of the last visit. */
+/** Compared by day, not by hour. */
 export const RECENT_HOURS = 24;
 
 export const TYPING_EMITTED_EVERY_SECONDS = 3;
@@ -66,5 +66,5 @@ export const ROOMS_MAX = 500;
 export const POPULAR_DESTINATION_MEMBERS = 10;
 export const DESTINATION_ROOMS_A_DAY = 3;
 
-/** Since the last message (specification, Settled). */
+/** Counts from the last message (specification, Settled). */
 export const ROOM_LIVELY_DAYS = 7;

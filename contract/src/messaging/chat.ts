@@ -45,7 +45,7 @@ export const chatMessage = z.object({
   version: z.int(),
   editedAt: timestampField.nullable(),
   deletedAt: timestampField.nullable(),
-  /** Of two copies, the greater revision is newer. Null before a change. */
+  /** Of two copies, the greater revision is newer. Null until the message changes. */
   revision: z.int().nullable(),
   replyToId: messageIdField.nullable(),
   photos: z.array(messagePhoto),
@@ -114,7 +114,7 @@ export const chat = {
       z.object({
         items: z.array(chatMessage),
         previousCursor: cursorField.nullable(),
-        /** After the last message and change. Null in an empty room. */
+        /** Continues after the last message and change. Null in an empty room. */
         nextCursor: cursorField.nullable(),
         /** Only messages that the reader reacted to. */
         ownReactions: z.array(ownReactions),

@@ -19,7 +19,7 @@ export type GroupLinkState = (typeof GROUP_LINK_STATES)[number];
 /** Product list, P1. */
 export const GROUPS_OWNED: Record<Tier, number> = { browser: 0, explorer: 3, adventurer: 10, legend: 30 };
 
-/** Product, P1. */
+/** Product list, P1. */
 export const GROUP_MEMBERS_MAX = 100;
 
 /** So that the list of rooms fits one page. Owned groups count. */

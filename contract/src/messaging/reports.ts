@@ -25,13 +25,13 @@ export const staffReport = z.object({
   reporter: person.nullable(),
   /** The reported member, or the author of the text. Null if the other member of a closed conversation deleted the account. */
   targetMember: person.nullable(),
-  /** As reported, or the attached parts of a closed conversation. */
+  /** The reported text, or the attached parts of a closed conversation. */
   excerpt: z.string().nullable(),
   text: z.string(),
   openReportsCount: z.int(),
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   handledBy: z.string().nullable(),
-  /** The same as of the message's moderation case. */
+  /** Also the assignee of the message's moderation case. */
   assignee,
   decision: z.string().nullable(),
   decidedAt: timestampField.nullable(),

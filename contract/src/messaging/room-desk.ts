@@ -32,7 +32,7 @@ export type RoomlessDestination = z.infer<typeof roomlessDestination>;
 
 /** `roomId` makes a retry idempotent. */
 export const newRoomForm = z.strictObject({ roomId: roomIdField, name: roomNameField });
-/** Prevents overwriting a concurrent rename. */
+/** `seenName` prevents overwriting a concurrent rename. */
 export const renameRoomForm = z.strictObject({ roomId: roomIdField, name: roomNameField, seenName: z.string().max(200) });
 
 const roomOrder = z.array(roomIdField).max(ROOMS_MAX);
@@ -65,7 +65,7 @@ export const staffRooms = {
   })
     .input(z.strictObject({ search: searchField.optional() }))
     .output(z.object({ items: z.array(roomlessDestination) })),
-  /** Adopts an unassigned room of that name. An existing room stays. */
+  /** Links an unlinked room with the destination's name, or else creates a room. An existing room stays. */
   createDestinationRoom: operation(
     'admin',
     { method: 'PUT', path: '/staff/destinations/{destinationId}/room', summary: 'Open the room of a destination' },

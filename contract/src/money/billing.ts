@@ -37,7 +37,7 @@ export const subscriptionCheck = z.object({
       overdue: z.object({ amountCents: z.int(), nextAttemptAt: timestampField.nullable() }).nullable(),
     })
     .nullable(),
-  /** Duplicates. The next sync refunds and cancels them. */
+  /** Duplicate subscriptions. The next sync refunds and cancels them. */
   others: z.array(
     z.object({ id: providerId, tier: z.enum(TIERS), amountCents: z.int(), currency: z.string(), expiresAt: timestampField }),
   ),
@@ -112,7 +112,7 @@ export const billing = {
     'PAYMENTS_OFF',
     'SUBSCRIPTION_STATE',
   ).output(link),
-  /** As the next three, throws NOT_FOUND for another member's subscription. */
+  /** Like the next three operations, throws NOT_FOUND for another member's subscription. */
   cancel: operation(
     'member',
     {

@@ -13,7 +13,7 @@ const summary = z.object({
   currency: z.string(),
   /** Completed or paid out, less reversals. */
   totalEarnedCents: z.int(),
-  /** By payment date, with pending ones. */
+  /** By payment date, including pending earnings. */
   thisMonthCents: z.int(),
   thisMonthPendingCents: z.int(),
   lastMonthCents: z.int(),
@@ -38,7 +38,7 @@ export const earning = z.object({
   currency: z.string(),
   status: z.enum(EARNING_STATES),
   transactionDate: timestampField,
-  /** Unless the payment is refunded before. */
+  /** Applies unless the payment is refunded first. */
   maturesAt: timestampField.nullable(),
 });
 export type Earning = z.infer<typeof earning>;

@@ -3,7 +3,7 @@ import { cursorField, monthField, pageOf, timestampField } from '../core/fields.
 import { operation } from './operation.ts';
 import { PAYOUT_FAILURES, PAYOUT_METHODS, PAYOUT_OBSTACLES, PAYOUT_STATES, PAYOUTS_PAGE_SIZE } from './payout-rules.ts';
 
-/** Without staff's notes. */
+/** Omits staff's notes. */
 const ownPayout = z.object({
   id: z.uuid(),
   /** UTC month of the run. */

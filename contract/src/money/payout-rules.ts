@@ -53,5 +53,5 @@ export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 
 export const PAYOUT_FAILURES = ['detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other'] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
-/** The same details may be entered again. */
+/** After these failures, the same details may be entered again. */
 export const TEMPORARY_FAILURES: readonly PayoutFailure[] = ['refusedByBank', 'other'];

@@ -1,6 +1,6 @@
 import type { PayoutFailure } from './payout-rules.ts';
 
-/** Members' and staff's screens and emails share these. */
+/** Members' and staff's screens and emails share these texts. */
 
 /** Without a final period. */
 export const PAYOUT_FAILURE_TEXTS: Record<PayoutFailure, string> = {

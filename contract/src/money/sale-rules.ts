@@ -20,7 +20,7 @@ export const EVENT_MOVE_HOURS = 2;
 export const EVENT_CHANGE_REFUND_DAYS = 7;
 /** After this time, a seller's debt is written off. A bank may take this long to decide a dispute. */
 export const SALE_WRITE_OFF_DAYS = 180;
-/** After a banned seller's last sale: buyers can still dispute. */
+/** Counts from a banned seller's last sale: buyers can still dispute. */
 export const SALE_HELD_DAYS = 180;
 export const HELD_SHARE_DECISIONS = ['released', 'withheld'] as const;
 export type HeldShareDecision = (typeof HELD_SHARE_DECISIONS)[number];

@@ -47,7 +47,7 @@ export const order = z.object({
   ...sale,
   sellerName: z.string().nullable(),
   reservedUntil: timestampField.nullable(),
-  /** A buyer who leaves before then gets the full price. */
+  /** A buyer who leaves before then gets the full price back. */
   refundUntil: timestampField,
   hasReceipt: z.boolean(),
 });
@@ -66,7 +66,7 @@ const receipt = z.object({
   currency: z.string(),
   buyerEmail: z.string(),
   sellerName: z.string().nullable(),
-  /** Null until the imprint names one. */
+  /** Null until the imprint names an operator. */
   operatorName: z.string().nullable(),
   operatorAddress: z.string().nullable(),
   isSandbox: z.boolean(),
@@ -140,7 +140,7 @@ export const staffSale = z.object({
 });
 export type StaffSale = z.infer<typeof staffSale>;
 
-/** No admin has decided on these shares. */
+/** Shares on which no admin has decided. */
 const heldShares = z.object({
   seller: z.object({ id: memberIdField, name: z.string() }),
   /** After reversals; can be negative. */

@@ -4,7 +4,7 @@ import { NEWS_KINDS, type NewsKind } from './city-news-rules.ts';
 
 const counts = z.partialRecord(z.enum(NEWS_KINDS), z.int());
 
-/** Without members' texts, because content may be hidden later. */
+/** Contains no texts by members, because content may be hidden later. */
 const digest = {
   cities: z.array(z.object({ name: z.string(), counts })),
   /** The number of cities omitted from `cities`. */

@@ -6,14 +6,14 @@ export type NewsKind = (typeof NEWS_KINDS)[number];
 /** Automatically followed cities do not count. */
 export const FOLLOWED_CITIES_MAX = 30;
 
-/** The soonest trips are followed. */
+/** The cities of the soonest trips are followed. */
 export const NEXT_TRIPS_FOLLOWED = 5;
 
 export const NEWS_WITHIN_DAYS = 60;
 
 export const NEWS_PAGE_SIZE = 20;
 
-/** The last hour is excluded. */
+/** The hour of `DIGEST_UNTIL_HOUR` is excluded. */
 export const DIGEST_FROM_HOUR = 8;
 export const DIGEST_UNTIL_HOUR = 12;
 

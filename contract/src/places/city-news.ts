@@ -59,13 +59,13 @@ const followedCity = z.object({
 export type FollowedCity = z.infer<typeof followedCity>;
 
 const newsChoices = z.object({
-  /** The current city, the next trips', then chosen ones, latest first. */
+  /** The current city, cities of the next trips, then chosen cities, latest first. */
   cities: z.array(followedCity).max(FOLLOWED_CITIES_MAX + NEXT_TRIPS_FOLLOWED + 1),
   kinds: z.record(z.enum(NEWS_KINDS), z.boolean()),
 });
 export type NewsChoices = z.infer<typeof newsChoices>;
 
-/** Computed for each response, which contains only what the reader may see then. */
+/** Contains only what the reader may see at that moment. */
 export const cityNews = {
   list: operation('member', {
     method: 'GET',

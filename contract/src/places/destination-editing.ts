@@ -51,7 +51,7 @@ export const editedVisaNote = z.strictObject({
   note: line(400).min(1),
 });
 
-/** The country gives the continent; figures and reviews give the scores. */
+/** The country gives the continent. These scores are editorial; published scores also count reviews. */
 const fields = {
   name: line(PLACE_MAX_CHARACTERS).min(1),
   city: line(PLACE_MAX_CHARACTERS).min(1),
@@ -109,7 +109,6 @@ export const editedDestination = z.object({
   slug: z.string(),
   ...fields,
   reviewCount: z.int(),
-  /** Detects stale edits. */
   version: z.int(),
   updatedAt: timestampField,
 });

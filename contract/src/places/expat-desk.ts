@@ -35,7 +35,7 @@ const points = z
 
 export const expatStoryForm = z.strictObject({
   storyId: expatStoryIdField,
-  /** A member who consented. Others' consent is in `consentNote`. */
+  /** A member who consented. Other people's consent is in `consentNote`. */
   memberId: memberIdField.nullable(),
   consentNote: line(EXPAT_CONSENT_NOTE_MAX_CHARACTERS),
   name: line(EXPAT_NAME_MAX_CHARACTERS).min(1),
@@ -104,7 +104,7 @@ export const staffExpats = {
   )
     .input(expatStoryForm.extend(oneVersion.shape))
     .output(deskStory),
-  /** One per month. Notifies its member. */
+  /** One per month. Notifies the member. */
   publishExpatStory: operation(
     'admin',
     { method: 'POST', path: '/staff/expats/stories/{storyId}/publication', summary: 'Publish a story for a month' },
@@ -121,9 +121,7 @@ export const staffExpats = {
   )
     .input(oneVersion)
     .output(deskStory),
-  /**
-   * The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`), which replaces the previous picture. Idempotent by the caller's ID. Requires the person's consent.
-   */
+  /** The body is a picture, which replaces the previous one. Idempotent by the caller's ID. Requires the person's consent. */
   uploadExpatPicture: operation(
     { access: 'admin', limit: 'photo_upload' },
     {

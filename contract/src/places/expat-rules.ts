@@ -1,10 +1,10 @@
 /** docs/decisions/expat-of-the-month.md; specification, G6, has only a sample. Without Zod. */
 
-/** Asked once, at the first nomination; can be changed. */
+/** Asked once, at the first nomination. Members can change the answer. */
 export const EXPAT_CONSENTS = ['asked', 'given', 'declined', 'withdrawn'] as const;
 export type ExpatConsent = (typeof EXPAT_CONSENTS)[number];
 
-/** `withdrawn`: consent revoked. Returns only after new consent and publication. */
+/** `withdrawn`: consent revoked. The story returns only after new consent and publication. */
 export const EXPAT_STORY_STATES = ['draft', 'published', 'withdrawn'] as const;
 export type ExpatStoryState = (typeof EXPAT_STORY_STATES)[number];
 

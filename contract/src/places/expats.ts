@@ -18,7 +18,7 @@ export const expatPictureAsked = z.strictObject({
   v: z.coerce.number().pipe(revisionField).optional(),
 });
 
-/** Part of the URL, so caches never show an earlier picture. */
+/** `version` is part of the URL, so caches never show an earlier picture. */
 export const expatPicture = z.object({
   version: z.int(),
   /** Mean color, `#rrggbb`. */

@@ -2,10 +2,10 @@
 export const MAP_HIGH_ACTIVITY_FROM = 100;
 export const MAP_MEDIUM_ACTIVITY_FROM = 50;
 
-/** Our choice. Destinations of the first start never count. */
+/** Our choice. Destinations from the first start never count as new. */
 export const MAP_NEW_DAYS = 60;
 
-/** The legend's levels; `quiet` without members, `untold` if withheld. */
+/** Levels of the map's legend. `quiet`: no members. `untold`: the count is withheld. */
 export const MAP_ACTIVITIES = ['high', 'medium', 'active', 'new', 'quiet', 'untold'] as const;
 export type MapActivity = (typeof MAP_ACTIVITIES)[number];
 

@@ -66,7 +66,7 @@ export const PLACES_NOTICES = [
       label: 'Read it',
     }),
   }),
-  // 'safety' has no switch and no delay: the author waits for the decision.
+  // The topic 'safety' has no switch and no delay: the author waits for the decision.
   /** `comment` is staff's text. */
   defineNotice('cityGuide.decided', {
     topic: 'safety',

@@ -19,7 +19,7 @@ export const STAY_POST_PHOTOS_MAX = 6;
 export const OPEN_STAY_POSTS_MAX = 3;
 export const STAY_POSTS_PER_DAY = { newcomer: 1, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
 export const STAY_POST_AHEAD_DAYS = 365;
-/** Counts from writing, changing or renewing a post without a last day. */
+/** Counts from when a post without a last day was written, changed or renewed. */
 export const STAY_POST_OPEN_DAYS = 60;
 export const STAY_POST_REMINDER_DAYS = 7;
 

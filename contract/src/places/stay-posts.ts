@@ -40,7 +40,7 @@ export const stayPost = z.object({
   city,
   /** The city's position. */
   point: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** Days of the city. */
+  /** Days in the city's time zone. */
   startsOn: dayField,
   endsOn: dayField.nullable(),
   photos: z.array(stayPhoto),
@@ -161,7 +161,7 @@ export const stayPosts = {
   })
     .input(postInput)
     .output(stayPost),
-  /** The body is a JPEG, PNG, WebP, AVIF or GIF (`rules.ts`). Idempotent by the caller's ID. */
+  /** The body is a picture. Idempotent by the caller's ID. */
   uploadPhoto: operation(
     { access: 'community.post', limit: 'photo_upload' },
     { method: 'PUT', path: '/stay-posts/{postId}/photos/{photoId}', summary: 'Add a photo to one of my stays', takesFile: true },
@@ -204,7 +204,7 @@ export const staffStayPosts = {
   })
     .input(hidingForm.extend({ postId: stayPostIdField }))
     .output(stayPost),
-  /** `version`: read by staff. Throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, STAY_STATE if not held. */
+  /** `version`: the version that staff read. Throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, and STAY_STATE if the stay is not held. */
   decideStayPost: operation(
     'moderator',
     { method: 'PUT', path: '/staff/stay-posts/{postId}/decision', summary: 'Publish or decline a stay that is held for review' },

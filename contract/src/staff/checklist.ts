@@ -37,20 +37,20 @@ const checklist = z.object({
   }),
   backup: z.object({
     isDone: z.boolean(),
-    /** `wal`: of an external database only the write-ahead log is known. */
+    /** `wal`: for an external database, only the archived write-ahead log counts. */
     kind: z.enum(['none', 'full', 'wal']),
     lastAt: timestampField.nullable(),
   }),
   payments: z.object({
     isDone: z.boolean(),
     mode: z.enum(['none', 'sandbox', 'test', 'live']),
-    /** The provider returns the plans' prices. Null without keys. */
+    /** True if the provider returns the plans' prices. Null without keys. */
     isAccepted: z.boolean().nullable(),
     unused,
   }),
   turn: z.object({
     isDone: z.boolean(),
-    /** `error`: null if the server gave a relay. */
+    /** `error`: null if the server provided a relay. */
     servers: z.array(z.object({ url: z.string(), error: z.string().nullable() })),
     unused,
   }),
@@ -70,7 +70,7 @@ export const staffChecklist = {
     path: '/staff/checklist',
     summary: 'What is left to do before the site opens, as the server finds it',
   }).output(checklist),
-  /** Sends a test email, unless one waits or was sent in the last minute. */
+  /** Sends a test email, unless one is queued or was sent in the last minute. */
   sendTestMail: operation('admin', {
     method: 'POST',
     path: '/staff/checklist/test-mail',

@@ -29,7 +29,7 @@ export const cleanup = z.object({
   state: z.enum(CLEANUP_STATES),
   createdAt: timestampField,
   undoUntil: timestampField,
-  /** Content visible when ordered, by kind. */
+  /** Content visible when the cleanup was ordered, by kind. */
   expected: counts,
   hiddenCount: z.int(),
   /** Shown again by an undo. */

@@ -17,9 +17,9 @@ export const memberSignIn = z.object({
   isConfirmed: z.boolean(),
   hasTwoStep: z.boolean(),
   openSessions: z.int(),
-  /** After failed attempts. */
+  /** Set after failed sign-ins. */
   blockedUntil: timestampField.nullable(),
-  /** The owner reported a changed email. Only an emailed password reset unlocks. */
+  /** The owner reported a changed email. Only an emailed password reset unlocks the account. */
   isLocked: z.boolean(),
   twoStepReset: twoStepReset.nullable(),
   can: z.object({

@@ -14,7 +14,7 @@ const STAFF_EVENT_STATES = ['active', 'onHold', 'over', 'canceled', 'hidden'] as
 const STAFF_POST_STATES = ['open', 'onHold', 'ended', 'canceled', 'hidden'] as const;
 const STAFF_REVIEW_STATES = ['visible', 'hidden'] as const;
 
-/** `changed`: by the last edit or publication. Both descend. */
+/** `changed`: by the last edit or publication. Both sort latest first. */
 const STAFF_REVIEW_SORTS = ['newest', 'changed'] as const;
 export type StaffReviewSort = (typeof STAFF_REVIEW_SORTS)[number];
 /** `date`: an event's start or a post's end, latest first. */

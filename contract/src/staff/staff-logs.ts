@@ -98,7 +98,7 @@ const clientErrors = { severity: z.enum(SEVERITIES).optional(), ...logFilter };
 const mails = { state: z.enum(MAIL_LOG_STATES).optional(), ...logFilter };
 const auditLog = { action: nameField, ...logFilter };
 
-/** `memberId`: entries about a member or, in the audit log, by one. */
+/** `memberId`: entries about the member or, in the audit log, also by the member. */
 export const staffLogs = {
   securityEvents: operation('moderator', {
     method: 'GET',

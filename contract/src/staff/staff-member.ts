@@ -85,7 +85,7 @@ const memberDevice = z.object({
 });
 export type MemberDevice = z.infer<typeof memberDevice>;
 
-/** By the same browser or IP address. */
+/** Has the same browser or IP address. */
 const relatedAccount = z.object({
   id: memberIdField,
   displayName: z.string(),

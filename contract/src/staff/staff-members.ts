@@ -50,7 +50,7 @@ export const staffMembers = {
     .input(z.strictObject({ ...filter, ...staffPage }))
     .output(pageOf(staffMember)),
   exportMembers: exportOf('admin', '/staff/members', 'Members', filter),
-  /** Members are handled separately, with own emails and audit entries. A refusal does not stop the others. */
+  /** Each member gets separate emails and audit entries. A refusal does not stop the others. */
   actOnMembers: operation('moderator', {
     method: 'POST',
     path: '/staff/bulk-actions',

@@ -50,7 +50,6 @@ const dispute = z.object({
   state: z.enum(DISPUTE_STATES),
   /** The bank only asks and has not taken the money back. */
   isInquiry: z.boolean(),
-  /** The provider's deadline. */
   answerDueAt: timestampField.nullable(),
   amountCents: z.int(),
   currency: z.string(),

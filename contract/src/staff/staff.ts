@@ -160,7 +160,7 @@ export const staff = {
   )
     .input(setRoleForm)
     .output(staffMember),
-  /** The higher of this and the paid tier applies. */
+  /** The higher of this tier and the paid tier applies. */
   setTier: operation(
     'admin',
     { method: 'POST', path: '/staff/members/{memberId}/tier', summary: 'Give a member a tier' },
@@ -191,7 +191,7 @@ export const staff = {
   )
     .input(banForm)
     .output(staffMember),
-  /** Whole days, with the current one. */
+  /** Counts whole days, including the current one. */
   restOfMembership: operation('admin', {
     method: 'GET',
     path: '/staff/members/{memberId}/rest-of-membership',

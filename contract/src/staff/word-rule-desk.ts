@@ -11,7 +11,7 @@ import {
 import { searchFilter, staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
-/** Removes marks as the rules do from texts. */
+/** Removes marks from a phrase, as the rules do from texts. */
 const foldMarks = (phrase: string) => phrase.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
 /** A star not at a word's end. */
 const LOST_STAR = /(?<![\p{L}\p{N}])\*|\*(?!\s|$)/u;

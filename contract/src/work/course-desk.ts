@@ -47,7 +47,7 @@ export type StaffCourse = z.infer<typeof staffCourse>;
 
 export const decideCourseForm = courseInput
   .extend({
-    /** The copy that staff read. Throws EDIT_CONFLICT if it was withdrawn and changed. */
+    /** The copy that staff read. Throws EDIT_CONFLICT if the creator has withdrawn and changed it. */
     version: versionField,
     decision: z.enum(COURSE_DECISIONS),
     reason: z.string().overwrite(sanitizeText).max(COURSE_REASON_MAX_CHARACTERS),
@@ -102,7 +102,7 @@ export const staffCourses = {
   )
     .input(courseInput)
     .output(courseView),
-  /** Null: 'Enrollment opens soon'. */
+  /** If null, screens show 'Enrollment opens soon'. */
   setCourseAddress: operation(
     'admin',
     {

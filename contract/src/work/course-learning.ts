@@ -61,7 +61,7 @@ const checkedCertificate = z.object({
   code: z.string(),
   courseTitle: z.string(),
   issuedAt: timestampField,
-  /** Null without consent. */
+  /** Null unless the holder agreed to be named. */
   holderName: z.string().nullable(),
 });
 export type CheckedCertificate = z.infer<typeof checkedCertificate>;

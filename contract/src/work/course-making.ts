@@ -87,7 +87,7 @@ const figures = z.object({
   visitCount: z.int(),
   saleCount: z.int(),
   refundCount: z.int(),
-  /** Shares: `earnedCents` is completed or paid out, minus reversals. */
+  /** The creator's shares. `earnedCents` is completed or paid out, minus reversals. */
   earnedCents: z.int(),
   pendingCents: z.int(),
   currency: z.string(),
@@ -130,7 +130,7 @@ export const courseMaking = {
   )
     .input(courseOutlineForm)
     .output(courseDraft),
-  /** Needs no review by staff. Orders keep their price, learners their period. Throws COURSE_STATE if the period changes during a payment. */
+  /** Needs no review by staff. Orders keep their price, and learners their period. Throws COURSE_STATE if the period changes while somebody is paying. */
   setOffer: operation(
     { access: 'courses.use', limit: 'course_save' },
     { method: 'PUT', path: '/course-drafts/{courseId}/offer', summary: 'Set the price, the sale price and the access period' },

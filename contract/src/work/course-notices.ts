@@ -46,7 +46,7 @@ export const COURSE_NOTICES = [
       isAppealable: true,
     }),
   }),
-  /** `count` members since the last notice was read. */
+  /** `count`: members who bought since the last notice was read. */
   defineNotice('course.sold', {
     isCounted: true,
     topic: 'sales',

@@ -17,11 +17,11 @@ const of = (player: CourseVideo['player'], id: string | null | undefined): Cours
   id != null && ID[player].test(id) ? { player, id } : null;
 
 const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
-/** Albums, groups and showcases precede the ID, and 'manage' in the owner's view. */
+/** An album, group or showcase may precede the ID, or 'manage' in the owner's view. */
 const VIMEO_PATH =
   /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|ondemand\/[^/]+\/|(?:album|showcase)\/\d+\/video\/|manage\/videos\/|video\/)?(\d+)(?:\/([^/]+))?\/?$/;
 
-/** Reads links from address bar or 'Share', also without 'https://'. Otherwise null. */
+/** Reads links from the address bar or 'Share', also without 'https://'. Otherwise returns null. */
 export function parseVideoLink(link: string): CourseVideo | null {
   const url = URL.parse(withScheme(link));
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
@@ -49,7 +49,7 @@ const isOneOf = (part: string | undefined, parts: readonly string[]): boolean =>
 /** For `frame-src`. */
 export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
-/** Without YouTube's cookies and Vimeo's tracking (`dnt`). */
+/** Avoids YouTube's cookies and Vimeo's tracking (`dnt`). */
 export function playerUrl({ player, id }: CourseVideo): string {
   if (player === 'youtube') return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`;
   const [video, key] = id.split('/');

@@ -84,7 +84,7 @@ const learning = z.object({
   lessonsUntilReview: z.int(),
   orderId: z.uuid().nullable(),
   paidCents: z.int().nullable(),
-  /** Null once it has passed, or if nothing was paid. */
+  /** Null once this time has passed, or if nothing was paid. */
   moneyBackUntil: timestampField.nullable(),
   certificate: certificate.nullable(),
 });
@@ -93,7 +93,7 @@ export type CourseLearning = z.infer<typeof learning>;
 export const courseView = courseCard.extend({
   description: z.string(),
   modules: z.array(z.object({ id: z.uuid(), title: z.string(), lessons: z.array(outlineLesson) })),
-  /** Null if sold here or not open yet. */
+  /** Null if the course is sold here or not open yet. */
   externalHost: z.string().nullable(),
   publishedAt: timestampField.nullable(),
   offSale: z.enum(OFF_SALE_REASONS).nullable(),

@@ -27,7 +27,7 @@ const ANSWERS: Record<ApplicationAnswer, { app: string; subject: string; paragra
 };
 
 export const JOB_NOTICES = [
-  /** `count` members since the last notice was read. */
+  /** `count`: members who applied since the last notice was read. */
   defineNotice('job.applied', {
     topic: 'jobs',
     values: { ...job, count: z.int() },

@@ -149,7 +149,7 @@ export const jobs = {
   publicData: operation('anyone', { method: 'GET', path: '/jobs/public', summary: 'Public jobs' }).output(
     z.object({ items: z.array(publicJob) }),
   ),
-  /** Signed-out visitors get public jobs, without people. A member's visit counts. */
+  /** Signed-out visitors get only public jobs, without people. Counts a member's visit. */
   get: operation('anyone', { method: 'GET', path: '/jobs/{jobId}', summary: 'A job' }).input(jobInput).output(jobView),
   create: operation(
     { access: 'jobs.use', limit: 'job_write' },
@@ -193,7 +193,7 @@ export const jobs = {
   )
     .input(jobInput)
     .output(jobView),
-  /** From JOB_RENEWABLE_DAYS before the end, and after it. */
+  /** Possible from JOB_RENEWABLE_DAYS before the job's end, and after it. */
   renew: operation(
     'jobs.use',
     { method: 'PUT', path: '/jobs/{jobId}/renewal', summary: 'Renew my job for another 30 days' },

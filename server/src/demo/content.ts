@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { readDataFile } from '../platform/data-file.ts';
 import { mailbox } from './people.ts';
 
-// Demo accounts in `server/data/demo/accounts`. City ids are in core/cities/first-cities.ts; dates are days from today. The network (`network/`) shares the
+// Demo accounts in `server/data/demo/accounts`. City IDs are in core/cities/first-cities.ts; dates are days from today. The network (`network/`) shares the
 // exported schemas.
 
 const cityId = z.int();

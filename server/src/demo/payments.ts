@@ -17,7 +17,7 @@ interface Payer {
   refundCents: number;
 }
 
-/** The commission on the other payments depends on Eli's tier, so Eli pays first. */
+/** The commission on the other payments depends on the tier of Eli (`explorer`), so Eli pays first. */
 const demoPayers: readonly Payer[] = [
   { by: 'explorer', tier: 'explorer', daysAgo: 165, refundCents: 0 },
   { by: 'adventurer', tier: 'adventurer', daysAgo: 150, refundCents: 0 },
@@ -35,7 +35,7 @@ interface DemoPaymentParts {
   signal: AbortSignal;
 }
 
-/** Adds months of sandbox payments, once and without webhooks, while the server runs. A failure or stop leaves no payments. */
+/** Adds months of sandbox payments, once and without webhooks. A failure or stop leaves no payments. */
 export async function addDemoPayments({ database, size, billing, log, signal }: DemoPaymentParts): Promise<void> {
   if (!billing.isSandbox || signal.aborted) return;
   try {
@@ -70,7 +70,7 @@ async function addPayments(database: Database, billing: BillingParts, payers: re
   await history.close();
 }
 
-/** Returns the customer's id. */
+/** Returns the customer's ID. */
 async function beginThen(history: PaymentHistory, billing: BillingParts, { by, tier, daysAgo }: Payer): Promise<string> {
   const plan = (await billing.planPrices()).find((candidate) => candidate.tier === tier);
   return history.subscribe({ email: demoEmail(by), priceId: plan?.priceId ?? '', secondsAgo: daysAgo * DAY_SECONDS });

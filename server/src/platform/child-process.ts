@@ -43,7 +43,7 @@ export async function runInChildProcess<Task, Outcome>(
     child.kill('SIGKILL');
   });
   child.once('error', reject).once('exit', (code) => resolve({ code }));
-  // Writing fails when the child has ended; its exit code reports why.
+  // Writing fails after the child has ended; the child's exit code tells why.
   child.stdin?.on('error', () => undefined).end(file);
   child.send({ task, memoryBytes, isLowPriority } satisfies Order<Task>, () => undefined);
   const { code } = await ended.finally(() => clearTimeout(killTimer));

@@ -13,7 +13,9 @@ const UPLOAD_TIMEOUT_MS = 600_000;
 /** In characters. A longer record is a huge cell or a missing quotation mark. */
 const LONGEST_RECORD = 200_000;
 
-/** With a temporary file, neither memory nor a transaction waits for a slow sender. Throws IMPORT_TOO_LARGE, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. */
+/**
+ * Stores the upload in a temporary file: neither memory nor a transaction waits for a slow sender. Throws IMPORT_TOO_LARGE, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF.
+ */
 export async function withUpload<Result>(
   body: Readable,
   maxMegabytes: number,

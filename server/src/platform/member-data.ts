@@ -21,7 +21,7 @@ export interface ArchiveStep {
   /** 'social-accounts' */
   name: string;
   title: string;
-  /** A test compares them with all tables that reference members. */
+  /** A test compares all steps' tables with the tables that reference members. */
   tables: readonly string[];
   /** May run twice per archive. Reads page by page: no transaction stays open during a slow download. */
   read(member: Actor): AsyncIterable<ArchiveRecord>;
@@ -36,12 +36,13 @@ export interface Leaver {
 }
 
 /**
- * Erases data that foreign keys do not: rows that reference `users` with `on delete cascade` need no part. Steps must be idempotent: interrupted deletions are
+ * Erases data that foreign keys do not erase: rows that reference `users` with `on delete cascade` need no step. Steps must be idempotent: interrupted
+ * deletions are
  * retried.
  */
 export interface ErasureStep {
   name: string;
-  /** True postpones the deletion; called again later. */
+  /** If true, the deletion is tried again later. */
   isKept?(memberId: string): Promise<boolean>;
   /** For work too large for one transaction. Runs before `erase`, once the account can no longer be kept. */
   prepare?(memberId: string): Promise<void>;

@@ -44,7 +44,7 @@ export interface Queue {
     when?: (data: Data) => JobTime,
   ): Promise<void>;
   start(): Promise<void>;
-  /** Starts no more jobs, and gives running ones three seconds. Enqueuing still works. */
+  /** Starts no more jobs, and gives running jobs three seconds to finish. Enqueuing still works. */
   rest(): Promise<void>;
   stop(): Promise<void>;
   isReady(): boolean;
@@ -54,17 +54,17 @@ export interface Queue {
   findLastRun(name: string): Promise<JobRun | null>;
 }
 
-/** For retries and delayed jobs; NOTIFY announces new ones. */
+/** How often a worker looks for retries and delayed jobs; NOTIFY announces new jobs. */
 const POLL_SECONDS = 5;
 /** Otherwise a killed process's job would wait 15 minutes for its retry. */
 const HEARTBEAT_SECONDS = 60;
-/** Longer jobs are retried at the next start. */
+/** Jobs that take longer are retried at the next start. */
 const STOP_GRACE_MS = 3_000;
 
 interface QueueOptions {
   /** False to only enqueue jobs for other processes. */
   isWorking?: boolean;
-  /** True to drop jobs of names that no process has defined on this database. Otherwise they are an error. */
+  /** True to drop jobs of names that no process has defined on this database. Otherwise enqueuing such a job fails. */
   dropsUndefined?: boolean;
 }
 
@@ -146,7 +146,7 @@ export function createQueue(
           log.warn({ err: error, job: definition.name }, 'A job failed');
           throw error;
         } finally {
-          // Jobs of one statement cause one notification, so the worker looks for the next job after each one.
+          // Jobs of one statement cause one notification, so the worker looks for the next job after each job.
           boss.notifyWorker(workerId);
         }
       });

@@ -86,7 +86,8 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
     sSubscribe: client.sSubscribe.bind(client),
     duplicate: () => client.duplicate(),
     xAdd: (...given: Parameters<typeof client.xAdd>) => track(client.xAdd(...given)),
-    // The adapter does not handle the errors of these two, which would end the process. `sendCommand` counts processes: without Redis, the count is 1, for this
+    // The adapter does not handle the errors of `publish` and `sendCommand`, which would end the process. `sendCommand` counts processes: without Redis, the
+    // count is 1, for this
     // process.
     publish: (channel: string, payload: Buffer) => client.publish(channel, payload).catch(() => 0),
     sendCommand: (command: string[]) => client.sendCommand(command).catch(() => ['', 1]),
@@ -150,7 +151,6 @@ async function openPostgres(connectionString: string, log: Log, track: Track): P
   publisher.on('error', errorHandler);
   const pool = {
     query: (text: string, values?: unknown[]) => track(publisher.query(text, values)),
-    // The adapter never returns a broken listener to the pool.
     async connect() {
       const listener = new Listener(settings);
       listener.on('error', errorHandler);

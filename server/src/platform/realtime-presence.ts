@@ -3,11 +3,12 @@ import type { RealtimeServer } from './sockets.ts';
 
 export type MembersIn = (audiences: string[]) => Promise<Set<string>[]>;
 
-/** How long to wait for other processes: a dead one is not noticed immediately. */
+/** How long to wait for answers of other processes: a dead process is not noticed immediately. */
 const ANSWER_MS = 500;
 
 /**
- * Socket.IO's `fetchSockets` would exchange headers and cookies, not only ids. If other processes do not respond in time, finds only this process's sockets.
+ * Avoids Socket.IO's `fetchSockets`, which would exchange headers and cookies, not only IDs. If other processes do not respond in time, finds only this
+ * process's sockets.
  */
 export function registerPresence(io: RealtimeServer, { hasOthers, log }: { hasOthers: () => boolean; log: Log }): MembersIn {
   const membersHere = (audience: string): string[] => {

@@ -29,7 +29,7 @@ export interface Realtime {
   io: RealtimeServer;
   /** 'session.ended' and 'session.changed' also close the receiving sockets, because the member may no longer see the same events. */
   send(events: OutboxEvent[]): void;
-  /** Such an event is dropped for a socket that is not ready. */
+  /** Drops the events for a socket that is not ready. */
   sendFleeting(events: OutboxEvent[]): void;
   /** Call once, before listening. */
   serve(topics: readonly Topic[], parts: TopicParts): void;

@@ -5,7 +5,7 @@ export interface SerialQueue {
   /** After a failure, the next task runs. */
   add(work: () => Promise<unknown>): void;
   settled(): Promise<unknown>;
-  /** Finishes the running task. Background jobs do the waiting tasks, as if the process had died. */
+  /** Finishes the running task and drops the waiting tasks, which background jobs then do. */
   stop(): Promise<unknown>;
 }
 

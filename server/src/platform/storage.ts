@@ -23,7 +23,7 @@ export interface Storage {
 
 interface Place {
   disk: Disk;
-  /** Throws if the folder is missing, which flydrive would recreate where a volume should be mounted. */
+  /** Throws if the folder is missing, as on an unmounted volume: flydrive would create a new folder there. */
   assertThere(): Promise<void>;
   writesInSteps: boolean;
 }
@@ -34,7 +34,6 @@ const PROBE = new Uint8Array(64 * 1024);
 /** A matching key cannot leave the folder, and is harmless in a shell or a URL. */
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** Keys are internal, so a bad one is a bug. */
 function assertKey(key: string): void {
   if (key.length > KEY_MAX_CHARACTERS || !KEY.test(key)) throw new TypeError(`Not a storage key: ${JSON.stringify(key)}`);
 }

@@ -16,7 +16,7 @@ export interface Topic {
   access: Access;
   opensWith: keyof ClientEvents;
   closesWith: keyof ClientEvents;
-  /** Null for an invalid request. Topics without keys omit it. */
+  /** Null for an invalid request. Topics without keys omit this method. */
   readKey?(request: unknown): string | null;
   /** A socket opens one key at a time. */
   isSingle?: boolean;
@@ -96,7 +96,7 @@ async function openTopic(
     if (!actor || !socket.connected) return { ok: false, code: 'UNAUTHENTICATED' };
     const audience = topic.audienceOf(key, actor);
     const before = opened.get(key);
-    // Checked again after joining: before, the socket would have missed a block, a closed conversation or a new tier.
+    // Checked again after joining: until then, the socket missed events such as a block, a closed conversation or a new tier.
     if (before === audience && socket.rooms.has(audience)) return { ok: true, ...(await topic.opened?.(actor, key, socket.id)) };
     if (before !== undefined) void socket.leave(before);
     opened.set(key, audience);
@@ -104,7 +104,6 @@ async function openTopic(
   }
 }
 
-/** Undefined if allowed. */
 async function findRefusal(topic: Topic, actor: Actor | null, key: string): Promise<Refusal | undefined> {
   try {
     assertAccess(topic.access, actor);

@@ -27,7 +27,7 @@ function open({ url, cookies, roomIds }: CrowdOrder, index: number): Promise<voi
   socket.on('chat.messagesCreated', ({ messages }) => {
     report.received += messages.length;
   });
-  // Socket.IO does not reconnect after the server closes or refuses.
+  // Socket.IO does not reconnect after the server closes or refuses a connection.
   const reconnect = () => {
     if (!socket.active) setTimeout(() => socket.connect(), RECONNECT_AFTER_MS);
   };
@@ -55,7 +55,7 @@ function recordReconnect(index: number): void {
   away.delete(index);
 }
 
-/** False if the connection broke; the next one joins again. */
+/** False if the connection broke; the next connection joins again. */
 async function join(socket: CrowdSocket, roomId: string): Promise<boolean> {
   const { id } = socket;
   while (socket.connected && socket.id === id) {

@@ -4,7 +4,6 @@ import { findRunningDatabase } from '../../src/platform/database/embedded.ts';
 import { PATIENCE_MS } from '../patience.ts';
 import { waitUntil } from '../process.ts';
 
-/** An email that a killed worker was sending is retried later. */
 const RETRIED_WITHIN_MS = 120_000;
 
 export interface MailFindings {

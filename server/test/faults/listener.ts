@@ -105,7 +105,7 @@ export async function listen(url: string, cookie: string, roomIds: readonly stri
       else tally.pushedAgain += 1;
     }
   });
-  // Socket.IO does not reconnect after the server closes or refuses.
+  // Socket.IO does not reconnect after the server closes or refuses a connection.
   const reconnect = () => {
     if (!(socket.active || isClosed)) setTimeout(() => socket.connect(), RECONNECT_MS);
   };

@@ -24,7 +24,7 @@ export interface TrialSettings {
   roomsEach: number;
   listeners: number;
   seed: number;
-  /** Defaults to 1. Only the first is killed. */
+  /** Defaults to 1. Only the first process is killed. */
   processes?: number;
   /** If set, Redis carries events instead of PostgreSQL. */
   redisUrl?: string;
@@ -161,7 +161,6 @@ async function failAtTimes(machine: Machine, { faults, messages }: TrialSettings
   }
 }
 
-/** Fails if nothing is sent for the shared patience: on a busy machine, the time between two faults is longer. */
 async function waitForTurn({ sent }: Journal, turn: number): Promise<void> {
   while (sent.length < turn) {
     const before = sent.length;

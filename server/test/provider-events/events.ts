@@ -77,7 +77,7 @@ export const CARRIED: Record<ActedOn, Carried> = {
   'refund.updated': refund,
 };
 
-/** The server fetches the event's and the newest invoice. */
+/** The server fetches the invoice of these events, and the newest invoice. */
 export const NAMES_AN_INVOICE: readonly string[] = ['invoice', 'invoice_payment', 'charge', 'refund', 'dispute'];
 
 let sent = 0;

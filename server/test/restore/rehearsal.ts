@@ -57,7 +57,7 @@ export interface Running {
   databasePid: number;
 }
 
-/** Deletes accounts after the point in time, and restores in place. Uses no network. */
+/** Restores in place to a moment before accounts were deleted. Uses no network. */
 export async function rehearse(settings: RehearsalSettings): Promise<Outcome> {
   const { dataDir, backupDir, ...site } = settings.site;
   const first = await site.start();

@@ -44,7 +44,7 @@ function Hidden({ member }: { member: SessionMember }) {
 }
 
 export interface RequireMemberProps {
-  /** Defaults to all. Members with other roles see the not-found screen. */
+  /** Defaults to all roles. Members with other roles see the not-found screen. */
   roles?: readonly Role[];
   loading?: ReactNode;
   isForLeaving?: boolean;

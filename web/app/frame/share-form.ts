@@ -22,7 +22,7 @@ function joinTexts(form: FormData): string {
 
 const repeats = (other: string, part: string, isEarlier: boolean) => other.includes(part) && (other !== part || isEarlier);
 
-/** Anyone can send this form, so it limits everything. */
+/** Anyone can send this form, so `readForm` limits everything. */
 export function readForm(form: FormData): Pick<SharedContent, 'text' | 'photos' | 'problems'> {
   const text = joinTexts(form);
   const files = form.getAll(PHOTOS).filter((value) => typeof value !== 'string' && value.size > 0) as File[];

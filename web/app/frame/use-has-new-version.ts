@@ -23,7 +23,7 @@ export function useHasNewVersion(): boolean {
     function check(): void {
       if (document.hidden || Date.now() - checkedAt < CHECK_MS) return;
       checkedAt = Date.now();
-      // Without a connection, the next check asks.
+      // Without a connection, the next check asks again.
       isOutdated(version ?? '').then(setNewVersion, () => undefined);
     }
     const timer = setInterval(check, CHECK_MS);

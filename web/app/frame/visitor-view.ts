@@ -8,7 +8,7 @@ export interface VisitorView {
   isForEveryone?: boolean;
 }
 
-/** `waiting`: an open screen's public frame, before the session is known. */
+/** `waiting`: a screen with a public view shows only the public frame until the session is known. */
 export type ScreenView = 'inside' | 'public' | 'waiting';
 
 /** All of `/dashboard` requires sign-in (docs/specification.md, Route table). */

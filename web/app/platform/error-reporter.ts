@@ -50,7 +50,7 @@ function read(error: unknown): { message: string; stack?: string } {
   };
 }
 
-/** Keeps and sends at most 50 groups by fingerprint. */
+/** Groups errors by fingerprint. Keeps and sends at most 50 groups. */
 export function createErrorReporter(parts: ErrorReporterParts): ErrorReporter {
   const groups = new Map<string, { record: ErrorRecord; count: number }>();
 

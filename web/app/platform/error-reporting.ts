@@ -7,7 +7,7 @@ interface ErrorReportingConnection {
 }
 
 const sessionId = crypto.randomUUID();
-/** The document contains the email even if the app fails to load. Read early, because React may remove the element. */
+/** The document contains the support email even if the app fails to load. Read early, because React may remove the element. */
 const supportEmailOfDocument =
   (typeof document === 'object' && document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content) || '';
 const connection: ErrorReportingConnection = {

@@ -1,7 +1,7 @@
 import { readRefusal } from './refusal.ts';
 import { RequestError } from './request.ts';
 
-/** Longer than the server's limit: a slow upload fails with the server's reason. */
+/** Longer than the server's limit, so a slow upload fails with the server's reason. */
 const PATIENCE_MS = 240_000;
 
 export interface UploadWatch {

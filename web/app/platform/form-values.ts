@@ -18,11 +18,11 @@ export function useValues<Values extends FieldValues>(
   const [values, setValues] = useState(initial);
   const [isReady, setReady] = useState(false);
   const [restored, setRestored] = useState<{ isOutdated: boolean } | null>(null);
-  // A change from an earlier render, as after a response, must not undo newer input.
+  // A change from an earlier render, such as one after a response, must not undo newer input.
   const latest = useRef(initial);
   const before = useRef(initial);
   const isOpen = useRef(true);
-  // A change of another field may hide secret fields.
+  // Secret fields found so far: a change of another field may hide them.
   const secrets = useRef(new Set<string>());
 
   function change(changes: Partial<Values>): void {
@@ -40,7 +40,7 @@ export function useValues<Values extends FieldValues>(
     change(known);
     before.current = latest.current;
     setRestored(null);
-    // A closed form may have been opened again with other text.
+    // A closed form may have been opened again, with another draft.
     if (name !== null && isOpen.current) dropDraft(name);
   }
 
@@ -59,7 +59,7 @@ export function useValues<Values extends FieldValues>(
     // A dialog that closes while sending must open empty next time. A failure saves the draft again.
     if (isSending.current && name !== null) dropDraft(name);
   });
-  // Must run before the first effect of a replacing form.
+  // The cleanup must run before the first effect of a form that replaces this one.
   useLayoutEffect(() => {
     isOpen.current = true;
     return () => leave();

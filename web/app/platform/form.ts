@@ -21,7 +21,7 @@ interface FormOptions<Values extends FieldValues, Input> {
   loadSchema: () => Promise<FormSchema>;
   toInput: (values: Values) => Input;
   send: (input: Input) => Promise<unknown>;
-  /** Other refusals go to `failure`. */
+  /** The field for each refusal. Other refusals go to `failure`. */
   fieldOfRefusal?: { readonly [code: string]: keyof Values };
   /** Unique, such as `report:${targetId}`. The draft omits secrets. It survives closing the form, a reload, and a new sign-in by the same member. */
   draft: DraftOption;
@@ -42,7 +42,7 @@ export interface FormState<Values extends FieldValues> {
   restored: { isOutdated: boolean; discard: () => void } | null;
   failure: unknown;
   isBusy: boolean;
-  /** False until scripts run: before, a sent form would put its fields into the URL. */
+  /** False until scripts run: a form sent earlier would put its fields into the URL. */
   isReady: boolean;
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
@@ -142,7 +142,7 @@ function useFieldErrors<Values extends FieldValues>(form: RefObject<HTMLFormElem
 /** If loading takes longer, only the server checks the input. */
 const SCHEMA_WAIT_MS = 1000;
 
-/** Loads again after a failure. Null if loading takes too long. */
+/** Null if loading fails or takes too long. After a failure, the next call loads again. */
 function useSchema(load: () => Promise<FormSchema>): () => Promise<FormSchema | null> {
   const loading = useRef<Promise<FormSchema | null> | null>(null);
   return () => {

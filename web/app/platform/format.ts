@@ -115,7 +115,7 @@ export type Moment = string | number | Date;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(options: Intl.DateTimeFormatOptions, language = region): Intl.DateTimeFormat {
-  // A formatter keeps its creation's time zone, but members travel while the page is open.
+  // A formatter keeps the time zone of its creation, but members travel while the page is open.
   const name = `${language} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
   const known = dateFormats.get(name) ?? new Intl.DateTimeFormat(language, options);
   dateFormats.set(name, known);
@@ -142,7 +142,6 @@ export const formatTime = (moment: Moment, timeZone?: string): string =>
 
 export const formatDate = (moment: Moment): string => format(moment, { dateStyle: 'medium' });
 
-/** In the reader's time zone by default. */
 export const formatDateTime = (moment: Moment, timeZone?: string): string =>
   format(moment, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 

@@ -59,7 +59,7 @@ export async function claimShared(memberId: string, now = Date.now()): Promise<v
   });
 }
 
-/** Null if nothing of this member waits for a conversation. */
+/** Null if no content shared by this member waits for a conversation. */
 export async function readShared(memberId: string, now?: number): Promise<SharedContent | null> {
   await claimShared(memberId, now);
   return (await get<SharedContent>(KEY, open())) ?? null;

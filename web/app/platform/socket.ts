@@ -128,7 +128,7 @@ export function useSocket(): AppSocket | null {
   return useOpenedSocket();
 }
 
-/** True once events arrive, or waiting is pointless. Later requests miss no event, so the first connection need not refetch them. */
+/** True once events arrive, or waiting is pointless. Requests made afterward miss no event, so the first connection need not repeat them. */
 export const useIsSocketReady = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -136,7 +136,7 @@ export const useIsSocketReady = (): boolean =>
     () => false,
   );
 
-/** 'connect' has no payload and includes the first connection, because earlier events were missed. Does not connect; frame/require-member.tsx does. */
+/** Does not connect; frame/require-member.tsx does. 'connect' has no payload and includes the first connection, because earlier events were missed. */
 export function useSocketEvents<Payload = unknown>(
   events: readonly (keyof ServerEvents | 'connect')[],
   onEvent: (payload?: Payload) => void,

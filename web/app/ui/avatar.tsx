@@ -9,10 +9,7 @@ export interface AvatarProps {
   id: string;
   name: string;
   photo?: MemberPhoto | null | undefined;
-  /**
-   * `small`, `medium` and `large`: the specification's 16, 24 and 32 units (64, 96 and 128 px); `tiny` is for lists, `face` for portraits, `portrait` for a
-   * member's page.
-   */
+  /** `small`, `medium` and `large`: the specification's 16, 24 and 32 units; `tiny` is for lists, `face` for portraits, `portrait` for a member's page. */
   size?: keyof typeof PIXELS;
 }
 

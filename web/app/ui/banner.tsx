@@ -12,7 +12,6 @@ export interface BannerProps {
 
 const icons = { error: IconAlertTriangle, success: IconCircleCheck, info: IconInfoCircle, important: IconSpeakerphone };
 
-/** Screen readers announce errors immediately. */
 export function Banner({ tone, title, children, action }: BannerProps) {
   const Icon = icons[tone];
   return (

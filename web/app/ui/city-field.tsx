@@ -7,7 +7,7 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import { fieldTexts } from './field-texts.ts';
 import { useFoundChoice } from './use-found-choice.ts';
 
-/** `onChange` gets all fields of the objects from `find`. */
+/** A result of `find`. `onChange` receives the same object, with any other fields. */
 export interface CityChoice {
   id: number;
   name: string;

@@ -5,7 +5,6 @@ import styles from './counter.module.css';
 export interface CounterProps {
   to: string;
   label: string;
-  /** Undefined while unknown. */
   figure: string | undefined;
 }
 

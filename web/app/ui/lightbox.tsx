@@ -73,7 +73,7 @@ export default function Lightbox({ photos, place, onMove, onClose }: LightboxPro
         src={photo.src}
         width={photo.width}
         height={photo.height}
-        // The dialog's title names it.
+        // The dialog's title names the photo.
         alt=""
         style={{ backgroundColor: photo.color, maxWidth: widthOf(photo) }}
         {...swipe}

@@ -10,7 +10,6 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** The field beside the list keeps the focus. */
 export function Option({ id, isActive, onChoose, className, children }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys

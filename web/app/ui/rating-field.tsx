@@ -17,7 +17,6 @@ export interface RatingFieldProps {
   isDisabled?: boolean;
 }
 
-/** Arrow keys move between native radio buttons. */
 export function RatingField({ label, name, value, onChange, error, isRequired, isDisabled }: RatingFieldProps) {
   const id = useId();
   return (

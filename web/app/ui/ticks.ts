@@ -1,7 +1,7 @@
 const ROUND = [1, 2, 5];
 const MAX_STEPS = 3;
 
-/** Round values, at most three steps, including the minimum, the maximum and zero. */
+/** Round values that cover the minimum, the maximum and zero in at most three steps. */
 export function ticksOf(values: readonly number[]): number[] {
   const [bottom, top] = [Math.min(0, ...values), Math.max(0, ...values)];
   for (let power = 1; ; power *= 10) {

@@ -2,7 +2,7 @@ export interface Toast {
   id: number;
   title: string;
   text?: string;
-  /** `heard` is for screen readers only: the screen shows the change. */
+  /** `screenReaderOnly`: the screen already shows the change. */
   tone: 'success' | 'error' | 'info' | 'screenReaderOnly';
 }
 

@@ -9,7 +9,7 @@ interface Typing {
   pending: readonly string[];
 }
 
-/** An arriving pending value keeps the typed text, which may have changed. Any other value replaces it. */
+/** When a pending value arrives, keeps the typed text, which may have changed. Any other value replaces the typed text. */
 export function followShown({ typed, pending }: Typing, shown: string): Typing {
   const arrived = pending.indexOf(shown);
   if (arrived >= 0) return { typed, shown, pending: pending.slice(arrived + 1) };

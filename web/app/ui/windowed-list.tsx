@@ -2,7 +2,7 @@ import { Children, type ComponentProps, isValidElement, type ReactNode, useEffec
 
 /** Shorter lists are not virtualized. */
 export const WHOLE_UP_TO = 200;
-/** Rows per stretch. Divisible by two, three and four: cards end with a full row. */
+/** Rows per chunk. Divisible by two, three and four, so cards end with a full row. */
 const CHUNK_ROWS = 24;
 const NEAR = '75% 0px';
 

@@ -65,7 +65,7 @@ export function paths(pieces: readonly (readonly [fill: string, d: string])[]): 
 export const at = (x: number, y: number, scale: number, inner: string, flip = 1): string =>
   `<g transform="translate(${round(x)} ${round(y)}) scale(${Math.round(scale * flip * 100) / 100} ${Math.round(scale * 100) / 100})">${inner}</g>`;
 
-/** `M12 40h30`; `dashes` turn each line into a row of windows or glints. */
+/** Returns for example `M12 40h30`. `dashes` turns each line into a row of windows or glints. */
 export const dash = (x: number, y: number, length: number): string => `M${Math.round(x)} ${Math.round(y)}h${Math.round(length)}`;
 export const dashDown = (x: number, y: number, length: number): string =>
   `M${Math.round(x)} ${Math.round(y)}v${Math.round(length)}`;

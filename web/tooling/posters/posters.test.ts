@@ -40,7 +40,6 @@ const glance = async (scene: (typeof cities)[number]) =>
     .raw()
     .toBuffer();
 
-/** Per color channel, 0 to 255. */
 const distance = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length;
 

@@ -1,7 +1,6 @@
 import { mix } from './ink.ts';
 import { at, box, circle, dash, HEIGHT, type Pen, path, stroke, WIDTH } from './pen.ts';
 
-/** From new to waning. */
 const MOON_PHASES = 8;
 const MOON = { y: 118, r: 20 };
 

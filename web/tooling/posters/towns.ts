@@ -17,7 +17,6 @@ export const roofs: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 34) => {
   return walls(pen, houses, [3, 4.4, 9, 13]) + path(pen.tone('r'), lit.join('')) + path(pen.tone('q'), shade.join(''));
 };
 
-/** Gables that step, curve and point, each house in its own color. */
 export const gables: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 74) => {
   const houses = rowOf(pen, [x0, x1, base], [26, 33], [tall * 0.78, tall]);
   const colors = ['r', 'w', 'k', 'a', 's', 'q', 'u'];
@@ -104,7 +103,7 @@ export const deco: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 66) => {
   return paths(bodies) + stroke(mix(fill(0), pen.tone('k'), 0.22), 1.8, bands) + dashes(pen.tone('y'), 5.4, windows, '7 4');
 };
 
-/** A painted front for each place. */
+/** The front's painted color, by the house's index. */
 const tint = (pen: Pen, tones: readonly string[], share: number) => (place: number) =>
   mix(pen.tone(tones[place % tones.length] ?? 'w'), pen.tone('n'), share);
 

@@ -142,7 +142,7 @@ export async function claimForNotices(transaction: Transaction) {
   return row;
 }
 
-/** Selects in id order, so an interrupted job can resume. */
+/** Selects in ID order, so an interrupted job can resume. */
 export async function selectAudience(
   transaction: Transaction,
   { tiers, noticeSentUpTo, max }: { tiers: Tier[]; noticeSentUpTo: string | null; max: number },

@@ -29,7 +29,7 @@ export async function wasJustDone(transaction: Transaction, entry: AuditEntry): 
   return found.length > 0;
 }
 
-/** Replaces the member's names in reasons by 'a former member'. The table's trigger allows this once the account's deletion is due. */
+/** Replaces the member's names in reasons with 'a former member'. The table's trigger allows this once the account's deletion is due. */
 export async function eraseNameOf(transaction: Transaction, memberId: string): Promise<void> {
   const { id, targetId, reason } = auditLog;
   const without = sql`audit_reason_without(${memberId}, ${targetId}, ${reason})`;

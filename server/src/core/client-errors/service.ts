@@ -6,7 +6,7 @@ import { clientErrors } from './tables.ts';
 
 /**
  * Stores a browser's error. Equal fingerprints share a row with the latest context.
- * @param memberId from the session, because a report contains no member id
+ * @param memberId from the session, because a report contains no member ID
  */
 export async function keepClientError(database: Database, record: ClientErrorRecord, memberId: string | null): Promise<void> {
   const last = {

@@ -12,7 +12,7 @@ const SCORNED =
 const NO_PEOPLE =
   '(?! (?:like|who|are|is|was|were|should|deserve|go|get out|will|can|with a|next door|tried|ate|walk\\w*|came|stole|took|said|says|told|sat|stood|want|wanted|stare\\w*|smil\\w+|run|own|ruin\\w*)\\b)';
 
-/** Both within one sentence. */
+/** The word beside its context, both within one sentence. */
 function beside(word: string, context: string): RegExp[] {
   return [
     new RegExp(`${SCORNED}\\b${word}\\b${NO_PEOPLE}(?=[^.?!]{0,60}\\b(?:${context})\\b)`, 'g'),
@@ -108,7 +108,7 @@ const NO_MONEY = [
     `\\b${SUM} (?:${PAPER}|policy|terms|contract|agreement|schedule|deadline|questions?|forms?|links?|rules|history|apps?|prices?|rates?|options?)\\b`,
     'g',
   ),
-  // Allows no time such as 'today', because 'send me 300 today and you get 600 back' promises growth.
+  // Nothing may stand between the sum and 'back': 'send me 300 today and you get 600 back' promises growth.
   new RegExp(
     `\\b(?:send|pay|transfer|wire|give) (?:me|us) (?:the |my |our |your |his |her )?(?:\\w+ )?${SUM} back\\b(?!.*${FOR_GOOD})`,
     'g',

@@ -6,7 +6,7 @@ const ADDRESSES = [
   /(?:^|[\s:(])@ ?\w{3,}/,
   /\b(?:line|snap|kik|wechat|telegram|instagram)(?: id)?[ :]+(?!me\b|us\b|and\b|or\b|in\b|on\b|is\b|for\b|group\b|when\b|tonight\b)\w*[._]?\w+/,
 ];
-/** Writing in private needs no outside address on this site. */
+/** Requests to write to the author in private, which on this site needs no address. */
 const PRIVATELY = /\b(?:dm|pm|inbox|message|text|write|contact|add|whatsapp|telegram|ask)\b[ ,]*(?:me|us|privately|now|[.!]|$)/;
 
 const MONEY = '(?:money|cash|savings|capital|balance|investments?|bitcoins?|btc|crypto|usdt|eth(?:ereum)?|coins?)';

@@ -54,7 +54,7 @@ export async function deleteStrike(transaction: Transaction, caseId: string): Pr
   await transaction.delete(moderationStrikes).where(eq(moderationStrikes.caseId, caseId));
 }
 
-/** Returns when the mute ends, or a longer mute that is in force. */
+/** Returns when the mute ends, or when a longer mute in force ends. */
 export async function insertMute(
   transaction: Transaction,
   { memberId, hours, reason, mutedBy }: { memberId: string; hours: number; reason: string; mutedBy: string | null },

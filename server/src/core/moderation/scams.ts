@@ -77,7 +77,7 @@ const ELSEWHERE = [
     ),
   ),
 ];
-/** Friends who split a bill also ask for money. */
+/** Signs that friends split a bill: they also ask for money. */
 const SETTLING = /\bno rush\b|\bwhen(?:ever)? you (?:have a minute|can|get a chance)\b|\byour share\b/;
 
 /** Counts only together with another finding. */

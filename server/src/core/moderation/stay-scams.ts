@@ -26,7 +26,7 @@ export function termsOf({ kind, text }: JudgedStay): Set<string> {
   return new Set([...words, ...pairs, ...purpose]);
 }
 
-/** A term can name an object's property, such as 'constructor'. */
+/** A term can be an object property's name, such as 'constructor'. */
 const weightsOf = ({ terms }: StayScamModel, term: string) => (Object.hasOwn(terms, term) ? terms[term] : undefined);
 
 /** Returns the log odds of a rental scam, by logistic regression on normalized tf-idf. */

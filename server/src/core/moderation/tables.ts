@@ -65,7 +65,7 @@ export const moderationCases = pgTable(
   ],
 );
 
-/** Deleted when the removal is reversed. */
+/** Deleted when the message's removal is reversed. */
 export const moderationStrikes = pgTable(
   'moderation_strikes',
   {
@@ -138,7 +138,7 @@ export const wordRules = pgTable(
   {
     id: idColumn(),
     phrase: text('phrase').notNull(),
-    /** Phrases with the same words find the same texts. */
+    /** Phrases with equal `words` find the same texts. */
     words: text('words').notNull().unique(),
     kind: text('kind', { enum: WORD_RULE_KINDS }).notNull(),
     action: text('action', { enum: WORD_RULE_ACTIONS }).notNull(),

@@ -9,9 +9,8 @@ export interface WritingParts {
 }
 
 /**
- * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule, even if a room would only hold the text for review: others see this text immediately.
- * Exempts staff.
- * All public texts use this.
+ * All public texts use this. Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule, even if a room would only hold the text for review: others see
+ * this text immediately. Exempts staff.
  */
 export async function assertTextAllowed(
   parts: WritingParts,

@@ -55,7 +55,7 @@ export async function mailWaiting({ database, mailer }: MailingParts, batch = BA
   } while (memberIds.length === batch);
 }
 
-/** Emails wait again if the member has changed the mail times. */
+/** A due email waits again if the member has changed the mail times. */
 async function mailDue(mailer: Mailer, transaction: Transaction, memberId: string): Promise<void> {
   if (!(await lockMailTimes(transaction, memberId))) return;
   const due = await lockWaiting(transaction, memberId, 'due');

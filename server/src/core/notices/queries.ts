@@ -33,7 +33,7 @@ export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
  * True if the notice has no actor, the actor is visible to the reader, or the kind of the notice may name other members too. A trip's notice also requires that
- * both are still connected and the traveler shares trips.
+ * the actor and the reader are still connected and the traveler shares trips.
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;
@@ -124,9 +124,8 @@ export interface NoticeContent {
 }
 
 /**
- * Stores a notice, or updates the unread notice of this kind and key. Only one concurrent call gets `isNew`. A notice outside the center is never marked read,
- * so
- * the notice is new again after `MAIL_ONLY_PAUSE_HOURS`.
+ * Stores a notice, or updates the unread notice of this kind and key. Only one concurrent call gets `isNew`. A notice outside the notice center is never marked
+ * read, so the notice counts as new again after `MAIL_ONLY_PAUSE_HOURS`.
  */
 export async function upsertNotice(transaction: Transaction, row: NoticeContent): Promise<{ id: string; isNew: boolean }> {
   const { path, isInApp } = row;
@@ -204,7 +203,7 @@ export async function removeFromCenter(transaction: Transaction, about: NoticeSu
   return taken.length > 0;
 }
 
-/** Returns the ids of the members concerned. */
+/** Returns the IDs of the members concerned. */
 export async function removeUnreadOfAll(
   transaction: Transaction,
   { kind, groupKey }: Omit<NoticeSubject, 'memberId'>,

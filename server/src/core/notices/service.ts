@@ -48,13 +48,13 @@ export interface NewNotice<Kind extends NoticeKind> {
   actorId?: string | null;
   path: string;
   values: NoticeValues<Kind>;
-  /** Such as 'request:…'. While a notice of this kind and key is unread, another one updates it without a second email. */
+  /** Such as 'request:…'. While a notice of this kind and key is unread, another notification updates that notice without a second email. */
   groupKey?: string;
 }
 
 /**
  * Notifies on the chosen channels after the commit. An email waits for the end of quiet hours or the daily mail; a push in quiet hours is dropped. Call this
- * after the actor becomes visible to the member. Notify several members in id order, to prevent deadlocks.
+ * after the actor becomes visible to the member. Notify several members in ID order, to prevent deadlocks.
  */
 export async function notify<Kind extends NoticeKind>(
   parts: NoticeParts,

@@ -30,7 +30,7 @@ export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; se
   };
 }
 
-/** Links in older emails end a preference, not a topic. */
+/** True for links in older emails, which end a preference, not a topic. */
 export const isPreference = (ended: MailsEndedByLink): ended is EmailPreference =>
   EMAIL_PREFERENCES.some((name) => name === ended);
 

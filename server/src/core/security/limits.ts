@@ -8,9 +8,9 @@ import { type Attempt, countAttempt, countRefusal, deleteAttempts, findBlockEnd 
 
 export interface Limiter {
   /**
-   * Counts an attempt for the IP address and, if given, the account. Throws RATE_LIMITED with the remaining seconds if either has none left in its window.
-   * Concurrent attempts count one by one. Refused attempts do not prolong the block.
-   * @param account email or member id
+   * Counts an attempt for the IP address and, if given, the account. Throws RATE_LIMITED with the remaining seconds if either has no attempts left in its
+   * window. Concurrent attempts count one by one. Refused attempts do not prolong the block.
+   * @param account email or member ID
    */
   count(action: RateLimitedAction, source: EventSource, account?: string): Promise<void>;
   /** Call this once the owner has proved who they are. */

@@ -114,7 +114,7 @@ export async function deleteOldEvents(database: Database, limit: number): Promis
   return (await database.delete(securityEvents).where(inArray(id, old))).rowCount ?? 0;
 }
 
-/** Returns the number of deleted rows. No window is nearly as long (RATE_LIMITS), so limits are unaffected. */
+/** Returns the number of deleted rows. Every rate limit's window (RATE_LIMITS) is far shorter, so limits are unaffected. */
 export async function deleteOldAttempts(database: Database, limit: number): Promise<number> {
   const { id, lastAttemptAt } = rateLimits;
   const isOld = lt(lastAttemptAt, KEPT_SINCE);

@@ -28,7 +28,7 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** One row per action and subject. Concurrent attempts lock the row. */
+/** One row per action and subject. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -9,7 +9,7 @@ export const siteSettings = pgTable(
     key: text('key').primaryKey(),
     value: jsonb('value').$type<unknown>().notNull(),
     revision: integer('revision').notNull(),
-    /** Not a foreign key, because the id outlives the account. */
+    /** Not a foreign key, because the ID outlives the account. */
     changedBy: uuid('changed_by'),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),
   },
@@ -25,7 +25,7 @@ export const payoutLimitIncreases = pgTable(
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     cents: integer('cents').notNull(),
-    /** This is not a foreign key, as in `site_settings`. */
+    /** Not a foreign key, because the ID outlives the account. */
     proposedBy: uuid('proposed_by').notNull(),
     proposedAt: timestampColumn('proposed_at').notNull().defaultNow(),
     /** Null if another admin must approve. */

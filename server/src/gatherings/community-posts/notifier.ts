@@ -21,7 +21,7 @@ export function createNotifier(parts: NoticeParts, transaction: Transaction, { p
       groupKey: groupOf(post.id),
     });
   const notifyMembers = async (kind: PlainKind, memberIds: readonly string[], actorId: string | null) => {
-    // Sort the ids to prevent deadlocks.
+    // Sort the IDs to prevent deadlocks.
     for (const memberId of memberIds.toSorted()) if (memberId !== actorId) await notifyMember(kind, memberId, actorId);
   };
   return { notifyMember, notifyMembers };

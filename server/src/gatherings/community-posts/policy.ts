@@ -14,7 +14,7 @@ import {
 import { hidingAbilities, mayModerate } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-/** A post is over after its last day, even before the job runs. */
+/** A post is over after its last day, even before a job ends it. */
 export function stateAt({ state, endsAt }: { state: CommunityPostState; endsAt: Date }, at: Date): CommunityPostState {
   return state === 'open' && endsAt <= at ? 'ended' : state;
 }

@@ -82,7 +82,7 @@ export interface PostSelection {
   limit: number;
 }
 
-/** Soonest first; the views `mine` and `hidden` latest first. */
+/** Soonest first, but latest first in the views `mine` and `hidden`. */
 export function selectPosts(
   database: DatabaseOrTransaction,
   viewer: Viewer,
@@ -114,7 +114,7 @@ export function countOpenPosts(database: Database, viewer: Viewer) {
     .groupBy(communityPosts.kind);
 }
 
-/** Only its members (`isMine`) and staff can read a hidden post, or the post of a host without an active account. */
+/** Only the host, participants, requesters (`isMine`) and staff can read a hidden post, or the post of a host without an active account. */
 export async function findPost(
   database: DatabaseOrTransaction,
   viewer: Viewer,
@@ -136,7 +136,7 @@ export const selectOpenPosts = (database: DatabaseOrTransaction, condition: SQL 
     .innerJoin(cities, eq(cities.id, communityPosts.cityId))
     .where(and(eq(communityPosts.state, 'open'), sql`${communityPosts.endsAt} > now()`, condition));
 
-/** Participants and seats then change one at a time. */
+/** Under this lock, participants and seats change one at a time. */
 export async function lockPost(transaction: Transaction, postId: string): Promise<void> {
   await transaction
     .select({ id: communityPosts.id })

@@ -46,7 +46,7 @@ export interface CommunityPostParts extends NoticeParts {
 const writings = { table: communityPosts, authorId: communityPosts.hostId, createdAt: communityPosts.createdAt };
 const lastShown = z.tuple([z.iso.date(), z.uuid()]);
 
-/** An invalid cursor starts at the top. Throws FORBIDDEN for hidden posts unless staff. */
+/** An invalid cursor starts at the top. Hidden posts are for staff only: throws FORBIDDEN. */
 export async function listPosts(database: Database, actor: Actor, filter: CommunityPostFilter): Promise<Page<CommunityPost>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
   const [startsOn, id] = lastShown.safeParse(decodeCursor(filter.cursor, 2)).data ?? [];
@@ -71,7 +71,7 @@ export async function mayReadPost(database: Database, actor: Actor, postId: stri
   return (await findPost(database, actor, { postId })) !== undefined;
 }
 
-/** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city or impossible days, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
+/** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city or impossible days, LINKS_REFUSED, WORDS_REFUSED, and WRITING_LIMIT. */
 export function addPost(
   parts: CommunityPostParts & WritingParts,
   actor: Actor,

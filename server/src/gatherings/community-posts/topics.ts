@@ -10,7 +10,6 @@ import { mayReadPost } from './service.ts';
 
 const request = z.strictObject({ postId: communityPostIdField });
 
-/** Opening the post marks its notices as read. */
 export function communityPostTopic(parts: { database: Database; outbox: Outbox; realtime: Realtime }): Topic {
   return {
     access: 'member',

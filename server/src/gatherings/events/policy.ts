@@ -17,7 +17,7 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
 export { momentOf } from './wall-clock.ts';
 
-/** An event is over after its end, even before the job runs. */
+/** An event is over after its end, even before a job ends it. */
 export function stateAt({ state, endsAt }: { state: EventState; endsAt: Date }, at: Date): EventState {
   return state === 'active' && endsAt <= at ? 'over' : state;
 }

@@ -41,7 +41,7 @@ export const isAttendedBy = (memberId: string, table: EventTable = travelEvents)
 const withBlockedCoHost = (memberId: string) =>
   sql`select ${eventCoHosts.eventId} from ${eventCoHosts} where ${eventCoHosts.memberId} = any (${blockedWith(memberId)})`;
 
-/** The host is active and neither the viewer nor a host or co-host blocked the other. Participants keep access if the blocked co-host came later. */
+/** The host is active, and there is no block between the viewer and the host or a co-host. Participants keep access if the blocked co-host came later. */
 export const isHostOpen = (viewer: Viewer) =>
   or(
     eq(travelEvents.hostId, viewer.memberId),
@@ -56,7 +56,7 @@ export const isHostOpen = (viewer: Viewer) =>
     ),
   );
 
-/** Checks only visibility. Events with `link` are in no list. */
+/** Checks only visibility. Events with visibility `link` are in no list. */
 export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   or(
     inArray(table.visibility, ['public', 'members']),
@@ -69,8 +69,7 @@ export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
 
 /**
  * Drafts are for hosts. Staff, participants and waiting members, who must be able to leave, read every published event. Other readers need `isHostOpen` and
- * cannot
- * read a hidden event.
+ * cannot read a hidden event.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -184,7 +183,7 @@ export async function isHostAvailable(transaction: Transaction, hostId: string):
   return rows[0]?.isAvailable === true;
 }
 
-/** Seats and content then change one transaction at a time. Ordered by ID to prevent deadlocks. */
+/** Under these locks, seats and content change one transaction at a time. Ordered by ID to prevent deadlocks. */
 export async function lockEvents(transaction: Transaction, which: SQL | undefined) {
   return transaction.select().from(travelEvents).where(which).orderBy(travelEvents.id).for('no key update');
 }

@@ -10,7 +10,6 @@ import { mayReadEvent } from './queries.ts';
 
 const request = z.strictObject({ eventId: eventIdField });
 
-/** Opening the event marks its notices as read. */
 export function eventTopic(parts: { database: Database; outbox: Outbox; realtime: Realtime }): Topic {
   return {
     access: 'member',

@@ -67,7 +67,7 @@ export function occurrencesOf(first: WallClocks, { every, count }: { every: Even
   );
 }
 
-/** Shifts by the local-time difference of `from` and `to`, with the length of `to`. */
+/** Shifts `later` by the local-time difference of `from` and `to`, and adopts the length of `to`. */
 export function moveAlong(later: WallClocks, { from, to }: { from: WallClocks; to: WallClocks }): WallClocks {
   const way = Temporal.PlainDateTime.from(from.startsLocal).until(to.startsLocal, { largestUnit: 'day' });
   return beginAt(Temporal.PlainDateTime.from(later.startsLocal).add(way), lengthOf(to));

@@ -8,7 +8,7 @@ import { reconcileDueStreams, reconcileStream, type StreamParts } from './seats/
 const IDLE_BEATS = 24;
 
 export function createSeatKeeper(parts: StreamParts & { log: Log }) {
-  /** Socket ids by seat id. */
+  /** Socket IDs by seat ID. */
   const held = new Map<string, Set<string>>();
   let idleBeats = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -17,7 +17,7 @@ const STALE_SECONDS = 3 * STREAM_HEARTBEAT_SECONDS;
 const isConnected = sql<boolean>`(${streamParticipants.disconnectedAt} is null
   and ${streamParticipants.lastSeenAt} > now() - make_interval(secs => ${STALE_SECONDS}))`;
 
-/** Survives leaving and rejoining. */
+/** Lasts even if the participant leaves and rejoins. */
 const isMuted = sql<boolean>`exists (select from stream_mutes as mute
   where mute.stream_id = stream_participants.stream_id and mute.member_id = stream_participants.participant_id)`;
 

@@ -129,20 +129,19 @@ export async function assertUnmuted(transaction: Transaction, memberId: string):
   if (until) throw failure('MUTED', { until: until.toISOString() });
 }
 
-/** Returns the participant's id. Throws STREAM_ELSEWHERE. */
+/** Returns the participant's ID. Throws STREAM_ELSEWHERE. */
 async function takeSeat(transaction: Transaction, seat: Parameters<typeof insertSeat>[1]): Promise<string> {
   const userId = await insertSeat(transaction, seat);
   if (userId) return userId;
   const other = await findSeat(transaction, seat.participantId);
-  // Another member uses the seat id.
+  // Another member uses the seat ID.
   if (!other) throw failure('NOT_FOUND');
   throw failure('STREAM_ELSEWHERE', { streamId: other.streamId });
 }
 
 /**
  * Takes a seat, or moves the actor's seat to this window. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL, STREAM_ELSEWHERE, TIER_REQUIRED for a
- * host
- * whose tier cannot host, and MUTED unless only listening.
+ * host whose tier cannot host, and MUTED unless the actor only listens.
  */
 export function joinStream(
   parts: StreamParts,

@@ -29,7 +29,7 @@ export const liveStreams = pgTable(
     endedAt: timestampColumn('ended_at'),
     endReason: text('end_reason', { enum: STREAM_END_REASONS }),
     endNote: text('end_note'),
-    /** Null while there is a host. */
+    /** The participant asked to host. Null while there is a host. */
     handOverTo: uuid('hand_over_to').references(() => users.id, { onDelete: 'set null' }),
     handOverAt: timestampColumn('hand_over_at'),
     aloneSince: timestampColumn('alone_since'),
@@ -62,14 +62,14 @@ export const streamParticipants = pgTable(
     participantId: uuid('participant_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The participant's `userId` in the stream. It differs from the member's id, which some participants may not know. */
+    /** The participant's `userId` in the stream. It differs from the member's ID, which some participants may not know. */
     streamUserId: uuid('stream_user_id').notNull().defaultRandom(),
     role: text('role', { enum: STREAM_ROLES }).notNull(),
     seatId: uuid('seat_id').notNull(),
     /** From the member's tier when they joined. */
     isListener: boolean('is_listener').notNull(),
     joinedAt: createdAtColumn(),
-    /** The process with the socket updates this time every few seconds. If the process dies, the time becomes stale. */
+    /** The process with the socket updates this time every few seconds, until the process dies. */
     lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
     disconnectedAt: timestampColumn('disconnected_at'),
     /** The participant declined to host, or did not answer. */

@@ -54,7 +54,7 @@ export async function findMemberOf(database: DatabaseOrTransaction, requestId: s
 export const isStaff = async (database: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
   ((await findRole(database, memberId)) ?? 'member') !== 'member';
 
-/** The request's messages and state then change one at a time. */
+/** Under this lock, the request's messages and state change one at a time. */
 export async function lockRequest(transaction: Transaction, requestId: string): Promise<RequestColumns | undefined> {
   const [row] = await transaction.select().from(conciergeRequests).where(isRequest(requestId)).for('no key update');
   return row;

@@ -63,7 +63,7 @@ export async function listOwnMessages(
   return presentPage(await selectMessages(database, { ...page, seesNotes: false }), page, presentMessage);
 }
 
-/** Idempotent by `clientId`. Throws TIER_REQUIRED when the plan lacks this kind, INPUT_INVALID for an unknown city, REQUESTS_LIMIT, REQUEST_FILE_GONE. */
+/** Idempotent by `clientId`. Throws TIER_REQUIRED when the plan lacks this kind, INPUT_INVALID for an unknown city, REQUESTS_LIMIT, and REQUEST_FILE_GONE. */
 export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestForm): Promise<ConciergeRequest> {
   const { clientId, text, fileIds, ...values } = form;
   const { memberId } = actor;
@@ -83,8 +83,7 @@ export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestFor
 
 /**
  * Idempotent by `clientId`. Throws NOT_FOUND, TIER_REQUIRED if the plan no longer covers the kind, REQUEST_STATE if the request was done too long ago,
- * REQUESTS_LIMIT if
- * reopening exceeds it, REQUEST_FILE_GONE.
+ * REQUESTS_LIMIT if reopening exceeds it, and REQUEST_FILE_GONE.
  */
 export function writeToDesk(
   parts: ConciergeParts,

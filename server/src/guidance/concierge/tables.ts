@@ -89,7 +89,7 @@ export const conciergeMessages = pgTable(
   ],
 );
 
-/** Uploaded before the message. Deleted with the request, or unsent after a day. A trigger then adds the storage key to `picture_removals`. */
+/** Uploaded before the message. Deleted with the request, or after a day if not sent. A trigger then adds the storage key to `picture_removals`. */
 export const conciergeFiles = pgTable(
   'concierge_files',
   {

@@ -51,7 +51,7 @@ export async function getStatus({ database, hasModel }: GuideParts, actor: Actor
   return { isOn: isGuideOn, engine, askedToday, perDay: questionsPerDay(actor) };
 }
 
-/** Idempotent by `questionId`. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for others' conversations or questions, UNAVAILABLE when the queue is full. */
+/** Idempotent by `questionId`. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for others' conversations or questions, and UNAVAILABLE when the queue is full. */
 export function createAsk({ database, queue, hasModel }: GuideParts) {
   const search = createSearchEngine(database);
   const inTurn = createSemaphore(SEARCHES);
@@ -167,7 +167,7 @@ export async function stopAnswering(database: Database, actor: Actor, questionId
   return getExchange(database, actor, questionId);
 }
 
-/** Replaces an earlier rating. Throws NOT_FOUND, GUIDE_STATE before the answer is complete. */
+/** Replaces an earlier rating. Throws NOT_FOUND, and GUIDE_STATE before the answer is complete. */
 export async function rateAnswer(database: Database, actor: Actor, form: RateAnswerForm): Promise<GuideExchange> {
   const { state } = await requireQuestion(database, actor, form.questionId);
   if (state !== 'answered') throw failure('GUIDE_STATE');

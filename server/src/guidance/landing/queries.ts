@@ -5,7 +5,7 @@ import { chatRooms } from '../../messaging/chat/tables.ts';
 import { destinations } from '../../places/destinations/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Uses one statement. Counts only confirmed, active accounts as members. */
+/** Counts only confirmed, active accounts as members. */
 export async function countLanding(database: Database) {
   const counted = (query: unknown) => sql<number>`(${query})::int`;
   const [row] = await database

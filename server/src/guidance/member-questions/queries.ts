@@ -12,7 +12,7 @@ import { memberAnswers, memberQuestions } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** False once the asker and the member asked block each other; nobody else then reads the answer either. */
+/** False once the asker or the member asked blocks the other; nobody else then reads the answer either. */
 const isBetween = sql`${memberAnswers.memberId} <> all (${blockedWith(sql`${memberQuestions.askerId}`)})`;
 
 const isQuestionOf = eq(memberAnswers.questionId, memberQuestions.id);

@@ -42,10 +42,10 @@ export interface QuestionParts extends NoticeParts {
 
 const writings = { table: memberQuestions, authorId: memberQuestions.askerId, createdAt: memberQuestions.createdAt };
 
-/** More than are asked, because concurrent questions may take some. */
+/** More members than are asked, because concurrent questions may take some of them. */
 const CANDIDATES = 5 * MEMBERS_ASKED_MAX;
 
-/** An invalid cursor starts at the top. Throws FORBIDDEN for all questions unless staff. */
+/** An invalid cursor starts at the top. The view of all questions is for staff only: throws FORBIDDEN. */
 export async function listQuestions(
   database: Database,
   actor: Actor,
@@ -89,7 +89,7 @@ export function askMembers(
   const askerId = actor.memberId;
   return inRowTransaction(parts.database, `member-questions:${cityId}`, async (transaction) => {
     const candidates = await selectRecipients(transaction, { askerId, cityId, limit: CANDIDATES });
-    // Nobody else can ask these members, and no block can come between, until the commit.
+    // Until the commit, nobody else can ask these members, and no block can come between.
     await lockMembers(transaction, [askerId, ...candidates]);
     const trust = await lockAuthor(transaction, actor);
     const earlier = await findQuestion(transaction, actor, { clientId });
@@ -110,7 +110,7 @@ export function askMembers(
   });
 }
 
-/** Idempotent. Throws NOT_FOUND, FORBIDDEN for another member's question. */
+/** Idempotent. Throws NOT_FOUND, and FORBIDDEN for another member's question. */
 export function closeQuestion(parts: QuestionParts, actor: Actor, questionId: string): Promise<MemberQuestion> {
   return inTransaction(parts.database, async (transaction) => {
     const question = await present(transaction, actor, await lockReadable(transaction, actor, questionId));
@@ -163,7 +163,7 @@ export function dismissQuestion(parts: QuestionParts, actor: Actor, questionId: 
   });
 }
 
-/** Throws NOT_FOUND, MEMBER_QUESTION_STATE without an answer. */
+/** Throws NOT_FOUND, and MEMBER_QUESTION_STATE without an answer. */
 export function setQuotable(
   { database }: QuestionParts,
   actor: Actor,

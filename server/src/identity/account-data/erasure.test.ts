@@ -93,7 +93,7 @@ describe('a deleted account', () => {
     }
     return { rows: names.filter((name) => !NEVER_A_MEMBERS.has(name)) };
   }
-  /** Columns that contain only ids of staff. */
+  /** Columns that contain only IDs of staff. */
   const NEVER_A_MEMBERS = new Set([
     'city_guides.invited_by_id',
     'reports.handled_by',

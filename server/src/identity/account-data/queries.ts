@@ -14,11 +14,11 @@ const leaverColumns = {
   state: member.state,
   suspendedUntil: member.suspendedUntil,
   deletionDueAt: member.deletionDueAt,
-  /** True once due: parts may already be deleted, so the account cannot be kept. */
+  /** True once deletion is due: parts may already be deleted, so the account cannot be kept. */
   isOver: sql<boolean>`coalesce(${member.deletionDueAt} <= clock_timestamp(), false)`,
 };
 
-/** Requesting, canceling and performing deletion run one at a time. */
+/** Under this lock, requesting, canceling and performing deletion run one at a time. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await selectAccounts(transaction, leaverColumns).where(eq(member.id, memberId)).for('no key update');
   return row;
@@ -103,7 +103,7 @@ export async function deleteUser(transaction: Transaction, memberId: string): Pr
 }
 
 /**
- * Selects emails to the present address, after the id `after`. Omits subject and text of emails that mention another member, and link tokens, which would prove
+ * Selects emails to the present address, after the ID `after`. Omits subject and text of emails that mention another member, and link tokens, which would prove
  * to a thief's program that it can read the mailbox.
  */
 export function selectMails(database: Database, memberId: string, after: string | undefined, limit: number) {

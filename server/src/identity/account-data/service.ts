@@ -33,8 +33,7 @@ const done = { ok: true } as const;
 
 /**
  * Hides the account, ends other sessions and emails a link to keep it. erasure.ts deletes the account when due. Idempotent, also concurrently. Throws
- * PASSWORD_WRONG,
- * LAST_ADMIN, SALES_OWED.
+ * PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
  */
 export async function requestDeletion(
   parts: AccountDataParts,
@@ -50,7 +49,6 @@ export async function requestDeletion(
   return { deletionDueAt: dueAt.toISOString() };
 }
 
-/** Locks all admins: the last two cannot leave concurrently. */
 async function lockLeaver(transaction: Transaction, memberId: string): Promise<LeaverRow> {
   if ((await findRole(transaction, memberId)) === 'admin') {
     const staying = await lockStayingAdmins(transaction);
@@ -99,7 +97,7 @@ export async function repeatDeletion(
   return true;
 }
 
-/** Keeps an account that is leaving in a restored backup, although its owner kept it later. */
+/** Keeps an account that is leaving in a restored backup, because its owner kept it after the backup. */
 export async function repeatKeeping(
   { leaving }: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
@@ -134,7 +132,7 @@ export async function cancelDeletion(parts: AccountDataParts, context: RequestCo
   return done;
 }
 
-/** A suspension remains. Throws LINK_INVALID, also for an earlier request's link, LINK_EXPIRED after deletion. */
+/** A suspension remains. Throws LINK_INVALID, also for an earlier request's link, and LINK_EXPIRED after deletion. */
 export async function cancelDeletionByLink(
   parts: AccountDataParts,
   context: RequestContext,

@@ -18,7 +18,6 @@ export async function resendConfirmation(
   context: RequestContext,
   email: string,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
-  // Counted here, because the limit is per address.
   await parts.limiter.count('resend', context, email);
   await queueLinkMail(parts, context, 'confirmation', email);
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };

@@ -9,7 +9,7 @@ import { deleteProofsOf, listSessions, selectAccount } from './queries.ts';
 import { createAccountsRouter } from './router.ts';
 import { barredAddresses, emailChanges, emailRestores, knownDevices, passkeys, sessions, verifications } from './tables.ts';
 
-/** Values of links and pending sign-ins contain the member's id, so no foreign key covers them. */
+/** Values of links and pending sign-ins contain the member's ID, so no foreign key covers them. */
 const accountErasure: ErasureStep = {
   name: 'accounts',
   erase: (transaction, { memberId }) => deleteProofsOf(transaction, memberId),

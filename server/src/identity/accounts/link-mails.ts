@@ -12,7 +12,7 @@ const MAIL_LINK_JOB = 'accounts.mail-link';
 
 interface LinkJob {
   kind: 'confirmation' | 'passwordReset';
-  /** A random id if the address has no account. */
+  /** A random ID if the address has no account. */
   memberId: string;
   /** Null if staff asked for the link. */
   address: string | null;

@@ -5,7 +5,7 @@ export function makeLinkToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashLinkToken(token) };
 }
 
-/** A fast hash is enough, because 256 random bits cannot be guessed. */
+/** A fast hash is enough for 256 random bits. */
 export function hashLinkToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

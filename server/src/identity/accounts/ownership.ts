@@ -6,7 +6,6 @@ import type { AccountParts } from './parts.ts';
 import { withHashedPasswords } from './password-hashing.ts';
 import { lockMember } from './queries.ts';
 
-/** Throws PASSWORD_WRONG, UNAUTHENTICATED. */
 async function assertPassword(parts: AccountParts, context: RequestContext, password: string): Promise<void> {
   await callAuth(context, async () => {
     const response = await (await parts.auth()).api.verifyPassword({ body: { password }, headers: context.headers });

@@ -26,7 +26,6 @@ export async function startPasskey(
   actor: Actor,
   form: { name: string; currentPassword: string },
 ) {
-  // Counted here, because the right password clears the count.
   await parts.limiter.count('two_step', context, actor.memberId);
   const options = await withPassword(parts, context, actor, { current: form.currentPassword }, () =>
     callAuth(context, async () =>

@@ -25,7 +25,6 @@ export async function requestPasswordReset(
   context: RequestContext,
   email: string,
 ): Promise<{ ok: true; isMailDelayed: boolean }> {
-  // Counted here, because the limit is per address.
   await parts.limiter.count('password_reset', context, email);
   await queueLinkMail(parts, context, 'passwordReset', email);
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
@@ -80,7 +79,6 @@ export async function changePassword(
   actor: Actor,
   form: z.output<typeof changePasswordForm>,
 ): Promise<typeof done> {
-  // Counted here, because the right password clears the count.
   await parts.limiter.count('password_change', context, actor.memberId);
   const user = await findUser(parts.database, actor.memberId);
   if (!user) throw failure('NOT_FOUND');

@@ -81,7 +81,7 @@ export async function findUser(database: Database | Transaction, memberId: strin
   return row;
 }
 
-/** Work on password, email or second step runs one at a time. Call this first: later statements then see committed changes. */
+/** Under this lock, work on password, email or second step runs one at a time. Call this first: later statements then see committed changes. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select().from(users).where(eq(users.id, memberId)).for('no key update');
   return row;
@@ -242,7 +242,7 @@ export async function insertBar(transaction: Transaction, bar: typeof barredAddr
     .onConflictDoUpdate({ target: barredAddresses.addressHash, set: { state, until } });
 }
 
-/** Searches the values, because the member's id is only inside the value. */
+/** Searches the values, because the member's ID is only inside the value. */
 export async function deleteProofsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, memberId));
   await transaction.delete(verifications).where(like(verifications.value, `%${memberId}%`));

@@ -74,7 +74,7 @@ async function welcome(
 
 /**
  * Counts before it checks the password: parallel attempts cannot exceed the limit. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only with the right
- * password), ACCOUNT_SUSPENDED, ACCOUNT_BANNED, ACCOUNT_LOCKED, RATE_LIMITED, UNAVAILABLE.
+ * password), ACCOUNT_SUSPENDED, ACCOUNT_BANNED, ACCOUNT_LOCKED, RATE_LIMITED, and UNAVAILABLE.
  */
 export async function signIn(
   parts: AccountParts,
@@ -159,8 +159,8 @@ async function verifySecondStep(
 }
 
 /**
- * Keeps only the first step's cookie, whose signature better-auth verifies later. With a second cookie, better-auth could check another member's code than the
- * one whose attempts count.
+ * Keeps only the first step's cookie, whose signature better-auth verifies later. With a second cookie, better-auth could check one member's code while
+ * another's attempts are counted.
  */
 async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ memberId: string | undefined; headers: Headers }> {
   const { internalAdapter, createAuthCookie } = await auth.$context;

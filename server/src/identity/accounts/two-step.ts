@@ -27,7 +27,6 @@ async function change<Answer>(
   { event, password, code }: { event?: SettingsEvent; password?: string; code?: string },
   call: (transaction: Transaction) => Promise<{ headers: Headers; response: Answer }>,
 ): Promise<Answer> {
-  // Counted here, because a success clears the count.
   await parts.limiter.count('two_step', context, actor.memberId);
   const { memberId } = actor;
   const passwords = password === undefined ? {} : { memberId, current: password };

@@ -24,7 +24,7 @@ const app = await startTestApp({ env, log: createLog('debug', destination) });
 const { database } = app;
 
 let addresses = 0;
-/** Wrong tokens count by address. */
+/** Wrong tokens are counted by IP address. */
 const newAddress = () => `198.51.100.${++addresses}`;
 
 test('a refused write names the required scope', async () => {

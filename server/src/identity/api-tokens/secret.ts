@@ -16,7 +16,7 @@ export function createSecret(): NewSecret {
   return { token, tokenHash: hashToken(token), lastCharacters: token.slice(-SHOWN_CHARACTERS) };
 }
 
-/** A fast hash is enough, because 256 random bits cannot be guessed. */
+/** A fast hash is enough for 256 random bits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

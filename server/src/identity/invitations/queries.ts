@@ -52,7 +52,7 @@ export async function insertUse(
   await transaction.insert(invitationUses).values({ invitationId: id, inviterId, memberId });
 }
 
-/** Returns the inviter's id only at the first call. */
+/** Returns the inviter's ID only at the first call. */
 export async function markConfirmed(transaction: Transaction, memberId: string): Promise<string | undefined> {
   const [row] = await transaction
     .update(invitationUses)

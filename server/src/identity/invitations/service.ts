@@ -113,7 +113,7 @@ export interface NewInvitation {
   expiresAt: Date | null;
 }
 
-/** False if the id is taken, or the personal code exists. Throws INPUT_INVALID for a past expiry. */
+/** False if the ID is taken, or the personal code exists. Throws INPUT_INVALID for a past expiry. */
 export async function issueInvitation(transaction: Transaction, invitation: NewInvitation): Promise<boolean> {
   if (invitation.expiresAt && invitation.expiresAt <= new Date()) {
     throw failure('INPUT_INVALID', {

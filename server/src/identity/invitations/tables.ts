@@ -90,7 +90,7 @@ export const invitationClicks = pgTable(
   ],
 );
 
-/** Requests for the daily limit. The screen generates the id, so that a retry counts once. */
+/** Requests to invite by email, for the daily limit. The screen generates the ID, so that a retry counts once. */
 export const invitationMailings = pgTable(
   'invitation_mailings',
   {

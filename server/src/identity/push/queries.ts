@@ -33,7 +33,7 @@ export async function findEndpoint(
   return row?.endpoint ?? null;
 }
 
-/** An address that belonged to another member now belongs to this member. */
+/** A push address that belonged to another member now belongs to this member. */
 export async function saveDevice(transaction: Transaction, session: OwnSession, device: Device): Promise<void> {
   const { sessionId } = session;
   const isReplaced = and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, device.endpoint));

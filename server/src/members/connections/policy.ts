@@ -51,7 +51,7 @@ export function cooldownEnd(newest: Connection | undefined, actorId: string, now
 
 export interface RequestLimit {
   limit: 'tier' | 'trust';
-  /** Null if no tier allows more, or if the trust level sets the limit. */
+  /** The lowest tier that allows more. Null if no tier does, or if the trust level sets the limit. */
   tier: Tier | null;
   max: number;
   days: number;

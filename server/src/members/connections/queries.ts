@@ -7,7 +7,7 @@ import { isActiveAccount, visibleTo } from '../../core/people/visibility/service
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
-/** `now()` is when the transaction began, before it waited for a lock. Rows must be in order. */
+/** `now()` is when the transaction began, before it waited for a lock: rows could get times in the wrong order. */
 const rightNow = sql`clock_timestamp()`;
 
 const isBetween = (oneId: string, otherId: string) =>
@@ -51,7 +51,7 @@ export async function updateState(
   await transaction.update(userConnections).set({ status, declineReason, decidedAt }).where(eq(userConnections.id, id));
 }
 
-/** Undefined if the member sent fewer than `max` in the last `days`. */
+/** Undefined if the member sent fewer than `max` requests in the last `days` days. */
 export async function findWindowEnd(
   transaction: Transaction,
   memberId: string,
@@ -93,7 +93,7 @@ export function expireRequests(transaction: Transaction, limit: number) {
     .returning({ requesterId: userConnections.requesterId, targetId: userConnections.targetId });
 }
 
-/** Only while the requester's account is active. */
+/** Skips requests by members whose account is not active. */
 export function markReminded(transaction: Transaction, limit: number) {
   const isDue = sql`${userConnections.remindedAt} is null
     and ${userConnections.expiresAt} <= now() + make_interval(days => ${REQUEST_REMINDER_DAYS})

@@ -25,8 +25,8 @@ export interface ConnectionParts extends NoticeParts {
 }
 
 /**
- * Accepts the other member's pending request, if any, without limit or cooldown. Throws NOT_FOUND for oneself and for invisible members, CONNECTION_DUPLICATE,
- * CONNECTION_COOLDOWN or CONNECTION_LIMIT.
+ * Accepts the other member's pending request, if any, without limit or cooldown. Throws CONNECTION_DUPLICATE, CONNECTION_COOLDOWN or CONNECTION_LIMIT, and
+ * NOT_FOUND for oneself and for invisible members.
  */
 export function requestConnection(
   parts: ConnectionParts,
@@ -71,7 +71,7 @@ async function assertWithinLimits(transaction: Transaction, actor: Actor, locked
   throw failure('CONNECTION_LIMIT', { ...limit, nextAt: end.toISOString(), retryAfterSeconds });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for the other member's action, CONNECTION_STATE if it is too late. */
+/** Throws NOT_FOUND, FORBIDDEN for the other member's action, and CONNECTION_STATE if it is too late. */
 export function actOnConnection(
   parts: ConnectionParts,
   actor: Actor,

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 
 const { database } = await createTestDatabase();
 
-/** PostgreSQL 18's settings promise 3,000 lock slots, and it grants about 7,000. */
+/** More than the lock slots: PostgreSQL 18's settings promise 3,000, and it grants about 7,000. */
 const MEMBERS = 10_000;
 
 test('one transaction can update more members than there are lock slots', async () => {

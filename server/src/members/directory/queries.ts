@@ -82,7 +82,7 @@ const KEYS = {
   active: directoryEntries.recency,
 } as const satisfies Record<MemberSort, unknown>;
 
-/** Not prepared, because the best index depends on the search words. */
+/** Not a prepared statement, because the best index depends on the search words. */
 export function selectEntries(
   database: Database,
   viewer: Actor,

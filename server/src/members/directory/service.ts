@@ -55,7 +55,7 @@ export async function listMembers(
   return { items: cards, nextCursor, total };
 }
 
-/** Counts the viewer too, if listed. */
+/** Counts the viewer too, if the viewer is listed. */
 export const countInCities = (
   database: Database | Transaction,
   viewer: Actor,

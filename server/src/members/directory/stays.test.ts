@@ -72,7 +72,7 @@ describe('the list of members in town', () => {
     expect(await idsIn(LISBON)).toEqual(here.map(({ id }) => id).toReversed());
     expect(await idsIn(LISBON, 'now')).toEqual(here.map(({ id }) => id).toReversed());
     expect(await idsIn(LISBON, 'soon')).toEqual(soon.map(({ id }) => id).toReversed());
-    // A stay that ends with time fires no trigger.
+    // Time ends a stay without a trigger, so this update must not fire one.
     await database.execute(sql`alter table trips disable trigger user`);
     await database
       .update(trips)

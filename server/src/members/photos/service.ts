@@ -33,7 +33,7 @@ export async function findOwnPhoto(database: Database | Transaction, actor: Phot
   return photo;
 }
 
-/** Throws NOT_FOUND for another member's photo, EDIT_CONFLICT for an incomplete list. */
+/** Throws NOT_FOUND for another member's photo, and EDIT_CONFLICT for an incomplete list. */
 export function reorderPhotos(
   { database, queue }: Pick<PhotoParts, 'database' | 'queue'>,
   actor: PhotoOwner,

@@ -31,7 +31,7 @@ export interface NewPhoto {
   photoId: string;
   kind: PhotoKind;
   crop: Crop;
-  /** The photo's ID. A cover always replaces the current cover. */
+  /** The ID of the photo to replace. A cover always replaces the current cover. */
   replaces?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export async function isUploaded(database: DatabaseOrTransaction, actor: PhotoOw
   return found !== undefined;
 }
 
-/** Throws PHOTO_LIMIT, TIER_REQUIRED if the tier has no cover, NOT_FOUND if the photo to replace is missing. */
+/** Throws PHOTO_LIMIT, TIER_REQUIRED if the tier has no cover, and NOT_FOUND if the photo to replace is missing. */
 export async function findPlace(
   database: DatabaseOrTransaction,
   owner: PhotoOwner,

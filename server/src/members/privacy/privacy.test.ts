@@ -117,7 +117,7 @@ const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerK
     toConnections: ['card', 'page', 'connections', 'presence', 'stay under way'],
   },
   photos: {
-    // A message looks the same to all readers of a room.
+    // Includes 'message', because a message looks the same to all readers of a room.
     toAll: ['card', 'page', 'message', 'file'],
     andTo: { asked: ['incoming'], connection: ['connections'] },
     toConnections: ['card', 'page', 'connections', 'file'],

@@ -14,7 +14,7 @@ export async function getOwnProfile(database: Database | Transaction, actor: Act
   return presentOwnProfile(row);
 }
 
-/** Idempotent. Throws EDIT_CONFLICT if another window saved since `version`, INPUT_INVALID for an unlisted city. */
+/** Idempotent. Throws EDIT_CONFLICT if another window saved since `version`, and INPUT_INVALID for an unlisted city. */
 export function saveOwnProfile(
   database: Database,
   actor: Actor,

@@ -70,8 +70,8 @@ export async function readSummary(database: Database | Transaction, actor: Actor
 }
 
 /**
- * The lock lets the second of two concurrent references find the first. Throws NOT_FOUND for oneself and for a member not visible to the actor,
- * REFERENCE_CLOSED, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT.
+ * The lock lets the second of two concurrent references find the first. Throws REFERENCE_CLOSED, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT, and
+ * NOT_FOUND for oneself and for a member not visible to the actor.
  */
 export function writeReference(
   parts: ReferenceParts,

@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** A withdrawn reference keeps its row without text, so the other member's stays visible. */
+/** A withdrawn reference keeps its row without text, so that the other member's reference stays visible. */
 export const memberReferences = pgTable(
   'member_references',
   {
@@ -52,7 +52,7 @@ export const gatheringAttendances = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** In the future if the member was checked in early. */
     beganAt: timestampColumn('began_at').notNull(),
-    /** When the job ran; the job invites only if there is somebody to write about. */
+    /** When the invitation job handled the row, even if there was nobody to write about. */
     invitedAt: timestampColumn('invited_at'),
   },
   (table) => [

@@ -156,7 +156,7 @@ export async function finishStep(transaction: Transaction, timerId: string, { ne
     .where(eq(safetyTimers.id, timerId));
 }
 
-/** Lists an email to delete with the timer. */
+/** Stores an email's ID, to delete the email with the timer. */
 export async function keepMail(
   transaction: Transaction,
   timerId: string,

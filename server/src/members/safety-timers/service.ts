@@ -133,7 +133,7 @@ async function notifyContact(
 
 const LEAVE = 'safety-timers.leave';
 
-/** Runs after the commit. The member of a deleted account cannot say 'I'm fine'. */
+/** Ends the timer after the commit, because the member of a deleted account cannot say 'I'm fine'. */
 export const endTimerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue(transaction, LEAVE, { memberId });
 

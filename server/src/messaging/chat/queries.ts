@@ -82,7 +82,7 @@ function whatIsShown() {
   };
 }
 
-/** `chat_messages_in_order` serves both directions. */
+/** The index `chat_messages_in_order` serves both reading directions. */
 export function prepareChatQueries(database: Database) {
   const { inRoom, isVisible, isReadable } = whatIsShown();
   const limit = sql.placeholder('limit');

@@ -162,7 +162,7 @@ export const chatMessages = pgTable(
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
     // `sequence` lets changes after the reader's last message be skipped without fetching rows.
     index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
-    // Small: every search reads the whole pending list, and the write that fills the list must merge it.
+    // The pending list is small: every search reads all of it, and the write that fills the list must merge it.
     index('chat_messages_by_words')
       .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)
       .with({ gin_pending_list_limit: 256 })

@@ -15,7 +15,7 @@ const closedConversationErasure: ErasureStep = {
 
 const ALL = 10_000;
 
-/** Excludes names: an archive can outlast the list's names. */
+/** Excludes names, because a downloaded archive would keep them longer than the list does. */
 const closedConversationArchive = (database: Database): ArchiveStep => ({
   name: 'closed-conversations',
   title: 'Closed conversations',

@@ -62,7 +62,7 @@ export async function findGroup(database: DatabaseOrTransaction, viewer: Viewer,
   return row;
 }
 
-/** Takes the lock of sending: a message being stored either commits first or sees the change. */
+/** Takes the same lock as sending: a message being stored either commits first or sees the change. */
 export async function lockGroup(transaction: Transaction, roomId: string) {
   const [row] = await transaction
     .select({
@@ -123,7 +123,7 @@ export async function updateGroup(
   await transaction.update(chatGroups).set(group).where(eq(chatGroups.roomId, roomId));
 }
 
-/** Owners give no reason, and the event may have another group. Staff give a reason, and the event may not. */
+/** An owner gives no reason, which frees the event for another group. Staff give a reason, and the event may not have another group. */
 export async function markClosed(transaction: Transaction, roomId: string, closingReason: string | null): Promise<void> {
   await transaction.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
   const event = closingReason === null ? { eventId: null } : {};

@@ -52,7 +52,7 @@ export const chatGroupMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: GROUP_ROLES }).notNull().default('member'),
     state: text('state', { enum: GROUP_STATES }).notNull(),
-    /** The last change of the state. */
+    /** When the state last changed. */
     since: timestampColumn('since').notNull().defaultNow(),
   },
   (table) => [
@@ -65,7 +65,7 @@ export const chatGroupMembers = pgTable(
   ],
 );
 
-/** Seats already handled: a member who leaves but keeps the seat is not added again. */
+/** Seats (at an event or a dinner) already handled: a member who leaves the group but keeps the seat is not added again. */
 export const chatGroupSeats = pgTable(
   'chat_group_seats',
   {

@@ -80,9 +80,9 @@ async function mayClose(
 }
 
 /**
- * Without answers, withdraws the vote. Idempotent. Concurrent voters wait for the poll, not for the room, and hold no connection. Throws NOT_FOUND for a poll
- * that is
- * invisible or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an unknown answer, ROOM_ARCHIVED, ROOM_LEFT and DIRECT_CLOSED.
+ * Without answers, withdraws the vote. Idempotent. Concurrent voters wait for the poll's lock, not the room's, and hold no database connection while waiting.
+ * Throws NOT_FOUND for a poll that is invisible or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an unknown answer, ROOM_ARCHIVED, ROOM_LEFT
+ * and DIRECT_CLOSED.
  */
 export async function castVote(
   parts: PollParts,
@@ -187,7 +187,7 @@ export async function finishPoll(
     await notify(parts, transaction, {
       memberId: place.authorId,
       kind: 'poll.closed',
-      // The author may not be allowed to see another member.
+      // Null for other members, whom the author may not be allowed to see.
       actorId: actorId === place.authorId ? actorId : null,
       path: paths.dashboardChatMessage({ id: place.roomId, slug: place.slug }, messageId),
       values: { question: place.poll.question },

@@ -33,7 +33,6 @@ export const chatPollVotes = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** For the check below. */
     isMultiple: boolean('is_multiple').notNull(),
     /** Indexes of the answers. */
     answers: smallint('answers').array().notNull(),

@@ -37,7 +37,6 @@ async function receive(target: Person, request: Request) {
   return requester;
 }
 
-/** The reader sent the connection's request, so the request does not count. */
 const asked = (reader: Person, target: { id: string }) =>
   buildConnection(database, { requesterId: reader.id, targetId: target.id, status: 'accepted' });
 

@@ -96,7 +96,7 @@ export async function scheduleFromNextPeriod(
   });
 }
 
-/** For open invoices: a pause at the provider covers only later invoices. */
+/** Covers open invoices, because a pause at the provider covers only later invoices. */
 async function setRetries(stripe: Stripe, subscription: string, isRetried: boolean): Promise<void> {
   for await (const { id, auto_advance: wasRetried } of stripe.invoices.list({ subscription, status: 'open' })) {
     if (id && wasRetried !== isRetried) await stripe.invoices.update(id, { auto_advance: isRetried });

@@ -14,7 +14,7 @@ export async function findEvent(database: Database | Transaction, id: string) {
 
 const NAMELESS = { customerId: null, objectId: sql`nullif(${providerEvents.objectId}, ${providerEvents.customerId})` };
 
-/** Omits the customer's ID. */
+/** Removes the customer's ID from the event. */
 export async function markAppliedToNobody(database: Database, id: string): Promise<void> {
   await database
     .update(providerEvents)

@@ -16,7 +16,6 @@ const BODY_MAX_BYTES = 512 * 1024;
 
 export const APPLY_JOB = 'billing.apply-event';
 
-/** Only these types can change a membership, its payments or its notices. */
 const RELEVANT_TYPES = [
   'checkout.session.',
   'customer.deleted',

@@ -31,7 +31,6 @@ import type { BillingParts } from './parts.ts';
 import { insertCustomer } from './queries.ts';
 import { invoices, providerEvents, settlements, subscriptions } from './tables.ts';
 
-/** docs/decisions/webhooks-only-trigger-a-refetch.md reports longer runs. */
 const EVENTS = 90;
 const SHUFFLES = 2;
 const MEMBERS = 5;
@@ -186,7 +185,6 @@ async function readState() {
   };
 }
 
-/** Only the database's owner can empty the ledger, with triggers off. */
 async function forgetBooks(): Promise<void> {
   unbooked.clear();
   const triggers = (what: 'disable' | 'enable') =>

@@ -5,8 +5,6 @@ import { isHigherTier } from '../../core/people/memberships/policy.ts';
 import type { MailContent } from '../../platform/mail/mail.ts';
 import { formatMoney } from '../../platform/money.ts';
 
-/** Members cannot switch confirmations off, so there is no unsubscribe link. */
-
 const action = { label: 'See my membership', url: paths.payment };
 
 interface PaidInvoice {

@@ -49,9 +49,9 @@ interface MoneyWish {
 }
 
 /**
- * For former customers, whose account was deleted or whom the provider replaced. Finds known invoices by ID, new ones by their subscription; other invoices are
- * not
- * ours. The event keeps no customer.
+ * For customers whose account was deleted, or who were replaced at the provider. Finds known invoices by ID, and new invoices by their subscription. Other
+ * invoices
+ * are not ours. The event keeps no customer.
  */
 export async function followMoney(
   parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,

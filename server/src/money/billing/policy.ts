@@ -71,7 +71,6 @@ export function abilitiesOf(
   };
 }
 
-/** An upgrade applies immediately, a downgrade at the end of the period. */
 export const changeMoment = (from: Tier, to: Tier): 'now' | 'periodEnd' => (isHigherTier(to, from) ? 'now' : 'periodEnd');
 
 export interface Correction {

@@ -8,7 +8,7 @@ import { restOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
-/** A refund ends its subscription, unless the provider refuses the refund. */
+/** A refund of unused time ends its subscription, unless the provider refuses the refund. */
 
 export async function findRest(database: Database | Transaction, memberId: string, at: Date) {
   const isLive = inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]);

@@ -76,7 +76,7 @@ const closedCheckout = ({ subscriptions }: CustomerState, hasNew: boolean) =>
 interface Reading {
   state: CustomerState;
   wish: SyncWish;
-  /** The time of our read by the card provider's clock; used when the provider gives no time. */
+  /** The time of this read, by the card provider's clock. */
   heardAt: Date;
   isBanned: boolean;
 }

@@ -33,7 +33,7 @@ const sum = (cents: readonly number[]) => cents.reduce((total, part) => total + 
 
 interface Change {
   memberId: string;
-  /** Positive: commission reversed. Negative: commission restored. */
+  /** Positive if commission is reversed, negative if it is restored. */
   cents: number;
   at: Date;
   settlement: SettlementRow;
@@ -70,7 +70,7 @@ async function insertOwnRow(
   });
 }
 
-/** Separate rows and matured commission use the available account, other commission the pending account. */
+/** Uses the pending account until the commission has matured, and then the available account. */
 async function postAdjustment(
   transaction: Transaction,
   { maturedAt, currency }: EarningRow,

@@ -10,8 +10,8 @@ const MANY = 1000;
 const ACCOUNTS: Record<string, string> = { pending: 'memberPending', completed: 'memberAvailable' };
 
 /**
- * Books open payments while their referrer is known. Then unpaid commissions, and shares that the member gave up, return to the house. The books stay without
- * the name.
+ * Books open payments while their referrer is known. Then unpaid commissions, and shares of sales that the member waived, return to the house. The books stay
+ * without the name.
  */
 export const commissionErasure = (parts: BookingParts): ErasureStep => ({
   name: 'commissions',

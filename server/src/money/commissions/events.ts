@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { audiences } from '../../platform/realtime.ts';
 
-/** Refetches open screens after the commit. */
+/** Makes open screens refetch after the commit. */
 export const announceEarnings = (
   outbox: Pick<Outbox, 'addOnce'>,
   transaction: Transaction,

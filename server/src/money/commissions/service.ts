@@ -19,7 +19,7 @@ const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((total, 
 interface Hold {
   currency: string;
   minimumCents: number;
-  /** Later reversals are included too. */
+  /** Reversals are included even if they are later. */
   maturedUntil: Date;
   at: Date;
 }

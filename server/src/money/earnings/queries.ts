@@ -13,7 +13,6 @@ const isIn = ({ start, end }: Period) => and(gte(earnings.transactionDate, start
 const sumWhere = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${condition}), 0)`.mapWith(Number);
 
-/** In cents. */
 export async function sumEarnings(database: Database, memberId: string, thisMonth: Period, lastMonth: Period) {
   const [row] = await database
     .select({

@@ -13,7 +13,7 @@ export interface Eligibility {
   hasDetails: boolean;
 }
 
-/** Open on any tier to members who ever earned. Entered details can always be changed. */
+/** Members who ever earned can enter details on any tier. Entered details can always be changed. */
 export function canEnterDetails({ tier, hasEarned, hasDetails }: Eligibility): boolean {
   return PLANS[tier].commissionPercent > 0 || hasEarned || hasDetails;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { announceEarnings } from '../commissions/service.ts';
 import type { PayoutParts } from './parts.ts';
 
-/** Several members must be notified in ID order. */
+/** Callers that notify several members must do so in ID order. */
 
 interface NotifiedPayout {
   memberId: string;
@@ -40,7 +40,7 @@ export const announceFailed = (parts: Notices, transaction: Transaction, payout:
   return notify(parts, transaction, { ...aboutPayout(payout), kind: 'payout.failed', values: { amountCents, currency, reason } });
 };
 
-/** Refetches open screens after the commit. */
+/** Makes open screens refetch after the commit. */
 export const announceChange = (
   { outbox }: Pick<PayoutParts, 'outbox'>,
   transaction: Transaction,

@@ -25,13 +25,12 @@ export function holdPayout(
   });
 }
 
-/** Only if nothing else blocks the payout. Idempotent. Returns the run's ID. Throws NOT_FOUND, PAYOUT_STATE. */
+/** Plans the payout again; another obstacle may still block it. Idempotent. Returns the run's ID. Throws NOT_FOUND, PAYOUT_STATE. */
 export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }: { payoutId: string }): Promise<string> {
   const at = await parts.now();
   return onPayout(parts, payoutId, async (transaction, run, payout) => {
     if (payout.state === 'planned') return;
     if (!payoutAbilities(payout, run.state).release) throw failure('PAYOUT_STATE', { state: payout.state });
-    // Members are locked before money.
     await lockMemberStates(transaction, [payout.userId]);
     // Temporary: `planRun` replaces or clears this obstacle.
     await updatePayouts(transaction, [payoutId], { obstacle: 'newDetails', note: '' });

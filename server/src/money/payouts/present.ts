@@ -29,7 +29,7 @@ interface RunView {
   row: NamedRun;
   totals: readonly TotalRow[];
   limitCents: number;
-  /** The approvers and the current admin whom the run pays. */
+  /** Those of the approvers and the current admin whom the run pays. */
   paid: ReadonlySet<string>;
   /** The members of `paid` whose approvals count. */
   acting: ReadonlySet<string>;

@@ -210,7 +210,6 @@ describe('an approval of a run', () => {
       code: 'ADMIN_TOO_NEW',
       data: { countsFrom: new Date(adminSince.getTime() + 72 * HOUR_MS).toISOString() },
     });
-    // Ada was demoted and promoted again, so her approval lapses.
     await database.update(users).set({ adminSince }).where(eq(users.id, admin.member.id));
     expect((await otherAdmin.api.payouts.run({ runId: run.id })).approvals).toEqual([]);
     const long = new Date(Date.now() - 72.1 * HOUR_MS);

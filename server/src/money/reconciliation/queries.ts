@@ -26,7 +26,7 @@ export async function selectMembersThatDisagree(database: Database) {
   return rows;
 }
 
-/** In cents. Settlements give the money at the provider; payouts and their earnings the money under way and paid. */
+/** In cents. Compares money at the provider with the settlements, and money under way and paid with payouts and their earnings. */
 export async function selectTotalsThatDisagree(database: Database) {
   const { rows } = await database.execute<{ kind: string; currency: string; source: string; expected: number; held: number }>(sql`
     with held as (

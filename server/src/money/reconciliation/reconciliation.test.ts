@@ -17,7 +17,6 @@ import { checkBooks, reportBooks } from './service.ts';
 
 const { database } = await createTestDatabase();
 
-/** `npm run money` runs a hundred thousand movements (docs/decisions/the-ledger.md). */
 test('after random movements of money, the books match a simple model of the rules', async () => {
   expect(await tryMoney(database, { operations: 450, seed: 20_261_121 })).toBe(450);
 });

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { selectLeftovers, selectMembersThatDisagree, selectTotalsThatDisagree } from './queries.ts';
 
-/** Fails on a fault, so staff see it among the failed jobs. */
+/** The job fails on a disagreement, so staff see it among the failed jobs. */
 export const CHECK_JOB = 'commissions.check';
 
 export interface Disagreement {
@@ -23,7 +23,6 @@ export async function checkBooks(database: Database): Promise<Disagreement[]> {
   ];
 }
 
-/** Throws if the books differ, so the job fails. */
 export async function reportBooks({ database, log }: { database: Database; log: Log }): Promise<void> {
   const found = await checkBooks(database);
   for (const { what, details } of found) log.error(details, what);

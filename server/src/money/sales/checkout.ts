@@ -15,7 +15,7 @@ export async function assertSelling(parts: SaleParts): Promise<void> {
 
 /**
  * Idempotent: the order's ID is the idempotency key and the request never changes. Closes the order if the provider refuses. Throws PAYMENTS_OFF, UNAVAILABLE,
- * EVENT_STATE or COURSE_STATE when the order is over.
+ * and EVENT_STATE or COURSE_STATE when the order is over.
  */
 export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, path: string): Promise<{ url: string }> {
   const stripe = await requireProvider(parts);
@@ -24,7 +24,7 @@ export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, 
     stripe.checkout.sessions.create(requestOf(parts, order, customerId, path), { idempotencyKey: `sale-${order.id}` }),
   ).catch(async (error: unknown) => {
     if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
-    // After an outage, too little time may be left. The next attempt creates a new order.
+    // After an outage, too little time may be left for the provider's minimum. The next attempt creates a new order.
     await closeOrder(parts, order);
     throw orderOver(order);
   });

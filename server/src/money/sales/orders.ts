@@ -12,7 +12,7 @@ export interface Following {
   isToClose?: boolean;
 }
 
-/** Extra time: the provider requires a minimum, and the request may be slow. */
+/** Extra time, because the reservation is the provider's minimum and the request may be slow. */
 const SLACK_SECONDS = 60;
 
 export interface Wanted {
@@ -47,7 +47,7 @@ interface RefundWish {
   clientId?: string;
 }
 
-/** A job requests the refund after the commit. Of automatic refunds, only the first is stored. */
+/** A job requests the refund after the commit. */
 export async function requestRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
   const ordered = await insertRefunds(transaction, [wish]);
   await followLater(queue, transaction, ordered);

@@ -31,7 +31,6 @@ export function givenBackOf(settled: readonly Settled[], amountCents: number): n
 export const refundedOf = (settled: readonly Settled[]): number =>
   sumOf(settled.filter(({ kind }) => kind === 'refunded')) - sumOf(settled.filter(({ kind }) => kind === 'refundReturned'));
 
-/** Reverses the share in proportion to the refunded part of the price. */
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 
@@ -47,7 +46,7 @@ interface UnpaidRow {
   transactionDate: Date;
 }
 
-/** Sales reversed before `dueBefore`, oldest first, as far as no other earning covers them. */
+/** Sales reversed before `dueBefore`, oldest first, as far as other earnings do not cover them. */
 export function divideWriteOff(unpaid: readonly UnpaidRow[], dueBefore: Date) {
   let debtCents = -unpaid.reduce((total, { amountCents }) => total + amountCents, 0);
   const due = unpaid

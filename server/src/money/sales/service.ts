@@ -71,6 +71,6 @@ export async function getReceipt(parts: SaleParts, { memberId }: Actor, orderId:
 const eventOf = ({ beginsAt, timeZone }: SaleRow['order']): Receipt['event'] =>
   beginsAt && timeZone ? { beginsAt: beginsAt.toISOString(), timeZone } : null;
 
-/** 'S-2026-11-4F3A2B1C': the month and the random end of the order's id. */
+/** 'S-2026-11-4F3A2B1C': the month and the random end of the order's ID. */
 const numberOf = (paidAt: Date, orderId: string): string =>
   `S-${paidAt.toISOString().slice(0, 7)}-${orderId.slice(-8).toUpperCase()}`;

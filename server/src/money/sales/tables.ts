@@ -30,7 +30,6 @@ export const saleOrders = pgTable(
     maturesAt: timestampColumn('matures_at').notNull(),
     /** Null for goods without a beginning. */
     beginsAt: timestampColumn('begins_at'),
-    /** The time zone of `beginsAt`. */
     timeZone: text('time_zone'),
     sessionId: text('session_id').unique(),
     intentId: text('intent_id').unique(),

@@ -70,7 +70,7 @@ export const isReadableBy = (viewer: Viewer) =>
     sql`${cityGuides.authorId} <> all (${blockedWith(viewer.memberId)})`,
   );
 
-/** Larger than any timestamp in microseconds. */
+/** Larger than any timestamp in microseconds, so pinned guides come first. */
 const PIN_LEAD = sql`4000000000000000`;
 
 export function selectPublished(

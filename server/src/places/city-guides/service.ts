@@ -69,7 +69,7 @@ export async function listOwn(database: Database, actor: Actor, page: PageReques
   return pageOfGuides(await selectOwn(database, actor, page), page.limit, (row) => presentHead(row, actor));
 }
 
-/** For the author, and for staff once submitted. Throws NOT_FOUND for others. */
+/** The author can read the draft, and staff once it was submitted. Throws NOT_FOUND for others. */
 export async function getDraft(database: DatabaseOrTransaction, actor: Actor, guideId: string): Promise<GuideDraft> {
   const row = await findDraft(database, actor, guideId);
   const isSeen = row?.guide.authorId === actor.memberId || (actor.role !== 'member' && row?.guide.submittedAt != null);
@@ -83,7 +83,7 @@ async function lockOwn(transaction: Transaction, actor: Actor, guideId: string):
   return guide;
 }
 
-/** Saving the same content succeeds whatever the version. Throws NOT_FOUND, CITY_GUIDE_STATE in review, EDIT_CONFLICT. */
+/** Saving the same content succeeds whatever the version. Throws NOT_FOUND, EDIT_CONFLICT, and CITY_GUIDE_STATE while in review. */
 export function saveGuide(
   { database }: GuideParts,
   actor: Actor,
@@ -147,7 +147,7 @@ async function notifyInviter(
   });
 }
 
-/** Idempotent. Throws NOT_FOUND, CITY_GUIDE_STATE once staff decided. */
+/** Idempotent. Throws NOT_FOUND, and CITY_GUIDE_STATE once staff have decided. */
 export function withdrawGuide(parts: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
   return inTransaction(parts.database, async (transaction) => {
     const { state, invitedById } = await lockOwn(transaction, actor, guideId);

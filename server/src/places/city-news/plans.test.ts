@@ -12,7 +12,7 @@ import { dueMembers, possibleFollowers } from './notifying/queries.ts';
 
 const app = await startTestApp({ hasWorkers: false });
 const { database } = app;
-/** Enough for the planner to choose indexes; docs/decisions/city-news.md has the times with 100,000 members. */
+/** Enough for the planner to choose indexes. */
 const ROWS = 5000;
 const AUTHORS = 50;
 

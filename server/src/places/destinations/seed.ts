@@ -25,7 +25,7 @@ const firstDestination = z.strictObject({
   slug: z.string(),
   /** GeoNames ID. */
   cityId: z.int(),
-  /** For another common name, or a destination near the listed city. */
+  /** Replaces the city's values, for another common name or a destination near the listed city. */
   instead: z
     .strictObject({
       name: z.string(),

@@ -6,7 +6,7 @@ export function answerConsent(before: ExpatConsent, isGiven: boolean): ExpatCons
   return before === 'asked' ? 'declined' : null;
 }
 
-/** Members answer themselves. For a person without an account, staff record the consent in a note. */
+/** Members give consent themselves. For a person without an account, staff record the consent in a note. */
 export function hasStoryConsent(
   { memberId, consentNote }: { memberId: string | null; consentNote: string | null },
   consenting: ReadonlySet<string>,

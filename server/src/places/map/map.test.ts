@@ -274,7 +274,6 @@ test('a live stream is counted in the city that its host shares with the viewer'
   expect([host, ...others].map(({ id }) => id)).toEqual(expect.arrayContaining(faces));
   expect(await facesIn(blocked, faced)).not.toContain(host.id);
   await expect(browser.api.map.faces({ cityIds: [faced] })).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
-  // The stream's seat would otherwise expire during a later test.
   await database.delete(liveStreams).where(eq(liveStreams.id, streamId));
 });
 

@@ -11,7 +11,7 @@ const LEADS: Record<ReviewSort, SQL | null> = {
   lowest: sql`(-${destinationReviews.rating})`,
 };
 
-/** Microseconds. A cursor made from a `Date` would lose microseconds and skip rows. */
+/** A cursor made from a `Date` would lose the microseconds and skip rows. */
 const microseconds = sql<number>`(extract(epoch from ${destinationReviews.createdAt}) * 1000000)::bigint`.mapWith(Number);
 
 const FAR = Date.UTC(9999, 0) * 1000;

@@ -102,7 +102,7 @@ const wantedFrom = (destinationIds: string[]) =>
     sql`, `,
   )}]) as wanted (id)`;
 
-/** Excludes authors who left. */
+/** Excludes authors whose account is not active. */
 export async function selectBestPhotos(database: Database, viewerId: string, destinationIds: string[]) {
   const { id, color, reviewId, position } = reviewPhotos;
   const best = joinMember(

@@ -78,7 +78,8 @@ export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, b
   hiddenAt === null ? [{ destinationId, ratings, by }] : [];
 
 /**
- * Adds a review and updates the scores. Idempotent by `clientId`. Throws NOT_FOUND for an unknown destination, REVIEW_TWICE, EDIT_CONFLICT if the stored review
+ * Adds a review and updates the scores. Idempotent by `clientId`. Throws REVIEW_TWICE, NOT_FOUND for an unknown destination, and EDIT_CONFLICT if the stored
+ * review
  * with this `clientId` has other content.
  */
 export function addReview(
@@ -102,7 +103,7 @@ export function addReview(
   });
 }
 
-/** Keeps the earlier version. Throws NOT_FOUND for another member's review, EDIT_CONFLICT if the review changed since `version` to different content. */
+/** Keeps the earlier version. Throws NOT_FOUND for another member's review, and EDIT_CONFLICT if the review changed since `version` to different content. */
 export function changeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,
@@ -125,7 +126,7 @@ function isSame<Written extends ReviewContent>(review: Written, written: Written
   return (Object.keys(written) as (keyof Written)[]).every((field) => review[field] === written[field]);
 }
 
-/** Throws NOT_FOUND for another member's or a deleted review, EDIT_CONFLICT if it changed since `version`. */
+/** Throws NOT_FOUND for another member's or a deleted review, and EDIT_CONFLICT if the review changed since `version`. */
 export function removeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,

@@ -107,7 +107,7 @@ export function changePost(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for another member's post, STAY_STATE unless the post is open and open-ended. */
+/** Throws NOT_FOUND, FORBIDDEN for another member's post, and STAY_STATE unless the post is open and open-ended. */
 export function renewPost(parts: StayPostParts, actor: Actor, postId: string): Promise<StayPost> {
   return inTransaction(parts.database, async (transaction) => {
     await lockVerified(transaction, actor);

@@ -14,7 +14,6 @@ export const firstTips = Array.from({ length: max }, (_, turn) =>
   [...tipsByCategory.values()].flatMap((tips) => tips[turn] ?? []),
 ).flat();
 
-/** Does nothing if editorial tips exist. Safe to run concurrently. */
 export function seedTips(database: Database): Promise<void> {
   return insertFirstTips(
     database,

@@ -58,7 +58,7 @@ export async function getTip(database: Database | Transaction, actor: Actor, tip
   return presentTip(await requireTip(database, actor, tipId), actor);
 }
 
-/** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
+/** Idempotent by `clientId`. Throws LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT, and INPUT_INVALID for an unknown city. */
 export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: NewTipForm): Promise<Tip> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -72,7 +72,7 @@ export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: N
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for another member's tip, EDIT_CONFLICT, and the errors of `addTip`. */
+/** Throws NOT_FOUND, EDIT_CONFLICT, FORBIDDEN for another member's tip, and the errors of `addTip`. */
 export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
   return inRowTransaction(parts.database, tipId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -92,7 +92,7 @@ export function removeTip(database: Database, actor: Actor, tipId: string): Prom
   });
 }
 
-/** Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's own or a hidden tip. */
+/** Idempotent. Throws NOT_FOUND, and FORBIDDEN for the actor's own or a hidden tip. */
 export function voteForTip(
   database: Database,
   actor: Actor,
@@ -120,7 +120,7 @@ export async function publishTip(
   return { tip: await getTip(transaction, actor, tipId), isNew: true };
 }
 
-/** For staff. Throws NOT_FOUND, FORBIDDEN for a member's tip, EDIT_CONFLICT, INPUT_INVALID. */
+/** For staff. Throws NOT_FOUND, EDIT_CONFLICT, INPUT_INVALID, and FORBIDDEN for a member's tip. */
 export async function changeEditorialTip(
   transaction: Transaction,
   actor: Actor,

@@ -39,7 +39,7 @@ export const api = implement(contract, { initialInputValidationIndex: FIRST, ini
   .use(refuseUnstorable)
   .use(async ({ context, procedure, next }) => {
     const { access, limit, takesFile } = procedure['~orpc'].meta;
-    // A call without its file does not count.
+    // A call without its file does not count toward the limit.
     if (takesFile) requireFile(context);
     // Without a member ID, members and visitors have the same limit, by IP address.
     const memberId = access === 'anyone' ? undefined : context.actor?.memberId;

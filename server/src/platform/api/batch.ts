@@ -7,7 +7,7 @@ const QUESTIONS_MAX = 10;
 const ANSWER_MAX_BYTES = 256 * 1024;
 /** A request's longest time while the database does not respond. */
 const ANSWER_WITHIN_MS = REQUEST_TIMEOUTS.connectMs + REQUEST_TIMEOUTS.queryMs;
-/** Without dots and escapes, a batch cannot contain another batch. */
+/** The path allows no dots or escapes, so a batch cannot contain another batch. */
 const QUESTION = /^\/api\/(?!batch\b)[\w\-/]+(\?[^#\s]*)?$/;
 const PASSED_ON = ['authorization', 'cookie', 'host', 'user-agent'] as const;
 const NO_QUESTIONS = { fields: [{ path: 'of', code: 'invalid', message: `Name 1 to ${QUESTIONS_MAX} addresses of this API.` }] };

@@ -1,6 +1,6 @@
 import type { Schema } from './schema-text.ts';
 
-/** Removes repetition in place, without changing the meaning: half of the document would be repetition. */
+/** Removes repetition in place: it would be half of the document. */
 export function compactSchemas(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   for (const inner of Object.values(part)) compactSchemas(inner);
@@ -10,7 +10,7 @@ export function compactSchemas(part: unknown): void {
   factorUnion(part);
 }
 
-/** Every integer in our JSON is safe. */
+/** Every integer in our JSON is safe, so these bounds tell nothing. */
 function dropSafeBounds(schema: Schema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

@@ -8,7 +8,7 @@ export const FILE_TYPE = 'application/octet-stream';
 
 export interface StoredFile {
   stream: Readable;
-  /** Null if generated while it is sent. */
+  /** Null if the file is generated while it is sent. */
   sizeBytes: number | null;
 }
 

@@ -174,7 +174,7 @@ function toHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** INTERNAL omits the message of an undeclared error, which is logged. */
+/** An error that becomes INTERNAL is logged, and its message is not sent. */
 async function toDeclaredError(
   error: unknown,
   { requestId, method }: { requestId: string; method: string },

@@ -27,7 +27,7 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type ConnectOptions = {
-  /** For idle connections, which the pool replaces. Without a listener, the event would end the process. */
+  /** Gets the errors of idle connections, which the pool replaces. Without a listener, the event would end the process. */
   onError: (error: Error) => void;
   poolSize?: number;
   timeouts?: DatabaseTimeouts;

@@ -57,7 +57,7 @@ export type EmbeddedDatabase = DatabaseUrls & {
 };
 
 /**
- * Creates the cluster, or recovers it after a crash. For root, stores the cluster elsewhere if the database's user cannot enter the data folder. Throws
+ * Creates the cluster, or recovers it after a crash. Run by root, stores the cluster elsewhere if the database's user cannot enter the data folder. Throws
  * `DataFolderBusyError` if another process uses the folder.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {

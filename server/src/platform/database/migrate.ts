@@ -78,7 +78,7 @@ async function migrateLocked(client: pg.PoolClient, log: Say, { grantsAgain = fa
     await retryWhileInUse(log, () => migrate(drizzle({ client }), { migrationsFolder: folder }));
     log('Database migrated.');
   }
-  // On a newer schema, the version that made it has granted the rights.
+  // If the schema is newer, the version that made it has granted the rights.
   if (newest) {
     const grants = await findDueGrants(client, { folder, newest: newest.hash, isForced: grantsAgain, log });
     if (grants) await retryWhileInUse(log, () => client.query(grants));

@@ -14,7 +14,7 @@ export function prepareOnce<Statement>(
   name: string,
   build: (database: DatabaseOrTransaction) => { prepare(name: string): Statement },
 ): Statement {
-  // A prepared statement of a transaction belongs to its connection.
+  // Inside a transaction, the statement belongs to the transaction's connection, so it is not kept.
   if (database instanceof PgTransaction) return build(database).prepare(name);
   const statements = statementsOf.get(database) ?? new Map<string, unknown>();
   statementsOf.set(database, statements);

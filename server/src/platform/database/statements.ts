@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
   { begins: begins('update '), effect: 'updates rows; writes to the same rows wait', cost: 'updates' },
   { begins: begins('delete from '), effect: 'deletes rows; writes to the same rows wait', cost: 'updates' },
   { begins: begins('drop table (?:if exists )?'), effect: 'is deleted', cost: 'instant' },
-  // Except tables and materialized views filled by a query, which `planStatement` handles.
+  // Does not match tables and materialized views filled by a query, which `planStatement` handles.
   {
     begins:
       /^(create|alter|drop|comment|grant|revoke)\b(?!\s+((temp(orary)?|unlogged)\s+)?(table|materialized\s+view)\b[\s\S]*\bas[\s(]+(select|with|table|values|execute)\b)/i,

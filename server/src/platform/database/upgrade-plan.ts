@@ -10,7 +10,7 @@ interface TableSize {
 interface Step extends StatementPlan {
   /** Undefined for a table that does not exist yet. */
   size: TableSize | undefined;
-  /** Null if unknowable. */
+  /** Null if it cannot be estimated. */
   seconds: number | null;
 }
 
@@ -31,7 +31,7 @@ const SAMPLE_ROWS = 20_000;
 const FIRST = '0000_initial';
 const MEGABYTE = 1024 * 1024;
 const number = new Intl.NumberFormat('en');
-/** Passes over the rows; a write includes all indexes. Measured in docs/decisions/upgrades.md. */
+/** How often a statement reads and writes all rows; a write includes all indexes. Measured in docs/decisions/upgrades.md. */
 const PASSES: Record<Cost, readonly [reads: number, writes: number] | null> = {
   instant: [0, 0],
   reads: [1, 0],
@@ -81,7 +81,7 @@ async function countRows(client: pg.ClientBase, table: string): Promise<number> 
   return Number(rows[0]?.count);
 }
 
-/** Copies rows into a table with the same indexes, and rolls back. A role that may not create tables uses a temporary table, which is faster. */
+/** Measures copying rows into a table with the same indexes, then rolls back. A role that may not create tables uses a temporary table, which is faster. */
 async function takeSample(client: pg.ClientBase, table: string): Promise<Sample> {
   const timed = async (statement: string) => {
     const before = performance.now();

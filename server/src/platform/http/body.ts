@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyContentTypeParser, FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from './failure.ts';
 
-/** For a small body (JSON, forms, webhooks). */
+/** The time limit for a small body (JSON, forms, webhooks). */
 const BODY_WITHIN_MS = 30_000;
 /** The longest pause of an upload, and the interval of its rate check. */
 const PACE_MS = 30_000;
@@ -36,7 +36,8 @@ class BodyRefusal extends Error {
 }
 
 /**
- * Hands each chunk to `take`, and reads on once `take` is done. Throws `BodyRefusal` and the errors of `take`. Then discards the rest of the body, so the
+ * Passes each chunk to `take`, and reads the next when `take` is done. Throws `BodyRefusal` and the errors of `take`. Then discards the rest of the body, so
+ * the
  * sender can read the response.
  */
 export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Buffer) => void | Promise<void>): Promise<void> {

@@ -27,7 +27,7 @@ export function createGauges(parts: GaugeParts): () => Promise<void> {
   const readers = [gaugeDisks(parts), gaugeSockets(parts), gaugeBackup(parts)];
   let reading: Promise<void> | undefined;
   async function readAll(): Promise<void> {
-    // First, because the other readings ask for connections themselves.
+    // The pools are read first, because the other readings use connections themselves.
     readPools();
     const [isDatabaseUp] = await Promise.all([readReady(), ...readers.map((read) => read())]);
     // Read the work last, so a scrape holds one connection.

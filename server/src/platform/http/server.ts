@@ -19,7 +19,7 @@ import { isWriteFromElsewhere } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const BODY_MAX_BYTES = 128 * 1024;
-/** The limit for requests without a shorter one: longer than any upload may take. */
+/** The time limit for requests that have no shorter limit. No upload may take this long. */
 const REQUEST_WITHIN_MS = 900_000;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const COMPRESS_FROM_BYTES = 1024;

@@ -12,7 +12,7 @@ export interface MailContent {
   /** Each `url` is absolute, or a path below PUBLIC_URL. */
   list?: readonly { text: string; url: string }[];
   action?: { label: string; url: string };
-  /** True adds the address for appeals. */
+  /** If true, the email contains the address for appeals. */
   isAppealable?: boolean;
 }
 
@@ -81,7 +81,6 @@ export function createMailer(parts: MailerParts): Mailer {
   async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const [mail] = await background.select().from(mails).where(eq(mails.id, mailId));
     if (mail?.state !== 'queued') return;
-    // Without `smtp`, the development mailbox shows the text, so the text stays.
     const isBlanked = mail.isPrivate && smtp !== undefined;
     try {
       await (await smtp?.open())?.sendMail({

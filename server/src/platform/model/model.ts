@@ -7,7 +7,7 @@ import { describeCause, type Library, loadLibrary } from './library.ts';
 
 interface Question<Answer> {
   instruction: string;
-  /** Never part of the instruction. */
+  /** The prompt, kept apart from the instruction. */
   content: string;
   /** Private content never leaves the server. */
   isPublic: boolean;
@@ -17,7 +17,10 @@ interface Question<Answer> {
 
 export interface ModelClient {
   name: string;
-  /** Throws `PrivateWordsError` before sending, `ModelUnavailableError` without an answer, `ModelResponseError` for an unusable answer. */
+  /**
+   * Throws `PrivateWordsError` for private content, which is not sent, `ModelUnavailableError` if no answer comes, and `ModelResponseError` for an unusable
+   * answer.
+   */
   ask<Answer>(question: Question<Answer>): Promise<Answer>;
 }
 
@@ -25,7 +28,6 @@ class ModelUnavailableError extends Error {
   override name = 'ModelUnavailableError';
 }
 
-/** A bug in the caller. Nothing was sent. */
 class PrivateWordsError extends Error {
   override name = 'PrivateWordsError';
 }
@@ -40,7 +42,7 @@ const ANSWER_MAX_TOKENS = 2_000;
 /** Uses any OpenAI-compatible API (specification, K1). */
 export function createModelClient(settings: ModelSettings, log: Log): ModelClient {
   const breaker = createBreaker();
-  /** False after a refusal: some servers accept only JSON mode. */
+  /** False once the server has refused a schema: some servers accept only JSON mode. */
   let takesSchemas = true;
 
   async function requestOnce<Answer>(library: Library, question: Question<Answer>): Promise<Answer> {

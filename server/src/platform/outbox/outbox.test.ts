@@ -114,7 +114,7 @@ test('the sweep leaves fresh events to the process that wrote them, and sends ab
   await sweeping.start();
   await database.insert(outboxTable).values({ ...eventsOf(9)[0], createdAt: sql`now() + interval '1 hour'` } as never);
   vi.advanceTimersToNextTimer();
-  // The pool has one connection, so these queries end after the sweep's.
+  // The pool has one connection, so these queries end after the sweep's queries.
   for (let asked = 0; asked < 3; asked += 1) await single.execute(sql`select 1`);
   expect(sent).toEqual([]);
   await database.update(outboxTable).set({ createdAt: sql`now() - interval '1 minute'` });

@@ -75,7 +75,7 @@ export function createOutbox(parts: {
 }): Outbox {
   const { database, databaseUrl, log, send } = parts;
   const ownId = randomUUID();
-  /** Only the writer of the events reacts, so its sockets get them even while the connection to other processes hangs. */
+  /** Only the process with this ID reacts. */
   const notify = sql`select pg_notify(${CHANNEL}, ${ownId})`;
   let listener: pg.Client | undefined;
   let sweep: NodeJS.Timeout | undefined;
@@ -95,7 +95,7 @@ export function createOutbox(parts: {
     }
   }
 
-  /** One at a time. A call during a drain starts another round. */
+  /** Only one drain runs at a time. A call during a drain starts another round. */
   function drain(): Promise<void> {
     isWanted = true;
     draining ??= (async () => {

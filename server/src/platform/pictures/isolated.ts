@@ -26,7 +26,8 @@ export interface PictureTask {
 export type PictureOutcome = { result: ImportedPicture | CutPicture } | { refused: PictureRefusalCode; data: unknown };
 
 /**
- * Decodes pictures one at a time, each in a new child process. Throws the refusals of `renditions.ts`, PICTURE_TOO_HEAVY if the process was killed, FILES_BUSY
+ * Decodes pictures one at a time, each in a new child process. Throws the refusals of `renditions.ts`, PICTURE_TOO_HEAVY if the process was killed, and
+ * FILES_BUSY
  * if too many wait.
  */
 export function isolatePictures(limits: PictureLimits = LIMITS) {

@@ -68,7 +68,7 @@ async function decode(file: Buffer): Promise<Pixels> {
   const format = findFormat(file);
   if ('refused' in format) throw pictureRefusal('PICTURE_FORMAT', { found: format.refused });
   const sharp = await loadSharp();
-  // The header is checked below instead.
+  // `assertFits` checks the size instead.
   const options = { failOn: 'error', limitInputPixels: false, sequentialRead: true } as const;
   const header = await sharp(file, options).metadata().catch(refuseBroken);
   assertFits(format.read, { ...header, isProgressive: header.isProgressive ?? false });

@@ -6,8 +6,6 @@ import { runCommand } from '../../../test/restore/command.ts';
 import { findPostgres, openExternalSite } from '../../../test/restore/external.ts';
 import { embeddedSite, rehearse } from '../../../test/restore/rehearsal.ts';
 
-/** `npm run rehearse` does the same for longer, and reports figures. */
-
 test('a lost server is restored to a point in time, and accounts deleted after that time are deleted again', async () => {
   const folder = await makeDataFolder();
   const settings = {

@@ -24,7 +24,7 @@ export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): 
   return count;
 }
 
-/** Restores the files stored now, plus those removed since. */
+/** Restores the backup's files, plus the files that were removed after `at`. */
 export async function bringFilesBack({ dataDir, backupDir }: FileFolders, at: Date): Promise<void> {
   const { files, removedFiles } = layOut(backupDir);
   const to = join(dataDir, 'files');

@@ -29,7 +29,7 @@ export function canBecome(from: MemberState, to: MemberState): boolean {
   return MEMBER_TRANSITIONS[from].includes(to);
 }
 
-/** Covers notes, devices and related accounts; those of staff are for other admins. */
+/** True if the actor may read the target's notes, devices and related accounts. Only other admins may read those of staff. */
 export function mayInspect(actor: Pick<Person, 'memberId' | 'role'>, target: Pick<Person, 'memberId' | 'role'>): boolean {
   return actor.memberId !== target.memberId && (actor.role === 'admin' || target.role === 'member');
 }

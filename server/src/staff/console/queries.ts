@@ -9,7 +9,7 @@ import type { PageRequest } from '../../platform/database/newest-first.ts';
 /** `mayHandle` in SQL. Requires the member joined as `users`. */
 export const isForRole = (role: Role) => (role === 'admin' ? undefined : eq(users.role, 'member'));
 
-/** UTC, both included. */
+/** Both days are included, in UTC. */
 export interface MemberAndDaysFilter extends PageRequest {
   memberId?: string | undefined;
   from?: string | undefined;

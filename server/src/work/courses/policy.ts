@@ -42,7 +42,7 @@ export function accessOf(enrollment: JudgedEnrollment | null, isCreator: boolean
 export interface JudgedCourse {
   creatorId: string | null;
   creatorRole: Role | null;
-  /** The creator's account is not banned, leaving or deleted. */
+  /** True unless the creator's account is banned, leaving or deleted. */
   isCreatorThere: boolean;
   isCreatorSeller: boolean;
   priceCents: number;

@@ -91,7 +91,7 @@ export const courses = pgTable(
   ],
 );
 
-/** Approval copies the draft over the live one. */
+/** Approval copies the draft edition over the live edition. */
 export const EDITIONS = ['draft', 'live'] as const;
 export type Edition = (typeof EDITIONS)[number];
 const ofCourse = () =>

@@ -6,10 +6,9 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { announceTo, type JobParts, notifyAbout } from './announce.ts';
 import { jobListings } from './tables.ts';
 
-/** A small batch keeps the transaction short. */
 const BATCH = 200;
 
-/** Also reminds posters shortly before the end. Reads do not depend on this job. */
+/** Marks ended jobs as expired (reads do not need the mark), and reminds posters shortly before the end. */
 export const expireJobsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.expire',
   schedule: '*/10 * * * *',

@@ -66,7 +66,7 @@ export const jobListings = pgTable(
     isPublic: boolean('is_public').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     state: text('state', { enum: JOB_STATES }).notNull(),
-    /** First publication; the weekly limit counts these. */
+    /** The first publication, which counts for the weekly limit. */
     publishedAt: timestampColumn('published_at'),
     /** When the job was first on the board and members were notified. */
     announcedAt: timestampColumn('announced_at'),

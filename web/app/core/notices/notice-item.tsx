@@ -103,7 +103,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   }
 
   function markRead() {
-    // The button disappears with the focus.
+    // The button disappears, and would lose the focus.
     link.current?.focus();
     onRead();
   }

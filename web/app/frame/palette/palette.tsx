@@ -65,10 +65,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const searchText = typed.trim();
   const found = useFound(searchText, seesPeople ? findAll : findWithoutPeople);
   const near = matchTargets([...listScreens(member), ...listRooms(data?.items ?? [])], searchText);
-  // Earlier results may not match the whole input.
+  // Earlier results may not match the whole input, so they are filtered.
   const targets =
     searchText === '' ? near : [...near, ...(found.state === 'ready' ? found.items : matchTargets(found.items, searchText))];
-  // The dialog focuses its first button.
+  // Otherwise the dialog focuses its first button.
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
 
   function go({ path, state }: Target): void {

@@ -43,7 +43,6 @@ export const listGuide = ({ capabilities }: Pick<SessionMember, 'capabilities'>,
 export const listRooms = (rooms: readonly ChatRoom[]): Target[] =>
   rooms.map(({ id, slug, name }) => ({ id, group: 'rooms', label: name, path: paths.dashboardRoom(slug) }));
 
-/** Returns the targets that match every typed word. */
 export function matchTargets(targets: readonly Target[], typed: string): Target[] {
   return targets.filter(({ label }) => isFoundIn(label, typed));
 }

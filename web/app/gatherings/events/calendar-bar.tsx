@@ -79,7 +79,7 @@ export function CalendarBar({ shown, onChange, onReset }: CalendarBarProps & { o
   );
 }
 
-/** The grid may show a later month than the current one. */
+/** The grid may show a later month than the current month. */
 function useCountedMonth(shown: EventFilters): string {
   const gridMonth = useGridMonth(shown);
   return shown.layout === 'month' ? gridMonth : shownMonth(shown);

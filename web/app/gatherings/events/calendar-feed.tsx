@@ -14,7 +14,7 @@ import { eventTexts } from './texts.ts';
 
 const { feed: texts } = eventTexts;
 
-/** Its URL is shown only once. */
+/** The feed's URL is shown only once. */
 export default function CalendarFeedDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(api.events.feed.queryOptions());
   const action = useActionWithToast();

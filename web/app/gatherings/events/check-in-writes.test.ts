@@ -2,7 +2,7 @@ import type { MemberId } from '@bros/contract/core/fields';
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { afterAll, expect, test, vi } from 'vitest';
 
-// Another file may have loaded other routes.
+// Another test file may have loaded other routes.
 vi.resetModules();
 vi.doMock('virtual:contract-routes', () => ({
   default: { 'events.setCheckedIn': 'PUT /events/{eventId}/participants/{memberId}/check-in' },

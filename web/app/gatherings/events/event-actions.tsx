@@ -93,7 +93,7 @@ export function EventActions({ event, reader, onTask }: EventActionsProps) {
     event.isRefundedOnLeaving !== null || isLateToLeave(event, Date.now())
       ? onTask('leave')
       : leaveEvent(event, false, isWaiting ? texts.leftWaiting : texts.left).catch((error) =>
-          // This device's clock is behind.
+          // EVENT_LATE: this device's clock is behind.
           refusalCode(error) === 'EVENT_LATE' ? onTask('leave') : showFailure(error),
         );
   return (

@@ -181,7 +181,7 @@ export function useRefreshEvents(): () => Promise<void> {
     refreshWithParts(queries, { all: events.key(), one: events.get.key(), parts: ['participants', 'replies', 'joins'] });
 }
 
-/** Stores the page, because it shows the changes that wait in the outbox. */
+/** Stores the event's page, which shows the changes that wait in the outbox. */
 export async function keepPage(queries: QueryClient, eventId: EventId): Promise<void> {
   const queryKey = api.events.get.queryKey({ input: { eventId } });
   const { data, dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};

@@ -1,7 +1,7 @@
 import type { EventId } from '@bros/contract/gatherings/event-cards';
 import { afterAll, expect, test, vi } from 'vitest';
 
-// Another file may have loaded other routes.
+// Another test file may have loaded other routes.
 vi.resetModules();
 vi.doMock('virtual:contract-routes', () => ({
   default: { 'events.join': 'PUT /events/{eventId}/attendance', 'events.leave': 'DELETE /events/{eventId}/attendance' },

@@ -14,7 +14,7 @@ export type WaitingSeat = WaitingWrite<SeatChange>;
 
 export const seatTarget = (eventId: EventId): string => `event:${eventId}`;
 
-/** Joining and leaving replace each other. */
+/** Of all changes of one seat, only the latest is kept. */
 const seat = {
   repeats: ({ event }) => ({ id: event.id }),
   target: ({ event }) => seatTarget(event.id),

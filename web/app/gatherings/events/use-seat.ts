@@ -16,7 +16,7 @@ const useReaderId = () => {
   return session.status === 'signedIn' ? session.member.id : undefined;
 };
 
-/** The server does not have this change yet. */
+/** The change that the server does not have yet. */
 export const useWaitingSeat = (eventId: EventCard['id']) =>
   useWaitingWrites<SeatChange>(useReaderId(), seatTarget(eventId)).at(-1);
 
@@ -52,7 +52,6 @@ function useSeatChange() {
   };
 }
 
-/** The toast texts are the specification's. */
 function describeJoined(event: EventPage | null): Message {
   // An earlier attempt, whose response was lost, had stored it.
   if (!event) return { ...describeRefusal('EVENT_DUPLICATE', undefined), tone: 'info' };

@@ -28,7 +28,7 @@ export function conversationAsText(exchanges: readonly GuideExchange[], maxChara
     const text = join([desk.begin, ...(from > 0 ? [desk.cut] : []), ...oldestFirst.slice(from)]);
     if (text.length <= maxCharacters) return text;
   }
-  // The last answer may exceed the limit alone.
+  // The last answer alone may exceed the limit.
   const last = join([desk.begin, oldestFirst.at(-1) ?? '']);
   return last.length <= maxCharacters ? last : `${last.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

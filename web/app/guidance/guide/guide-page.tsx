@@ -100,7 +100,7 @@ function useFreshId(openId: GuideConversationId | null): GuideConversationId {
 
 const newConversationId = () => crypto.randomUUID() as GuideConversationId;
 
-/** Keeps text already in the drafts of the room and the desk. */
+/** Keeps text that is already in the drafts of the room and the concierge desk. */
 function useHandOver() {
   const { id: ownId, capabilities } = useMember();
   const queries = useQueryClient();

@@ -33,7 +33,7 @@ function useDraft(name: string) {
       if (next.trim() === '') dropDraft(name);
       else keepDraft(name, { text: next });
     },
-    /** Keeps the draft in case sending fails. */
+    /** Empties the field. The draft stays, in case sending fails. */
     lift: () => setText(''),
     drop: () => dropDraft(name),
     /** Does nothing if the member typed something new. */
@@ -73,7 +73,7 @@ function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) 
         { context: { isIdempotent: true } },
       );
       lastTry.current = null;
-      // Pending results would overwrite the list without this question.
+      // Pending responses lack this question and would overwrite the list.
       await queries.cancelQueries({ queryKey: api.guide.exchanges.key() });
       place(exchange);
       onAsked(exchange);

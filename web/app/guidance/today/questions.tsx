@@ -38,7 +38,7 @@ function wrongIn({ currentCity, nextCity, interests }: Answers, question: Questi
   return (question === 'where' ? currentCity : nextCity) ? null : 'whereNeeded';
 }
 
-/** Asks one question at a time, instead of showing an empty profile form. The answers fill the profile and the first trip. */
+/** Asks one question at a time. The answers fill the profile and the first trip. */
 export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
   const [answers, setAnswers] = useState(readAnswers);
   const [wrong, setWrong] = useState<keyof typeof texts | null>(null);
@@ -62,7 +62,7 @@ export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
     try {
       await onAnswer(answers);
       if (question === 'likes') dropAnswers();
-      // A city without a day is no trip, so the server still asks.
+      // Without an arrival day, the city is no trip, so the server still asks.
       else change({ currentCity: null, nextCity: null, nextArrivesOn: '', isNextOpen: question === 'next' });
       await onSaved();
     } catch (error) {

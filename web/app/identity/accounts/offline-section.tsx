@@ -77,7 +77,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Removing the data stops storing more until the member allows it again. */
+/** After the data is removed, no more is stored until the member allows it again. */
 export function OfflineSection() {
   const isRefused = useSyncExternalStore(subscribeToRefusal, isKeepingRefused, () => false);
   const [isRemoving, setRemoving] = useState(false);

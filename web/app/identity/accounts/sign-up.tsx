@@ -11,7 +11,7 @@ import { accountTexts } from './texts.ts';
 
 const { signUp } = accountTexts;
 
-/** The form that had the focus disappeared. */
+/** The form that had the focus is gone. */
 const focusOnArrival = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 export type CreatedAccount = Pick<SignUpAnswer, 'isMailDelayed'> & { email: string };

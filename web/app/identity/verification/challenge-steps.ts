@@ -6,7 +6,7 @@ const STRAIGHT_SECONDS = 3;
 
 export type ChallengeState =
   | { phase: 'countdown'; secondsLeft: number }
-  /** `step` is 0 while the member looks straight, 1 during the first action, as in the frames. */
+  /** `step`, as in the frames: 0 while the member looks straight, 1 during the first action, and so on. */
   | { phase: 'step'; step: number; act: ChallengeAction | 'straight'; fractionDone: number }
   | { phase: 'done' };
 

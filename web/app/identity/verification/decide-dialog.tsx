@@ -44,7 +44,7 @@ export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDial
       await refresh();
     },
   });
-  // Typing replaces the selected suggestion.
+  // Selects the suggestion, so that typing replaces it.
   const { ref } = form.formProps;
   useEffect(() => {
     const field = ref.current?.querySelector('textarea');

@@ -1,12 +1,12 @@
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** This domain's features, whose lists may gain a member whom they do not show yet. */
+/** This domain's features. A change may add a member to their lists, so these are always refetched. */
 const OWN_NOUNS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'references']);
 
 /**
- * Refetches the queries about connections, and all that contain this member. Skips queries that failed without data: they wait for 'Try again', and another
- * failure would be reported twice.
+ * Refetches the queries about connections, and all others whose data contains this member. Skips failed queries without data: they wait for 'Try again', and
+ * another failure would be reported twice.
  */
 export function refreshMembers(queryClient: QueryClient, memberId?: string): Promise<void> {
   return queryClient.invalidateQueries({
@@ -21,7 +21,7 @@ export type MemberChange = Partial<Parameters<ServerEvents['blocks.changed']>[0]
 
 /**
  * Refetches what a socket event may have changed. A member who becomes visible, or whose changes were missed while disconnected, may belong to any list on the
- * screen. That costs as much as returning to the window.
+ * screen. The refetch costs as much as a return to the window.
  */
 export function refreshAfterEvent(
   queryClient: QueryClient,

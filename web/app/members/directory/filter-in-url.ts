@@ -36,7 +36,7 @@ export interface ShownFilter {
   languages: readonly string[];
   isVerified: boolean;
   circle: Circle | '';
-  /** `stay` selects members who are in this city now, who are or live there, or who arrive soon. */
+  /** `stay` selects members who are in this city now (`now`), are or live there (`here`), or arrive soon (`soon`). */
   cityId: CityId | null;
   stay: StayFilter;
   sort: MemberSort;

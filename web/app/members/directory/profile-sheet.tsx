@@ -129,7 +129,7 @@ function Tags({ label, tags }: { label: string; tags: readonly string[] }) {
   );
 }
 
-/** Unverified, so the links carry `nofollow`. */
+/** Nobody checks these accounts, so the links carry `nofollow`. */
 function SocialLinks({ accounts }: { accounts: readonly SocialAccount[] }) {
   if (accounts.length === 0) return null;
   return (

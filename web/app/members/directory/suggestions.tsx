@@ -12,7 +12,7 @@ import { memberTexts } from './texts.ts';
 
 const { suggestions: texts, here: hereTexts } = memberTexts;
 
-/** Passed in, because connections are another feature. */
+/** Provided by the page, because connections are another feature. */
 export type RenderConnection = (member: Card) => ReactNode;
 
 /** Members in the reader's city, then members with something in common. */

@@ -74,7 +74,7 @@ export default function TravelHistoryTab() {
   );
 }
 
-/** `named`: the trip that a notice links to (`?trip=…`). `waitingElsewhere`: unsent changes of no shown trip. */
+/** `named`: the trip that a notice links to (`?trip=…`). `waitingElsewhere`: unsent changes that belong to no shown trip. */
 function useOwnTrips() {
   const [parameters] = useSearchParams();
   const { data: named } = useMyTrip(parameters.get('trip'));

@@ -115,7 +115,7 @@ export default function ChatPage() {
     onStale: refresh,
   });
   useDirectEvents();
-  // The list may show a blocked member's message as a room's last one.
+  // The list may show a blocked member's message as a room's last message.
   useSocketEvents(BLOCK_EVENTS, () => void refresh());
   const directRoomId = useOpenDirectRoomId(direct);
   const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };

@@ -28,7 +28,6 @@ export function useGroupAction() {
   const refresh = () => refreshGroups(queryClient);
   return {
     run: createActionWithToast(refresh, groupTexts.failed),
-    /** Rejects if the action rejects. */
     async refreshed(action: Promise<unknown>): Promise<void> {
       await action;
       await refresh();

@@ -12,7 +12,7 @@ import { pollTexts as texts } from './texts.ts';
 const STALE_EVENTS = ['connect', 'blocks.changed'] as const;
 /** Events keep the results current. */
 const FRESH_MS = 30_000;
-/** Faces are refetched this long after the counts, plus a random time, so not all windows ask at once. */
+/** Voters' faces are refetched this long after the counts, plus a random time, so not all windows ask at once. */
 const FACES_AFTER_MS = 1_500;
 const FACES_SPREAD_MS = 2_500;
 
@@ -31,7 +31,7 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refetch = () => {
       timer = undefined;
-      // The vote's response includes the faces.
+      // The response to the vote includes the faces.
       if (queryClient.isMutating({ mutationKey: voteKey(messageId) }) > 0) return;
       void queryClient.invalidateQueries({ queryKey: options.queryKey });
     };
@@ -55,8 +55,8 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
 type SendVote = (answers: number[]) => Promise<PollResults>;
 
 /**
- * Shows the vote immediately. Sends one at a time and uses only the last response: an earlier one would undo a later press, and the next press would build on
- * the wrong vote.
+ * Shows the vote immediately. Sends one vote at a time and uses only the last response: an earlier one would undo a later press, and the next press would build
+ * on the wrong vote.
  */
 export function voteOptions(
   queryClient: QueryClient,

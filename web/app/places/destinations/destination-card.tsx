@@ -36,7 +36,7 @@ interface DestinationCardProps {
   isCompact: boolean;
 }
 
-/** docs/specification.md, Destinations. Memoized because there are many. */
+/** docs/specification.md, Destinations. Memoized, because a page has many cards. */
 export const DestinationCard = memo(function DestinationCard({
   destination,
   renderMore,

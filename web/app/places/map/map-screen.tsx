@@ -52,7 +52,7 @@ function useSelection({ selected }: MapState, change: (changes: Partial<MapState
 function useMapUrlState() {
   const { shown, change } = useUrlState(mapUrlSchema);
   const { location: next = window.location } = useNavigation();
-  /** While the reader navigates away, a change of the URL would lead back. */
+  /** While the reader opens another screen, changing the URL would lead back. */
   const changeView = (view: View | null) => {
     if (next.pathname === paths.map) change({ view });
   };

@@ -11,7 +11,7 @@ const isCluster: ExpressionSpecification = ['has', 'point_count'];
 const isPlace: ExpressionSpecification = ['!', isCluster];
 const hasMembers: ExpressionSpecification = ['>', ['get', 'members'], 0];
 
-/** In pixels, by the number of members; small if the number is withheld. */
+/** In pixels, by the number of members; small if there are none or the number is withheld. */
 const radius: ExpressionSpecification = [
   'case',
   hasMembers,
@@ -68,7 +68,7 @@ function Dots({ theme }: { theme: ThemeName }) {
   );
 }
 
-/** Uses the legend's colors. A cluster is a ring, or a small dot without counted members. */
+/** Uses the legend's colors. A cluster is a ring or, if no members are counted, a small dot. */
 function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[] }) {
   const colors = themes[theme];
   const byActivity: ExpressionSpecification = [
@@ -165,7 +165,7 @@ function CountMarks({ name, count, east, colors, lineWidth, font }: CountMarksPr
   );
 }
 
-/** A dot for live streams, a number for events, a number in a ring for stays, so that they differ in more than color. */
+/** Marks live streams with a dot, events with a number and stays with a number in a ring, so that they differ in more than color. */
 function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
   return (

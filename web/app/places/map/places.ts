@@ -7,7 +7,7 @@ import { api } from '../../platform/api.ts';
 import { siteSettings } from '../../platform/site-query.ts';
 import { useSocket, useSocketEvents } from '../../platform/socket.ts';
 
-/** For changes without a socket event. */
+/** The refetch interval, for changes without a socket event. */
 const ASK_AGAIN_MS = 60_000;
 const PEOPLE_SHOWN = 8;
 

@@ -20,7 +20,7 @@ import { nomadBoardTexts as texts } from './texts.ts';
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 const PAGE_SIZE = 12;
 
-/** docs/specification.md, Nomad board: these four come first, the others only if they have destinations. */
+/** docs/specification.md, Nomad board: the first four are always listed, the others only if they have destinations. */
 const REGIONS: readonly Continent[] = ['asia', 'europe', 'southAmerica', 'northAmerica', 'africa', 'oceania', 'antarctica'];
 const FIRST_REGIONS = 4;
 

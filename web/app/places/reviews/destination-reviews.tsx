@@ -83,7 +83,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   );
 }
 
-/** The reader's change that waits, and the reader's review if the list does not show it. */
+/** The reader's unsent change, and the reader's review if the list does not show it. */
 function Own(props: DestinationReviewsProps) {
   const isStaff = useMember().role !== 'member';
   const review = useOwnReview(props.destination.id, { enabled: useIsSocketReady() }).data?.review ?? null;

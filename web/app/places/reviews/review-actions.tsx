@@ -28,7 +28,7 @@ interface ReviewActionsProps extends Pick<WriteReviewProps, 'destination' | 'ren
 export function ReviewActions({ review, destination, renderEarlier }: ReviewActionsProps) {
   const [task, setTask] = useState<ReviewTask | 'edit' | null>(null);
   const { can, hidden } = review;
-  // Until the change that waits is resolved, it is the one to edit.
+  // Until the unsent change is resolved, only that change can be edited.
   const isWaiting = useWaitingReview(destination.id) !== undefined;
   const close = () => setTask(null);
   return (

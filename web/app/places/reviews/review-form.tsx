@@ -23,7 +23,7 @@ const { form: texts, criteria, hidden, hiddenHint } = reviewTexts;
 
 interface ReviewFormProps {
   destination: Reviewed;
-  /** Null if the member has none. Undefined without a connection, if the device does not know. */
+  /** Null if the member has no review. Undefined if offline and unknown. */
   own: Review | null | undefined;
   waiting: WaitingReview | undefined;
   renderEarlier?: RenderEarlierReview | undefined;
@@ -32,7 +32,7 @@ interface ReviewFormProps {
 
 export function ReviewForm({ destination, own, waiting: waitingNow, renderEarlier, onClose }: ReviewFormProps) {
   const photos = usePhotoQueue();
-  // It may be sent while the form is open.
+  // The change may be sent while the form is open.
   const [waiting] = useState(waitingNow);
   const { form, stored, savedElsewhere, hasLostPhotos } = useReviewForm({ destination, own, waiting, photos, onClose });
   const labels = { ...texts, submit: stored ? actionTexts.save : texts.submit };

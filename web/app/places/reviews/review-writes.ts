@@ -36,7 +36,7 @@ export const fieldsOf = (review: Review): ReviewFields => ({
   content: review.content,
 });
 
-/** A member has one review of a destination, so a later change of it replaces the earlier one. */
+/** A member has only one review of a destination, so a later change replaces an earlier one. */
 const shown = {
   target: ({ destination }) => reviewTarget(destination.id),
   subject: ({ destination }) => reviewTarget(destination.id),
@@ -68,7 +68,7 @@ const toDeleting = defineWrite<Deleting>({
   doneBy: ['NOT_FOUND'],
 });
 
-/** `clientId` is the id of a new review. */
+/** `clientId` is the ID of a new review. */
 export function toReviewWrite(change: ReviewChange, memberId: string, clientId?: string): WaitingReview {
   if (change.kind === 'add') return toAdding(change, memberId, clientId);
   return change.kind === 'edit' ? toEditing(change, memberId) : toDeleting(change, memberId);

@@ -106,7 +106,7 @@ export function useReviewEvents(): void {
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.reviews.key() }));
 }
 
-/** A refetched list sorted by votes would reorder under the reader's finger. */
+/** Updates the cached lists: a refetched list sorted by votes would reorder under the reader's finger. */
 export function useTakeVote() {
   const queryClient = useQueryClient();
   return (reviewId: Review['id'], vote: Pick<Review, 'isHelpful' | 'helpfulCount'>): void => {

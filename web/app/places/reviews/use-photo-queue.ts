@@ -49,7 +49,7 @@ export function usePhotoQueue(): PhotoQueue {
   async function send(reviewId: ReviewId): Promise<boolean> {
     for (const photoId of dropped) {
       await client.reviews.removePhoto({ reviewId, photoId }).catch((error: unknown) => {
-        // Another window deleted the photo, or the first response was lost.
+        // NOT_FOUND: another window deleted the photo, or the first response was lost.
         if (refusalCode(error) !== 'NOT_FOUND') throw error;
       });
     }

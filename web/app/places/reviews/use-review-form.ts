@@ -39,7 +39,6 @@ const initialOf = (own: Review | null | undefined) => own && fieldsOf(own);
 const draftOf = ({ destination, waiting }: ReviewFormOptions): DraftOption =>
   waiting ? { noneBecause: 'the values come from the outbox' } : `review:${destination.id}`;
 
-/** The draft survives a reload. */
 export function useReviewForm(options: ReviewFormOptions) {
   const { own, waiting } = options;
   const { identity, send, ...state } = useReviewSending(options);
@@ -55,7 +54,7 @@ export function useReviewForm(options: ReviewFormOptions) {
     },
     loadSchema: async (): Promise<FormSchema> => {
       const { newReviewForm, reviewForm } = await import('@bros/contract/places/reviews');
-      // A new review that waited may be stored while the form is open.
+      // If a waiting new review is stored while the form is open, the form edits the stored review.
       return { safeParse: (input: ReviewInput) => ('reviewId' in input ? reviewForm : newReviewForm).safeParse(input) };
     },
     toInput: (values): ReviewInput => ({ ...identity, ...readValues(values) }),

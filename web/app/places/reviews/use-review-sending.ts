@@ -17,9 +17,9 @@ const { form: texts } = reviewTexts;
 
 export interface ReviewFormOptions {
   destination: Reviewed;
-  /** Null if the member has none. Undefined without a connection, if the device does not know. */
+  /** Null if the member has no review. Undefined if offline and unknown. */
   own: Review | null | undefined;
-  /** The change that this form edits. */
+  /** The unsent change that this form edits. */
   waiting: WaitingReview | undefined;
   photos: PhotoQueue;
   onClose: () => void;
@@ -43,7 +43,7 @@ async function sendDirectly(input: ReviewInput, waiting: WaitingReview | undefin
     'reviewId' in input
       ? await client.reviews.update(input)
       : await client.reviews.create(input, { context: { isIdempotent: true } });
-  // The browser may refuse storage. Then nothing waits.
+  // If the browser refuses storage, no change waits.
   if (waiting) await discardWrite(waiting.id).catch(() => undefined);
   return { answer };
 }
@@ -56,7 +56,7 @@ function identify(stored: Review | null | undefined, { destination, waiting }: R
   return { destinationId: destination.id, clientId };
 }
 
-/** Returns the client id of a new review. A waiting one keeps its id. */
+/** Returns the client ID of a new review. A waiting new review keeps its ID. */
 const clientIdOf = (waiting: WaitingReview | undefined): string =>
   waiting?.content.kind === 'add' ? waiting.id : crypto.randomUUID();
 

@@ -3,14 +3,14 @@ import { createStore } from 'idb-keyval';
 
 export const KEPT_MS = 30 * DAY_MS;
 
-/** The record that names the member. Without it, the device keeps nothing. */
+/** The record that names the member. Without this record, the device keeps nothing. */
 export const OWNER = 'owner';
 
 export interface KeptOwner {
   memberId: string;
   /** When the server last answered, in milliseconds. */
   seenAt: number;
-  /** When everything was last collected, in milliseconds; 0 for never. */
+  /** When all answers for offline reading were last fetched, in milliseconds; 0 for never. */
   collectedAt: number;
   build: string;
 }

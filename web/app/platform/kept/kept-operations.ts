@@ -23,7 +23,7 @@ const OWN_KEYS: Record<string, string> = {
   'direct-room': 'directMessages.get',
 };
 
-/** `[['trips', 'mine'], …]` → `trips.mine`. Undefined for no known operation. */
+/** `[['trips', 'mine'], …]` → `trips.mine`. Undefined for an unknown operation. */
 export function operationOf([first, second]: QueryKey): string | undefined {
   if (Array.isArray(first)) return first.join('.');
   return OWN_KEYS[String(first)] ?? OWN_KEYS[`${first}.${second}`];

@@ -23,7 +23,7 @@ const database = openKept();
 /** Undefined on a page opened offline. */
 let claimedBy: string | undefined;
 
-/** In another window, the member may have signed out, or another signed in. */
+/** In another window, the member may have signed out, or another member signed in. */
 const isOwn = (owner: KeptOwner | undefined): owner is KeptOwner =>
   owner !== undefined && owner.memberId === recall(KEPT_KEY) && owner.memberId === (claimedBy ?? owner.memberId);
 
@@ -98,7 +98,7 @@ export async function claimKept(memberId: string, ended?: AbortSignal): Promise<
 /** Fails if the browser refuses storage. */
 export const clearKept = async (): Promise<void> => clear(database);
 
-/** Removes everything unless a member signed in since. If this page closes first, the empty mark makes the next page do so. */
+/** Removes everything unless a member signed in since. If this page closes first, the empty mark makes the next page remove everything. */
 export async function clearEnded(): Promise<void> {
   await database('readwrite', (store) => {
     const asked: IDBRequest<KeptOwner | undefined> = store.get(OWNER);
@@ -160,7 +160,7 @@ export async function readKnown(query: Query): Promise<unknown> {
   // A list's next page is never kept.
   if (fetchMeta?.fetchMore) return undefined;
   if (data !== undefined) {
-    // A returning fetch sets these fields, so change them afterwards.
+    // The fetch sets these fields when it returns, so they are changed afterwards.
     setTimeout(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
     return data;
   }

@@ -96,8 +96,9 @@ export function clearRefusal(id: string): Promise<void> {
 }
 
 /**
- * Removes a refused write and puts back what it replaced, in the earlier place. Does nothing if the write no longer waits: the member discarded it in another
- * window, so the earlier one must not come back either.
+ * Removes a refused write and puts back what it replaced, in the earlier place. Does nothing if the member discarded the write in another window: the earlier
+ * write
+ * must not come back either.
  */
 export function revertWrite(id: string, replaced: readonly StoredWrite[]): Promise<void> {
   const revert = () =>
@@ -113,7 +114,6 @@ export function revertWrite(id: string, replaced: readonly StoredWrite[]): Promi
   return withLock('outbox', revert);
 }
 
-/** Returns false if the write does not wait. */
 function removeWrite(id: string): Promise<boolean> {
   return database('readwrite', async (store) => {
     const request = store.count(id);
@@ -152,7 +152,7 @@ export async function clearWrites(exceptOf?: string | null): Promise<void> {
     );
 }
 
-/** One window or the service worker holds the lock. Safari before 15.4 has no locks; the server still stores each write once. */
+/** Only one window, or the service worker, holds a lock. Safari before 15.4 has no locks; the server still stores each write once. */
 function withLock<Result>(lock: 'outbox' | 'outbox-sender', action: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? (locks.request(lock, action) as Promise<Result>) : action();
@@ -213,7 +213,7 @@ async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progres
   return 'settled';
 }
 
-/** After `SENT_AT_ONCE`, one by one: no minute exceeds what the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
+/** After the first `SENT_AT_ONCE`, one at a time: no minute exceeds what the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
 const SENT_AT_ONCE = 20;
 const PAUSE_MS = 1600;
 

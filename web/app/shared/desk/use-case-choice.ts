@@ -18,7 +18,7 @@ export interface CaseChoice<Case> {
   choose: (id: string) => void;
   /** Chooses the neighbor of a case that the reader decides. */
   leave: (id: string) => void;
-  /** Call before the list refreshes, after an action that may remove the case. */
+  /** See `markChanged` of `DeskCase`. */
   markChanged: (id: string) => void;
 }
 
@@ -29,7 +29,7 @@ interface CaseChoiceOptions<Case> {
   /** Handles other keys than `j` and `k`. False for a key without meaning. */
   onKey?: (key: string) => boolean;
   isPaused?: boolean;
-  /** The case that came back last: a new object each time, because it can come back twice. It is chosen, so the next key decides no other case. */
+  /** The case that came back last: a new object each time, because a case can come back twice. This case is chosen, so the next key decides no other case. */
   returned?: { caseId: string } | null;
 }
 

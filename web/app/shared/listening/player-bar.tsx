@@ -70,7 +70,7 @@ export default function PlayerBar() {
   useEndWithSession();
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The closed player had the focus.
+    // The focused player was closed.
     if (wasOpen.current && !piece && document.activeElement === document.body) document.getElementById('content')?.focus();
     wasOpen.current = piece !== undefined;
   }, [piece]);

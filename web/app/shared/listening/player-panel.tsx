@@ -51,7 +51,7 @@ export function PlayerPanel({ id, player }: { id: string; player: PlayerState })
   const list = useRef<HTMLOListElement>(null);
 
   function removeAt(piece: Piece, index: number): void {
-    // The pressed button disappears.
+    // The focused button disappears.
     const rows = list.current?.children;
     (rows?.[index + 1] ?? rows?.[index - 1])?.querySelector('button')?.focus();
     remove(piece);

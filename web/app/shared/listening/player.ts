@@ -144,7 +144,6 @@ export function setSpeed(speed: Speed): void {
   if (state.isPlaying) speakCurrent();
 }
 
-/** Null means a voice for the text's language. */
 export function setVoice(voiceUri: string | null): void {
   rememberVoice(voiceUri);
   change({ voiceUri });

@@ -2,7 +2,7 @@
 const LONGEST_LETTERS = 160;
 
 const PARTS = new RegExp(`.{1,${LONGEST_LETTERS}}(?:\\s+|$)|.{${LONGEST_LETTERS}}`, 'gu');
-/** Other text is silent, and some engines never fire `end` for it. */
+/** Text without letters or digits is silent, and some engines never fire `end` for it. */
 const SPEAKABLE = /[\p{Letter}\p{Number}]/u;
 
 /** Also splits long sentences between words. */

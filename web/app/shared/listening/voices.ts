@@ -25,7 +25,6 @@ function languageName(tag: string): string {
   }
 }
 
-/** Sorts languages and voices by name. */
 export function groupVoices(voices: readonly SpeechSynthesisVoice[]): VoiceGroup[] {
   const groups = Object.groupBy(voices, ({ lang }) => languageName(lang));
   return Object.entries(groups)

@@ -35,7 +35,6 @@ interface LoadedQuery {
 export interface LoadingProps extends SkeletonProps {
   query: LoadedQuery | readonly LoadedQuery[];
   failed?: string | undefined;
-  /** `TierWall`'s title if the reader's tier does not include this part. */
   part?: string | undefined;
   skeleton?: ReactNode;
   missing?: ReactNode;

@@ -18,7 +18,6 @@ import { askTexts as texts } from './ask-texts.ts';
 export interface AskDialogProps {
   city: City | null;
   text: string;
-  /** Separates drafts about the same city. */
   draftId?: string | undefined;
   onClose: () => void;
 }

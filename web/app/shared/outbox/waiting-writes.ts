@@ -20,7 +20,7 @@ export const waitingWrites = (memberId: string) =>
     networkMode: 'always',
     staleTime: 0,
     refetchOnMount: 'always',
-    // The list must also be read again without a connection.
+    // Without a connection, the persister would not read the list again.
     persister: undefined,
   });
 

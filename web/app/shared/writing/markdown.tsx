@@ -38,7 +38,6 @@ interface MarkdownProps {
   hasAnchors?: boolean;
 }
 
-/** Omits raw HTML and elements that are not in the contract's list. */
 export function Markdown({ text, hasAnchors = false }: MarkdownProps) {
   const { data: tree } = useMarkdown(text);
   if (!tree) return <PlainText text={text} isParsing={tree === undefined} />;

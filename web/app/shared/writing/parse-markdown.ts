@@ -46,10 +46,10 @@ const remarkLinkEnds = () =>
     if (tree.children) tree.children = tree.children.flatMap(readNode);
   };
 
-/** Up to here a text renders without a visible pause. `nodes` are parsed paragraphs, links, texts and so on. */
+/** Within these limits, a text renders without a visible pause. `nodes` are parsed paragraphs, links, texts and so on. */
 const MARKDOWN_LIMITS = { characters: 40_000, depth: 40, nodes: 20_000, referencedCharacters: 200_000 };
 
-/** A short text may become a large tree. Iterative, because it may be deep. */
+/** Throws above the limits: a short text may become a large tree. Iterative, because a tree may be deep. */
 const remarkLimits = () => (tree: MarkdownRoot) => {
   let nodes = 0;
   let references = 0;

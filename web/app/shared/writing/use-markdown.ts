@@ -6,7 +6,7 @@ const PARSE_WITHIN_MS = 5000;
 
 let idle: Worker | undefined;
 
-/** Null above the limits, after the time limit, and if the worker cannot be loaded. */
+/** Null above the limits, after the time limit, when aborted, and if the worker cannot be loaded. */
 export function parseInWorker(text: string, signal: AbortSignal): Promise<Root | null> {
   const worker = idle ?? new Worker(new URL('./markdown-worker.ts', import.meta.url), { type: 'module' });
   idle = undefined;

@@ -106,5 +106,5 @@ export function sectionAt(pathname: string): Section | undefined {
   return GROUPS.flatMap(({ sections }) => sections).find(isWithin);
 }
 
-/** Admins by default. The router handles unknown URLs. */
+/** Only admins by default. The router handles unknown URLs. */
 export const rolesAt = (pathname: string): readonly Role[] => sectionAt(pathname)?.roles ?? ADMINS;

@@ -29,7 +29,7 @@ export function CourseMarks({ course: { level, isExternal, isOpeningSoon, access
   );
 }
 
-/** The period for new buyers; a learner may have bought another. */
+/** Shows the period for new buyers; a learner may have bought another period. */
 export function CourseFacts({ course: { weeks, lessonCount, period, rating, studentCount, access } }: CourseProps) {
   return (
     <ul className={card.facts}>

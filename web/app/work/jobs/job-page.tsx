@@ -28,7 +28,7 @@ export default function JobPage() {
   const isWide = useIsWide();
   const isMember = useSession().status === 'signedIn';
   const isSplit = isWide && isMember;
-  // The same elements at every width: an open form survives resizing.
+  // The same elements at every width, so an open form survives resizing.
   return (
     <div className={isSplit ? styles.split : undefined}>
       {isSplit && (

@@ -25,7 +25,7 @@ interface JobSheetProps {
   job: JobView;
   /** Null for a signed-out visitor. */
   reader: SessionMember | null;
-  /** The list already links to the board. */
+  /** True beside the list, which already links to the board. */
   isBesideList: boolean;
 }
 

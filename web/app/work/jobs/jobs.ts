@@ -123,7 +123,6 @@ const withFilters = (path: string, shown: JobFilterState | undefined, before?: U
 export const jobAt = (jobId: JobId, shown?: JobFilterState): string => withFilters(paths.job(jobId), shown);
 export const boardAt = (shown: JobFilterState): string => withFilters(paths.dashboardJobs, shown);
 
-/** The board's URL with the current URL's filters. */
 export function useBoardAddress(): string {
   const [parameters] = useSearchParams();
   return boardAt(readUrlState(jobUrlSchema, parameters));

@@ -39,7 +39,7 @@ const REGION_FROM_CHARACTERS = 4;
 /** Sorts after all letters and digits. */
 const AFTER_CODES = '~';
 
-/** PostgreSQL has no arrays of lists that differ in length. */
+/** Joins a reading's areas, because PostgreSQL has no arrays of lists that differ in length. */
 const BETWEEN_AREAS = '\n';
 
 /** Also compares the city's country and state, because area names are imported only with the full list. */

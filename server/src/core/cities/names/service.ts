@@ -8,15 +8,15 @@ interface Reading {
 }
 
 const NAME_MAX_CHARACTERS = 100;
-/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has four areas. More are a list or an attack. */
+/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has four areas. A text with more is a list or an attack. */
 const AREAS_MAX = 5;
 /** 'South West Western Australia' has four. */
 const AREA_MAX_WORDS = 4;
 const SEPARATOR = /[,;()/|、，،]| [-–—] /;
 
 /**
- * Most literal first: 'London, Ontario' is a whole name, or London in Ontario. Without a comma, the area may begin at any of the last words. Empty if the text
- * has no letters or is too long.
+ * Returns readings, most literal first: 'London, Ontario' is a whole name, or London in Ontario. Without a comma, the area may begin at any of the last words.
+ * Empty if the text has no letters or is too long.
  */
 function readPlace(text: string): Reading[] {
   if (text.length > NAME_MAX_CHARACTERS) return [];

@@ -7,7 +7,7 @@ const anyContent = (name: string) =>
   pgTable(name, { id: idColumn(), hiddenAt: timestampColumn('hidden_at'), hiddenReason: text('hidden_reason') });
 export type HideableTable = ReturnType<typeof anyContent>;
 
-/** `keys` are the columns of the IDs in an `Order`. */
+/** `keys` are the columns with the IDs of an `Order`. */
 export interface Posted<Order> {
   authorId: PgColumn;
   /** Null until published. */

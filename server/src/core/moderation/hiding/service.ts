@@ -84,7 +84,7 @@ export function defineHideable<
       const condition = order.isHidden ? isHideableOf(definition.posted, authorId) : undefined;
       return (await change(parts, transaction, order, content, condition)) !== undefined;
     },
-    /** Hides the content and tells the author the reason, or restores the content. Writes the audit log. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
+    /** Hides the content and tells the author the reason, or restores the content. Writes the audit log. Idempotent. Throws NOT_FOUND and FORBIDDEN. */
     setHidden: (parts: Parts, actor: Actor, order: Order): Promise<Answer> =>
       inTransaction(parts.database, async (transaction) => {
         const found = await change(parts, transaction, order, await definition.find(transaction, actor, order));

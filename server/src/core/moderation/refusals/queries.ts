@@ -12,12 +12,12 @@ const isRecent = (memberId: string) =>
     gt(refusedMessages.createdAt, sql`now() - make_interval(hours => ${REFUSALS_WITHIN_HOURS})`),
   );
 
-/** Concurrent refusals wait, so the last one counts the others. */
+/** A member's refusals are recorded one at a time, so the last one counts the others. */
 export async function lockRefusals(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refusals:${memberId}`}, 0))`);
 }
 
-/** Idempotent per attempt and content. Returns false after too many records in the last hours. */
+/** Idempotent per attempt and content. Returns false for a repeated attempt, or if the member has too many recent records. */
 export async function insertRefused(
   transaction: Transaction,
   refused: Omit<typeof refusedMessages.$inferInsert, 'id' | 'createdAt'>,

@@ -81,7 +81,7 @@ export function waitsUntil(kind: NoticeKind, times: StoredMailTimes | null, now:
   return toDate(isInDigest(kind, times) ? nextDigest(times, clock) : endOfQuiet(times, clock));
 }
 
-/** For a due email: quiet hours may have begun, or the day may have had its daily mail. */
+/** Until when a due email waits: quiet hours may have begun, or the day may have had its daily mail. */
 export function waitsOn(kind: NoticeKind, times: StoredMailTimes, now: Date): Date | null {
   const clock = zoned(now, times.timeZone);
   if (isInDigest(kind, times) && !isNewDay(clock, times)) return waitsUntil(kind, times, now);

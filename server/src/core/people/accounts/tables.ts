@@ -17,7 +17,7 @@ export const users = pgTable(
     emailConfirmedAt: timestampColumn('email_confirmed_at'),
     image: text('image'),
     role: text('role', { enum: ROLES }).notNull().default('member'),
-    /** Set for every admin. New admins approve nothing (APPROVER_AFTER_HOURS). */
+    /** Set for every admin. An admin's approvals count only APPROVER_AFTER_HOURS after this time. */
     adminSince: timestampColumn('admin_since'),
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
     suspendedUntil: timestampColumn('suspended_until'),

@@ -13,7 +13,7 @@ export { authorColumns, mayBeModeratedBy } from './queries.ts';
 /** Staff have no limits. */
 export type WriterTrust = TrustLevel | 'staff';
 
-/** The member's posts are stored one at a time. Throws NOT_FOUND for a deleted account. */
+/** Lets the member's posts be stored only one at a time. Throws NOT_FOUND for a deleted account. */
 export async function lockAuthor(transaction: Transaction, actor: Actor): Promise<WriterTrust> {
   const row = await findAndLock(transaction, actor.memberId);
   if (!row) throw failure('NOT_FOUND');

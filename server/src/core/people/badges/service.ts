@@ -91,7 +91,9 @@ export async function followPhotos(queue: BadgeQueue, transaction: Transaction, 
   await queue.enqueue(transaction, PHOTOS_CHANGED, { memberId }, { key: memberId });
 }
 
-/** Suspends the badge while the first photo is not the one checked. Browsers choose photo IDs, so the server's key of the renditions identifies a photo. */
+/**
+ * Suspends the badge while a photo other than the checked one is first. Browsers choose photo IDs, so the server's key of the renditions identifies a photo.
+ */
 async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   const badge = await findBadge(transaction, memberId);
   if (!badge) return;

@@ -143,7 +143,7 @@ export const selectAuthors = <Columns extends SelectedFields>(
 export const isVerifiedMember = (id: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from ${userProfiles} where ${userProfiles.userId} = ${id} and ${userProfiles.isVerified})`;
 
-/** A suspension ends at its time, but the state changes only at the next sign-in. */
+/** A suspension ends at `suspendedUntil`, but the state changes only at the next sign-in. */
 export const isSuspendedNow = sql<boolean>`coalesce(${users.state} = 'suspended' and ${users.suspendedUntil} > now(), false)`;
 
 export const otherAccount = alias(users, 'other');

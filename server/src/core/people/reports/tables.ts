@@ -18,7 +18,7 @@ export const reports = pgTable(
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'cascade' }),
     targetType: text('target_type', { enum: REPORT_TARGETS }).notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Null only for a closed conversation with a deleted account. */
+    /** Null only for a closed conversation whose other member deleted the account. */
     targetMemberId: uuid('target_member_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The text when reported; null if the report is about a member. */
     excerpt: text('excerpt'),

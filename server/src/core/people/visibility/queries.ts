@@ -10,9 +10,9 @@ import type { Relation } from './policy.ts';
 
 export type Viewer = Pick<Actor, 'memberId' | 'role' | 'tier' | 'isConfirmed'>;
 
-/** For prepared statements: the viewer with the placeholder `viewerId` instead of the id, and a name for all viewers with the same SQL. */
+/** For prepared statements: the viewer with the placeholder `viewerId` as the ID, and one name for all viewers with the same SQL. */
 export function asPlaceholder({ role, tier, isConfirmed }: Viewer): { viewer: Viewer; kind: string } {
-  // Drizzle's conditions accept a placeholder as an id.
+  // Drizzle's conditions accept a placeholder as an ID.
   const memberId = sql.placeholder('viewerId') as unknown as string;
   return { viewer: { memberId, role, tier, isConfirmed }, kind: `${role}_${tier}_${isConfirmed ? 'confirmed' : 'unconfirmed'}` };
 }
@@ -116,7 +116,7 @@ export async function findRelation(
   return rows[0]?.relation;
 }
 
-/** The members' connection then changes one step at a time. Omits missing members. */
+/** Under this lock, the members' connection changes one step at a time. Omits missing members. */
 export function lockMembersBetween(transaction: Transaction, memberIds: readonly [string, string]) {
   return transaction
     .select({ memberId: users.id, joinedAt: users.createdAt, isVerified: userProfiles.isVerified })

@@ -33,8 +33,8 @@ export async function requireVisible(database: Database | Transaction, viewer: A
 }
 
 /**
- * Use it for blocks and reports. It accepts hidden members, who may have written in a room, and members whom the viewer blocked. Throws NOT_FOUND for
- * the viewer, for members who blocked the viewer, and for banned, suspended, leaving and unknown members.
+ * Use this for blocks and reports. Accepts hidden members, who may have written in a room, and members whom the viewer blocked. Throws NOT_FOUND for the
+ * viewer, for members who blocked the viewer, and for banned, suspended, leaving and unknown members.
  */
 export async function requireNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<void> {
   if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');

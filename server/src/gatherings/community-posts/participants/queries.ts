@@ -67,7 +67,7 @@ export async function saveParticipation(
     .onConflictDoUpdate({ target: [communityParticipants.postId, communityParticipants.memberId], set: { state, since } });
 }
 
-/** Sorts the ids to prevent deadlocks. */
+/** Sorts the IDs to prevent deadlocks. */
 export async function selectParticipantIds(
   transaction: Transaction,
   postId: string,

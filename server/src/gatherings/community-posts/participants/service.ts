@@ -34,7 +34,7 @@ export async function listParticipants(
 }
 
 /**
- * Joins, or requests a seat. Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, COMMUNITY_STATE when the post is over or the host declined the actor,
+ * Joins, or requests a seat. Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, COMMUNITY_STATE when the post is over or the host declined the actor, and
  * SEATS_FULL.
  */
 export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
@@ -48,7 +48,7 @@ export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string
   });
 }
 
-/** Leaves a post, or withdraws the request. Idempotent. Throws NOT_FOUND, COMMUNITY_STATE when the post is over. */
+/** Leaves a post, or withdraws the request. Idempotent. Throws NOT_FOUND, and COMMUNITY_STATE when the post is over. */
 export function leavePost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockReadable(transaction, actor, postId);
@@ -62,7 +62,7 @@ export function leavePost(parts: CommunityPostParts, actor: Actor, postId: strin
   });
 }
 
-/** Accepts or declines a request, or declines a participant later. Throws NOT_FOUND, FORBIDDEN except for the host, COMMUNITY_STATE, SEATS_FULL. */
+/** Accepts or declines a request, or declines a participant later. Throws NOT_FOUND, FORBIDDEN for everyone but the host, COMMUNITY_STATE, and SEATS_FULL. */
 export function decideOnGuest(
   parts: CommunityPostParts,
   actor: Actor,

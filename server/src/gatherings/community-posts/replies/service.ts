@@ -21,7 +21,7 @@ export async function listReplies(
   return listRepliesTo(database, repliesToPosts, actor, { parentId: postId, ...page });
 }
 
-/** Notifies the host and participants. Idempotent by `clientId`. Throws NOT_FOUND, COMMUNITY_STATE when the post is over, LINKS_REFUSED, WORDS_REFUSED. */
+/** Notifies the host and participants. Idempotent by `clientId`. Throws NOT_FOUND, COMMUNITY_STATE when the post is over, LINKS_REFUSED, and WORDS_REFUSED. */
 export function addReply(
   parts: CommunityPostParts & WritingParts,
   actor: Actor,
@@ -42,7 +42,7 @@ export function addReply(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for another author. */
+/** Throws NOT_FOUND, and FORBIDDEN for another member's reply. */
 export function removeReply(
   { database, outbox }: Pick<CommunityPostParts, 'database' | 'outbox'>,
   actor: Actor,

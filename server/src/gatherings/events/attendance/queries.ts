@@ -13,7 +13,7 @@ import { attendanceDisputes } from './tables.ts';
 const isCounted = (beganAt: SQLWrapper) =>
   sql`${beganAt} <= now() and ${beganAt} > now() - make_interval(months => ${ATTENDANCE_MONTHS})`;
 
-/** Canceled or hidden events count for nobody, and none counts for its hosts. */
+/** A canceled or hidden event counts for nobody. No event counts for its own hosts. */
 const isGuestAt = (memberId: SQLWrapper) => sql`(${travelEvents.state} <> 'canceled' and ${travelEvents.hiddenAt} is null
   and ${travelEvents.hostId} <> ${memberId}
   and not exists (select from ${eventCoHosts}
@@ -22,7 +22,7 @@ const isGuestAt = (memberId: SQLWrapper) => sql`(${travelEvents.state} <> 'cance
 const hasCome = (gatheringId: SQLWrapper, memberId: SQLWrapper) => sql`exists (select from ${gatheringAttendances}
   where ${gatheringAttendances.gatheringId} = ${gatheringId} and ${gatheringAttendances.memberId} = ${memberId})`;
 
-/** Also true after giving the seat up late and taking it again. */
+/** Also true if the member gave the seat up late and took it again. */
 const hasSeat = (eventId: SQLWrapper, memberId: SQLWrapper) => sql`exists (select from ${eventParticipants}
   where ${eventParticipants.eventId} = ${eventId} and ${eventParticipants.memberId} = ${memberId} and ${eventParticipants.state} = 'registered')`;
 

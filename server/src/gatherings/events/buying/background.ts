@@ -10,7 +10,7 @@ import { eventParticipants } from '../tables.ts';
 
 const BATCH = 200;
 
-/** An open checkout holds its seat until it ends. */
+/** An open checkout holds its seat until the checkout ends. */
 export const passOnSeatsJob = (parts: SeatParts): JobDefinition<object> => ({
   name: 'events.pass-on-seats',
   schedule: '* * * * *',

@@ -65,7 +65,7 @@ async function giveSeat(
   return null;
 }
 
-/** The member keeps the seat until a future `payBy`; otherwise the next member gets the seat. */
+/** Until `payBy`, the member keeps the seat without an order; afterwards, the next member gets the seat. */
 async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
   const event = await findEventOf(transaction, order);
   if (!event || order.buyerId === null) return;

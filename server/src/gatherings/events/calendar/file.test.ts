@@ -57,7 +57,6 @@ const startAndEndOf = ({ startsAt, endsAt }: CalendarEntry) => ({
   endsAt: new Date(endsAt).toISOString(),
 });
 
-/** All times must be UTC, because an app may read other times in its user's time zone. */
 const writtenTimes = (text: string) => [...text.matchAll(/^(?:DTSTART|DTEND)(.*)$/gm)].map(([, time]) => time);
 const MOMENT = /^:\d{8}T\d{6}Z$/;
 

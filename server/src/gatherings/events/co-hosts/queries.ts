@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts } from '../tables.ts';
 
-/** Selects co-hosts in their order. The first one takes over when the host leaves. */
+/** In order of succession. */
 export async function selectCoHostIds(transaction: Transaction, eventId: string): Promise<string[]> {
   const rows = await transaction
     .select({ memberId: eventCoHosts.memberId })

@@ -33,7 +33,7 @@ export interface CoverParts {
 export function createCoverUploads(parts: CoverParts) {
   const receive = createReceiver<EventPage>();
   return (actor: Actor, eventId: string, body: Readable): Promise<EventPage> =>
-    // Use a new upload id, because two concurrent uploads may have different pictures.
+    // Use a new upload ID, because two concurrent uploads may have different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
       // `addCover` checks again under the lock.
       assertMayEdit(await requireEvent(parts.database, actor, eventId), actor);

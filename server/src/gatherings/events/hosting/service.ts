@@ -22,7 +22,7 @@ import { cancelEvents, deleteEvents, insertEvents, publishEvents } from './queri
 import { assertBeginsLater, assertSoldSoon, readOccurrences, readWords } from './values.ts';
 import { assertTextsAllowed } from './words.ts';
 
-/** A series counts once. A draft counts when published. */
+/** For the daily limit, a series counts once, and a draft when published. */
 const writings = {
   table: travelEvents,
   authorId: travelEvents.hostId,
@@ -36,7 +36,7 @@ async function assertMayPublish(transaction: Transaction, actor: Actor, trust: W
   await assertWithinDay(transaction, actor, { trust: publishing, perDay: EVENTS_PER_DAY, writings });
 }
 
-/** Idempotent by `clientId`. Throws INPUT_INVALID for an invalid city, time zone, time or co-host, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
+/** Idempotent by `clientId`. Throws INPUT_INVALID for an invalid city, time zone, time or co-host, LINKS_REFUSED, WORDS_REFUSED, and WRITING_LIMIT. */
 export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: NewEventForm): Promise<EventPage> {
   const { clientId, isDraft } = form;
   return inTransaction(parts.database, async (transaction) => {
@@ -111,7 +111,7 @@ export async function cancelLocked(
   await announceEvents(parts.outbox, transaction, canceled);
 }
 
-/** Also deletes the series' other drafts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE if published. */
+/** Also deletes the series' other drafts. Throws NOT_FOUND, FORBIDDEN, and EVENT_STATE if published. */
 export function removeDraft({ database }: Pick<EventParts, 'database'>, actor: Actor, eventId: string): Promise<void> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { event, events } = await lockHosted(transaction, actor, eventId, 'all');
@@ -150,7 +150,7 @@ async function lockHosted(transaction: Transaction, actor: Actor, eventId: strin
   return locked;
 }
 
-/** Throws FORBIDDEN except for hosts and co-hosts, EVENT_STATE when no change is possible. */
+/** Throws FORBIDDEN except for hosts and co-hosts, and EVENT_STATE when no change is possible. */
 export function assertMayEdit(row: EventRow, actor: Actor): void {
   const judged = judgedOf(row);
   if (judged.hostId !== actor.memberId && !judged.isCoHost) throw failure('FORBIDDEN');

@@ -7,7 +7,7 @@ import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 
 const isToCome = and(inArray(travelEvents.state, ['draft', 'active']), gt(travelEvents.endsAt, sql`now()`));
 
-/** Selects events in which the member participates, waits or co-hosts. Includes drafts. */
+/** Selects events in which the member participates, waits or co-hosts, including drafts. */
 export async function selectEventsWith(database: Database | Transaction, memberId: string): Promise<string[]> {
   const attended = database
     .select({ id: travelEvents.id })
@@ -70,7 +70,7 @@ export async function findSuccessor(transaction: Transaction, eventId: string): 
   return row?.memberId;
 }
 
-/** Replaces the client id, which the former host's browser chose. */
+/** Replaces the client ID, which the former host's browser chose. */
 export async function updateHost(transaction: Transaction, eventId: string, hostId: string): Promise<void> {
   await transaction
     .update(travelEvents)

@@ -40,8 +40,7 @@ export const leaveJob = (parts: EventParts): JobDefinition<Departure> => ({
 
 /**
  * Frees seats, and hands the member's events to a co-host or cancels them. One transaction per event, so other members wait for one event at most. Idempotent.
- * Does nothing
- * if the member came back.
+ * Does nothing if the member came back.
  */
 async function leaveAll(parts: EventParts, memberId: string): Promise<void> {
   const inEach = async (eventIds: readonly string[], action: (transaction: Transaction, event: LockedEvent) => Promise<void>) => {
@@ -97,7 +96,7 @@ export async function partInEvents(parts: EventParts, transaction: Transaction, 
   }
 }
 
-/** Returns the member of lower rank: host, co-hosts in order, guest. */
+/** Ranks: host, co-hosts in order, guest. Returns the member of lower rank. */
 async function findLeaver(transaction: Transaction, event: LockedEvent, pair: readonly [string, string]): Promise<string> {
   const [oneId, otherId] = pair;
   if (event.hostId === oneId) return otherId;

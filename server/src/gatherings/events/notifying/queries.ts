@@ -34,7 +34,7 @@ export async function selectHostIds(transaction: Transaction, eventId: string): 
   return (await host.union(coHosts)).map(({ memberId }) => memberId).toSorted();
 }
 
-/** Sorts by id to prevent deadlocks. */
+/** Sorts by ID to prevent deadlocks. */
 export async function selectParticipantIds(
   transaction: Transaction,
   {

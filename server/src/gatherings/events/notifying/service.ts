@@ -18,7 +18,7 @@ const NOTIFY = 'events.notify';
 const NOTIFY_HOSTS = 'events.notify-hosts';
 const BATCH = 100;
 
-/** A job sends the batch, so the request stays fast. */
+/** A job sends notices in batches, so the request stays fast. */
 export interface Notification {
   eventId: string;
   kind: 'event.changed' | 'event.canceled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
@@ -109,7 +109,7 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
 const isFirstOfEnd = ({ kind, after }: Notification): boolean =>
   after === null && (kind === 'event.canceled' || kind === 'event.onHold');
 
-/** Followers of the city no longer find the event. */
+/** Needed because followers of the city no longer find the event. */
 const withdrawAnnouncement = (parts: NotificationParts, transaction: Transaction, eventId: string): Promise<void> =>
   hideUnreadNotices(parts, transaction, { kind: 'cityNews.event', groupKey: groupOf(eventId) });
 

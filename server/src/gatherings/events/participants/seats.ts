@@ -21,8 +21,7 @@ import {
 
 /**
  * Gives waiting members free seats. A paid event's seat is reserved for some hours, or until the start. Does nothing while staff hide the event or its host is
- * unavailable or may not sell. Requires
- * the event's lock.
+ * unavailable or may not sell. Requires the event's lock.
  */
 export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const now = new Date();
@@ -48,7 +47,6 @@ const countAvailable = async (transaction: Transaction, event: LockedEvent): Pro
   capacityOf(event) - (await countTaken(transaction, event.id));
 
 async function fillSeatsOfFreeEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
-  // The event is free now.
   const held = await registerHeld(transaction, event.id);
   const moved = await promoteFromWaitlist(transaction, event.id, {
     seats: await countAvailable(transaction, event),

@@ -75,7 +75,7 @@ function presentParticipant(
 
 /**
  * Joins the waiting list when no seat is free. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE for participants and waiting members, EVENT_PAID,
- * EVENT_STATE when the event is over or canceled or the host removed the member, EVENT_REQUIREMENT, SEATS_FULL.
+ * EVENT_STATE when the event is over or canceled or the host removed the member, EVENT_REQUIREMENT, and SEATS_FULL.
  */
 export async function joinEvent(
   parts: EventParts,
@@ -101,7 +101,7 @@ export async function joinEvent(
   return getEvent(parts.database, actor, eventId);
 }
 
-/** Idempotent. Throws NOT_FOUND, EVENT_STATE when the event is over or canceled, EVENT_LATE. */
+/** Idempotent. Throws NOT_FOUND, EVENT_STATE when the event is over or canceled, and EVENT_LATE. */
 export async function leaveEvent(
   parts: EventParts,
   actor: Actor,
@@ -121,7 +121,6 @@ export async function leaveEvent(
       await recordLateCancellation(transaction, { gatheringId: eventId, memberId: actor.memberId, beganAt: event.startsAt });
     }
   });
-  // Does not check access, because the seat may have been the only reason for access.
   return getAnyEvent(parts.database, actor, eventId);
 }
 
@@ -155,7 +154,7 @@ export function removeParticipant(
   });
 }
 
-/** Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE if canceled, EVENT_NO_SEAT. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE if canceled, and EVENT_NO_SEAT. */
 export function setCheckedIn(
   { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
   actor: Actor,
@@ -175,7 +174,7 @@ export function setCheckedIn(
   });
 }
 
-/** For hosts: joined and left members per day. Throws NOT_FOUND, FORBIDDEN. */
+/** For hosts. Throws NOT_FOUND, FORBIDDEN. */
 export async function listJoins(database: Database, actor: Actor, eventId: string) {
   const { event } = await requireManaged(database, actor, eventId);
   return { days: await countJoinedAndLeftByDay(database, eventId, event.timeZone) };

@@ -23,7 +23,10 @@ export async function listReplies(
   return listRepliesTo(database, repliesToEvents, actor, { parentId: eventId, ...page });
 }
 
-/** Notifies hosts and registered participants. Idempotent by `clientId`. Throws NOT_FOUND, EVENT_STATE unless active, LINKS_REFUSED, WORDS_REFUSED. */
+/**
+ * Notifies hosts and registered participants. Idempotent by `clientId`. Throws NOT_FOUND, EVENT_STATE unless the event is active, LINKS_REFUSED, and
+ * WORDS_REFUSED.
+ */
 export function addReply(
   parts: EventParts & WritingParts,
   actor: Actor,
@@ -43,7 +46,7 @@ export function addReply(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for another author. */
+/** Throws NOT_FOUND, and FORBIDDEN for another member's reply. */
 export function removeReply(
   { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
   actor: Actor,

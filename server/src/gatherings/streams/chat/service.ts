@@ -26,7 +26,7 @@ export async function listMessages(
   return { items: items.map(withoutHiding), nextCursor };
 }
 
-/** Idempotent by `clientId`. Throws NOT_FOUND without a seat, MUTED, LINKS_REFUSED, WORDS_REFUSED. */
+/** Idempotent by `clientId`. Throws NOT_FOUND without a seat, MUTED, LINKS_REFUSED, and WORDS_REFUSED. */
 export function say(
   parts: StreamParts & WritingParts,
   actor: Actor,
@@ -48,7 +48,7 @@ export function say(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for another author. */
+/** Throws NOT_FOUND, and FORBIDDEN for another member's message. */
 export function removeMessage(
   parts: StreamParts,
   actor: Actor,

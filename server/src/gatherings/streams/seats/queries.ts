@@ -18,7 +18,7 @@ const isUnanswered = isOlder(liveStreams.handOverAt, STREAM_HAND_OVER_SECONDS);
 const isLost = sql<boolean>`(coalesce(${streamParticipants.disconnectedAt}, ${streamParticipants.lastSeenAt})
   <= now() - make_interval(secs => case ${streamParticipants.role} when 'host' then ${STREAM_HOST_GRACE_SECONDS}::int else ${STREAM_SEAT_GRACE_SECONDS}::int end))`;
 
-/** The stream's seats then change one at a time. */
+/** Under this lock, the stream's seats change one at a time. */
 export async function lockStream(transaction: Transaction, streamId: string) {
   const [stream] = await transaction
     .select({
@@ -65,7 +65,7 @@ export async function insertStream(
   return row?.id;
 }
 
-/** Undefined if the member has a seat in any stream. */
+/** Undefined if the member has a seat in any stream, or the seat ID is taken. */
 export async function insertSeat(
   transaction: Transaction,
   seat: Pick<typeof streamParticipants.$inferInsert, 'streamId' | 'participantId' | 'role' | 'seatId' | 'isListener'>,

@@ -19,14 +19,14 @@ import {
   selectWantedCities,
 } from './queries.ts';
 
-/** Withdrawals, bans and blocks in the meantime cause a new attempt. */
+/** Withdrawals, bans and blocks while the seating is computed cause a new attempt. */
 const ATTEMPTS = 3;
 
 export interface DueWeek extends WeekKey {
   name: string;
 }
 
-/** Forms the tables of each city whose deadline has passed, unless staff paused dinners. A city that fails stops no other, and the job ends as failed. */
+/** Forms the tables of each city whose deadline has passed, unless staff paused dinners. If a city fails, the others are still formed, then the job fails. */
 export async function formTables(parts: TableParts, now: Date): Promise<void> {
   if (!(await readSiteSettings(parts.database)).areDinnersOn) return;
   const errors: unknown[] = [];
@@ -48,7 +48,6 @@ async function findDueWeeks(database: Database, now: Date): Promise<DueWeek[]> {
   });
 }
 
-/** A process that ends before the tables are stored leaves a claim, which another process takes over after `DINNER_CLAIM_MINUTES`. */
 async function formWeek(parts: TableParts, due: DueWeek): Promise<void> {
   const weekId = await claimWeek(parts.database, due);
   if (!weekId) return;
@@ -70,7 +69,7 @@ async function seat(week: Week): Promise<Seating> {
   return seatInProcess(week);
 }
 
-/** Returns false if the guests changed. Does nothing if the tables are stored. */
+/** Returns false if the guests changed. Does nothing if the tables are already stored. */
 export const storeTables = (
   parts: TableParts,
   due: DueWeek & { weekId: string },
@@ -89,7 +88,7 @@ export const storeTables = (
     return true;
   });
 
-/** Notifies in id order, so that two transactions cannot deadlock. */
+/** Notifies in ID order, so that two transactions cannot deadlock. */
 async function notifyGuests(
   parts: TableParts,
   transaction: Transaction,

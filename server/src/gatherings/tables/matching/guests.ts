@@ -11,7 +11,7 @@ export interface Guest {
   interests: readonly string[];
   isVerified: boolean;
   isNewMember: boolean;
-  /** Do not seat him with members he has met. */
+  /** Seat this guest only with members not met before. */
   noRepeats: boolean;
   /** Counts the last eight weeks. Guests who waited longest get seats first. */
   weeksWaited: number;
@@ -37,7 +37,7 @@ const NEW_WITH_REGULAR = 1;
 /** Points of each guest at a table with at least one verified member. */
 const WITH_VERIFIED = 1;
 
-/** Arrays are indexed by guests in id order. */
+/** Arrays are indexed by guests in ID order. */
 export interface Room {
   ids: readonly string[];
   /** One row for each guest: 0 if the two may not share a table, otherwise their points plus 1. */

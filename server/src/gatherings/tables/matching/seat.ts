@@ -24,8 +24,7 @@ interface Plan {
 
 /**
  * Seats as many guests as possible, then those who waited longest, then by points (docs/decisions/matching.md). Optimal for up to 16 guests; for more, a greedy
- * seating
- * is improved by large neighborhood search: each step optimally reseats two tables' guests.
+ * seating is improved by large neighborhood search: each step optimally reseats two tables' guests.
  */
 export function seatGuests(week: Week): Seating {
   const room = openRoom(week);
@@ -38,7 +37,7 @@ export function seatGuests(week: Week): Seating {
   };
 }
 
-/** The goal: seated guests, then weeks they waited, then points. */
+/** In order of priority. */
 export function objectiveOf(week: Week, { tables }: Pick<Seating, 'tables'>): { seated: number; waited: number; points: number } {
   const room = openRoom(week);
   const places = new Map(room.ids.map((id, place) => [id, place]));
@@ -81,7 +80,7 @@ function seatGreedily(room: Room, everyone: readonly number[]): number[][] {
     const table = completeGreedily(room, first, [...waiting]);
     for (const guest of table) waiting.delete(guest);
     if (table.length >= TABLE_MIN_SEATS) tables.push(table);
-    // They go to the end of the queue and look for companions later.
+    // The companions go to the end of the queue and look for a table later.
     else for (const guest of table.slice(1)) waiting.add(guest);
   }
   return tables;
@@ -99,7 +98,7 @@ function completeGreedily(room: Room, first: number, waiting: readonly number[])
   return table;
 }
 
-/** The whole table must share a language and a budget. */
+/** Compares pairs only: the whole table must also share a language and a budget. */
 function companionsOf(room: Room, guest: number, guests: readonly number[]): number[] {
   const row = guest * room.ids.length;
   return guests.filter((other) => room.pairs[row + other] !== 0);
@@ -121,13 +120,13 @@ function bestCompanion(room: Room, table: readonly number[], companions: readonl
   return best;
 }
 
-/** After that, no guest fits a free seat, and no four guests without a seat could share a table. */
+/** Afterwards, no guest fits a free seat, and no four guests without a seat could share a table. */
 function seatLeftOver(room: Room, plan: Plan): void {
   plan.unseated = byWaiting(room, plan.unseated);
   fillFreeSeats(room, plan);
   const waiting = new Set(plan.unseated);
   for (const first of waiting) {
-    // Fewer guests remain later, so no table will be found then.
+    // If this guest finds no table now, there is none later, when fewer guests remain.
     waiting.delete(first);
     const table = completeTable(room, [first], companionsOf(room, first, [...waiting]));
     if (!table) continue;

@@ -38,7 +38,7 @@ export async function findTableSeats(transaction: Transaction, tableId: string) 
   return table && { ...table, memberIds: await selectSeatedByJoining(transaction, tableId) };
 }
 
-/** Idempotent. Throws NOT_FOUND for others' tables, DINNER_STATE once dinner has begun. */
+/** Idempotent. Throws NOT_FOUND for others' tables, and DINNER_STATE once dinner has begun. */
 export async function leaveTable(parts: TableParts, memberId: string, tableId: string, now = new Date()): Promise<void> {
   const weekId = await findWeekOfTable(parts.database, tableId);
   if (!weekId) throw failure('NOT_FOUND');

@@ -6,7 +6,8 @@ import type { Where } from '../resolve/where.ts';
 type Covered = { asked: Asked; where: Where };
 
 /**
- * The unknown words tolerated next to words that can mean only this fact, and next to other words. Anything can have a price, but only places have a time zone.
+ * How many unknown words are tolerated next to words that can mean only this fact (`certain`), and next to other words. Anything can have a price, but only
+ * places have a time zone.
  */
 const LEFT_MAX: Partial<Record<Intent, { certain: number; other: number }>> = {
   safety: { certain: 2, other: 0 },
@@ -39,7 +40,7 @@ export function termsAsked(covered: Covered): Term[] {
   return covered.asked.terms.filter((term) => !telling.some((word) => isOfTerm(word, term)));
 }
 
-/** Only places have these, so other clauses cannot change the question. Prices are missing: anything can have a price. */
+/** Only places have these, so other clauses cannot change the question. */
 const OF_PLACES_ONLY: ReadonlySet<Intent> = new Set([
   'weather',
   'time',

@@ -104,7 +104,7 @@ function describeVisa(name: string, notes: readonly VisaNote[], passport: AskedP
   return `${name}${passport && passport !== 'other' ? ` with a ${PASSPORT_NAMES[passport]} passport` : ''}: ${noteTexts.join(' ')}`;
 }
 
-/** 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s, safety 8.7 of 10, 29°C (84°F) by day in August.' */
+/** 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s.' */
 export function describeFigures(row: DestinationRow, month: number | null): string | null {
   const average = month === null ? undefined : row.weather[month - 1];
   const figures = [

@@ -39,8 +39,8 @@ interface Compared {
 }
 
 /**
- * Texts that share the rarest words of the question. Words that no text has do not count, because questions tell more than they ask. The best text has a rare
- * word in its title or first sentence, or in a job's place, which is free text.
+ * Returns texts that share the rarest words of the question. Words that no text has do not count, because questions tell more than they ask. The best text has
+ * a rare word in its title or first sentence, or in a job's place, which is free text.
  */
 export async function findNearest(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;

@@ -20,7 +20,7 @@ const MAX_BESIDE_FACTS = 2;
 const QUOTED: ReadonlySet<WritingKind> = new Set(['review', 'tip', 'answer', 'cityGuide']);
 const KINDS: readonly WritingKind[] = ['review', 'tip', 'answer', 'cityGuide', 'event', 'communityPost', 'stay', 'course', 'job'];
 
-/** Quotes texts with the question's words; if only the place is left, its most helpful texts. */
+/** Quotes texts with the question's words; if the question names only a place, the place's most helpful texts. */
 export const quoteTexts =
   (kinds: readonly WritingKind[]) =>
   async (work: Work): Promise<void> => {
@@ -120,7 +120,7 @@ export async function quoteEditors(work: Work): Promise<void> {
   const terms = further.length === 0 && asked.asksWhere ? asked.intentTerms : further;
   if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isOfTransport) return;
   if (!where.isSomewhere && LISTS.some((intent) => asked.intents.has(intent))) return;
-  // A city's note that mentions an emergency has no number.
+  // Without a place, a note that mentions an emergency has no number.
   if (!where.isSomewhere && asked.intents.has('emergency')) return;
   // Texts of editors name no prices.
   if (asked.intents.has('cost') && further.length > 0) return;

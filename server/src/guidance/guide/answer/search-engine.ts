@@ -116,8 +116,7 @@ async function answerBarePlaces(work: Work): Promise<void> {
 
 /**
  * If the question asks for more, continues with the first current or future trip; for 'my next trip', with the first future trip. An open-ended stay is
- * probably
- * home, so it is used only without another trip.
+ * probably home, so it is used only without another trip.
  */
 async function addTrips(work: Work): Promise<void> {
   const { database, actor, asked, where, planner } = work;

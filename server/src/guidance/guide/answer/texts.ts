@@ -23,7 +23,7 @@ export function placesSought({ where }: Work): { cityIds: number[] | null; desti
   return { cityIds: rows.flatMap(({ cityId }) => cityId ?? []), destinationIds: rows.map(({ id }) => id) };
 }
 
-/** Only events know whether they are online. */
+/** Only events have this filter. */
 export const onlineSought = ({ asked }: Work): { isOnline?: true } =>
   asked.asksOnline && asked.intents.has('events') ? { isOnline: true } : {};
 
@@ -104,7 +104,7 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
     ABOUT_PLACE.has(writing.kind)
   )
     return null;
-  // A text from anywhere must be about the word, not only contain it.
+  // Without a place, a text must be about the question's only word, not merely contain it.
   if (!where.isSomewhere && !isSegmented && terms.length === 1 && inTitle === 0 && intentCount === 0 && !isNamed) return null;
   return { writing, score: 3 * (where.properTerms.length + count) + intentCount + 2 * inTitle };
 }

@@ -88,7 +88,7 @@ function describePlan(tier: Tier): string {
 
 const COMPARES = /\b(?:up|upgrad\w*|next|higher|above|top|extra|than|cheaper|other|compared?|difference|versus|vs|better)\b/;
 
-/** A plan's page is `plans:legend`. */
+/** A plan's page has the ID `plans:legend`. */
 export const planPagesFor = (text: string): string[] => {
   const named = TIERS.filter((tier) => new RegExp(`\\b${tier}s?\\b`).test(text));
   return (named.length > 0 && !COMPARES.test(text) ? named : TIERS).map((tier) => `${PLANS_PAGE}:${tier}`);

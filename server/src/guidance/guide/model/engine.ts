@@ -68,7 +68,7 @@ export interface ModelEngineParts {
   withinMs?: number;
 }
 
-/** Searches with the member's permissions. Drops sentences without a valid source. Throws when the model fails. */
+/** Drops sentences without a valid source. Throws when the model fails. */
 export const createModelEngine = (
   { database, model, withinMs = GUIDE_ANSWER_SECONDS * 1000 }: ModelEngineParts,
   sink: AnswerSink,

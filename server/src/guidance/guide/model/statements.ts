@@ -16,7 +16,7 @@ const CITED = /([^[\]]+?)\s*((?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\]\s*)+)/g;
  * with a figure or name beyond its sources. Removes links and Markdown.
  *
  * @param given each source's words, as sent to the model
- * @param question its names may be repeated
+ * @param question statements may repeat its names
  */
 export function readStatements(line: string, given: ReadonlyMap<number, string>, question = ''): CitedStatement[] {
   // The pattern takes cubic time on long white space.

@@ -43,7 +43,7 @@ export function createToolbox(reach: Reach, { today, destinationId }: { today: s
   const plan = emptyPlan();
   const given = new Map<number, string>();
 
-  /** Returns numbered sources; the member sees the cards. */
+  /** Returns numbered sources to the model; the cards go to the member. */
   async function find(asked: Asked): Promise<unknown> {
     const withoutTrips = { ...asked, intents: new Set([...asked.intents].filter((intent) => !PRIVATE_INTENTS.has(intent))) };
     const found: Plan = { statements: [], sources: plan.sources, cards: [] };

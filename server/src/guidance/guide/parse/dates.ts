@@ -71,7 +71,7 @@ function weekendOf(day: string): Span {
   return { startsOn: friday < day ? day : friday, endsOn: addDays(friday, 2) };
 }
 
-/** A month begins on its first day, the current month today. A past month means next year's. */
+/** A month begins on its first day, but the current month begins today. A past month means next year's. */
 export function readSpan(text: string, today: string, month: number | null): Span {
   const day = readDay(text, today);
   if (day !== undefined) return { startsOn: day, endsOn: day };

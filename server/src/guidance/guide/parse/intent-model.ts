@@ -15,7 +15,7 @@ const intentModel = z.strictObject({
 });
 export type IntentModel = z.infer<typeof intentModel>;
 
-/** An intent, `help:` with a page's id, or `nothing`. */
+/** An intent, `help:` with a page's ID, or `nothing`. */
 export interface Guess {
   label: string;
   /** From 0 to 1. */
@@ -26,7 +26,7 @@ const NAME = '@';
 const NUMBER = '#';
 const NATIONALITIES = new Set([...COUNTRY_OF_DEMONYM.keys(), ...'brit british aussie eu european gringo'.split(' ')]);
 const MONTH_WORDS = new Set([...MONTHS, ...MONTHS.map((name) => name.slice(0, 3)), ...Object.keys(SEASONS)]);
-/** Capitalized words, not names. */
+/** Capitalized words that are not names. */
 const NO_NAMES: ReadonlySet<string> = new Set([...TIERS, ...'schengen zoom airbnb starlink pdf gdpr 2fa cv'.split(' ')]);
 const PLACE_NAMES = [
   ...firstCities.flatMap(({ name, country }) => [name, country]),
@@ -41,7 +41,7 @@ const PLACES = new RegExp(
 );
 const WORD = /[\p{L}']+|\d[\d.,:]*k?|[@$€£]/gu;
 
-/** Names, nationalities, months and numbers become one sign each, so Lisbon is like Porto. */
+/** Replaces names, nationalities, months and numbers with placeholders, so Lisbon is like Porto. */
 function readWords(question: string): string[] {
   const proper = new Set(readNames(question).properNames.filter((name) => !NO_NAMES.has(name)));
   const text = foldText(question).replace(/’/g, "'").replace(PLACES, NAME);

@@ -43,9 +43,12 @@ const LIKELY = 0.35;
 const LIKELY_LIST = 0.25;
 const SURE = 0.4;
 const CERTAIN = 0.7;
-/** With other authors' questions, 63 % of the questions that nothing answers reach this, and 0.5 % of the others; none of them asks for a list. */
+/**
+ * Measured with other authors' questions: of the questions that nothing answers, 63 % reach this value; of the others, 0.5 %, and none of those asks for a
+ * list.
+ */
 const OF_NOTHING = 0.6;
-/** With other authors' questions, none that reaches this with a fact of a place asks for a list. */
+/** Measured with other authors' questions: none that reaches this value with a fact of a place asks for a list. */
 const NO_LIST = 0.5;
 
 export interface Understood {

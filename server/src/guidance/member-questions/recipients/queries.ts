@@ -44,7 +44,7 @@ export async function selectRecipients(
   return rows.map(({ id }) => id);
 }
 
-/** Locks in id order to prevent deadlocks. */
+/** Locks in ID order to prevent deadlocks. */
 export async function lockMembers(transaction: Transaction, memberIds: readonly string[]): Promise<void> {
   await lockAccounts(
     selectAccounts(transaction, { id: member.id })

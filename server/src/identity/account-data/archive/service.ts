@@ -34,7 +34,7 @@ export interface Download {
 }
 
 /**
- * Throws UNAUTHENTICATED, LINK_INVALID for another session's link, LINK_EXPIRED, RATE_LIMITED.
+ * Throws UNAUTHENTICATED, LINK_INVALID for another session's link, LINK_EXPIRED, and RATE_LIMITED.
  *
  * @param write generates the archive
  */

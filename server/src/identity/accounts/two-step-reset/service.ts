@@ -91,7 +91,7 @@ async function findStoppable(database: Database | Transaction, token: string) {
   return reset;
 }
 
-/** Throws LINK_INVALID, LINK_USED if stopped in any way, LINK_EXPIRED if done. */
+/** Throws LINK_INVALID, LINK_USED if stopped in any way, and LINK_EXPIRED if done. */
 export async function inspectResetLink({ database }: AccountParts, token: string): Promise<{ effectiveAt: string }> {
   const { effectiveAt } = await findStoppable(database, token);
   if (!effectiveAt) throw failure('LINK_INVALID');

@@ -40,7 +40,7 @@ interface CodeWish {
   expiresAt: string | null;
 }
 
-/** Idempotent by `id`. Throws INVITE_CODES_LIMIT, INPUT_INVALID for a past expiry, NOT_FOUND for another member's id. */
+/** Idempotent by `id`. Throws INVITE_CODES_LIMIT, INPUT_INVALID for a past expiry, and NOT_FOUND for another member's ID. */
 export function createCode(database: Database, actor: Actor, { expiresAt, ...wish }: CodeWish): Promise<InviteCode> {
   const inviterId = actor.memberId;
   return inTransaction(database, async (transaction) => {

@@ -5,9 +5,8 @@ import { accounts, member } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
 /**
- * The code with which the first admin signs up, although nobody can invite yet: `npm run make-admin` prints it, which needs the server's secret. The code gives
- * no
- * role.
+ * The code with which the first admin signs up, although nobody can invite yet. `npm run make-admin` prints the code, which needs the server's secret. The code
+ * gives no role.
  */
 export const foundingCodeOf = (secret: string): string =>
   `${FOUNDING_CODE_PREFIX}${createHmac('sha256', secret).update('invitations.founding').digest('hex').slice(0, 24).toUpperCase()}`;

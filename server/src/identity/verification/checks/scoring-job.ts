@@ -20,7 +20,7 @@ const RETRY_DELAY_SECONDS = 5;
 
 type Parts = VerificationParts & { log: Log };
 
-/** It may run twice. */
+/** Safe to run twice. */
 export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> => ({
   name: SCORE_CHECK,
   retryLimit: MAX_ATTEMPTS - 1,

@@ -125,7 +125,7 @@ function store(
   });
 }
 
-/** Replaces a check that waits for staff as unclear. Throws CHECK_STATE while another check is pending. */
+/** A new check replaces an unclear check that still waits for staff. Throws CHECK_STATE while any other check is pending. */
 async function replaceWaiting(transaction: Transaction, memberId: string): Promise<void> {
   const waiting = await findWaiting(transaction, memberId);
   if (!waiting) return;

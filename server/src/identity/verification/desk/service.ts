@@ -77,7 +77,7 @@ export async function getCheck(parts: EvidenceParts, actor: Actor, checkId: stri
   return presentDetail(row, await readPictures(parts, checkId));
 }
 
-/** Logs each staff member's first view. Throws NOT_FOUND. */
+/** Records each staff member's first view in the audit log. Throws NOT_FOUND. */
 export async function readPicture(
   parts: EvidenceParts,
   actor: Actor,

@@ -8,12 +8,12 @@ export interface KeptFrame {
 }
 
 export interface FaceMeasure {
-  /** In degrees; positive to the face's own left, or up. */
+  /** Yaw and pitch, in degrees: positive if the face turns to its own left, or up. */
   yaw: number;
   pitch: number;
   /** Fraction of the picture's shorter side. */
   share: number;
-  /** Height divided by width. */
+  /** The eyes' opening: height divided by width. */
   eyes: number;
   live: number;
   real: number;

@@ -25,7 +25,7 @@ interface Pixels {
 }
 
 const require = createRequire(import.meta.url);
-// The package does not export this build.
+// Loaded by path, because the package does not export this build.
 const DIST = dirname(require.resolve('@vladmandic/human'));
 const WASM = dirname(require.resolve('@tensorflow/tfjs-backend-wasm'));
 const MODELS = pathToFileURL(join(DIST, '..', 'models'));
@@ -54,7 +54,7 @@ const SETTINGS: Partial<Config> = {
   },
 };
 
-/** Only for the child process, because it replaces `fetch`: the library must read files. */
+/** Call this only in the child process: it replaces `fetch`, so that the library can read files. */
 export async function loadHuman(): Promise<Human> {
   globalThis.fetch = async (address) => new Response(await readFile(new URL(String(address))));
   const { Human } = require(join(DIST, 'human.node-wasm.js')) as typeof import('@vladmandic/human');
@@ -134,7 +134,7 @@ function toMeasure(
   const { yaw, pitch } = face.rotation?.angle ?? { yaw: 0, pitch: 0 };
   const likeness = (other: number[] | null) => (other && face.embedding ? human.match.similarity(face.embedding, other) : null);
   return {
-    // The library's angles are positive to the viewer's left.
+    // The library's angles are positive to the viewer's left, and down.
     yaw: -yaw * DEGREES,
     pitch: -pitch * DEGREES,
     share: face.box[2] / Math.min(pixels.width, pixels.height),

@@ -24,7 +24,7 @@ const RETRIES = 3;
 const RETRY_DELAY_SECONDS = 30;
 const MEMBERS_A_NIGHT = 500;
 
-/** It may run twice. */
+/** Safe to run twice. */
 export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memberId: string }> => ({
   name: PHOTOS_CHANGED,
   isOnePerKey: true,
@@ -36,7 +36,7 @@ export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memb
   },
 });
 
-/** Retries photos whose job failed: a few per night, because one takes seconds. */
+/** Retries photos whose job failed: a few per night, because each photo takes seconds. */
 export const uncheckedPhotosJob = ({
   database,
   queue,

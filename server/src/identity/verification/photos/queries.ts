@@ -29,7 +29,7 @@ export function selectUnchecked(database: DatabaseOrTransaction, memberId: strin
     .orderBy(asc(photos.position));
 }
 
-/** Photos whose check always fails must not block the others. */
+/** In random order: photos whose check always fails must not block the others. */
 export function selectMembersToCheck(database: DatabaseOrTransaction, max: number) {
   return database
     .select({ memberId: photos.memberId })

@@ -41,7 +41,7 @@ export function findNearLimits(stays: readonly CountedStay[], between: string): 
   });
 }
 
-/** A day that moves slightly causes no second warning at the same stage. */
+/** If the limit's day moves only slightly, there is no second warning at the same stage. */
 export function isWarningDue({ on, withinDays }: NearLimit, warned: Warned | undefined): boolean {
   if (!warned || withinDays < warned.withinDays) return true;
   return Math.abs(daysBetween(warned.on, on)) > HORIZON_DAYS;

@@ -2,7 +2,6 @@ import { TRIP_COLUMNS } from '@bros/contract/members/trip-files';
 import { asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { ExportedTrip } from './queries.ts';
 
-/** For example 'Portland, OR, United States'. */
 export const nameOf = ({ name, region, country }: { name: string; region: string; country: string }): string =>
   [name, region, country].filter(Boolean).join(', ');
 

@@ -65,7 +65,6 @@ test('an abbreviation of three letters means the month with that name; one that 
     [`13-${month}-20`, `13 ${month} 2020`, `2020-${month}-13`].map((cell) => readDay(cell, 'dayFirst')),
   );
   expect(read).toEqual(abbreviated.flatMap((_, index) => Array(3).fill(`2020-${String(index + 1).padStart(2, '0')}-13`)));
-  // In French, June and July both begin with 'jui'.
   expect(readDay('3-jui-20', 'dayFirst')).toBe('3-jui-20');
 });
 

@@ -12,7 +12,7 @@ import { presentMessage } from '../present.ts';
 import { findMessages, type MessageRow } from '../queries.ts';
 import { findAndLockRoom, updateStates } from './queries.ts';
 
-/** Not for held and direct messages. Keeps the pins. Restored messages notify nobody, because they are old. Returns the changed IDs. */
+/** Must not be called for held or direct messages. Keeps the pins. Restored messages notify nobody, because they are old. Returns the changed IDs. */
 export async function changeStates(
   parts: NoticeParts,
   transaction: Transaction,

@@ -49,7 +49,7 @@ export async function updateContent(
     .where(eq(chatMessages.id, messageId));
 }
 
-/** Undefined for a direct message without a moderation case: it stays private. */
+/** Undefined for a direct message without a moderation case: such messages stay private. */
 export async function findHistory(database: Database, messageId: string) {
   const [message] = await database
     .select({

@@ -50,8 +50,8 @@ export async function getDirectRoom(database: Database | Transaction, actor: Act
 }
 
 /**
- * An existing conversation opens even after the connection ended. Throws NOT_FOUND for the actor and for a member the actor may not see, DIRECT_CLOSED if the
- * two are not connected.
+ * An existing conversation opens even after the connection ended. Throws NOT_FOUND for the actor and for a member the actor may not see, and DIRECT_CLOSED if
+ * the two members are not connected.
  */
 export async function openDirectRoom({ database }: DirectParts, actor: Actor, memberId: string): Promise<DirectRoom> {
   const pair = [actor.memberId, memberId] as const;
@@ -174,7 +174,7 @@ export async function followReading(
 export async function closeBetween(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const roomId = await findRoomBetween(transaction, [oneId, otherId]);
   if (!roomId) return;
-  // With the lock, a message being stored either commits before, or finds the room closed.
+  // With the lock, a message being stored either commits before this change, or finds the room closed.
   await lockDirectRoom(transaction, roomId);
   const event = { event: 'directMessages.closed', payload: { roomId } };
   await outbox.add(transaction, ...CHAT_AUDIENCES.map((audience) => ({ audience: roomAudience(roomId, audience), ...event })));

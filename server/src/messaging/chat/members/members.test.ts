@@ -31,7 +31,6 @@ test('the member list of a room is ordered by presence, then like the directory,
   await left.api.chat.leave({ roomId });
   const wasActive = (displayName: string, lastActiveAt: SQL) =>
     database.update(userProfiles).set({ lastActiveAt }).where(eq(userProfiles.displayName, displayName));
-  // Moments of one day sort the same, so the list hides the time of day.
   const firstRecent = sql`(now() - ${RECENT_HOURS} * interval '1 hour')::date`;
   await wasActive('Bo', sql`${firstRecent}::timestamptz`);
   await wasActive('Cy', sql`${firstRecent}::timestamptz - interval '1 millisecond'`);

@@ -92,7 +92,7 @@ export function selectCalled(transaction: Transaction, asked: readonly { roomId:
 }
 export type Called = Awaited<ReturnType<typeof selectCalled>>[number];
 
-/** Selects mentions in visible messages of rooms not muted, except by authors blocked with the member. */
+/** Selects mentions in visible messages of rooms that are not muted. Omits authors blocked with the member. */
 const unreadMentions = (database: Database | Transaction, memberId: string, condition?: SQL) =>
   database
     .select({ messageId: chatMentions.messageId, roomId: chatMentions.roomId, authorId: chatMessages.userId })

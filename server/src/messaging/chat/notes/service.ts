@@ -11,7 +11,7 @@ import { findMessage, type MessageRow } from '../queries.ts';
 import { lockRoomsForWriting } from '../sending/queries.ts';
 import { insertNote, insertUnsigned } from './queries.ts';
 
-/** A note never says whose message. */
+/** A note never says whose message it is about. */
 const NOTES = {
   removed: 'A message was removed because it broke the rules of this room. If you wrote it, your notices explain why.',
   hidden:

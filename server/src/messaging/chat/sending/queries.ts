@@ -21,7 +21,8 @@ export interface LockedRoom {
 
 /**
  * Messages become visible in the order of their sequence, so a reader with a cursor misses none. Locks in ID order, so concurrent batches cannot deadlock. This
- * statement sees the rooms as they were before the wait, so later statements must read what decides about a message. Omits deleted rooms.
+ * statement sees the rooms as they were before the wait for the locks, so later statements must read everything that decides about a message. Omits deleted
+ * rooms.
  */
 export async function lockRoomsForWriting(
   transaction: Transaction,
@@ -65,7 +66,7 @@ export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_
   roomId: string;
   isRoomOpen: boolean;
   membership: RoomMembership;
-  /** In either direction. */
+  /** Members who blocked the writer, or whom the writer blocked. */
   blocked: string[];
   storedClientIds: string[];
 }

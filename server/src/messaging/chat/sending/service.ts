@@ -82,7 +82,6 @@ async function storeEach(parts: SendingParts, batch: readonly Writing[]): Promis
   return outcomes;
 }
 
-/** Except for notes about held messages, a hundred messages in a hundred rooms take as many statements as one. */
 function storeTogether(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   return inTransaction(parts.database, async (transaction) => {
     const context = await readContext(parts, transaction, batch);

@@ -8,7 +8,7 @@ import { resolveRequest } from '../members/requests.ts';
 import { findMembership } from '../queries.ts';
 import { deleteSeat, insertSeat, selectSeats } from './queries.ts';
 
-/** Follows changes of seats. Returns the seats known before. Requires the group's lock. */
+/** Adds members who got a seat, and removes members who lost theirs. Returns the seats known before. Requires the group's lock. */
 export async function compareSeats(
   parts: GroupParts,
   transaction: Transaction,

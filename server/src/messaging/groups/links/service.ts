@@ -39,7 +39,7 @@ function presentLink(row: LinkRow): GroupLink {
   };
 }
 
-/** Throws NOT_FOUND unless the actor is in the group, FORBIDDEN without the role. */
+/** Throws NOT_FOUND unless the actor is in the group, and FORBIDDEN without the role. */
 export async function listLinks(database: Database, actor: Actor, roomId: string): Promise<Links> {
   const group = await findGroup(database, actor, roomId);
   if (group?.ownState !== 'joined') throw failure('NOT_FOUND');

@@ -17,7 +17,7 @@ import { NO_PICTURE, updatePicture } from './queries.ts';
 
 export type GroupPictureParts = GroupParts & { pictures: PictureStore };
 
-/** Throws the errors of reading, importing and `inGroup`; then stores nothing. */
+/** Throws the errors of reading, importing and `inGroup`. Stores nothing on failure. */
 export function createPictureUploads(parts: GroupPictureParts) {
   const receive = createReceiver<Group>();
   return (actor: Actor, roomId: string, body: Readable): Promise<Group> =>

@@ -45,7 +45,7 @@ interface Departure {
   memberId: string;
 }
 
-/** Runs for a banned or leaving member, after the commit. */
+/** Hands over the groups of a banned or leaving member, after the commit. */
 export const followOwnerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, FOLLOW_OWNER, { memberId });
 

@@ -100,7 +100,7 @@ async function withhold(transaction: Transaction, memberId: string, share: Earni
   await post(transaction, { kind: 'saleWithheld', sourceId: id, currency, happenedAt: at, entries });
 }
 
-/** A banned member cannot sign in, so the email contains everything. An unconfirmed address may belong to another person. */
+/** A banned member cannot sign in, so the email contains everything. An unconfirmed address gets none, because it may belong to another person. */
 async function notifySeller(
   { mailer }: DecisionParts,
   transaction: Transaction,

@@ -43,7 +43,7 @@ const audit = (
   { guideId, ...entry }: { action: AuditEntry['action']; guideId: string; reason?: string; details?: Record<string, unknown> },
 ) => addAuditEntry(transaction, { reason: null, details: {}, ...entry, actorId, targetType: 'cityGuide', targetId: guideId });
 
-/** Idempotent by ID. Throws INPUT_INVALID for an unknown city, NOT_FOUND for the ID of another guide, CITY_GUIDE_AUTHOR, CITY_GUIDES_LIMIT. */
+/** Idempotent by ID. Throws CITY_GUIDE_AUTHOR, CITY_GUIDES_LIMIT, INPUT_INVALID for an unknown city, and NOT_FOUND for the ID of another guide. */
 export function beginGuide(parts: GuideParts, actor: Actor, { guideId, cityId, authorId }: BeginGuideForm): Promise<DeskGuide> {
   return inTransaction(parts.database, async (transaction) => {
     const city = await findCity(transaction, cityId);
@@ -84,7 +84,7 @@ async function lockPublished(transaction: Transaction, actor: Actor, guideId: st
 
 /**
  * Publishes the working copy (even after a takedown) or sends it back. Notifies the author. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE unless in review,
- * EDIT_CONFLICT if the copy is not the one that staff read.
+ * and EDIT_CONFLICT if the copy is not the one that staff read.
  */
 export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideForm): Promise<GuideDraft> {
   const { guideId, version, decision, comment } = form;

@@ -26,9 +26,8 @@ const warned: unknown[] = [];
 const log = { warn: (about: unknown) => void warned.push(about) } as unknown as NewsNoticeParts['log'];
 const parts: NewsNoticeParts = { database, mailer, pusher, outbox, queue, log };
 
-/** Each zone keeps its hour even if an hour ends during the test. */
+/** Fixed, so that each zone keeps its hour even if an hour ends during the test. */
 const NOW = new Date();
-/** With a zone for each hour, the tests need not change the database's clock. */
 const MORNING_ZONES = Array.from({ length: 24 }, (_, hour) => `Etc/GMT${hour < 12 ? '+' : '-'}${hour < 12 ? hour : hour - 11}`);
 const clockIn = (zone: string) => Temporal.Instant.fromEpochMilliseconds(NOW.getTime()).toZonedDateTimeISO(zone);
 const zoneAt = (hour: number) => {

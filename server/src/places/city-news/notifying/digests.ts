@@ -30,7 +30,7 @@ interface Batch {
   after: string | null;
 }
 
-/** A scheduled job gets no data. */
+/** Enqueues the first batch, because a scheduled job gets no data. */
 export const startDigestsJob = (parts: NewsNoticeParts): JobDefinition<object> => ({
   name: 'cityNews.start-digests',
   schedule: '*/15 * * * *',

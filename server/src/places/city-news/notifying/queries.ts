@@ -11,10 +11,10 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { announcedCityEvents, cityDigests, cityFollows } from '../tables.ts';
 import type { Morning } from './morning.ts';
 
-/** Not yet over in some time zone. */
+/** The stay is not yet over in some time zone. */
 const isOpenStay = sql`coalesce(${trips.leavesOn}, 'infinity') >= current_date - 1`;
 
-/** From the mail times, else from the profile's city. */
+/** The time zone of the mail times, else of the profile's city. */
 const zone: SQL = sql`coalesce(${mailTimes.timeZone}, ${cities.timeZone}, 'UTC')`;
 
 const activeMembers = sql`${members} left join ${mailTimes} on ${mailTimes.userId} = ${member.id}

@@ -74,7 +74,7 @@ function climateDistance(here: Traits, there: Traits): Figure {
   );
 }
 
-/** 0 if all values are equal. Unknown values add to it. Climate and cost weigh most. */
+/** 0 if all values are equal. An unknown value counts as `UNKNOWN_DISTANCE`. Climate and cost weigh most. */
 export function unlikeness(here: Traits, there: Traits): number {
   const { cost, safety, speed } = differ(here, there);
   const part = (difference: Figure, isApartAt: number) =>

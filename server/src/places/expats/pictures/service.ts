@@ -50,7 +50,7 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
   };
 }
 
-/** Idempotent by upload. Throws NOT_FOUND, EXPAT_CONSENT_MISSING; then stores nothing. */
+/** Idempotent by upload. Throws NOT_FOUND, EXPAT_CONSENT_MISSING. Stores nothing on failure. */
 export function putPicture(
   { pictures }: StoryPictureParts,
   picture: NewPicture,

@@ -2,7 +2,7 @@ import { findAddresses } from '@bros/contract/core/web-links';
 import type { StayTextProblem } from '@bros/contract/places/stay-post-rules';
 import { foldText, unleet } from '../../../core/moderation/service.ts';
 
-/** Days are not phone numbers. */
+/** Dates look like phone numbers, so they are removed first. */
 const DAYS = /\b(?:20\d\d-[01]\d-[0-3]\d|[0-3]?\d[./][0-3]?\d[./](?:20)?\d\d)\b/g;
 const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
 const MESSENGER =
@@ -61,7 +61,7 @@ export function findTextProblem(text: string): FoundProblem | null {
     const written = (pattern.exec(plain) ?? pattern.exec(folded))?.[0].trim();
     if (written) return { problem, written };
   }
-  // Browsers read full-width letters and the ideographic full stop in addresses.
+  // In links, browsers accept full-width letters and the ideographic full stop.
   const [link] = findAddresses(text.normalize('NFKC').replaceAll('。', '.'));
   return link === undefined ? null : { problem: 'link', written: link };
 }

@@ -21,7 +21,7 @@ export interface StayDecision {
 
 /**
  * Notifies the author. Idempotent. Throws NOT_FOUND, FORBIDDEN if the author is not in the actor's care, STAY_STATE if the post is over or decided otherwise,
- * EDIT_CONFLICT if the post changed since staff read it.
+ * and EDIT_CONFLICT if the post changed since staff read it.
  */
 export function decideHeldStay(
   parts: StateParts,

@@ -9,7 +9,7 @@ const ACCOUNT_NAME = 'postgres';
 
 export type Account = { uid: number; gid: number };
 
-/** For root, the user `postgres` (created if missing), because PostgreSQL refuses to run as root. */
+/** For root, returns the user `postgres` (created if missing), because PostgreSQL refuses to run as root. */
 export async function findUnprivilegedAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const existing = await lookUpAccount();
@@ -38,7 +38,7 @@ async function createAccount(): Promise<void> {
   }
 }
 
-/** Root's home, and a clone made with umask 077, are closed to others. */
+/** Other users cannot enter root's home, or a clone made with umask 077. */
 export async function canReach(path: string, account: Account): Promise<boolean> {
   for (let at = path; ; at = dirname(at)) {
     const { mode, uid, gid } = await stat(at);

@@ -18,7 +18,7 @@ const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`;
 /** PostgreSQL reads a percent sign as a placeholder. */
 const asCommand = (path: string) => quoted(path).replaceAll('%', '%%');
 
-/** Two databases would mix their WAL segments. */
+/** Locks the backup folder, because two databases would mix their WAL segments. */
 export async function openArchive(backupDir: string, { account }: Place): Promise<FolderLock> {
   await mkdir(backupDir, { recursive: true });
   await chmod(backupDir, 0o711);
@@ -65,7 +65,7 @@ export function recoverySettings(backupDir: string, until: Date | 'latest'): Rec
   return {
     restore_command: `gzip -dc ${asCommand(walFolder(backupDir))}/%f.gz > "%p"`,
     recovery_target_action: 'promote',
-    // Otherwise, the server reports ready while still read-only.
+    // Otherwise, the server would report ready while still read-only.
     hot_standby: 'off',
     ...(until !== 'latest' && {
       // An offset, because PostgreSQL does not know time zone names yet, such as 'Z'.

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 import { type Account, canReach, findUnprivilegedAccount } from './account.ts';
 
-/** Used when root starts the server and the database's user cannot enter the clone or the data folder. */
+/** Contains the database or its programs if root starts the server and the database's user cannot enter the data folder or the clone. */
 const OPEN_FOLDER = '/var/lib/bros-abroad';
 /** Other users may pass through the folder, but not list it. */
 const PASS_THROUGH = 0o711;
@@ -57,7 +57,7 @@ async function findClusterOwner(dataDir: string): Promise<Account | undefined> {
   return { uid: cluster.uid, gid: cluster.gid };
 }
 
-/** A link to an open folder if the database's user cannot enter the data folder. */
+/** If the database's user cannot enter the data folder, this is a folder below `openFolder` to which the data folder links. */
 async function findHome(
   dataDir: string,
   account: Account | undefined,

@@ -11,7 +11,7 @@ import type { Place } from './place.ts';
 
 const READY_POLL_MS = 4;
 const FAST_SHUTDOWN_MS = 30_000;
-/** PostgreSQL reports these errors while backends of a killed server still run. */
+/** PostgreSQL reports these errors while processes of a killed server still run. */
 const OUTLIVING_BACKENDS = /pre-existing shared memory block|lock file ".*" already exists/;
 const START_ATTEMPTS = 40;
 const START_RETRY_MS = 250;
@@ -29,7 +29,7 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-/** Waits while backends of a killed server still use the cluster. */
+/** Waits while PostgreSQL processes of a killed server still use the cluster. */
 export async function startServer(spec: ServerSpec): Promise<Server> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -122,7 +122,7 @@ async function waitUntilReady(child: ChildProcess, clusterFolder: string): Promi
     if (Number(lines[0]) === child.pid && lines[STATUS_LINE]?.trim() === 'ready') return 'ready';
     await sleep(READY_POLL_MS);
   }
-  // The reason of `ended` is more precise, so it wins the race.
+  // `ended` has a more precise reason: waiting for 'close' lets it win the race.
   await once(child, 'close').catch(() => {});
   return 'gone';
 }

@@ -38,7 +38,7 @@ export class Supervisor {
     this.#stopping.abort();
     await this.#server.stop();
     await this.#watch;
-    // A concurrent restart may have started another server.
+    // If a restart was running, `#server` is now the server that it started.
     await this.#server.stop();
   }
 

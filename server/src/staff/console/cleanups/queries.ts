@@ -169,12 +169,11 @@ const isRunningOf = (memberId: string) =>
 export const hasRunning = async (transaction: Transaction, memberId: string, exceptId: string): Promise<boolean> =>
   (await transaction.$count(memberCleanups, and(isRunningOf(memberId), ne(memberCleanups.id, exceptId)))) > 0;
 
-/** Waits for a running step. */
+/** Waits for the current step, then stops the cleanup. */
 export async function stopRunning(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.update(memberCleanups).set({ state: 'stopped' }).where(isRunningOf(memberId));
 }
 
-/** Returns the number of deleted cleanups. */
 export async function deleteOldCleanups(database: Database, limit: number): Promise<number> {
   const { id, createdAt } = memberCleanups;
   const isOld = lt(createdAt, sql`now() - make_interval(days => ${CLEANUPS_KEPT_DAYS})`);

@@ -97,7 +97,8 @@ export async function beginCleanup(
 }
 
 /**
- * Works even while the cleanup still hides. Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT after seven days and while another
+ * Works even while the cleanup is still hiding content. Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT after seven days and
+ * while another
  * cleanup of the member runs.
  */
 export function undoCleanup({ database, queue }: CleanupDesk, actor: Actor, order: Order & { id: string }): Promise<Cleanup> {

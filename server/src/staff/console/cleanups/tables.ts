@@ -35,7 +35,7 @@ export const memberCleanups = pgTable(
   ],
 );
 
-/** The target is in its kind's table, and may be deleted. */
+/** The target is in its kind's table, unless it was deleted. */
 export const cleanupItems = pgTable(
   'cleanup_items',
   {

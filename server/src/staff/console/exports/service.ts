@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../../../platform/database/connect
 import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
 import { newId } from '../../../platform/ids.ts';
 
-/** Each page costs a query. */
+/** Large, because each page costs a query. */
 const BATCH = 2000;
 
 /** Null means an empty cell. */

@@ -91,7 +91,6 @@ test('figures combine stored days with money, ended memberships and failures', a
   await database.insert(dailyFigures).values(DAYS);
   const orderId = await buildSale(database, { maturesAt: at('30T00:00:00') });
   await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: at('12T10:00:00') });
-  // The subscription of a deleted account ends a month after its last paid period began.
   await database.insert(invoices).values({
     providerId: 'in_1',
     subscriptionId: 'sub_1',

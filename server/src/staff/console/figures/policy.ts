@@ -15,7 +15,7 @@ export interface Span extends DateRange {
   /** Days or months, oldest first: `2026-11-22` or `2026-11`. */
   now: string[];
   before: string[];
-  /** The step before both periods, from which `before` gets its opening count. `from` is its start. */
+  /** The day or month before both periods, from which `before` gets its opening count. `from` is its start. */
   prior: string;
 }
 

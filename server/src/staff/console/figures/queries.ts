@@ -20,7 +20,8 @@ const countByDay = (table: SQLWrapper, moment: SQLWrapper, which: SQL) => sql`(
   group by 1)`;
 
 /**
- * Starts at `earliest` or the first account, and ends before `at`. Only the last day gets tiers, which are known only for the present. Idempotent, even
+ * Adds the missing days, from `earliest` or the first account until yesterday. Only the last day gets tiers, which are known only for the present. Idempotent,
+ * even
  * concurrently.
  */
 export async function insertDays(database: Database, at: Date, earliest: Date): Promise<void> {

@@ -1,8 +1,6 @@
 import type { AuditEntry, ClientErrorGroup, RateLimitRow, SentMail, StaffSecurityEvent } from '@bros/contract/staff/staff-logs';
 import type { Columns } from '../exports/service.ts';
 
-/** Exports no more than the screen shows. */
-
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 export const SECURITY_COLUMNS: Columns<StaffSecurityEvent> = {

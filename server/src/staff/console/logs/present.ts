@@ -36,7 +36,7 @@ export function presentRateLimit(row: rows.RateLimitRow): RateLimitRow {
   };
 }
 
-/** Shortens an account's hash, but not IP addresses (IPv6 by network). */
+/** Shortens an account's hash. Shows IPv4 addresses and IPv6 networks in full. */
 function shortenSubject(subject: string): string {
   const [kind, counted = ''] = [subject.slice(0, subject.indexOf(':')), subject.slice(subject.indexOf(':') + 1)];
   return kind === 'account' ? `account ${counted.slice(0, HASH_SHOWN_CHARACTERS)}…` : `${kind} ${counted}`;

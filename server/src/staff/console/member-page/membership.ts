@@ -50,7 +50,7 @@ export async function cancelMembership(parts: MembershipParts, actor: Actor, ord
  */
 export async function refundMembership(parts: MembershipParts, actor: Actor, order: Order): Promise<MemberMembership> {
   const { memberId } = order;
-  // Read first: a caller that holds a connection must not wait for a second one.
+  // Read first: a caller that holds a connection must not wait for a second connection.
   const now = await parts.billing.now();
   await inTransaction(parts.billing.database, async (transaction) => {
     await requireOther(transaction, actor, memberId);

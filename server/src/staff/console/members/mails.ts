@@ -5,7 +5,7 @@ import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { LockedMember } from './queries.ts';
 
-/** The recipients cannot sign in, so the emails are complete. */
+/** The recipients cannot sign in to read more, so these emails contain everything. */
 
 const pays = ({ paidTier }: LockedMember) => paidTier !== null && paidTier !== 'browser';
 

@@ -73,7 +73,7 @@ export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & {
 
 /** Throws TIER_PAID if the member pays for a higher tier. */
 export async function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
-  // Read first: a caller that holds a connection must not wait for a second one.
+  // Read first: a caller that holds a connection must not wait for a second connection.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'changeTier', ({ tier, paidTier }) => {
     if (tier === order.tier) return null;
@@ -166,7 +166,7 @@ interface BanOrder extends Order {
 /** Sessions and sockets end with the commit, the subscription after it. A scam ban warns the member's contacts. */
 export async function banMember(parts: MemberParts, actor: Actor, order: BanOrder): Promise<StaffMember> {
   const { memberId, ground, isRefunded } = order;
-  // Read first: a caller that holds a connection must not wait for a second one.
+  // Read first: a caller that holds a connection must not wait for a second connection.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'ban', (target) => ({
     action: 'member.banned',

@@ -89,7 +89,6 @@ test('an edit is checked again, and uncertain or outdated results are ignored', 
   await expect.poll(() => askedAbout('You are unsure of it').length).toBe(1);
   expect((await contentsFor(reader, roomId)).at(-1)).toBe('You are unsure of it');
 
-  // The author edits while the model works, so the verdict is outdated.
   let finish: () => void = () => undefined;
   standIn.behave((asked, response) => {
     if (!asked.content.includes('slowly')) return answer('none', 0)(asked, response);

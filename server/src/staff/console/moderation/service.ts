@@ -78,7 +78,7 @@ export function decideCase(parts: ModerationParts, actor: Actor, decision: Decis
   });
 }
 
-/** The decision holds until the next one. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message. */
+/** The earlier decision holds until staff decide again. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message. */
 export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string): Promise<StaffCase> {
   return inTransaction(parts.database, async (transaction) => {
     const authorId = await lockCase(transaction, caseId);
@@ -132,7 +132,7 @@ export function assignCase(
   });
 }
 
-/** Removes the message if the report is upheld, else releases it. Requires the case's lock (`lockCaseOfReport`). Keeps an earlier decision. */
+/** Removes the message if the report is upheld, else releases it. Requires the case's lock (`lockCaseOfReport`). Does nothing if the case is already closed. */
 export async function decideReported(
   parts: ModerationParts,
   transaction: Transaction,
@@ -158,7 +158,7 @@ async function carryOut(
   found: StaffCaseRow,
   { outcome, removalReason, answer, withStrike }: Decision,
 ): Promise<void> {
-  // Serializes the strikes of one member.
+  // The member's strikes are decided one after the other.
   await lockMembers(transaction, [found.memberId]);
   await updateCase(transaction, found.id, { outcome, removalReason, answer, decidedBy: actor.memberId });
   await addAuditEntry(transaction, {

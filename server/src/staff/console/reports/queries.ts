@@ -79,7 +79,7 @@ export function selectReports(database: Database, actorId: string, { state, abou
 }
 export type StaffReportRow = Awaited<ReturnType<typeof selectReports>>[number];
 
-/** Counts up to `limit`, without reports assigned to colleagues. Reports on staff are for admins. */
+/** Counts up to `limit`, without reports assigned to colleagues. Only admins count reports on staff. */
 export async function countOpenReports(
   database: Database,
   { memberId, role }: { memberId: string; role: Role },

@@ -123,7 +123,7 @@ export function orderRooms(
   });
 }
 
-/** Skips destinations that ever had a room, and taken names, which staff resolve. Idempotent. */
+/** Skips destinations that ever had a room, and names that another room has: staff resolve those. Idempotent. */
 export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: { atLeast: number; max: number }): Promise<void> {
   await actOnRooms(parts, async (transaction, rooms) => {
     const room = Math.max(0, ROOMS_MAX - rooms.length);

@@ -126,7 +126,7 @@ export async function announceNewLimit(
   }));
 }
 
-/** Applies if the proposer is still an admin. Idempotent. */
+/** Applies the increase if its proposer is still an admin. Idempotent. */
 export function applyDueIncrease(parts: SettingsDeskParts): Promise<void> {
   return inTransaction(parts.database, async (transaction) => {
     const waiting = await lockIncrease(transaction);

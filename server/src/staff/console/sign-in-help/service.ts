@@ -94,7 +94,7 @@ export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order
   });
 }
 
-/** Ends a block by failed attempts. A lock that the owner set stays: it protects the account until a password reset. */
+/** Ends a block that failed attempts caused. A lock that the owner set stays: it protects the account until a password reset. */
 export function unlockMemberSignIn(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', async (transaction, target) => {
     if ((await findSignInBlock(transaction, target)) === null) return null;

@@ -38,7 +38,7 @@ export async function isStillBanned(transaction: Transaction, memberId: string):
   return row !== undefined;
 }
 
-/** Uses ID order. Skips members whose row another transaction has locked. */
+/** Returns the next member to warn, in ID order. Skips members whose row another transaction has locked. */
 export async function claimNext(transaction: Transaction, bannedId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ memberId: scamWarnings.memberId })

@@ -25,7 +25,7 @@ function reviewsFor(database: DatabaseOrTransaction, viewer: Viewer, microsecond
 }
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
-/** The refund button excludes the review from the rating (`countedReviews`) and the list. */
+/** True if the reviewer used the refund button: the review is neither listed nor counted (`countedReviews`). */
 const isGivenBack = sql`exists (select from ${courseEnrollments} e where e.course_id = ${courseReviews.courseId}
   and e.member_id = ${courseReviews.memberId} and e.money_back_at is not null)`;
 

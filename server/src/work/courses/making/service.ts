@@ -54,7 +54,7 @@ export function createCourse(
   });
 }
 
-/** Throws NOT_FOUND except for the creator, and for staff once it is submitted. */
+/** Throws NOT_FOUND except for the creator, and for staff once the course is submitted. */
 export async function requireDraft(database: DatabaseOrTransaction, actor: Actor, courseId: string): Promise<LockedCourse> {
   const [course] = await database.select().from(courses).where(isCourse(courseId));
   const isSeen = course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
@@ -191,7 +191,7 @@ export function saveLesson(parts: MakingParts, actor: Actor, form: LessonForm): 
   });
 }
 
-/** Throws NOT_FOUND, COURSE_STATE if it was ever approved. */
+/** Throws NOT_FOUND, COURSE_STATE if the course was ever approved. */
 export function removeCourse({ database }: Pick<MakingParts, 'database'>, actor: Actor, courseId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const course = await lockOwn(transaction, actor, courseId);

@@ -53,7 +53,6 @@ export function apply(
   const applicantId = actor.memberId;
   return inRowTransaction(parts.database, jobId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
-    // Locks the job, so that it is not closed or deleted before the commit.
     const [job] = await lockJobs(transaction, isJob(jobId));
     if (!job) throw failure('NOT_FOUND');
     await assertMayApply(transaction, actor, jobId);

@@ -71,7 +71,7 @@ export const jobCvs = pgTable(
     applicantId: uuid('applicant_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null until it is sent. */
+    /** Null until the CV is sent. */
     applicationId: uuid('application_id').references(() => jobApplications.id, { onDelete: 'cascade' }),
     wholeKey: text('whole_key').notNull(),
     name: text('name').notNull(),

@@ -9,7 +9,6 @@ import { deleteCvsFor, selectPublishedOf, selectWaiting } from './queries.ts';
 
 const LEAVE = 'jobs.leave';
 const NOTIFY = 'jobs.notify-gone';
-/** A small batch keeps the transaction short. */
 const BATCH = 100;
 
 interface Departure {
@@ -21,7 +20,7 @@ interface GoneJob {
   after: string | null;
 }
 
-/** After the commit, closes a banned or leaving member's jobs and deletes their CVs. */
+/** After the commit, closes a banned or leaving member's jobs and deletes the CVs sent for them. */
 export const leaveJobsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, LEAVE, { memberId });
 

@@ -7,7 +7,6 @@ import type { JobParts } from '../announce.ts';
 import { countNewJobs, lockDueSearches, markAnnounced, type SearchTexts, selectCandidates, selectIdsByText } from './queries.ts';
 
 const MATCH = 'jobs.match';
-/** A small batch keeps the transaction short. */
 const BATCH = 100;
 
 interface Match {
@@ -15,7 +14,7 @@ interface Match {
   after: [string, string] | null;
 }
 
-/** Runs after the commit. A job that returns to the board is not announced again. */
+/** Notifies after the commit. A job that returns to the board is not announced again. */
 export async function notifySearchers(
   { queue }: Pick<JobParts, 'queue'>,
   transaction: Transaction,

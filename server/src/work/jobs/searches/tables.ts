@@ -11,7 +11,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 import { figure } from '../tables.ts';
 
-/** Null matches any job. */
+/** A null condition matches any job. */
 export const jobSearches = pgTable(
   'job_searches',
   {

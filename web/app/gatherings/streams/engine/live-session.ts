@@ -132,7 +132,7 @@ export class LiveSession {
     this.#change({ isCameraOn: false });
   }
 
-  /** Replaces the camera until the next call, or until the browser ends the sharing. */
+  /** Shows the screen instead of the camera, until called again or until the browser ends the sharing. */
   async toggleScreen(): Promise<void> {
     if (this.#screen) return this.#endScreen();
     await this.#open(openScreen, this.#takeScreen);

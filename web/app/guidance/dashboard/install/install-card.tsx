@@ -70,7 +70,7 @@ function InstallCard({ onClose }: { onClose: () => void }) {
 
   async function install(): Promise<void> {
     const { outcome } = (await prompt?.prompt()) ?? {};
-    // Each event shows one dialog.
+    // Each event can show only one dialog.
     globalThis.installPrompt = undefined;
     close(() => outcome !== 'accepted' && putOffOffer(Date.now()));
   }

@@ -40,7 +40,7 @@ async function collectEvents(queries: QueryClient): Promise<void> {
     await queries.fetchQuery(api.events.get.queryOptions({ input: { eventId }, ...FRESH }));
 }
 
-/** Collects saved cities, and those where the member is and goes next. */
+/** Collects saved cities, and the cities where the member is and goes next. */
 async function collectCities(queries: QueryClient): Promise<void> {
   const { city, nextTrip } = await queries.fetchQuery({ ...api.today.get.queryOptions(), ...FRESH });
   await queries.fetchQuery(api.favorites.list.queryOptions(FRESH));
@@ -93,7 +93,7 @@ export async function collectAnswers(queries: QueryClient, { id, seesPeople }: R
     () => queries.fetchQuery(api.map.places.queryOptions({ input: { circle: undefined }, ...FRESH })),
   ];
   for (const part of parts) {
-    // A screen's refetch cancels this fetch.
+    // A screen's refetch cancels this fetch, so it is tried twice.
     const attempt = async () => part();
     if (!ended.aborted)
       await attempt()

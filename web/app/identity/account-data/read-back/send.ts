@@ -16,13 +16,13 @@ export interface Sending {
 
 type Adding<Part extends ReturningPart> = Extract<Planned<Part>, { fate: 'add' }>;
 
-/** `why`: an API error if the server refused the record, a reason if never sent. */
+/** `why`: an API error if the server refused the record, a reason if the record was never sent. */
 export type Outcome = { fate: 'added' | 'present' } | { fate: 'refused'; why: Reason | ORPCError<string, unknown> };
 export type Result = { part: ReturningPart; label: string } & Outcome;
 
 /**
- * Continues after a refused record. Throws errors that concern all records: no connection, no session, a rate limit, the signal's reason. Records already sent
- * keep their results.
+ * Continues after a refused record. Throws errors that concern all records: no connection, no session, a rate limit, or the abort signal's reason. Records
+ * already sent keep their results.
  */
 export async function sendPlan(plan: Plan, sending: Sending, onResult: (result: Result) => void): Promise<void> {
   for (const part of RETURNING_PARTS) await sendPart(part, plan, sending, onResult);
@@ -35,7 +35,7 @@ async function sendPart<Part extends ReturningPart>(
   onResult: (result: Result) => void,
 ): Promise<void> {
   const items = plan[part].filter((item): item is Adding<Part> => item.fate === 'add');
-  // The profile and the trips are one request each: one form and one file.
+  // The profile is sent as one form, the trips as one file.
   const isTogether = part === 'profile' || part === 'trips';
   const groups = isTogether ? (items.length > 0 ? [items] : []) : items.map((item) => [item]);
   const send = SENDERS[part] as (sending: Sending, items: Adding<Part>[]) => Promise<Outcome[]>;

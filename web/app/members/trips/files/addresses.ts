@@ -52,7 +52,7 @@ function listNames(language: string): [name: string, code: string][] {
   return listCountries().map(({ code }) => [fold(names.of(code) ?? code), code]);
 }
 
-/** Each candidate can cost one more request per file. */
+/** Candidate places per address. Each can cost one more request per file. */
 const WAYS_MAX = 8;
 const ADDRESS_MAX_CHARACTERS = 500;
 const SEPARATORS = /[\n\r,;，、()|]| [-–—/] /;
@@ -134,7 +134,7 @@ function orderCities({ areas, isStreet }: Address): readonly Area[] {
   return [...fromEnd.filter(({ hasPostcode }) => hasPostcode), ...fromEnd.filter(({ hasPostcode }) => !hasPostcode)];
 }
 
-/** The city in its region first, then anywhere in the country. */
+/** The city in its region first, then, except for `COUNTRIES_OF_NAMESAKES`, anywhere in the country. */
 function placesIn(city: Area, address: Address): Place[] {
   const [country, last] = [describeCountry(address), address.areas.at(-1)];
   const region = city.region || (last === city ? '' : last?.region || last?.name);

@@ -41,7 +41,7 @@ interface Line {
   content: string;
 }
 
-/** Lines end in CR LF, CR, LF, or in CR CR LF if a program converted line breaks twice. */
+/** Joins folded lines. Lines end in CR LF, CR, LF, or in CR CR LF if a program converted line breaks twice. */
 function* unfold(text: string): Generator<Line> {
   let [number, parts]: [number, string[]] = [1, []];
   let line = 0;
@@ -75,7 +75,7 @@ class CalendarReader {
   #event: EventReader | null = null;
   #malformedLine: number | null = null;
 
-  /** False if the text contains no calendar, or ends within an event or before the first. */
+  /** False if the text contains no calendar, or ends within an event or before the first event. */
   isWhole(): boolean {
     const hasEnded = this.events.length > 0 || (!this.#isOpen && this.#malformedLine === null);
     return this.#calendars > 0 && !this.#event && hasEnded;

@@ -4,12 +4,12 @@ import { readAddress, readTitle } from './addresses.ts';
 import { type CalendarEvent, isMarkedAllDay, readEvents } from './calendar-lines.ts';
 import type { FoundProblem, FoundTrip, Place } from './found-trips.ts';
 
-/** In our exports, an event without an end is a trip without a last day. */
+/** Matches our exports, in which an event without an end is a trip without a last day. */
 const EXPORT_PRODUCT = /Bros Abroad\/\/Trips/;
 
 const isExportedHere = ({ product }: CalendarEvent): boolean => EXPORT_PRODUCT.test(product);
 
-/** All-day events are dates, or times from midnight to midnight. */
+/** Reads all-day events: dates, or times from midnight to midnight. */
 function readDays(event: CalendarEvent): FoundProblem | { arrivesOn: string; leavesOn: string } {
   try {
     const { startDate, endDate } = new ICAL.Event(event.properties);
@@ -76,7 +76,7 @@ function readEvent(event: CalendarEvent): FoundTrip {
 function findPlaces(event: CalendarEvent, location: string, summary: string): Place[] {
   const position = findPosition(event);
   const atPosition = position ? [{ city: location || summary, ...position }] : [];
-  // Our exports contain positions of listed cities.
+  // Our exports contain a listed city's position, which is enough.
   if (position && isExportedHere(event)) return atPosition;
   return [...atPosition, ...(isNoAddress(location) ? [] : readAddress(location)), ...readTitle(summary)];
 }

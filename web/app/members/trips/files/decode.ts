@@ -45,7 +45,7 @@ const DECLARATION = /^\s*<\?xml[^>]*\?>/;
 function decodeXml(bytes: Uint8Array): string {
   const [declaration = ''] = DECLARATION.exec(new TextDecoder().decode(bytes.subarray(0, 1024))) ?? [];
   const [, encoding = 'utf-8'] = /\sencoding\s*=\s*["']([^"']*)["']/.exec(declaration) ?? [];
-  // Some programs declare UTF-16, which they used in memory, and save UTF-8. `findUtf16` goes by the bytes.
+  // Some programs declare UTF-16, which they used in memory, and save UTF-8. `findUtf16` looks at the bytes instead.
   const isUtf8 = /^(?:utf-?8|utf-?16.*|ucs-?2|unicode)$/i.test(encoding);
   return (isUtf8 ? decodeUtf8(bytes) : decodeAs(encoding, bytes)).replace(DECLARATION, '');
 }
@@ -62,7 +62,7 @@ const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE] = [9, 10, 13, 32];
 const isBreak = (byte: number | undefined) => byte === LINE_FEED || byte === CARRIAGE_RETURN;
 const isContinuation = (byte: number | undefined) => byte !== undefined && byte >> 6 === 0b10;
 
-/** Folding may split UTF-8 letters, because RFC 5545 (section 3.1) counts octets. Moves the rest before the fold, which keeps the line numbers. */
+/** Folding may split UTF-8 letters, because RFC 5545 (section 3.1) counts octets. Moves the letter's rest before the fold, which keeps the line numbers. */
 function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length);
   const folds = new Uint8Array(bytes.length);

@@ -16,7 +16,7 @@ interface DatedPoint {
   day: string;
 }
 
-/** The stays that our exports name and the points with a problem, then stays derived from other points. Throws `UnreadableTrips`. */
+/** First the stays that our exports name and the points with a problem, then stays derived from other points. Throws `UnreadableTrips`. */
 export function findStays({ waypoints, tracks }: GpxContent): FoundTrip[] {
   const readings = waypoints.map((point) => readOwnDays(point) ?? datePoint(point));
   const nights = tracks.map(findNights);
@@ -83,7 +83,7 @@ function joinPoints(points: readonly DatedPoint[]): FoundTrip[] {
     const stay = stays.findLast(({ from, to }) => areNear(from, point) && Date.parse(point.day) - Date.parse(to.day) <= DAY_MS);
     if (stay) stay.to = point;
     else stays.push({ from: point, to: point });
-    // Each point is compared with all earlier stays.
+    // Limits the time: each point is compared with all earlier stays.
     if (stays.length > TRIP_IMPORT_MAX_ROWS) throw new UnreadableTrips('tooManyRows');
   }
   return stays.map(({ from, to }) => ({ ...toTrip(from, from.label), arrivesOn: from.day, leavesOn: to.day }));

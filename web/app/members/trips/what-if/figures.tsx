@@ -74,7 +74,7 @@ interface Outcome {
   text: string;
 }
 
-/** `days` are day numbers in the Schengen area. */
+/** `days` are the days in the Schengen area, as day numbers. */
 export function listFigures(
   counted: readonly CountedStay[],
   today: string,

@@ -65,7 +65,7 @@ export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal
   );
 }
 
-/** The day of the moving end. If the whole stay moves: of the end in the direction of the move. */
+/** The day of the moving end. If the whole stay moves, the day of the end in the direction of the move. */
 const dayOf = ({ first, last }: Dates, part: Part, step = -1): number =>
   part === 'last' || (part === 'whole' && step > 0) ? last : first;
 

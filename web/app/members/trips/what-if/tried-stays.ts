@@ -35,7 +35,7 @@ const AHEAD_DAYS = 730;
 /** An added stay begins in two weeks and lasts as long. */
 const ADDED_DAYS = 14;
 
-/** A trip planned further ahead may move up to its last day. */
+/** A trip saved further ahead may move up to its saved last day. */
 const boundsOf = (today: number, saved: number): Dates => ({
   first: today,
   last: Math.max(Math.min(today + AHEAD_DAYS, toNumber(LAST_TRIP_DAY)), saved),
@@ -98,7 +98,7 @@ export function applyTrials(trips: readonly CountedTrip[], tried: readonly Tried
   ];
 }
 
-/** The range of the last day for 'last', otherwise of the first. A stay keeps at least one day. */
+/** For 'last', the range of the last day, otherwise of the first day. A stay keeps at least one day. */
 export function rangeOf({ first, last, hasBegun, bounds }: TriedStay, part: Part): Dates {
   if (part === 'last') return { first: Math.max(first, bounds.first), last: bounds.last };
   if (hasBegun) return { first, last: first };

@@ -5,7 +5,7 @@ import { useDirectRooms } from './direct-rooms.ts';
 /** Set by the link to the messages (`frame/places.ts`). */
 const isMessages = (state: unknown) => typeof state === 'object' && state !== null && 'isMessages' in state;
 
-/** After the link to the messages, opens the newest unread conversation. True until it is open or there is none. */
+/** When the reader follows the link to the messages, opens the newest unread conversation. True until that is done or there is none. */
 export function useNewestUnread(): boolean {
   const { state, search } = useLocation();
   const navigate = useNavigate();

@@ -56,7 +56,7 @@ export function Anchored({ anchor, isAtStart = false, label, onClose, children }
       {children}
     </div>
   );
-  // In the message form, Enter in a dialog's field would send the message.
+  // Inside the message form, Enter in a dialog's field would send the message.
   return label ? createPortal(content, document.body) : content;
 }
 

@@ -4,7 +4,7 @@ import { changeMessages, ownReactionsTo, setOwnReactions } from '../timeline/tim
 import type { TimelineStore } from '../timeline/timeline-store.ts';
 import type { ReactionChange } from './reaction-writes.ts';
 
-/** Reads the member's reactions again, because a page may have loaded since. */
+/** Reads the member's reactions again, because a page of messages may have loaded since. */
 export function showOwnReaction(store: TimelineStore, { messageId, reaction, isOn }: ReactionChange): void {
   store.change((timeline) => {
     const others = ownReactionsTo(timeline, messageId).filter((other) => other !== reaction);
@@ -16,7 +16,8 @@ type Send = () => Promise<Outcome<ChatMessage>>;
 
 /**
  * Shows a reaction immediately, and the count once the server responds. On failure, reverts to `wasOn`, the state before the first unconfirmed change, and
- * throws. If the change is sent later, `onWaits` shows it before the revert. Returns false if a later change, which shows its own outcome, replaced this one.
+ * throws. If the change is sent later, `onWaits` shows it as waiting before the revert. Returns false if a later change, which shows its own outcome,
+ * replaced this one.
  */
 export async function giveReaction(
   store: TimelineStore,

@@ -27,7 +27,7 @@ export default function KeptBack({ messageId, state }: { messageId: MessageId; s
         {state === 'removed' && found?.removalReason && ` ${labels.because[found.removalReason]}`}
         {found && found.appeal !== null && found.state !== 'closed' && ` ${labels.appealed}`}
       </span>
-      {/* The room has no content of a removed message. */}
+      {/* The room omits the text of a removed message. */}
       {state === 'removed' && found && <q>{found.content}</q>}
       {found?.canAppeal && (
         <Button variant="plain" size="small" onPress={() => setOpen(true)}>

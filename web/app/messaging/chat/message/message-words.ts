@@ -4,7 +4,7 @@ import { type FoundLink, findLinks } from '@bros/contract/core/web-links';
 
 export type Part =
   | { kind: 'text'; text: string }
-  /** `path` is set for screens of this site. `trueHost`, the ASCII host ('xn--…') if it differs, exposes a look-alike link. */
+  /** `path` is set for links to this site's screens. `trueHost`, the ASCII host ('xn--…') if it differs from the written one, exposes a look-alike link. */
   | { kind: 'link'; text: string; href: string; host: string; trueHost: string | null; path: string | null }
   | { kind: 'mention'; text: string; memberId: MemberId };
 
@@ -66,7 +66,7 @@ export function partsOf(content: string, mentions: readonly Mention[], origin: s
   );
 }
 
-/** For places that cannot show links. Adds the true host after a look-alike link. */
+/** The text for places that cannot show links. Adds the true host after a look-alike link. */
 export const plainWords = (content: string, origin: string): string =>
   partsOf(content, [], origin)
     .map((part) => (part.kind === 'link' && part.trueHost ? `${part.text} (${part.trueHost})` : part.text))

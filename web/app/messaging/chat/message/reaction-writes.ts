@@ -27,7 +27,7 @@ export const toReactionWrite = defineWrite<ReactionChange>({
   text: ({ reaction, isOn, content }) => (isOn ? texts.added : texts.removed)(reaction, content),
 });
 
-/** The reactions after the waiting changes, except refused ones. */
+/** The reactions as the waiting changes will make them. Ignores refused changes. */
 export function withWaiting(
   message: Pick<ChatMessage, 'reactions'>,
   own: readonly Reaction[],

@@ -27,7 +27,7 @@ interface SearchPanelProps {
   room: Pick<ChatRoom, 'id' | 'name'> | undefined;
 }
 
-/** The field disappears with the choice. */
+/** The field disappears once an author is chosen. */
 function focusAuthor(inside: HTMLElement | null): void {
   inside?.closest('section')?.querySelector<HTMLElement>('select[name="by"]')?.focus();
 }

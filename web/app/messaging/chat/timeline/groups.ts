@@ -48,7 +48,7 @@ interface Shown {
 
 /** The first message of each group: a stored message's ID, or an outgoing message's client ID. */
 export function useGroups({ items, outgoing, ownId, hasOlder, firstNewId }: Shown): ReadonlySet<string> {
-  // The first message of a page keeps showing its author when older messages load above it: nothing moves.
+  // The first message of a page keeps showing its author when older messages load above it, so nothing moves.
   const [pageStarts, setPageStarts] = useState<ReadonlySet<string>>(new Set());
   const first = items[0]?.id;
   if (hasOlder && first && !pageStarts.has(first)) setPageStarts(new Set([...pageStarts, first]));

@@ -93,7 +93,7 @@ export function MessageRows({ rows, items, firstNew, starts, listRef, readByOthe
     );
   }
 
-  /** The pressed button disappears. */
+  /** The focused button disappears. */
   function focusWriting(): void {
     const list = listRef.current;
     (list?.closest('section')?.querySelector<HTMLElement>('textarea:enabled') ?? list)?.focus();

@@ -11,7 +11,7 @@ export function usePlace(): MessageId | null {
   return useNavigationType() === 'POP' ? (readPlace(KIND, key) as MessageId | null) : null;
 }
 
-/** Saves the first message in view, except at the end of the room, which moves. */
+/** Saves the first message in view. At the end of the room, which moves, saves none. */
 export function useKeepPlace(inView: RefObject<MessageId | null>, isAtEnd: boolean): void {
   const { key } = useLocation();
   const keepFor = useEffectEvent((entry: string) => keepPlace(KIND, entry, isAtEnd ? null : inView.current));

@@ -6,7 +6,7 @@ import type { client } from '../../../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
 import { addNewer, addOlder, joinPages, type Outgoing, type Page, startAround, startWith, type Timeline } from './timeline.ts';
 
-/** After a larger gap, the room starts over with its newest page. */
+/** If more pages are missing, the room starts over with its newest page. */
 const GAP_PAGES = 20;
 
 /** Kept in the query cache. Outgoing messages also survive a reload. */
@@ -23,7 +23,7 @@ export interface TimelineStore {
   /** Discards the page if the reader moved elsewhere. */
   loadOlder(): Promise<void>;
   openNewest(): Promise<void>;
-  /** Messages in the loaded range may have become visible. */
+  /** Refetches the loaded range, in which messages may have become visible. */
   readAgain(): Promise<void>;
 }
 
@@ -127,7 +127,7 @@ export function openTimelineStore(
       const page = middle
         ? await chat.messages({ roomId, around: middle.id }).catch(nullWhereHidden)
         : await readBackTo(before?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
-      // If the reader moved, the new place's page may be older than this call.
+      // If the reader moved, the page at the new place may be older than this call.
       if (place !== startedAt) return this.readAgain();
       if (!page) return this.openNewest();
       queryClient.setQueryData<Timeline>(key, (now) =>

@@ -30,11 +30,11 @@ export interface Timeline extends Page {
   /** True if the device stored this timeline, without the tab's unsent messages. */
   isKept?: boolean;
   hasNewer?: boolean;
-  /** From `chat.join`. Null after messages were removed: the next fingerprint must differ. */
+  /** From `chat.join`. Null after messages were removed, so that the next fingerprint differs and causes a refetch. */
   fingerprint?: string | null | undefined;
 }
 
-/** Keeps the known author, the reader, if the newer copy names none (live events to readers who see no people). */
+/** If the newer copy names no author (live events to readers who see no people), keeps the known one, the reader. */
 function newerOf(one: ChatMessage | undefined, other: ChatMessage): ChatMessage {
   if (!one) return other;
   const newer = (one.revision ?? 0) > (other.revision ?? 0) ? one : other;
@@ -63,7 +63,7 @@ export function addMessages(timeline: Timeline, messages: readonly ChatMessage[]
   };
 }
 
-/** Without an entry in the page, the reader has not reacted to a message. */
+/** If the page has no entry for a message, the reader has not reacted to that message. */
 function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
   const loadedIds = new Set(page.items.map(({ id }) => id));
   return [...timeline.ownReactions.filter(({ messageId }) => !loadedIds.has(messageId)), ...page.ownReactions];

@@ -61,7 +61,7 @@ export function useArrival(
     if (!target.isPlace) row?.focus({ preventScroll: true });
     arrive();
   });
-  // Must run before the browser reports the old scroll position, which may be the new rows' end.
+  // Must run before the browser reports the old scroll position, which may be the end of the new rows.
   useLayoutEffect(() => {
     if (index >= 0) show();
   }, [index]);

@@ -47,7 +47,7 @@ export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Re
     const sequence = timeline?.items.at(-1)?.sequence;
     if (sequence === undefined) return;
     markedAt.current = Date.now();
-    // The next message or visit tries again.
+    // If this fails, the next message or visit tries again.
     await client.chat.markRead({ roomId, sequence }, { context: { isIdempotent: true } }).then(onRead, () => undefined);
   });
 

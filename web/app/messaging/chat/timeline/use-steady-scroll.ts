@@ -55,7 +55,7 @@ export function useSteadyScroll(
     before.current = now;
   }, [last, hasMore]);
 
-  // Rows may grow; a phone's keyboard or a longer draft shrinks the list.
+  // Rows may grow; a phone's keyboard or a longer draft shrinks the list. The end stays in view.
   const settle = useEffectEvent(() => {
     if (isAtEnd.current) rows.scrollToEnd();
     else if (listRef.current) measure(listRef.current);

@@ -31,7 +31,7 @@ export default function PhotoTray({ tray }: { tray: MessagePhotoTray }) {
   );
 }
 
-/** The button disappears with its photo. */
+/** The focused button disappears with its photo. */
 function passFocusOn(button: HTMLElement): void {
   const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
   const place = buttons.indexOf(button);

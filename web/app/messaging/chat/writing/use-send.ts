@@ -43,7 +43,7 @@ function announceStored(stored: ChatMessage): void {
   else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
 }
 
-/** If the message was already sent, or the browser refuses storage, shows a toast and returns false. */
+/** If the outbox already sent the message, or the browser refuses storage, shows a toast and returns false. */
 async function removeFromOutbox({ clientId, isInOutbox }: Outgoing): Promise<boolean> {
   try {
     if ((await discardWrite(clientId)) || !isInOutbox) return true;
@@ -77,7 +77,7 @@ function useWaiting(
         ),
       );
     }
-    // Nothing waits if the browser refuses storage.
+    // If the browser refuses storage, no messages wait.
     const read = () => void readAgain().catch(() => undefined);
     read();
     return subscribeToOutbox((event) => {
@@ -158,7 +158,7 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
     }
   }
 
-  /** The outbox sends its own message, unless another window has discarded it. */
+  /** Makes the outbox send the message again, unless another window has discarded it. */
   async function retry(message: Outgoing): Promise<void> {
     store.change((timeline) => putInOutbox(startSending(timeline, message), message.clientId));
     written.current.set(message.clientId, message);

@@ -41,7 +41,7 @@ export function toWrite(message: Message, room: MessageWrite['room'], memberId: 
   };
 }
 
-/** Why a message that the outbox refuses is not sent. Null if it is sent without the outbox: the browser is online but refuses storage. */
+/** Why a message that the outbox refuses cannot be sent. Null if sent without the outbox: the browser is online but refuses storage. */
 export function describeUnkept(error: unknown, isOnline: boolean): string | null {
   if (error instanceof OutboxFull) return texts.outboxFull;
   if (error instanceof NotSignedInHere) return describeError(error).text;

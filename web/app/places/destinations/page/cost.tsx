@@ -9,7 +9,7 @@ const { cost: labels } = pageTexts;
 
 /** In percent; a smaller difference is 'about the median'. */
 const ABOUT_PERCENT = 3;
-/** The scale ends at this multiple of the highest value: its right end stays free. */
+/** The scale ends at this multiple of the highest value, so its right end stays free. */
 const HEADROOM = 1.15;
 const WIDTH = 100;
 
@@ -38,7 +38,7 @@ function compare(median: number, percent: number): string {
   return percent < 0 ? labels.below(-percent, median) : labels.above(percent, median);
 }
 
-/** The text beside it says the same. */
+/** Hidden from screen readers: the text beside it says the same. */
 function Range({ low, high, median }: { low: number; high: number; median: number }) {
   const unit = WIDTH / (Math.max(high, median) * HEADROOM || 1);
   return (

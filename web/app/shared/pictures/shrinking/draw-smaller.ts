@@ -7,7 +7,7 @@ export interface ShrinkTask {
 
 /** The server re-encodes pictures as WebP with quality 88. */
 const QUALITY = 0.85;
-/** For transparent parts, as on the server. */
+/** The color of transparent parts, as on the server. */
 const PAPER = '#ffffff';
 
 /** The picture upright, in sRGB, without metadata. Null if it cannot be decoded. */

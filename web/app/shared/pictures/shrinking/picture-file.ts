@@ -6,6 +6,6 @@ export const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(
 /** By type and name; the server checks the content. */
 export const isPicture = (file: File): boolean => file.type.startsWith('image/') || isHeic(file);
 
-/** Sent without checking the dimensions. */
+/** True if sent without checking the dimensions. */
 export const isSentAtOnce = (file: File): boolean =>
   file.size <= SENT_AT_ONCE_MAX_BYTES && file.type !== 'image/avif' && !isHeic(file);

@@ -31,7 +31,7 @@ export interface DisputeFilter extends PageRequest {
   state?: AttendanceDisputeState | undefined;
 }
 
-/** False after a later check-in by the host or changed answers of a dinner's guests. */
+/** False if the host has since checked the member in, or a dinner's guests have changed their answers. */
 function isCounting(database: Database | Transaction) {
   const { gatheringId, memberId, outcome } = attendanceDisputes;
   const one = { one: sql`1` };

@@ -48,7 +48,7 @@ interface FeedParts {
   publicUrl: string;
 }
 
-/** A token of 256 random bits needs no slow hash. */
+/** A fast hash is enough for 256 random bits. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 type FeedRow = Awaited<ReturnType<typeof findFeed>>;

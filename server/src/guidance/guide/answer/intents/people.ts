@@ -94,5 +94,5 @@ export async function listRooms(work: Work): Promise<void> {
   for (const { id } of shown) work.planner.say({ kind: 'listing' }, { kind: 'room', id, fact: null });
 }
 
-/** A region is no search term, so no list of words has 'Latin America'. */
+/** Latin America is a region, not a continent, so the question's continent gives no search word. */
 const continentWords = ({ asked }: Work): string[] => (/\blatin americ/.test(asked.text) ? ['latin'] : []);

@@ -40,7 +40,7 @@ const toWriting = (card: MemberCard): Writing => ({
 
 const MEMBERS_PAGE = 'members';
 
-/** Counts members in a city or about to arrive. */
+/** The ID of a page that counts members in a city or about to arrive. */
 export const membersPageOf = (cityId: number, stay: 'here' | 'soon'): string => `${MEMBERS_PAGE}:${stay}:${cityId}`;
 
 /** Omits pages that are not of members. The count is current. */

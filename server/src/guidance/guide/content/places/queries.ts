@@ -134,7 +134,7 @@ const ORDERS: Record<Wishes['order'], (month: number | null) => SQL> = {
 
 const DRY_TO_RAIN_DAYS = 5;
 
-/** Unknown values meet no wish. */
+/** Excludes destinations whose wanted value is unknown. */
 export function selectFitting(
   database: DatabaseOrTransaction,
   asked: Wishes & { month: number | null; continent: Continent | null },

@@ -13,12 +13,12 @@ export interface Source {
   authorId: PgColumn;
   at: PgColumn;
   text: PgColumn | SQL<string>;
-  /** `id`, or the ids by which its service identifies the content. */
+  /** The columns that identify the content to its service: `id`, or others. */
   keys: Record<string, PgColumn>;
   isVisible: SQL | undefined;
   /** True until somebody changes what the cleanup hid. Needs `cleanup_items` joined. */
   isAsHidden: SQL | undefined;
-  /** Content that an admin may read before it was reported; by default everything. */
+  /** Content that an admin may read although nobody reported it; by default everything. */
   isExample?: SQL | undefined;
   /** Rows with the same value share a transaction; by default none do. */
   batchedBy?: PgColumn;
