@@ -28,7 +28,7 @@ const optionalEmail = optionalText.transform((value, context) => {
   return data;
 });
 
-/** docs/operations.md explains each setting. The defaults suit a single machine. */
+/** docs/operations.md explains each setting, except FACE_STANDIN, which is only for tests. The defaults suit a single machine. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], { error: 'must be development, test or production' })

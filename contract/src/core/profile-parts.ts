@@ -1,4 +1,4 @@
-/** Without the parts that are not searchable: education, cultural background and social accounts. */
+/** The parts that count toward a complete profile. Education, cultural background and social accounts do not count, because members cannot search for them. */
 export const PROFILE_PARTS = ['photo', 'bio', 'occupation', 'place', 'age', 'interests', 'languages', 'trips'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 

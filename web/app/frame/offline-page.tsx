@@ -6,14 +6,17 @@ import { offlineTexts as texts } from './offline-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** Browsers report a new connection only to open pages, and without React there is no other script. */
+/** This page has no React, so this script reloads it: on the browser's `online` event, and when the server answers again, which browsers do not report. */
 const RELOAD_ONLINE = `
 const open = () => location.reload();
 addEventListener('online', open);
 setInterval(() => navigator.onLine && fetch('/healthz', { method: 'HEAD' }).then(open, () => undefined), ${CONNECTION_CHECK_MS});
 `;
 
-/** While offline, the service worker shows this page, without React, at the requested URL, which it reloads by itself and by its link. */
+/**
+ * While offline, the service worker serves this page, without React, at the requested URL. The page reloads that URL when the connection returns or when the
+ * reader presses the link.
+ */
 export default function OfflinePage() {
   return (
     <ErrorScreen title={texts.title} text={texts.text}>

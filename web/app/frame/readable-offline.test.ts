@@ -38,6 +38,6 @@ test.each([
   '/admin',
   '/api/trips/export',
   'https://elsewhere.example/dashboard',
-])('without a connection, the link to %s needs one', (address) => {
+])('without a connection, the link to %s does not work', (address) => {
   expect(isReadable(address)).toBe(false);
 });

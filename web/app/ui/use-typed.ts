@@ -18,7 +18,7 @@ export function followShown({ typed, pending }: Typing, shown: string): Typing {
 
 /**
  * Passes the trimmed text to `onPause` when typing pauses, and follows `shown` when it changes for another reason (Back, a link, 'Clear'). A click on a link to
- * another screen cancels the pending call: a navigation by `onPause` would lead back.
+ * another screen cancels the pending call, because `onPause` might navigate and bring the reader back to this screen.
  */
 export function useTyped(shown: string, onPause: (text: string) => void) {
   const [typing, setTyping] = useState<Typing>({ typed: shown, shown, pending: [] });

@@ -6,7 +6,7 @@ const BLANK = '\u0002';
 const without = (text: string, phrases: readonly RegExp[]): string =>
   phrases.reduce((rest, phrase) => rest.replace(phrase, BLANK), text);
 
-/** Words before a noun that address, scorn or describe people: 'run by', 'ask the'. */
+/** Matches only if the word is not preceded by one that suggests that a person is meant, such as 'run by', 'ask the' or 'you'. */
 const SCORNED =
   '(?<!\\b(?:you|u|ya|your|ur|these|those|them|they|that|this|another|all|some|no|such|hate|kill|shut up|fuck\\w*|bloody|dirty|filthy|stupid|little|damn|ugly|fat|two|by|(?<!\\b(?:plates?|bowls?|trays?|pans?|pots?|freezer|fridge)(?: is| was)? )full of|crawling with|infested with|(?:ask|tell|show|throw|kick|put|push|beat|burn|hit|keep)(?: the)?)[ ,]+)';
 const NO_PEOPLE =

@@ -9,7 +9,10 @@ import { findSellerAndBuyer, type OrderRow } from './queries.ts';
 import { selectWaitingRefunds } from './refund-queries.ts';
 import { maySell } from './sellers/service.ts';
 
-/** Orders a full refund if the buyer cannot have the goods. A refund already ordered is requested instead. `isNew`: this payment is new. */
+/**
+ * Gives the buyer the goods, or requests a full refund if that is impossible. If a refund of this order is still waiting, only enqueues the job that sends it
+ * to the provider. `isNew`: false if the order was paid before and is paid again.
+ */
 export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow, isNew: boolean): Promise<void> {
   if ((await selectWaitingRefunds(transaction, order.id)).length > 0) {
     await followLater(parts.queue, transaction, [order.id]);
@@ -20,7 +23,10 @@ export async function giveOrRefund(parts: SaleParts, transaction: Transaction, o
   else if (isNew) await notifyBuyer(parts, transaction, order);
 }
 
-/** The reason for a refund, or null. If the seller has lost the right to sell, the buyer is refunded, unless the buyer had the goods before. */
+/**
+ * Gives the goods and returns null, or returns the reason for a refund. A seller who may no longer sell is a reason only for a new payment: if the order is
+ * paid again, the buyer keeps the goods.
+ */
 async function giveTo(
   parts: SaleParts,
   transaction: Transaction,

@@ -6,14 +6,17 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 export interface JudgedTip {
   /** Null for an editorial tip. */
   authorId: string | null;
-  /** Null for an editorial tip, or after the account's deletion. */
+  /** Null for an editorial tip. */
   authorRole: Role | null;
   isHidden: boolean;
 }
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** Staff edit editorial tips and hide members' tips. Only admins hide tips by staff. */
+/**
+ * Staff edit, hide and restore editorial tips, and hide and restore members' tips. Only admins hide or restore tips that a staff member posted under their own
+ * name.
+ */
 export function abilitiesOn(tip: JudgedTip, actor: Judge): Tip['can'] {
   const isOwn = tip.authorId === actor.memberId;
   const isStaff = actor.role !== 'member';

@@ -86,7 +86,7 @@ function ColorSamples() {
       <Sample title="Type">
         <h1>Know someone wherever you land</h1>
         <h2>Rooms where people answer</h2>
-        <h3>Cities, read honestly</h3>
+        <h3>Honest scores for every city</h3>
         <h4>Four memberships, one of them free</h4>
         <p>
           Text runs at sixteen pixels in Inter, at most sixty-eight characters to a line, with{' '}

@@ -45,7 +45,7 @@ export const landingTexts = defineTexts({
     inside: {
       title: 'What you will find inside',
       destinations: {
-        title: 'Cities, read honestly',
+        title: 'Honest scores for every city',
         text: 'Cost of living, internet, safety and weather for each city, each with a score out of ten. Where a score is an editorial estimate and not yet the members’ verdict, the page says so.',
         link: 'See the destinations',
       },
@@ -124,7 +124,7 @@ export const landingTexts = defineTexts({
     },
     browse: {
       title: 'Free means free',
-      text: 'As a Browser you look around for as long as you like: every destination, every score, every chat room. Members appear to you as ‘A bro’, and their profiles and photos stay closed, because the network belongs to those in it.',
+      text: 'As a Browser you look around for as long as you like: every destination, every score, every chat room. Members appear to you as ‘A bro’, and their profiles and photos stay closed until you choose a paid membership.',
       link: 'Start browsing free',
     },
     invite: {

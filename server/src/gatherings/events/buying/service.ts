@@ -39,7 +39,7 @@ export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenC
   return { orderId: order.id, url, reservedUntil: order.reservedUntil.toISOString() };
 }
 
-/** Returns the actor's reserved order, if any: its price may differ from the event's. */
+/** Reserves a seat and creates its order. If the actor already has a reserved order, returns that one; its price may differ from the event's current price. */
 export async function holdSeat(
   parts: EventParts,
   transaction: Transaction,

@@ -111,7 +111,7 @@ test.each(['banned', 'leaving'] as const)(
   },
 );
 
-test('a buyer who kept a paid seat after a concurrent block can read the event, and gets the whole price back on leaving', async () => {
+test('a buyer who still has a paid seat after a block can read the event, and gets the whole price back on leaving', async () => {
   const [host, buyer] = [await open(), await open()];
   const event = await paidEvent({ hostId: host.id });
   const orderId = await buy(buyer, event);

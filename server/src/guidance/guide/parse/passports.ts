@@ -1,6 +1,6 @@
 import type { Passport } from '@bros/contract/places/destination-facts';
 
-/** `other` has no notes of its own. */
+/** `other`: a passport for which destinations have no specific visa notes. */
 export type AskedPassport = Passport | 'other';
 
 const EU =
@@ -10,7 +10,7 @@ const OTHER =
 const PAPERS = '(?=[^.]{0,25}\\b(?:passports?|citizens?|nationals?))';
 const BORN = "\\b(?:i'm|i am|as an?|for an?|being|an?) ";
 
-/** The order matters: 'South African' contains 'African', and a place is not a passport unless the words around it say so. */
+/** The first match wins. The names of most places count only next to a word such as 'passport' or 'citizens'; 'USA' and 'United States' always count. */
 export const PASSPORT_WORDS: readonly (readonly [AskedPassport, RegExp])[] = [
   ['US', /\b(?:usa|americans?|united states)\b(?! dollars?)|\bus\b(?= (?:passports?|citizens?|nationals?))|\bu\.s\.|\byankee\b/],
   ['CA', /\bcanadians?\b|\bcanada\b(?= passport)/],

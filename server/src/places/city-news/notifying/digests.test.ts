@@ -83,7 +83,7 @@ describe('the digest of city news', () => {
     expect(await digestsOf(elsewhere)).toEqual([]);
   });
 
-  test('is not made without news, for members who switched it off, or about a blocked member’s posts', async () => {
+  test('is not made without news, for members who switched it off, or about posts by a member who blocked the reader', async () => {
     const [quiet, off, blocked] = [await buildFollower(), await buildFollower(), await buildFollower()];
     await send();
     expect(await digestsOf(quiet)).toEqual([]);
@@ -101,7 +101,7 @@ describe('the digest of city news', () => {
     expect(await digestsOf(blocked)).toEqual([]);
   });
 
-  test('covers entries since the last digest, which it replaces if unread', async () => {
+  test('covers entries since the last digest, and marks that one as read', async () => {
     const member = await buildFollower();
     await buildCommunityPost(database);
     await send();
@@ -129,7 +129,7 @@ describe('the digest of city news', () => {
     }
   });
 
-  test('that fails is made by the next run, and does not stop the digests of other members', async () => {
+  test('is retried by the next run if it fails, without stopping other members’ digests', async () => {
     const members = [await buildFollower(), await buildFollower(), await buildFollower()].toSorted((one, other) =>
       one.id < other.id ? -1 : 1,
     );
@@ -229,7 +229,7 @@ describe('a member gets one digest of city news per local day', () => {
     expect(await digestsOf(member)).toHaveLength(1);
   });
 
-  test('after moving west, even if the date there is different', async () => {
+  test('after moving west, even if the last digest was more than 24 hours ago but on the same local date', async () => {
     const member = await withDigest();
     await move(member, zoneAt(8));
     await send();

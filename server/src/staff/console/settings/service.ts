@@ -31,8 +31,9 @@ export async function getSettingsDesk(database: Database, actor: Actor): Promise
 }
 
 /**
- * Refreshes every open screen. Saving the current value does nothing. A higher payout limit waits (limit-increase.ts). Throws EDIT_CONFLICT for an outdated
- * revision, ADMIN_TOO_NEW.
+ * Refreshes every open screen. Saving the current value changes nothing, except that it withdraws a pending increase of the payout limit. A higher payout limit
+ * takes effect only after another admin approves it or, if there is none, after a delay (limit-increase.ts). Throws EDIT_CONFLICT for an outdated revision, and
+ * ADMIN_TOO_NEW.
  */
 export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
   const { key, value, revision } = form;

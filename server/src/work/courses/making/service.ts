@@ -37,7 +37,7 @@ export async function listOwn(
   return presentPage(await selectOwn(database, actor.memberId, page), page, presentOwn);
 }
 
-/** Idempotent by id. Throws NOT_FOUND for another member's id, COURSE_DRAFTS_LIMIT. */
+/** Idempotent by id. Throws COURSE_DRAFTS_LIMIT, and NOT_FOUND if the id belongs to another member's course. */
 export function createCourse(
   parts: MakingParts,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function readDraft(
 const again = async (parts: MakingParts, transaction: Transaction, actor: Actor, courseId: string) =>
   readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));
 
-/** Changing an approved copy makes it a draft. */
+/** If the working copy was approved, an edit makes it a draft again. The published edition does not change. */
 export async function markEdited(transaction: Transaction, { id, state }: LockedCourse): Promise<void> {
   await updateCourse(transaction, id, { editedAt: new Date(), ...(state === 'approved' && { state: 'draft' }) });
 }
