@@ -96,7 +96,7 @@ function moneyMails(at: Date, timeZone: string): [string, MailContent | null][] 
     ['membership continues', billing.renewalMail({ before: canceled, now: before, times })],
     ['next plan', billing.nextPlanMail(change({ nextTier: 'browser' }))],
     ['upgrade', billing.upgradeMail(change({ tier: 'legend', amountCents: 2999 }))],
-    ['seat bought', sales.saleReceiptMail({ ...order, goods: 'eventSeat', beginsAt: at, timeZone: 'Europe/Lisbon' })],
+    ['seat bought', sales.saleReceiptMail({ ...order, goods: 'eventSeat', beginsAt: at, timeZone: 'America/Mexico_City' })],
     ['course bought', sales.saleReceiptMail({ ...order, goods: 'course', beginsAt: null, timeZone: null })],
     ['share released', unpaid.decisionMail({ ...share, decision: 'released' })],
     ['share withheld', unpaid.decisionMail({ ...share, decision: 'withheld' })],

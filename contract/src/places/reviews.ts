@@ -135,8 +135,7 @@ export const reviews = {
       method: 'POST',
       path: '/destinations/{destinationId}/reviews',
       summary: 'Write a review',
-      description:
-        'Idempotent by `clientId`. A member can review a destination once. The error for a second review contains the id of the first.',
+      description: 'A member can review a destination once. The error for a second review contains the id of the first.',
       successStatus: 201,
     },
     'REVIEW_TWICE',
