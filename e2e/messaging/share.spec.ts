@@ -89,7 +89,7 @@ test('a text, a link and a photo from another app become a draft in the chosen c
   await expect(page.getByRole('list', { name: 'Photos in this message' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('log').getByText(mark)).toHaveCount(0);
   await page.goto(paths.share);
-  await expect(page.getByRole('heading', { name: 'Nothing waits to be shared' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting to be shared' })).toBeVisible();
 });
 
 test('a photo whose upload was interrupted is uploaded when the conversation opens again', async ({ page, context, baseURL }) => {
@@ -124,7 +124,7 @@ test('what a signed-out member shares waits until the sign-in @full', async ({ p
   await expect(page).toHaveURL(paths.share);
   await expect(page.getByText(`Waiting ${mark}`)).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing waits to be shared' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting to be shared' })).toBeVisible();
 });
 
 test('signing out removes what waits to be shared', async ({ page, context, baseURL }) => {
@@ -137,7 +137,7 @@ test('signing out removes what waits to be shared', async ({ page, context, base
   await expect.poll(() => countWaiting(page)).toBe(0);
   await signIn(context, baseURL ?? '', { email, password: PASSWORD });
   await page.goto(paths.share);
-  await expect(page.getByRole('heading', { name: 'Nothing waits to be shared' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting to be shared' })).toBeVisible();
 });
 
 test('a huge text, 50 photos and other files are limited, and the page says what is missing', async ({
