@@ -91,6 +91,7 @@ export const useOwnReview = (destinationId: DestinationId, { enabled = true } = 
 function refreshReviews(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: api.reviews.key() }),
+    queryClient.invalidateQueries({ queryKey: recentKey }),
     queryClient.invalidateQueries({ queryKey: api.destinations.key() }),
   ]);
 }
@@ -103,7 +104,10 @@ export function useRefreshReviews(): () => Promise<unknown> {
 /** Use once in a screen. */
 export function useReviewEvents(): void {
   const queryClient = useQueryClient();
-  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.reviews.key() }));
+  useSocketEvents(EVENTS, () => {
+    void queryClient.invalidateQueries({ queryKey: api.reviews.key() });
+    void queryClient.invalidateQueries({ queryKey: recentKey });
+  });
 }
 
 /** Updates the cached lists: a refetched list sorted by votes would reorder under the reader's finger. */
