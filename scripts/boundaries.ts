@@ -57,7 +57,9 @@ export const SERVER_COMPOSERS = ['demo'] as const;
 /** The whole server may import these modules, which depend on no feature. */
 export const SERVER_OPEN_MODULES = ['server/src/config.ts'] as const;
 
-/** What each folder of `web/app` may import from the others. The design system takes props: texts, numbers and colors, but no session, request or socket. */
+/**
+ * Maps each folder of `web/app` to the folders that it may import. The design system takes props: texts, numbers and colors, but no session, request or socket.
+ */
 export const WEB_LAYERS: Record<string, readonly string[]> = {
   platform: [],
   ui: ['platform/texts', 'platform/format', 'platform/theme'],

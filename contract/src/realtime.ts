@@ -30,7 +30,7 @@ export interface ServerEvents {
   'chat.ownStateChanged': (event: { roomId: RoomId; own: OwnRoomState }) => void;
   /** At most once a second, to screens that list rooms. */
   'chat.roomsWritten': (event: { roomIds: RoomId[] }) => void;
-  /** To screens that list rooms. */
+  /** Sent to screens that list rooms. */
   'chat.roomsChanged': () => void;
   'chat.unreadChanged': () => void;
   /** Counts open sockets. */
@@ -61,7 +61,7 @@ export interface ServerEvents {
   'concierge.changed': () => void;
   /** Refetch the request and newest messages. */
   'concierge.threadChanged': (event: { requestId: ConciergeRequestId }) => void;
-  /** To open desks, at most about once a second. */
+  /** Sent to open desks, at most about once a second. */
   'concierge.deskChanged': () => void;
   /** For the window with the seat. Lost signals are not repeated: a stalled connection is renegotiated. */
   'stream.signal': (event: StreamSignal) => void;
@@ -78,7 +78,7 @@ export interface ServerEvents {
   'stream.chatChanged': (event: { streamId: StreamId }) => void;
   /** This window gets no more of the stream's events. */
   'stream.seatLost': (event: { streamId: StreamId; reason: SeatLoss }) => void;
-  /** To screens that list streams, at most about once a second. */
+  /** Sent to screens that list streams, at most about once a second. */
   'streams.changed': () => void;
   /** Refetch the settings now, their public part after `SETTLED_LATE_MS`. */
   'site.changed': () => void;

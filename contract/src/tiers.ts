@@ -7,7 +7,7 @@ export interface Plan {
   name: string;
   /** Monthly. */
   priceCents: number;
-  /** Of each referred payment. */
+  /** The share of each referred payment. */
   commissionPercent: number;
   /** Shown if no plan is most popular. */
   isRecommended: boolean;

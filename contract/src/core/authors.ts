@@ -4,7 +4,7 @@ import { memberPhoto } from './member-photo.ts';
 
 export const namedMember = z.object({ id: memberIdField, displayName: z.string() });
 
-/** Where an author is null, screens show 'A bro'. */
+/** Screens show 'A bro' if the author is null. */
 export const author = z.object({
   id: memberIdField,
   displayName: z.string(),

@@ -26,7 +26,7 @@ export const REPORT_TARGETS = [...REPORTABLE_TARGETS, 'closedConversation'] as c
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 /** For this long, closed conversations stay listed and reportable (specification, Settled). */
 export const CLOSED_CONVERSATION_DAYS = 90;
-/** How much of a closed conversation a report includes. */
+/** The numbers of messages and posts of a closed conversation that a report includes. */
 export const CLOSED_REPORT_MESSAGES = 30;
 export const CLOSED_REPORT_POSTS = 20;
 export const REPORT_REASONS = ['spam', 'scam', 'harassment', 'hate', 'impersonation', 'inappropriate', 'other'] as const;
@@ -35,7 +35,7 @@ export const REPORT_TEXT_MAX_CHARACTERS = 1000;
 /** A closed report can reopen. */
 export const REPORT_STATES = ['open', 'triaged', 'closed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
-/** What staff can list: `unresolved` is open or in review. */
+/** The filters of the staff list. `unresolved` includes open reports and those in review. */
 export const REPORT_STATE_FILTERS = ['unresolved', ...REPORT_STATES] as const;
 export type ReportStateFilter = (typeof REPORT_STATE_FILTERS)[number];
 export const REPORT_TRANSITIONS: Record<ReportState, readonly ReportState[]> = {

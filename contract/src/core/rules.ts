@@ -262,7 +262,7 @@ export const SETTLED_LATE_MS = 1000;
 export const VERIFIED_BY = ['video', 'person'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 
-/** Where the tier hides members, a lower count could identify one. */
+/** A tier that does not see members sees no lower count, because it could identify a member. */
 export const MEMBER_COUNT_SHOWN_FROM = 10;
 
 export const FACES_PER_CITY = 3;

@@ -38,7 +38,7 @@ export const dinnerPreferences = z.strictObject({
 export type DinnerPreferences = z.output<typeof dinnerPreferences>;
 
 const dinnerGuest = author.extend({
-  /** Of several things in common, the rarest at the table. `name` is spelled as in the caller's profile. */
+  /** The thing in common that is rarest at the table. `name` is spelled as in the caller's profile. */
   inCommon: z.object({ kind: z.enum(DINNER_COMMON_GROUND), name: z.string() }).nullable(),
   /** Null unless the guest is late. */
   lateMinutes: z.int().nullable(),
@@ -57,7 +57,7 @@ export const dinnerTable = z.object({
   guestCount: z.int(),
   /** Without the caller and hidden members. */
   guests: z.array(dinnerGuest),
-  /** Of all guests, without names. */
+  /** The dietary needs of all guests, without names. */
   foods: z.array(z.enum(DIETARY_NEEDS)),
   budget: z.int(),
   can: z.object({ leave: z.boolean(), setLate: z.boolean(), confirm: z.boolean() }),

@@ -66,7 +66,7 @@ export type StreamPresence = z.infer<typeof streamPresence>;
 export const streamPage = streamCard.extend({
   isActive: z.boolean(),
   endReason: z.enum(STREAM_END_REASONS).nullable(),
-  /** Only staff and whoever started the stream see this note. */
+  /** Only staff and the member who started the stream see this note. */
   endNote: z.string().nullable(),
   /** By joining time. Empty for readers without a seat, except staff. */
   seats: z.array(streamPresence.extend({ member: author.nullable() })).max(STREAM_SEATS),

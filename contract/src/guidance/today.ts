@@ -51,11 +51,11 @@ const todayView = z.object({
   events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
   /** `isInCity`: false if the reader's city has none. */
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
-  /** Of the last seven days. */
+  /** Jobs that were posted in the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
   /** Others' open stays in the reader's city, within STAYS_WITHIN_DAYS. */
   newStays: z.int().min(0),
-  /** Of followed cities, newest first. */
+  /** News from the cities that the member follows, newest first. */
   news: z.array(newsItem).max(TODAY_SHOWN),
   /** Latest first. */
   conversations: z.array(directRoom).max(TODAY_SHOWN),

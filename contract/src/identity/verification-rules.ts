@@ -75,7 +75,7 @@ export type CheckAdvice = (typeof CHECK_ADVICE)[number];
 export const PHOTO_FACE_MIN_SHARE = 0.15;
 export const PHOTO_FACE_MIN_PIXELS = 80;
 export const PHOTO_SHARPNESS_MIN = 0.35;
-/** Of 64 bits. Landscapes resemble each other, so faceless pictures need a closer match. */
+/** Hashes have 64 bits. Landscapes resemble each other, so pictures without a face need a closer match. */
 export const NEAR_DUPLICATE_BITS = 6;
 export const NEAR_DUPLICATE_FACELESS_BITS = 4;
 /** Faceless pictures with less detail are not compared: the hash of a plain color or a sky is random. */

@@ -50,7 +50,7 @@ const sharedDays = z.object({
   endsOn: z.iso.date().nullable(),
 });
 
-/** What the viewer sees. */
+/** The viewer and the member have these things in common. Includes only what the viewer may see. */
 const inCommon = z.object({
   friendCount: z.int(),
   friends: z.array(author).max(MUTUAL_CONNECTIONS_SHOWN),

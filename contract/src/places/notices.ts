@@ -55,7 +55,7 @@ export const PLACES_NOTICES = [
       label: 'Open the guide',
     }),
   }),
-  /** To whoever invited the author. */
+  /** Sent to the member who invited the author. */
   defineNotice('cityGuide.submitted', {
     topic: 'cityGuides',
     values: { city: z.string() },

@@ -29,7 +29,7 @@ export const jobCard = z.object({
   requirements: z.array(z.string()),
   benefits: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Where applicants may live (ISO 3166-1). Empty: anywhere. */
+  /** Applicants must live in one of these countries (ISO 3166-1). Empty if they can live anywhere. */
   countries: z.array(z.string()),
   state: z.enum(JOB_STATES),
   postedAt: timestampField.nullable(),

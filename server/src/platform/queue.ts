@@ -54,7 +54,7 @@ export interface Queue {
   findLastRun(name: string): Promise<JobRun | null>;
 }
 
-/** How often a worker looks for retries and delayed jobs; NOTIFY announces new jobs. */
+/** Workers poll for retries and delayed jobs at this interval. NOTIFY announces new jobs. */
 const POLL_SECONDS = 5;
 /** Otherwise a killed process's job would wait 15 minutes for its retry. */
 const HEARTBEAT_SECONDS = 60;

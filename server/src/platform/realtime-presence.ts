@@ -3,7 +3,7 @@ import type { RealtimeServer } from './sockets.ts';
 
 export type MembersIn = (audiences: string[]) => Promise<Set<string>[]>;
 
-/** How long to wait for answers of other processes: a dead process is not noticed immediately. */
+/** The timeout for responses of other processes. A dead process is not noticed immediately. */
 const ANSWER_MS = 500;
 
 /**

@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/states.tsx';
 import styles from './dashboard-layout.module.css';
 import type { VisitorView } from './visitor-view.ts';
 
-/** What the frame needs before it can show the screen. */
+/** The frame needs this before it can show the screen. */
 export interface ScreenHandle {
   /** Shown before the session is known. */
   head?: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isOfList'>;

@@ -11,7 +11,7 @@ import { useDisabledEscape } from '../ui/use-disabled-escape.ts';
 import styles from './maintenance-screen.module.css';
 import { maintenanceTexts as texts } from './maintenance-texts.ts';
 
-/** Not more often, because all members poll at once. */
+/** All members poll at once, so each polls rarely. */
 const ASK_EVERY_MS = 20_000;
 
 /** Once the site is open, refetches the queries of the page beneath. */

@@ -2,7 +2,7 @@ import { isScreen, paths } from '@bros/contract/paths';
 import type { SessionState } from '../platform/session.ts';
 
 export interface VisitorView {
-  /** What visitors see in place of the screen. */
+  /** Visitors see this text instead of the screen. */
   prompt?: string;
   /** Shown even before the session is known and after it ends. */
   isForEveryone?: boolean;

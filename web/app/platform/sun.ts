@@ -4,7 +4,7 @@ const RADIANS = Math.PI / 180;
 /** January 1, 2000, 12:00 UTC. */
 const J2000_MS = 946_728_000_000;
 
-/** Where the sun is overhead, in degrees. */
+/** The place where the sun is overhead, in degrees. */
 export interface SubsolarPoint {
   latitude: number;
   longitude: number;

@@ -29,7 +29,7 @@ interface RunView {
   row: NamedRun;
   totals: readonly TotalRow[];
   limitCents: number;
-  /** Those of the approvers and the current admin whom the run pays. */
+  /** The approvers, and the current admin, if the run pays them. */
   paid: ReadonlySet<string>;
   /** The members of `paid` whose approvals count. */
   acting: ReadonlySet<string>;

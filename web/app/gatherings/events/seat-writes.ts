@@ -14,7 +14,7 @@ export type WaitingSeat = WaitingWrite<SeatChange>;
 
 export const seatTarget = (eventId: EventId): string => `event:${eventId}`;
 
-/** Of all changes of one seat, only the latest is kept. */
+/** Only the latest change of a seat is kept. */
 const seat = {
   repeats: ({ event }) => ({ id: event.id }),
   target: ({ event }) => seatTarget(event.id),

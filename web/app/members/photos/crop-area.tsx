@@ -7,7 +7,7 @@ import { dialogTexts } from './dialog-texts.ts';
 
 const { crop: texts } = dialogTexts;
 
-/** How far one key press moves the picture, as a fraction of the frame. */
+/** One key press moves the picture by this fraction of the frame. */
 const STEP = 0.04;
 const ZOOM_STEP = 0.1;
 const WHEEL_PIXELS = 400;

@@ -20,8 +20,6 @@ export interface Reviewed {
   slug: string;
 }
 
-const recentKey = [['reviews', 'recent']] as const;
-
 interface Told {
   reviews: readonly RecentReview[];
   photo?: DestinationPhoto | undefined;
@@ -31,7 +29,7 @@ interface Told {
 export function useRecentReviews(destinationId: DestinationId): Told {
   const enabled = useIsSocketReady();
   const { data } = useQuery({
-    queryKey: [...recentKey, destinationId],
+    queryKey: api.reviews.recent.queryKey({ input: { destinationIds: [destinationId] } }),
     queryFn: () => askTogether(destinationId),
     staleTime: FRESH_MS,
     enabled,
@@ -91,7 +89,6 @@ export const useOwnReview = (destinationId: DestinationId, { enabled = true } = 
 function refreshReviews(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: api.reviews.key() }),
-    queryClient.invalidateQueries({ queryKey: recentKey }),
     queryClient.invalidateQueries({ queryKey: api.destinations.key() }),
   ]);
 }
@@ -104,10 +101,7 @@ export function useRefreshReviews(): () => Promise<unknown> {
 /** Use once in a screen. */
 export function useReviewEvents(): void {
   const queryClient = useQueryClient();
-  useSocketEvents(EVENTS, () => {
-    void queryClient.invalidateQueries({ queryKey: api.reviews.key() });
-    void queryClient.invalidateQueries({ queryKey: recentKey });
-  });
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.reviews.key() }));
 }
 
 /** Updates the cached lists: a refetched list sorted by votes would reorder under the reader's finger. */

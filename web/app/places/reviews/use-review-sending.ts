@@ -60,7 +60,7 @@ function identify(stored: Review | null | undefined, { destination, waiting }: R
 const clientIdOf = (waiting: WaitingReview | undefined): string =>
   waiting?.content.kind === 'add' ? waiting.id : crypto.randomUUID();
 
-/** What the form knows about the stored review: `savedElsewhere` was saved by another window or device, `saved` by this form. */
+/** Returns the stored review as far as the form knows it. Another window or device saved `savedElsewhere`; this form saved `saved`. */
 function useStored({ own, waiting }: ReviewFormOptions) {
   const [saved, setSaved] = useState<Review | null>(null);
   const [savedElsewhere, setSavedElsewhere] = useState(() => (waiting && own ? conflictWith(waiting, own) : null));

@@ -6,8 +6,8 @@ import type { Where } from '../resolve/where.ts';
 type Covered = { asked: Asked; where: Where };
 
 /**
- * How many unknown words are tolerated next to words that can mean only this fact (`certain`), and next to other words. Anything can have a price, but only
- * places have a time zone.
+ * The number of unknown words that are tolerated next to words that can mean only this fact (`certain`), and next to other words. Anything can have a price,
+ * but only places have a time zone.
  */
 const LEFT_MAX: Partial<Record<Intent, { certain: number; other: number }>> = {
   safety: { certain: 2, other: 0 },

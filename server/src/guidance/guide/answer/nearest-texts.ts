@@ -8,7 +8,7 @@ import type { Work } from './work.ts';
 const COMPARED_MAX = 200;
 /** More frequent words do not distinguish texts. */
 const COMMON_SHARE = 0.25;
-/** Among fewer texts, every word distinguishes them. */
+/** With fewer texts, every word distinguishes them. */
 const FEW_TEXTS = 8;
 const IN_TITLE_WEIGHT = 2;
 const PART_FROM_CHARACTERS = 4;

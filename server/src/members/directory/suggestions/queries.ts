@@ -18,7 +18,7 @@ export type Candidate = {
   /** As the viewer spells it; null without a common city. */
   city: string | null;
   overlap: { city: string; startsOn: string; endsOn: string | null } | null;
-  /** As the viewer spells them. */
+  /** Spelled as in the viewer's profile. */
   interests: string[];
   languages: string[];
 };

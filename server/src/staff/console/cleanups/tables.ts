@@ -16,7 +16,7 @@ export const memberCleanups = pgTable(
     reason: text('reason').notNull(),
     kinds: text('kinds', { enum: CLEANUP_KINDS }).array().notNull(),
     period: text('period', { enum: CLEANUP_PERIODS }).notNull(),
-    /** How much content of each kind was visible when the cleanup was ordered. */
+    /** The number of visible items of each kind when the cleanup was ordered. */
     expected: jsonb('expected').$type<Partial<Record<CleanupKind, number>>>().notNull(),
     state: text('state', { enum: CLEANUP_STATES }).notNull().default('hiding'),
     /** An index in `kinds`. */

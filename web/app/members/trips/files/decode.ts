@@ -62,7 +62,10 @@ const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE] = [9, 10, 13, 32];
 const isBreak = (byte: number | undefined) => byte === LINE_FEED || byte === CARRIAGE_RETURN;
 const isContinuation = (byte: number | undefined) => byte !== undefined && byte >> 6 === 0b10;
 
-/** Folding may split UTF-8 letters, because RFC 5545 (section 3.1) counts octets. Moves the letter's rest before the fold, which keeps the line numbers. */
+/**
+ * Folding may split UTF-8 letters, because RFC 5545 (section 3.1) counts octets. Moves the remaining bytes of the letter before the fold, which keeps the line
+ * numbers.
+ */
 function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length);
   const folds = new Uint8Array(bytes.length);
