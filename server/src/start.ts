@@ -47,7 +47,7 @@ export async function start({ config, log, opened, say }: StartParts): Promise<v
   for (const line of demoSignIns) say(line);
   if (config.isProduction && !(await hasAdmin(background)))
     say('This site has no admin yet. Run npm run make-admin -- you@example.com for a link to sign up.');
-  if (!config.isProduction) say(`Mails it would have sent: ${config.publicUrl}/dev/mail`);
+  if (!config.isProduction) say(`No email leaves this machine. Read all of them at ${config.publicUrl}/dev/mail`);
   const stopping = new AbortController();
   stopOnSignal({ config, log, say }, async () => {
     stopping.abort();

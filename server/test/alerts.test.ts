@@ -61,7 +61,8 @@ test('requests that wait for a lock exceed the limit of RequestsSlow, however ma
     holder.release();
     expect(await waiting).toEqual([200, 200]);
   });
-  expect([quick, all]).toEqual([20, 22]);
+  expect(all).toBe(22);
+  expect(all - quick).toBeGreaterThanOrEqual(2);
   // The 95th percentile is above a second if more than one request in twenty takes longer.
   expect(1 - quick / all).toBeGreaterThan(0.05);
 });

@@ -114,3 +114,11 @@ test('the panels of the dashboard have different ids and do not overlap', () => 
   );
   expect(new Set(cells).size).toBe(cells.length);
 });
+
+test('the request panels of the dashboard leave out probes', () => {
+  const selectors = dashboardExpressions.flatMap(readSelectors).filter(({ metric }) => metric.startsWith('http_request'));
+  expect(selectors.length).toBeGreaterThan(0);
+  const leavesOutProbes = ({ labels }: (typeof selectors)[number]) =>
+    labels.some(({ name, operator }) => name === 'route' && operator === '!~');
+  expect(selectors.filter((selector) => !leavesOutProbes(selector))).toEqual([]);
+});

@@ -146,10 +146,10 @@ function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: 
   return (
     <TextField
       {...field}
+      isRequired={false}
       {...FIELD_LOOK[settingKey]}
       {...('hint' in labels && { hint: labels.hint })}
       label={label}
-      isRequired={settingKey === 'payoutApprovalCents'}
       isDisabled={form.isBusy}
       autoComplete="off"
     />
@@ -158,10 +158,11 @@ function SettingField({ settingKey, form }: { settingKey: SiteSettingKey; form: 
 
 const FIELD_LOOK = {
   maintenanceText: { limit: MAINTENANCE_TEXT_MAX_CHARACTERS },
-  payoutApprovalCents: { inputMode: 'decimal' },
+  payoutApprovalCents: { inputMode: 'decimal', isRequired: true },
   partnerUrl: { type: 'url', spellCheck: false },
   supportEmail: { type: 'email', spellCheck: false },
-  operatorName: { limit: OPERATOR_FACT_MAX_CHARACTERS },
-  operatorAddress: { limit: OPERATOR_FACT_MAX_CHARACTERS },
-  operatorLaw: { limit: OPERATOR_FACT_MAX_CHARACTERS },
+  // Sign-up stays closed until the imprint is complete.
+  operatorName: { limit: OPERATOR_FACT_MAX_CHARACTERS, isRequired: true },
+  operatorAddress: { limit: OPERATOR_FACT_MAX_CHARACTERS, isRequired: true },
+  operatorLaw: { limit: OPERATOR_FACT_MAX_CHARACTERS, isRequired: true },
 } as const;
