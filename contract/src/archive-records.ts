@@ -61,7 +61,7 @@ export const archiveRecords = {
   'member-searches': z.object({ name: newMemberSearchForm.shape.name, filter: newMemberSearchForm.shape.filter }),
 } as const;
 
-/** In the order of the import. */
+/** The parts, in the order of the import. */
 export const RETURNING_PARTS = ['profile', 'photos', 'trips', 'favorites', 'reviews', 'member-searches'] as const;
 export type ReturningPart = (typeof RETURNING_PARTS)[number];
 export type ArchiveRecordOf<Part extends ReturningPart> = z.output<(typeof archiveRecords)[Part]>;

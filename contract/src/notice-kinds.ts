@@ -33,7 +33,7 @@ export type NoticeKind = Notice['kind'];
 export type NoticeValues<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>['values'];
 export const NOTICE_KINDS: readonly NoticeKind[] = NOTICES.map(({ kind }) => kind);
 
-/** TypeScript cannot correlate a kind with its texts over a union. */
+/** TypeScript cannot relate a kind to its texts across a union. */
 interface NoticeDefinition {
   topic: Topic;
   isCounted?: true;

@@ -18,7 +18,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 /** Our choice (specification, N6). No second email is sent until the notice is read. */
 export const LATE_MAIL_MINUTES = 10;
 
-/** Our choice. Notices that are only emailed never count as read; each subject gets one email in this time. */
+/** Notices that are only emailed are never marked read, so at most one email about each subject is sent in this time (our choice). */
 export const MAIL_ONLY_PAUSE_HOURS = 24;
 
 const unread = z.object({ unreadCount: z.int() });
@@ -60,7 +60,7 @@ export const notices = {
     .output(notificationPreferences),
   ...topicChoiceOperations,
   ...mailTimesOperations,
-  /** Unsubscribes from a topic, or from all in a daily email. Older links switch off an email preference. Needs no session. Idempotent. */
+  /** Unsubscribes from a topic, or from all topics in a daily email. Older links turn off an email preference. Needs no session. Idempotent. */
   unsubscribe: operation(
     'anyone',
     { method: 'POST', path: '/notices/unsubscribe', summary: 'Unsubscribe with the link in an email' },

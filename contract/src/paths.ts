@@ -185,7 +185,7 @@ const screenPatterns = [
   /^\/admin\/(concierge|content|courses|destinations|guides|members|payouts|verification)\/[^/]+$/,
 ];
 
-/** False for a path that gets 404. */
+/** False if the server answers the path with 404. */
 export function isScreen(pathname: string): boolean {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   return screens.has(path) || screenPatterns.some((pattern) => pattern.test(path));

@@ -12,15 +12,15 @@ import type { PollCounts } from './messaging/polls.ts';
 
 export const REALTIME_PATH = '/socket.io';
 
-/** Only hints: the client refetches after a disconnect. */
+/** Events are only hints: the client refetches after a disconnect. */
 export interface ServerEvents {
-  /** In the order of storage. */
+  /** Messages are in the order of storage. */
   'chat.messagesCreated': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
   /** The member reacted in this or another window. */
   'chat.ownReactionsChanged': (event: { roomId: RoomId } & OwnReactions) => void;
   /** After an edit, a deletion or a reaction. */
   'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
-  /** Votes changed, or the poll closed. Names no voters. Simultaneous votes cause one event. */
+  /** Votes changed, or the poll closed. Does not name voters. Simultaneous votes cause one event. */
   'chat.pollChanged': (event: { roomId: RoomId } & PollCounts) => void;
   /** Also when a pinned message is removed. */
   'chat.pinsChanged': (event: { roomId: RoomId }) => void;
@@ -35,21 +35,21 @@ export interface ServerEvents {
   'chat.unreadChanged': () => void;
   /** Counts open sockets. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
-  /** `member`: null if the tier hides members. Missed events do not come later. */
+  /** `member` is null if the tier hides members. Missed events are not sent later. */
   'chat.typing': (event: { roomId: RoomId; member: { id: MemberId; displayName: string } | null }) => void;
-  /** Moved to the top, archived, or opened or closed for writing. */
+  /** The conversation moved to the top, was archived, or was opened or closed for writing. */
   'directMessages.moved': (event: { roomId: RoomId }) => void;
-  /** For members who have the room open and may see others. */
+  /** Sent to members who have the room open and may see others. */
   'directMessages.read': (event: { roomId: RoomId; readerId: MemberId; sequence: number }) => void;
   /** The room's sockets receive no further events. */
   'directMessages.closed': (event: { roomId: RoomId }) => void;
   'notice.created': () => void;
-  /** Read, corrected or withdrawn, in any window. */
+  /** The notice was read, corrected or withdrawn, in any window. */
   'notice.settled': () => void;
   /** Also sent on visibility changes. Refetch everything that shows the other member. */
   'connections.changed': (event: { memberId: MemberId }) => void;
   'blocks.changed': (event: { memberId: MemberId; isBlocked: boolean }) => void;
-  /** At most once a second. Names no place. */
+  /** Sent at most once a second. Does not name a place. */
   'map.changed': () => void;
   'destination.changed': (event: { destinationId: DestinationId }) => void;
   /** Refetch post, participants and replies. Also sent after subscribing. */
@@ -63,9 +63,9 @@ export interface ServerEvents {
   'concierge.threadChanged': (event: { requestId: ConciergeRequestId }) => void;
   /** Sent to open desks, at most about once a second. */
   'concierge.deskChanged': () => void;
-  /** For the window with the seat. Lost signals are not repeated: a stalled connection is renegotiated. */
+  /** Sent to the window with the seat. Lost signals are not repeated, because a stalled connection is renegotiated. */
   'stream.signal': (event: StreamSignal) => void;
-  /** To the seats. `sync`: the topic opened or a seat changed. `join`, `leave`: a member (`userId`) came or left. */
+  /** Sent to all seats. `sync`: the topic opened or a seat changed. `join`, `leave`: a member (`userId`) came or left. */
   'stream.presence': (event: {
     streamId: StreamId;
     type: 'sync' | 'join' | 'leave';
@@ -80,12 +80,12 @@ export interface ServerEvents {
   'stream.seatLost': (event: { streamId: StreamId; reason: SeatLoss }) => void;
   /** Sent to screens that list streams, at most about once a second. */
   'streams.changed': () => void;
-  /** Refetch the settings now, their public part after `SETTLED_LATE_MS`. */
+  /** Refetch the settings now, and their public part after `SETTLED_LATE_MS`. */
   'site.changed': () => void;
   'invitations.changed': () => void;
   'earnings.changed': () => void;
   'verification.changed': () => void;
-  /** The first event of each connection. Saves a request. */
+  /** The first event of each connection, which saves a request. */
   'session.read': (session: Session) => void;
   /** Sent just before the socket closes. */
   'session.ended': (event: {
@@ -131,7 +131,7 @@ export interface ClientEvents {
   /** Subscribes to 'communityPost.changed', one post at a time. */
   'communityPost.open': (request: { postId: CommunityPostId }) => void;
   'communityPost.close': () => void;
-  /** Keeps the seat until `stream.close`. Emit this after `streams.join` and each reconnect. */
+  /** Keeps the seat until `stream.close`. Emit this event after `streams.join` and after each reconnect. */
   'stream.open': (request: { streamId: StreamId; seatId: SeatId }, acknowledge: (outcome: TopicOutcome) => void) => void;
   'stream.close': () => void;
   'streams.open': () => void;

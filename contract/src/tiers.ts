@@ -1,11 +1,11 @@
-/** Enforced by the server, explained by screens (docs/specification.md, Tiers, Roles and Limits). */
+/** The server enforces these rules, and screens explain them (docs/specification.md, Tiers, Roles and Limits). */
 
 export const TIERS = ['browser', 'explorer', 'adventurer', 'legend'] as const;
 export type Tier = (typeof TIERS)[number];
 
 export interface Plan {
   name: string;
-  /** Monthly. */
+  /** The price per month. */
   priceCents: number;
   /** The share of each referred payment. */
   commissionPercent: number;
@@ -81,14 +81,14 @@ const LOWEST_TIER: Record<Capability, Tier> = {
   'invites.manage': 'legend',
 };
 
-/** Null: no limit. */
+/** If null, there is no limit. */
 export interface Allowance {
   profilePhotos: number;
   hasProfileCover: boolean;
   photosPerMessage: number;
-  /** In 30 days. */
+  /** The limit per 30 days. */
   connectionRequests: number | null;
-  /** A day (UTC). */
+  /** The limit per day (UTC). */
   guideQuestions: number;
 }
 

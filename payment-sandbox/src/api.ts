@@ -62,7 +62,7 @@ export async function readWorld({ database, siteUrl, onEvent }: ApiParts): Promi
   return openWorld({ database, now: sandboxNow(aheadSeconds), siteUrl, onEvent });
 }
 
-/** A `fetch` for the official library. Refusals have the provider's shape. */
+/** Returns a `fetch` for the official library. Errors have the provider's shape. */
 export function createSandboxFetch(parts: ApiParts): typeof fetch {
   return async (input, init) => {
     const { status, body } = await answer(parts, new Request(input, init)).catch(toAnswer);
@@ -115,7 +115,7 @@ async function succeed({ route, id, form }: Call, world: World): Promise<Answer>
   return { status: 200, body };
 }
 
-/** Runs once per idempotency key. Later calls get the first response, even if the card was declined. */
+/** Runs a request once per idempotency key. Later calls get the first response, even if the card was declined. */
 async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   const { key, fingerprint } = call;
   const stored = (answered: Answer) => ({ key: key ?? '', fingerprint, ...answered });
@@ -140,7 +140,7 @@ async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   }
 }
 
-/** For the path `data.schedule`: replaces the IDs on the path with their objects, where these exist. */
+/** Replaces the IDs on the path (such as `data.schedule`) with their objects, where these exist. */
 async function expand(world: World, place: unknown, path: readonly string[]): Promise<void> {
   if (Array.isArray(place)) {
     for (const item of place) await expand(world, item, path);

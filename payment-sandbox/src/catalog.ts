@@ -49,7 +49,7 @@ export async function createPrice(world: World, form: Form): Promise<Price> {
   return price;
 }
 
-/** `POST /v1/prices/:id`: takes a price off sale or puts it back. */
+/** `POST /v1/prices/:id`: activates or deactivates a price. */
 export async function updatePrice(world: World, id: string, form: Form): Promise<Price> {
   const before = await world.need('price', id);
   const price: Price = {

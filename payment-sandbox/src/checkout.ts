@@ -64,7 +64,7 @@ async function orderOf(world: World, sessionId: string): Promise<{ price: Price;
   return { price: await world.need('price', price), metadata };
 }
 
-/** Idempotent. Throws a `card_error` for a refused card. */
+/** Idempotent. Throws a `card_error` for a declined card. */
 export async function completeCheckout(world: World, id: string, number: string): Promise<CheckoutSession> {
   const session = await world.need('checkout.session', id);
   if (session.status === 'complete') return session;

@@ -4,7 +4,7 @@ import { deleteOldAnswers, findNextDue, holdSettings, readSettings, updateSettin
 import { happen } from './renewals.ts';
 import type { Delivery } from './tables.ts';
 
-/** A typo must not move the clock to the end of the calendar. */
+/** Limited so that a typo does not move the clock to the end of the calendar. */
 const STEP_MAX_SECONDS = 366 * 86_400;
 
 /** Runs everything due in order, each change in its own transaction at its own time. Then advances by `seconds`. */

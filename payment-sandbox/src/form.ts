@@ -1,6 +1,6 @@
 import { invalidRequest } from './failures.ts';
 
-/** Form fields, nested as at the provider: `items[0][price]=x` becomes `{ items: { 0: { price: 'x' } } }`. */
+/** Form fields, nested as in the provider's API: `items[0][price]=x` becomes `{ items: { 0: { price: 'x' } } }`. */
 export interface Form {
   [name: string]: string | Form;
 }

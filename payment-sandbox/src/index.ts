@@ -12,13 +12,13 @@ import { deliver, deliverMissing, type WebhookParts } from './webhooks.ts';
 export { openPaymentHistory, type PaymentHistory } from './history.ts';
 export { hasCustomers } from './queries.ts';
 
-/** The provider's calls, webhooks and pages without money. Never used in production. */
+/** Simulates the provider's API, webhooks and pages, without money. Never used in production. */
 export interface PaymentSandbox {
   fetch: typeof fetch;
   now(): Promise<Date>;
   /** The caller serves `/dev/payments/style.css`. */
   registerPages(server: FastifyInstance): void;
-  /** Skips a delivered event, except in the mode 'twice'. Throws unless the webhook accepts it. */
+  /** Skips a delivered event, except in the mode 'twice'. Throws if the webhook does not accept the event. */
   deliver(eventId: string): Promise<void>;
   /** Runs everything due, such as renewals. Call this every minute. */
   tick(): Promise<void>;
@@ -27,7 +27,7 @@ export interface PaymentSandbox {
 interface SandboxParts extends WebhookParts {
   siteUrl: string;
   enqueueDelivery(transaction: Transaction, eventId: string): Promise<void>;
-  /** Runs work one at a time, outside the calling request. */
+  /** Runs work serially, outside the calling request. */
   runLater(work: () => Promise<void>): void;
   onClockMoved(transaction: Transaction): Promise<void>;
 }

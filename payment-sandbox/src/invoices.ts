@@ -16,7 +16,7 @@ export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subs
 
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Throws for a negative total: the sandbox keeps no balances. */
+/** Throws for a negative total, because the sandbox keeps no balances. */
 export function draftInvoice(world: World, subscription: Subscription, reason: InvoiceReason, lines: readonly Line[]): Invoice {
   const id = reason === 'upcoming' ? `upcoming_${newSandboxId('invoice')}` : newSandboxId('invoice');
   const total = sumOf(lines);
@@ -150,7 +150,7 @@ export async function voidInvoice(world: World, invoice: Invoice): Promise<Invoi
   return voided;
 }
 
-/** `POST /v1/invoices/:id`: switches an open invoice's retries on or off. */
+/** `POST /v1/invoices/:id`: turns the retries of an open invoice on or off. */
 export async function updateInvoice(world: World, id: string, form: Form): Promise<Invoice> {
   const invoice = await world.need('invoice', id);
   const isAdvancing = truth(form, 'auto_advance') ?? invoice.auto_advance ?? true;

@@ -1,6 +1,6 @@
 export const DAY_SECONDS = 86_400;
 
-/** As at the provider, a subscription that starts on January 31 renews on February 28 and March 31. */
+/** A subscription that starts on January 31 renews on February 28 and March 31, as at the provider. */
 function monthsAfter(anchor: number, months: number): number {
   const from = new Date(anchor * 1000);
   const first = new Date(from);
@@ -11,7 +11,7 @@ function monthsAfter(anchor: number, months: number): number {
   return Math.floor(first.getTime() / 1000);
 }
 
-/** Counts from the anchor: a short month does not change later days. */
+/** Counts from the anchor, so that a short month does not change later days. */
 export function periodEnd(anchor: number, start: number): number {
   for (let months = 1; ; months += 1) {
     const end = monthsAfter(anchor, months);

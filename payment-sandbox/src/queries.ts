@@ -6,7 +6,7 @@ type DatabaseOrTransaction = Database | Transaction;
 
 export type ObjectRow = typeof sandboxObjects.$inferInsert;
 
-/** Locks the settings until the transaction ends, so changes run one at a time. */
+/** Locks the settings until the transaction ends, so that changes run serially. */
 export async function holdSettings(transaction: Transaction) {
   await transaction.insert(sandboxSettings).values({}).onConflictDoNothing();
   const [row] = await transaction.select().from(sandboxSettings).for('update');

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   path: RegExp;
-  /** Like the provider, the sandbox refuses other parameters. */
+  /** Like the provider, the sandbox rejects other parameters. */
   takes: readonly string[];
   answer(world: World, form: Form, id: string): Promise<object>;
 }

@@ -9,7 +9,7 @@ import { newSandboxId, type World } from './world.ts';
 /** `invoice.upcoming` is sent this many days before a renewal. */
 const UPCOMING_DAYS = 7;
 
-/** The only item: the application's subscriptions have exactly one. */
+/** Returns the only item, because the application's subscriptions have exactly one. */
 export function itemOf(subscription: Subscription) {
   const [item] = subscription.items.data;
   if (!item) throw invalidRequest('This subscription has no item.');
@@ -24,7 +24,7 @@ export const monthLine = (price: Price, start: number, end: number): Line => ({
   end,
 });
 
-/** Charges the card now. Throws a `card_error` for a refused card. */
+/** Charges the card immediately. Throws a `card_error` for a declined card. */
 export async function startSubscription(
   world: World,
   { customer, price, metadata }: { customer: string; price: Price; metadata: Record<string, string> },
@@ -75,7 +75,7 @@ export async function startSubscription(
   return { subscription, invoice };
 }
 
-/** Also sets the next automatic change, and emits the webhook. */
+/** Saves the subscription with its next automatic change, and emits the webhook. */
 export async function saveSubscription(
   world: World,
   subscription: Subscription,

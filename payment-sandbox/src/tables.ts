@@ -35,7 +35,7 @@ export const sandboxRequests = pgTable('sandbox_requests', {
 export const DELIVERIES = ['promptly', 'twice', 'held'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** One row, which every change locks. */
+/** A table with one row, which every change locks. */
 export const sandboxSettings = pgTable(
   'sandbox_settings',
   {

@@ -10,12 +10,12 @@ export interface WebhookParts {
   post: Post;
 }
 
-/** `Stripe-Signature`: a timestamp, and an HMAC of timestamp and body (the provider's docs, 'Verify webhook signatures manually'). */
+/** Returns `Stripe-Signature`: a timestamp, and an HMAC of timestamp and body (the provider's docs, 'Verify webhook signatures manually'). */
 export function signBody(body: string, secret: string, seconds = Math.floor(Date.now() / 1000)): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/** Throws unless the webhook accepts the event. */
+/** Throws if the webhook does not accept the event. */
 export async function deliver({ database, webhookSecret, post }: WebhookParts, eventId: string): Promise<void> {
   const event = await findObject(database, eventId);
   if (!event) return;
@@ -31,7 +31,7 @@ export async function deliverMissing(parts: WebhookParts, eventId: string): Prom
   if (isTwice || !(await isDelivered(parts.database, eventId))) await deliver(parts, eventId);
 }
 
-/** Delivers one at a time in the order of `arrange`, which may repeat or omit events. */
+/** Delivers held events serially, in the order of `arrange`, which may repeat or omit events. */
 export async function deliverHeld(
   parts: WebhookParts,
   arrange: (eventIds: string[]) => string[] = (ids) => ids,

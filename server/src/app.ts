@@ -39,7 +39,7 @@ export interface App {
   billing: BillingParts;
   /** Starts the queue and the outbox. Until then, emails wait. */
   startWorkers(): Promise<void>;
-  /** Call this before `stop`. Every response now closes its connection, `/readyz` fails, and jobs stop, because some jobs call this server. */
+  /** Call this before `stop`. From then on, every response closes its connection, `/readyz` fails, and jobs stop, because some jobs call this server. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -110,7 +110,7 @@ export async function createApp(given: AppParts): Promise<App> {
     billing,
     async startWorkers() {
       await Promise.all([queue.start(), outbox.start()]);
-      // `/readyz` would otherwise miss a worker for up to a minute.
+      // Without this, `/readyz` would not notice a new worker for up to a minute.
       if (config.role !== 'web')
         await inTransaction(background.database, (transaction) => queue.enqueue(transaction, heartbeatJob.name, {}));
       // Loads better-auth before the first sign-in.

@@ -3,7 +3,7 @@ import { ConfigError } from './config-environment.ts';
 
 type Settings = Record<string, string | undefined>;
 
-/** Also accepted as `NAME_FILE`: the path of a file with the value. */
+/** Each can also be set as `NAME_FILE`, the path of a file with the value. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'REDIS_URL',

@@ -2,7 +2,7 @@ import { ConfigError, type Environment } from './config-environment.ts';
 
 export interface PaymentSettings {
   secretKey: string;
-  /** Two secrets while one replaces the other. */
+  /** Two secrets while one secret replaces another. */
   webhookSecrets: readonly string[];
 }
 

@@ -14,7 +14,7 @@ import {
 
 export { ConfigError, type ModelSettings, type S3Settings };
 
-/** 'small' has few members beyond the demo accounts, for tests. */
+/** 'small' is for tests and has few members beyond the demo accounts. */
 export type DemoSize = 'none' | 'small' | 'full';
 
 export interface Config {
@@ -39,7 +39,7 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Lets other machines read `/metrics`. */
   metricsToken: string | undefined;
-  /** Undefined for the built-in style, which requests nothing from other sites. */
+  /** Undefined if the built-in style is used, which requests nothing from other sites. */
   mapStyleUrl: string | undefined;
   isErrorReportingOn: boolean;
   demo: DemoSize;
@@ -47,7 +47,7 @@ export interface Config {
   requestsPerMinute: number;
   stopWithinSeconds: number;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Undefined for the embedded sandbox; in production, undefined means that nothing can be bought. */
+  /** If undefined, the embedded sandbox is used; in production, nothing can be bought. */
   payments: PaymentSettings | undefined;
   s3: S3Settings | undefined;
   ice: IceSettings;

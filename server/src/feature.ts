@@ -38,7 +38,7 @@ export interface MemberData {
   reportTargets: LaterReportTargets;
 }
 
-/** A folder's `feature.ts` adds these parts to the server; `features.ts` lists the feature (docs/adding-a-feature.md). */
+/** The parts that a folder's `feature.ts` adds to the server; `features.ts` lists the feature (docs/adding-a-feature.md). */
 export interface Feature {
   /** Features whose code or tables this feature uses. `npm run lint` checks the list. */
   uses: readonly string[];
@@ -50,7 +50,7 @@ export interface Feature {
   pages?(server: FastifyInstance, parts: Parts, data: MemberData): void;
   publicPages?(parts: Parts): PublicPages;
   archive?(parts: ArchiveParts): ArchiveStep[];
-  /** Tables that reference members but are in no archive, with the reason. */
+  /** Tables that reference members but are not in an archive, with the reason. */
   leftOut?: Readonly<Record<string, string>>;
   /** Runs when a member requests or cancels the deletion. */
   leaving?(parts: LeavingParts): LeavingStep[];

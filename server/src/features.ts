@@ -147,7 +147,7 @@ const FEATURES: readonly Feature[] = [
   staff,
 ];
 
-/** Throws at the start if a contract operation has no handler. */
+/** Throws at startup if a contract operation has no handler. */
 export function createRouter(parts: Parts, data: MemberData): ApiRouter {
   const router: Partial<ApiRouter> = Object.assign({}, ...FEATURES.map((feature) => feature.router?.(parts, data)));
   const missing = Object.keys(contract).filter((noun) => !(noun in router));
@@ -206,7 +206,7 @@ export const composeReportTargets = (): LaterReportTargets =>
 
 export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
 
-/** Returns the features' steps in reverse order: commissions ask the card provider about the member before billing deletes the customer. */
+/** Returns the features' steps in reverse order, because commissions ask the card provider about the member before billing deletes the customer. */
 export const composeErasure = (parts: ErasureParts): ErasureStep[] => [
   ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(parts) ?? []),
   { name: 'mails', erase: deleteMailsOf },

@@ -1,6 +1,6 @@
 import { admins, anyone, explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
 
-/** The course's creator (Explorer or above) and staff. */
+/** For the course's creator (Explorer or above) and staff. */
 const creators: Row = [401, 403, 403, 200, 200, 200, 404, 200, 200, 401];
 
 export const COURSE_ACCESS_ROWS: Record<

@@ -17,13 +17,13 @@ export type Caller = (typeof CALLERS)[number];
 export type OperationId = { [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}` }[keyof Contract &
   string];
 
-/** In the order of `CALLERS`. */
+/** One status per caller, in the order of `CALLERS`. */
 export type Row = readonly [number, number, number, number, number, number, number, number, number, number];
 
 export const anyone = (status: number): Row => [status, status, status, status, status, status, status, status, status, status];
 export const session = (status: number): Row => [401, status, status, status, status, status, status, status, status, 401];
 export const members = (status: number): Row => [401, 403, status, status, status, status, status, status, status, 401];
-/** Another member gets NOT_FOUND. */
+/** Members other than the owner get NOT_FOUND. */
 export const owners = (status: number): Row => [401, 403, status, status, status, status, 404, status, status, 401];
 export const explorers = (status: number): Row => [401, 403, 403, status, status, status, status, status, status, 401];
 /** Browsers get 403, because they may not see members. */

@@ -8,7 +8,7 @@ import { staffPage } from './staff-page.ts';
 export const ANNOUNCEMENT_TITLE_MAX_CHARACTERS = 80;
 export const ANNOUNCEMENT_TEXT_MAX_CHARACTERS = 500;
 const ANNOUNCEMENT_PATH_MAX_CHARACTERS = 300;
-/** More announcements would push the screen's content away. */
+/** With more, the screen's content would be pushed too far down. */
 export const ANNOUNCEMENTS_SHOWN = 3;
 export const DISMISSALS_COUNTED_MAX = 1_000;
 
@@ -36,10 +36,10 @@ export const deskAnnouncement = z.object({
   ...announcement.shape,
   tiers: z.array(z.enum(TIERS)),
   startsAt: timestampField,
-  /** Null: runs until an admin ends it. */
+  /** If null, the announcement runs until an admin ends it. */
   endsAt: timestampField.nullable(),
   isNotice: z.boolean(),
-  /** Null until the last member was notified. */
+  /** Null until every member was notified. */
   noticeSentAt: timestampField.nullable(),
   state: z.enum(ANNOUNCEMENT_STATES),
   dismissals: z.int(),

@@ -9,9 +9,9 @@ export const author = z.object({
   id: memberIdField,
   displayName: z.string(),
   isVerified: z.boolean(),
-  /** Also null if hidden from the reader. */
+  /** Also null if the photo is hidden from the reader. */
   photo: memberPhoto.nullable(),
-  /** False for a hidden member, whose name still appears on what they write. */
+  /** False for a hidden member, whose name still appears on their content. */
   hasPage: z.boolean(),
 });
 export type Author = z.infer<typeof author>;

@@ -25,7 +25,7 @@ const clientErrorRecord = z.strictObject({
 export type ClientErrorRecord = z.infer<typeof clientErrorRecord>;
 
 export const clientErrors = {
-  /** Throws NOT_FOUND unless error reporting is switched on. */
+  /** Throws NOT_FOUND if error reporting is turned off. */
   report: operation('anyone', {
     method: 'POST',
     path: '/client-errors',

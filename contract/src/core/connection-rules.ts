@@ -9,7 +9,7 @@ export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly Connection
   expired: [],
   disconnected: [],
 };
-/** Connections in other states matter only for the cooldown after a decline, and only the newest counts. */
+/** Connections in other states matter only for the cooldown after a decline, for which only the newest is used. */
 export const ALIVE_CONNECTION_STATES = ['pending', 'accepted'] as const satisfies readonly ConnectionState[];
 
 export const CONNECTION_ACTIONS = {
@@ -44,8 +44,8 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 /** Most spam comes in the first days. */
 export const NEWCOMER_DAYS = 7;
 /**
- * Null: only the tier's limit applies. Five requests let a newcomer connect with everyone met in a day, but make mass mailing pointless. Answering requests
- * does not count, nor do requests to a member who sent one first.
+ * If null, only the tier's limit applies. Five requests let a newcomer connect with everyone met in a day, but make mass mailing pointless. Answering a request
+ * is not limited, nor is a request to a member who sent one first.
  */
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;

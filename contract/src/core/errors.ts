@@ -57,7 +57,7 @@ export const CORE_ERRORS = {
   PICTURE_TOO_LARGE: {
     status: 413,
     message: 'The picture is too large.',
-    /** The file's bytes, the picture's pixels, or the pixels of one side. */
+    /** The exceeded limit: the file's bytes, the picture's pixels, or the pixels of one side. */
     data: z.object({ limit: z.enum(['bytes', 'pixels', 'side']), max: z.int() }),
   },
   PICTURE_BROKEN: { status: 422, message: 'The picture is damaged or incomplete.' },
@@ -67,7 +67,7 @@ export const CORE_ERRORS = {
   UPLOAD_CUT_OFF: { status: 422, message: 'The upload is incomplete.' },
   MUTED: { status: 403, message: 'This member is muted.', data: z.object({ until: timestampField }) },
   APPEAL_MADE: { status: 409, message: 'There is already an appeal.' },
-  /** The admin or the change's proposer is too new. */
+  /** The admin who approves, or the admin who proposed the change, is too new. */
   ADMIN_TOO_NEW: {
     status: 409,
     message: 'Approvals by a new admin do not count yet.',

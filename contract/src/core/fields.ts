@@ -16,20 +16,20 @@ import {
 } from './rules.ts';
 import { DOMAIN_PATTERN, withScheme } from './web-addresses.ts';
 
-// The content security policy would refuse and report Zod's compiled checks.
+// The content security policy would block and report Zod's compiled checks.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /**
- * Trims; removes `<`, `>` (docs/specification.md, Validation), control characters other than tab and line break, and direction overrides and zero-width spaces,
- * which can disguise text. Lone surrogates become U+FFFD: PostgreSQL cannot store them. Joiners and direction marks stay: scripts and emoji need them. Text
- * without a visible character becomes empty.
+ * Trims; removes `<`, `>` (docs/specification.md, Validation), control characters except tab and newline, direction overrides and zero-width spaces, which can
+ * disguise text. Lone surrogates become U+FFFD, because PostgreSQL cannot store them. Joiners and direction marks stay, because scripts and emoji need them.
+ * Text becomes empty if it has no visible character.
  */
 export const sanitizeText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
 
-/** `<` and `>` stay, as Markdown syntax; the renderer never reads HTML (markdown.ts). */
+/** Keeps `<` and `>`, which are Markdown syntax. The renderer never reads HTML (markdown.ts). */
 export const sanitizeMarkdown = (text: string): string => withoutDeceit(text).replace(DEEP_QUOTE, '$1');
 
-/** The web would show deeper quote levels unformatted. */
+/** The web app would not format deeper quote levels. */
 const DEEP_QUOTE = /^((?:[ \t]*>){10})(?:[ \t]*>)+/gm;
 
 function withoutDeceit(text: string): string {
@@ -61,12 +61,12 @@ export const messageBesidePhotosField = text(MESSAGE_MAX_CHARACTERS);
 export const reviewTitleField = requiredLine(REVIEW_TITLE_MAX_CHARACTERS);
 export const reviewContentField = requiredText(REVIEW_CONTENT_MAX_CHARACTERS);
 export const searchField = line(SEARCH_MAX_CHARACTERS);
-/** Kept in the audit log. */
+/** The reason is kept in the audit log. */
 export const reasonField = requiredText(REASON_MAX_CHARACTERS);
 
-/** RFC 5321, `Atom`. Mail programs read quoted names in different ways. */
+/** RFC 5321, `Atom`. Email clients read quoted names in different ways. */
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
-/** Some mail programs decode '=?' (RFC 2047) into another address. */
+/** Some email clients decode '=?' (RFC 2047) into another address. */
 const EMAIL = new RegExp(`^(?!.*=\\?)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${DOMAIN_PATTERN}$`);
 
 /** Converts the domain to Punycode ('xn--…'), as browsers do in email fields. */
@@ -77,7 +77,7 @@ function toNetworkDomain(email: string): string {
   return host === undefined ? email : email.slice(0, -domain.length) + host;
 }
 
-/** docs/specification.md, Validation. ASCII only: look-alike letters could imitate another address. */
+/** docs/specification.md, Validation. ASCII only, because look-alike characters could imitate another address. */
 export const emailField = z
   .string()
   .trim()
@@ -89,7 +89,7 @@ export const emailField = z
 const HOST = new RegExp(`^${DOMAIN_PATTERN}$`);
 
 /**
- * An address on the public web, with a domain name. It has no user name or password, which could look like another host. 'https://' may be omitted.
+ * A URL on the public web, with a domain name. It must not contain a user name or password, which could look like another host. 'https://' may be omitted.
  * @param protocol the allowed schemes
  */
 export const webAddressField = (maxCharacters: number, protocol: RegExp) =>
@@ -112,7 +112,7 @@ export const inviteCodeField = z.string().overwrite(sanitizeText).toUpperCase().
 /** PostgreSQL manual, section 8.1. */
 const INTEGER_MAX = 2_147_483_647;
 
-/** The version that the caller saw, from 1. A save is rejected if a later version exists. The maximum leaves room for the next version. */
+/** The version that the caller saw, starting at 1. A save is rejected if a later version exists. The maximum leaves room for the next version. */
 export const versionField = z
   .int()
   .min(1)
@@ -127,12 +127,12 @@ export const seenCentsField = z.int().min(0).max(INTEGER_MAX);
 /** PostgreSQL has no year 0. */
 export const dayField = z.iso.date().regex(/^(?!0000)/);
 
-/** ISO 8601 in UTC. */
+/** An ISO 8601 time in UTC. */
 export const timestampField = z.iso.datetime().regex(/^(?!0000)/);
 
 export const monthField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
-/** Lower case, because ids are compared as text. */
+/** Lower case, because IDs are compared as text. */
 export const idField = z.uuid().toLowerCase();
 
 export const memberIdField = idField.brand<'MemberId'>();

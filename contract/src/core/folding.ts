@@ -8,7 +8,7 @@ const IGNORED = new RegExp(
   'gu',
 );
 
-/** Scripts without spaces between words, and Hangul. */
+/** Characters of scripts without spaces between words, and Hangul. */
 export const UNSPACED_LETTERS =
   '\\u0e01-\\u0e3a\\u0e40-\\u0e4e\\u0e81-\\u0ece\\u0edc-\\u0edf\\u0f40-\\u0fbc\\u1000-\\u103f\\u1050-\\u109f\\u1100-\\u11ff\\u1780-\\u17d3\\u17d7\\u17dc' +
   '\\u17dd\\u1950-\\u19df\\u1a20-\\u1a7f\\u2e80-\\u2fdf\\u3005-\\u3007\\u3021-\\u3029\\u302e\\u302f\\u3031-\\u3035\\u3038-\\u303c\\u3041-\\u309f' +
@@ -17,7 +17,7 @@ export const UNSPACED_LETTERS =
 const UNSPACED_RUN = new RegExp(`[${UNSPACED_LETTERS}]+`, 'gu');
 const UNSPACED_START = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');
 
-/** Letters that Unicode does not decompose, as in `unaccent`, and letters that the database treats as equal. */
+/** Characters that Unicode does not decompose, as in `unaccent`, and characters that the database treats as equal. */
 const LETTERS = new Map(
   Object.entries({
     ß: 'ss',
@@ -79,10 +79,10 @@ export const foldWords = (text: string): string[] =>
     .replace(UNSPACED_RUN, ' $& ')
     .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** A word in a script without spaces matches anywhere in a word; others match only at its beginning. */
+/** A word in a script without spaces matches anywhere in a word. Other words match only at its beginning. */
 export const isUnspaced = (word: string): boolean => UNSPACED_START.test(word);
 
-/** Searches as the database does. A search without words matches everything. */
+/** Searches as the database does. A search that has no words matches everything. */
 export function isFoundIn(text: string, search: string): boolean {
   const words = foldWords(text);
   return foldWords(search).every((asked) =>

@@ -19,7 +19,7 @@ const clockField = (stepMinutes: number) =>
     .max(MINUTES_IN_DAY - stepMinutes)
     .multipleOf(stepMinutes);
 
-/** May span midnight. Excludes the end. */
+/** Quiet hours may span midnight. The end is excluded. */
 const quietHours = z
   .strictObject({ fromMinutes: clockField(QUIET_STEP_MINUTES), untilMinutes: clockField(QUIET_STEP_MINUTES) })
   .refine(({ fromMinutes, untilMinutes }) => fromMinutes !== untilMinutes, {
@@ -34,7 +34,7 @@ export const QUIET_HOURS_DEFAULT: QuietHours = { fromMinutes: 1320, untilMinutes
 const digestMinutes = clockField(DIGEST_STEP_MINUTES).nullable();
 
 const mailTimes = z.object({
-  /** IANA; null until email times are saved. Saving without a zone sets UTC. */
+  /** An IANA time zone; null until email times are saved. UTC is saved if no zone is given. */
   timeZone: z.string().nullable(),
   quiet: quietHours.nullable(),
   digestMinutes,

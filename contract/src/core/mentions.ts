@@ -1,9 +1,9 @@
 import type { TrustLevel } from './connection-rules.ts';
 import type { MemberId } from './fields.ts';
 
-/** Without Zod: screens load this file. */
+/** Must not import Zod, because screens load this file. */
 
-/** Keeps the link valid after the member changes the name. */
+/** The ID keeps the link valid after the member changes the name. */
 export interface Mention {
   memberId: MemberId;
   name: string;
@@ -19,7 +19,7 @@ const letter = /[\p{L}\p{N}_]/u;
 
 export const mentionOf = (name: string): string => `@${name}`;
 
-/** Returns -1 if there is no mention. A mention begins and ends at a word boundary. */
+/** Returns the index of the mention, or -1. A mention begins and ends at a word boundary. */
 export function findMention(text: string, name: string, from = 0): number {
   const mention = mentionOf(name);
   for (let at = text.indexOf(mention, from); at >= 0; at = text.indexOf(mention, at + 1)) {

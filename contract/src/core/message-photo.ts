@@ -5,7 +5,7 @@ export const messagePhotoIdField = idField.brand<'MessagePhotoId'>();
 
 export const messagePhoto = z.object({
   id: messagePhotoIdField,
-  /** The size of the uncut picture. */
+  /** The dimensions of the uncropped picture. */
   width: z.int(),
   height: z.int(),
   /** Mean color, `#rrggbb`. */

@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { city } from './cities.ts';
 import { timestampField } from './fields.ts';
 
-/** Never changes; the results are read separately. */
+/** A poll never changes; its results are read separately. */
 export const messagePoll = z.object({
   question: z.string(),
   answers: z.array(
     z.object({
       text: z.string(),
-      /** Null unless the answers are times. `startsLocal` is in the city's time zone: '2026-12-04T19:30'. */
+      /** Null unless the answers are times. `startsLocal` is in the city's time zone, such as '2026-12-04T19:30'. */
       time: z.object({ startsLocal: z.string(), startsAt: timestampField }).nullable(),
     }),
   ),
   isMultiple: z.boolean(),
   isAnonymous: z.boolean(),
-  /** Null: open until somebody closes it. */
+  /** If null, the poll is open until somebody closes it. */
   closesAt: timestampField.nullable(),
   city: city.pick({ id: true, name: true, country: true, timeZone: true }).nullable(),
 });

@@ -1,4 +1,4 @@
-/** Specification, F3, I1. All figures are our choice (docs/decisions/moderation.md). Without Zod: screens load this file. */
+/** Specification, F3, I1. All figures are our choice (docs/decisions/moderation.md). Must not import Zod, because screens load this file. */
 
 import type { TrustLevel } from './connection-rules.ts';
 import type { ReportReason } from './report-rules.ts';
@@ -37,7 +37,7 @@ export const WORD_RULE_ACTIONS = ['hold', 'block'] as const satisfies readonly V
 export type WordRuleAction = (typeof WORD_RULE_ACTIONS)[number];
 export const WORD_RULES_MAX = 200;
 export const PHRASE_MAX_CHARACTERS = 80;
-/** A shorter beginning (`ab*`) would match half the dictionary. */
+/** A shorter prefix (`ab*`) would match half the dictionary. */
 export const STARRED_WORD_MIN_CHARACTERS = 3;
 export const WORD_RULE_NOTE_MAX_CHARACTERS = 200;
 /** Staff try a phrase on this many of the newest room messages. */
@@ -56,14 +56,14 @@ export const REPEATS_TO_CONNECTIONS = { newcomer: 10, unverified: 30, verified: 
 >;
 /** Short answers repeat naturally. */
 export const REPEAT_FROM_CHARACTERS = 16;
-/** Specification, N3. A message with more links waits until staff decide. */
+/** Specification, N3. A message with more links is held until staff decide. */
 export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as const satisfies Record<TrustLevel, number>;
 
-/** `hidden`: only the author sees the message until staff decide. A message that the model hides after others saw it is `removed`. */
+/** `hidden`: until staff decide, only the author sees the message. A message that the model hides after others saw it is `removed`. */
 export const MESSAGE_STATES = ['visible', 'hidden', 'removed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** An appeal, a report of a released message, or staff reopen a closed case. */
+/** A case is `appealed` after an appeal, a report of a released message, or when staff reopen a closed case. */
 export const CASE_STATES = ['waiting', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 export const CASE_ORIGINS = ['rules', 'report', 'model'] as const;
@@ -94,7 +94,7 @@ export const SCAM_CONTACTS_DAYS = 90;
 export const REFUSED_MESSAGES_KEPT_DAYS = 30;
 export const REFUSALS_FOR_REPORT = 3;
 export const REFUSALS_WITHIN_HOURS = 24;
-/** Otherwise a flood of refusals would fill the database table. */
+/** Further refusals are not recorded; otherwise a flood would fill the database table. */
 export const REFUSALS_RECORDED_MAX = 50;
 export const REPORT_OF_RULE = {
   slur: 'hate',
@@ -106,14 +106,14 @@ export const REPORT_OF_RULE = {
   newcomerLink: 'spam',
 } as const satisfies Record<ContentRule, ReportReason>;
 
-/** From this certainty (0 to 100) on, the model hides a message. */
+/** The model hides a message if its certainty (0 to 100) is at least this. */
 export const MODEL_HIDES_FROM_SCORE = 75;
 
 export const STRIKE_DAYS = 90;
-/** Each later strike mutes too. */
+/** This strike and each later one mute the member. */
 export const STRIKES_FOR_MUTE = 3;
 export const STRIKE_MUTE_HOURS = 168;
-/** For longer, staff suspend the account. */
+/** Staff suspend the account instead of muting for longer. */
 export const MUTE_MAX_HOURS = 720;
 export const APPEAL_MAX_CHARACTERS = 1000;
 export const CONTEXT_MESSAGES = 3;
@@ -121,5 +121,5 @@ export const ROOM_NOTE_PAUSE_MINUTES = 10;
 
 /** Specification, N3. Most spam is a link from a new account. */
 export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
-/** Up to this many links to a map do not count: members send them to meet. */
+/** Up to this many map links are ignored, because members send them to meet. */
 export const MAP_LINKS_PER_TEXT = 2;

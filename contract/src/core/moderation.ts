@@ -90,7 +90,7 @@ export const staffCase = z.object({
     displayName: z.string(),
     joinedAt: timestampField,
     mutedUntil: timestampField.nullable(),
-    /** `removed` counts all messages that were ever removed. */
+    /** `removed` counts every message of the member that was ever removed. */
     strikes: z.int(),
     removed: z.int(),
   }),

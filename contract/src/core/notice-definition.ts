@@ -4,14 +4,14 @@ import { memberPhoto } from './member-photo.ts';
 import type { NoticeTopic } from './notice-topics.ts';
 import type { PushAction } from './push-message.ts';
 
-/** Warnings and sanctions use every channel and cannot be switched off. */
+/** Warnings and sanctions use every channel and cannot be turned off. */
 export type Topic = NoticeTopic | 'safety';
 
 const noticeFields = {
   id: z.uuid(),
-  /** Null without an actor, or if the reader's tier does not show members. */
+  /** Null if there is no actor, or if the reader's tier does not show members. */
   actor: z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() }).nullable(),
-  /** Below `PUBLIC_URL`. */
+  /** The path below `PUBLIC_URL`. */
   path: z.string(),
   createdAt: timestampField,
   readAt: timestampField.nullable(),
@@ -36,7 +36,7 @@ export interface NoticeFormat {
 
 /** Never contains a member's text or links. */
 export interface NoticeMail {
-  /** Also used for the push message and the daily email. */
+  /** Also the text of the push message and of the daily email. */
   subject: string;
   paragraphs: string[];
   label: string;
@@ -45,7 +45,7 @@ export interface NoticeMail {
 
 interface Definition<Values> {
   topic: Topic;
-  /** Repeats increase the `count` of the unread notice, which names nobody. */
+  /** A repeated notice increases the `count` of the unread notice, which names nobody. */
   isCounted?: true;
   app: (notice: Content<Values>, format: NoticeFormat) => string;
   quote?: (values: Values) => string;

@@ -41,7 +41,7 @@ export const CORE_NOTICES = [
       label: 'Read the decision',
     }),
   }),
-  /** Also sent after a failed appeal. `strike`: how many strikes count now, and when this one ends. */
+  /** Also sent after a failed appeal. `strike`: the number of active strikes, and when this one ends. */
   defineNotice('message.removed', {
     topic: 'safety',
     values: {
@@ -102,7 +102,7 @@ export const CORE_NOTICES = [
       label: 'Open Bros Abroad',
     }),
   }),
-  /** Without a reason, strikes caused the mute. */
+  /** If there is no reason, strikes caused the mute. */
   defineNotice('member.muted', {
     topic: 'safety',
     values: { until: timestampField, reason: z.string() },
@@ -128,7 +128,7 @@ export const CORE_NOTICES = [
       label: 'Open the chat',
     }),
   }),
-  /** Tells staff about deadlines and about problems that nobody would otherwise notice. */
+  /** Notifies staff about deadlines and about problems that nobody would otherwise notice. */
   defineNotice('staff.workWaits', {
     topic: 'safety',
     values: staffWorkValues,

@@ -20,7 +20,7 @@ const ACCESS_ERRORS = [
 
 export interface OperationMeta {
   access: Access;
-  /** Counts each valid call for the IP address and, with a session, the member. */
+  /** Each valid call counts for the IP address and, with a session, for the member. */
   limit?: RateLimitedAction;
   /** The body is a raw file, `application/octet-stream`. */
   takesFile?: boolean | undefined;
@@ -37,7 +37,7 @@ interface OperationRoute {
   summary: string;
   /** The API documentation shows this text before access, limit and errors. */
   description?: string;
-  /** 200 by default. */
+  /** The default is 200. */
   successStatus?: number;
   takesFile?: boolean;
 }

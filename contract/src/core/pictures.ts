@@ -1,10 +1,10 @@
-/** Specification, D1, 'Picture rules'. Without Zod: every first view loads this file. */
+/** Specification, D1, 'Picture rules'. Must not import Zod, because every first view loads this file. */
 
-/** HEIC's patents keep it out of open decoders. */
+/** Patents keep HEIC out of open-source decoders. */
 export const REFUSED_FORMATS = ['heic', 'svg', 'tiff', 'pdf', 'other'] as const;
 export type RefusedFormat = (typeof REFUSED_FORMATS)[number];
 
-/** Shares of width and height, upright, from 0 to 1. */
+/** Fractions of the upright picture's width and height, from 0 to 1. */
 export interface Crop {
   left: number;
   top: number;
@@ -27,7 +27,7 @@ export interface WholeShape {
 
 export const PHOTO_KINDS = ['photo', 'cover'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
-/** `photo` is square: each can be the avatar. */
+/** Profile photos are square, so that each can be the avatar. */
 export const PHOTO_SHAPES: Record<PhotoKind, PictureShape> = {
   photo: { aspect: 1, widths: [160, 480, 1080] },
   cover: { aspect: 3, widths: [640, 1280, 1920] },
@@ -41,14 +41,14 @@ export const EVENT_COVER_SHAPE: PictureShape = { aspect: 16 / 9, widths: [320, 8
 
 export const JOB_LOGO_SHAPE: WholeShape = { aspect: null, widths: [96, 192, 384] };
 
-/** Square: portraits and landscapes keep their middle. */
+/** Square, so that portraits and landscapes keep their middle. */
 export const EXPAT_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [160, 480, 960] };
 
 export const GROUP_PICTURE_SHAPE: PictureShape = { aspect: 1, widths: [96, 192, 480] };
 
 export const MESSAGE_PHOTO_SHAPE: WholeShape = { aspect: null, widths: [320, 800, 1600] };
 
-/** The uncut picture, for its owner only. */
+/** The uncropped picture, for its owner only. */
 export const WHOLE_PICTURE = 'whole';
 
 /** The version changes with each crop, so no cache serves an old one. */

@@ -1,15 +1,15 @@
-/** The parts that count toward a complete profile. Education, cultural background and social accounts do not count, because members cannot search for them. */
+/** The parts that count toward a complete profile. Education, cultural background and social accounts are ignored, because members cannot search for them. */
 export const PROFILE_PARTS = ['photo', 'bio', 'occupation', 'place', 'age', 'interests', 'languages', 'trips'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 export interface Completeness {
-  /** Whole number from 0 to 100. */
+  /** A whole number from 0 to 100. */
   percent: number;
   missing: ProfilePart[];
 }
 
 /**
- * Rounds down: 100 means all.
+ * Rounds down, so 100 means all parts.
  * @param has null for a part that the tier or role does not have
  */
 export function measureCompleteness(has: Record<ProfilePart, boolean | null>): Completeness {

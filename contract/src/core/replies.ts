@@ -10,7 +10,7 @@ export const reply = z.object({
   id: replyIdField,
   author: author.nullable(),
   isOwn: z.boolean(),
-  /** The author is a host or co-host. */
+  /** True if the author is a host or co-host. */
   isByHost: z.boolean(),
   text: z.string(),
   createdAt: timestampField,

@@ -45,5 +45,5 @@ export const REPORT_TRANSITIONS: Record<ReportState, readonly ReportState[]> = {
 };
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
-/** Our choice: counting stops here. */
+/** Counting stops at this number (our choice). */
 export const OPEN_WORK_COUNTED_MAX = 100;

@@ -28,7 +28,7 @@ export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEW_PHOTOS_MAX = 6;
 export const SIMILAR_SHOWN = 3;
-/** Limits the cost of counting. */
+/** Counting stops at this number, to limit its cost. */
 export const DESTINATIONS_COUNTED_MAX = 200;
 /** The first is the default. */
 export const MEMBER_SORTS = ['best', 'newest', 'active'] as const;
@@ -47,10 +47,10 @@ export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
 export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
 export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
-/** Photos that are in no message yet. */
+/** Uploaded photos that are not part of a message yet. */
 export const UNSENT_PHOTOS_MAX = 20;
 export const UNSENT_PHOTO_HOURS = 24;
-/** A later edit could change an answer's meaning. */
+/** A later edit could change the meaning of an answer to the message. */
 export const MESSAGE_EDIT_MINUTES = 30;
 export const DIRECTORY_PAGE_SIZE = 50;
 /** docs/specification.md, Networking. */
@@ -61,16 +61,16 @@ export const CITIES_SUGGESTED = 8;
 export const NOTICES_PAGE_SIZE = 20;
 export const NOTICES_COUNTED_MAX = 100;
 export const NOTICES_KEPT_DAYS = 90;
-/** Afterward, only the audit log has the reason and the counts. */
+/** Afterward, only the audit log has the reason and the counts of a cleanup. */
 export const CLEANUPS_KEPT_DAYS = 90;
 export const MAIL_TEXTS_KEPT_DAYS = 90;
 /** Also applies to counted attempts, because both contain network addresses. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180;
-/** Counts from when a browser last met the error. */
+/** Counts from the last time a browser reported the error. */
 export const CLIENT_ERRORS_KEPT_DAYS = 90;
 /** After this time, accounts whose email was not confirmed are deleted. */
 export const UNFINISHED_ACCOUNTS_KEPT_DAYS = 30;
-/** Unless BACKUP_DAYS is set. */
+/** The default if BACKUP_DAYS is not set. */
 export const BACKUP_KEPT_DAYS = 14;
 
 export const OPERATOR_FACT_MAX_CHARACTERS = 300;
@@ -83,7 +83,7 @@ export const APPROVER_AFTER_HOURS = 72;
 
 export const ERRORS_PER_SESSION = 50;
 
-/** Red below yellow, gray without a score. */
+/** Scores are red below yellow, and gray if unknown. */
 export const SCORE_GREEN_FROM = 8;
 export const SCORE_YELLOW_FROM = 6;
 
@@ -92,7 +92,10 @@ interface RateLimit {
   windowSeconds: number;
 }
 
-/** Per account. A block lasts one window from the last counted attempt. Sign-up and sign-in: docs/specification.md, Limits; others are our choice. */
+/**
+ * Limits per account. A block lasts one window, starting at the last counted attempt. Sign-up and sign-in: docs/specification.md, Limits; others are our
+ * choice.
+ */
 export const RATE_LIMITS = {
   signup: { attempts: 3, windowSeconds: 900 },
   login: { attempts: 5, windowSeconds: 900 },
@@ -108,12 +111,12 @@ export const RATE_LIMITS = {
   push_subscribe: { attempts: 60, windowSeconds: 3600 },
   report: { attempts: 20, windowSeconds: 3600 },
   reference_write: { attempts: 20, windowSeconds: 3600 },
-  /** Can email the host. */
+  /** An attempt can email the host. */
   community_join: { attempts: 30, windowSeconds: 3600 },
   community_reply: { attempts: 60, windowSeconds: 3600 },
-  /** Each change can email a thousand members. */
+  /** An attempt can email a thousand members. */
   event_write: { attempts: 60, windowSeconds: 3600 },
-  /** Can email the hosts. */
+  /** An attempt can email the hosts. */
   event_join: { attempts: 60, windowSeconds: 3600 },
   event_reply: { attempts: 60, windowSeconds: 3600 },
   job_write: { attempts: 60, windowSeconds: 3600 },
@@ -137,12 +140,12 @@ export const RATE_LIMITS = {
   password_check: { attempts: 5, windowSeconds: 900 },
   archive: { attempts: 3, windowSeconds: 86_400 },
   archive_download: { attempts: 10, windowSeconds: 86_400 },
-  /** Crops count: they take as long as uploads. */
+  /** Crops count too, because they take as long as uploads. */
   photo_upload: { attempts: 60, windowSeconds: 3600 },
   api_token: { attempts: 10, windowSeconds: 900 },
   message_search: { attempts: 200, windowSeconds: 600 },
   group_write: { attempts: 60, windowSeconds: 3600 },
-  /** Can email twenty members. */
+  /** An attempt can email twenty members. */
   group_invite: { attempts: 30, windowSeconds: 3600 },
   group_preview: { attempts: 30, windowSeconds: 900 },
   poll_write: { attempts: 30, windowSeconds: 3600 },
@@ -150,7 +153,7 @@ export const RATE_LIMITS = {
   group_join: { attempts: 30, windowSeconds: 900 },
   invite_email: { attempts: 20, windowSeconds: 3600 },
   statement: { attempts: 30, windowSeconds: 900 },
-  /** Can email a person outside the network. */
+  /** An attempt can email a person outside the network. */
   safety_contact: { attempts: 6, windowSeconds: 86_400 },
   safety_timer: { attempts: 60, windowSeconds: 3600 },
   safety_link: { attempts: 60, windowSeconds: 900 },
@@ -164,14 +167,14 @@ export const IP_RATE_LIMIT_FACTOR = 20;
 
 export const CONFIRMATION_LINK_HOURS = 24;
 export const RESET_LINK_MINUTES = 60;
-/** For the link 'This was not me' after a changed email address. Changes within this time count as one. */
+/** For the link 'This was not me' after a changed email address. Several changes within this time count as one. */
 export const EMAIL_RESTORE_HOURS = 72;
 export const RECOVERY_CODES = 10;
 
 /** The client refreshes below 3 ticks (docs/specification.md, Limits). */
 export const SESSION_REFRESH_TICK_SECONDS = 30;
 export const SESSION_REFRESH_TICKS_LEFT = 3;
-/** Doubles with each retry. */
+/** The wait doubles with each retry. */
 export const SESSION_REFRESH_BACKOFF_MS = 200;
 export const SESSION_IDLE_DAYS = 30;
 
@@ -209,7 +212,7 @@ export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
 
 export const SUSPENSION_MAX_DAYS = 365;
 export const INVITATION_MAX_USES = 10_000;
-/** The personal code does not count. */
+/** The personal code is not included. */
 export const INVITE_CODES_MAX = 50;
 export const INVITE_LABEL_MAX_CHARACTERS = 80;
 export const INVITE_NOTE_MAX_CHARACTERS = 300;
@@ -233,7 +236,7 @@ export const DELETION_GRACE_DAYS = 14;
 export const DELETION_PHRASE = 'delete my account';
 /** Sellers without payout details type this to forfeit their money. */
 export const WAIVER_PHRASE = 'i give up the money';
-/** Allows restarting a broken download. */
+/** Long enough to restart an interrupted download. */
 export const ARCHIVE_LINK_MINUTES = 15;
 /** For this long, the hash of a banned account's email is kept after the deletion. */
 export const BAN_REMEMBERED_DAYS = 730;
@@ -242,7 +245,7 @@ export const FIRST_TRIP_DAY = '1900-01-01';
 export const LAST_TRIP_DAY = '2099-12-31';
 export const TRIP_REVIEW_MAX_CHARACTERS = 1000;
 export const TRIPS_MAX = 500;
-/** A file may contain rows that exist already. */
+/** A file may also contain rows that exist already. */
 export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
 /** Our choice (N1). */

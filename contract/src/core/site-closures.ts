@@ -15,7 +15,7 @@ export type SwitchedFeature = (typeof SWITCHED_FEATURES)[number];
 
 export const maintenance = z.object({
   text: z.string(),
-  /** Null while unknown. */
+  /** Null if the end is unknown. */
   endsAt: timestampField.nullable(),
 });
 export type Maintenance = z.infer<typeof maintenance>;

@@ -9,7 +9,7 @@ const operatorField = z.string().overwrite(sanitizeLine).min(1).max(OPERATOR_FAC
 export const siteSettingFields = {
   /** The partner's CRM; null hides the card. */
   partnerUrl: httpsUrlField(PARTNER_URL_MAX_CHARACTERS).nullable(),
-  /** Payout runs above this sum, and raising it, need a second admin. */
+  /** A payout run above this sum, and a raise of this sum, need a second admin. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   isInviteOnly: z.boolean(),
   isCheckoutOpen: z.boolean(),
@@ -21,7 +21,7 @@ export const siteSettingFields = {
   isInMaintenance: z.boolean(),
   maintenanceText: z.string().overwrite(sanitizeLine).min(1).max(MAINTENANCE_TEXT_MAX_CHARACTERS).nullable(),
   maintenanceEndsAt: timestampField.nullable(),
-  /** Emergency stops (feature-switches.ts). */
+  /** Emergency switches (feature-switches.ts). */
   areStreamsOn: z.boolean(),
   areEventSalesOn: z.boolean(),
   areDinnersOn: z.boolean(),
@@ -30,7 +30,7 @@ export const siteSettingFields = {
   areChatPicturesOn: z.boolean(),
   areDirectMessagesOn: z.boolean(),
   isInvitedSignUpOn: z.boolean(),
-  /** Null: the address that the server was started with. */
+  /** If null, the address from the server's configuration is used. */
   supportEmail: emailField.nullable(),
   /** Shown in the terms and the imprint. */
   operatorName: operatorField,
@@ -79,13 +79,13 @@ const settingsDesk = z.object({
       changedBy: z.string().nullable(),
     }),
   ),
-  /** Saving the proposed sum approves the raise, saving the current one withdraws it. */
+  /** Saving the proposed sum approves the raise. Saving the current sum withdraws it. */
   increase: z
     .object({
       cents: z.int(),
       /** Null for a deleted account. */
       proposedBy: z.string().nullable(),
-      /** The caller proposed the raise. */
+      /** True if the caller proposed the raise. */
       isOwn: z.boolean(),
       proposedAt: timestampField,
       /** Null if another admin has to approve the raise. */

@@ -7,7 +7,7 @@ export const site = {
     z.object({
       supportEmail: z.string(),
       isErrorReportingOn: z.boolean(),
-      /** Null for the default style. */
+      /** Null if the default style is used. */
       mapStyleUrl: z.url().nullable(),
       isDevelopment: z.boolean(),
       /** If false, only rules check messages. */

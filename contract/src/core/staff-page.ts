@@ -16,7 +16,7 @@ export const memberAndDaysFilter = {
   to: dayField.optional(),
 };
 
-/** Each search word begins a word in the entry. */
+/** Each search word must be the beginning of a word in the entry. */
 export const searchFilter = { search: searchField.optional() };
 
 export type StaffExport =

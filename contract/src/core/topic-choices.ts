@@ -12,7 +12,7 @@ const channels = z.strictObject({
 const topicChoices = z.record(z.enum(NOTICE_TOPIC_NAMES), channels);
 export type TopicChoices = z.infer<typeof topicChoices>;
 
-/** Topics that always appear in the app cannot be switched off there. */
+/** Topics that always appear in the app cannot be turned off there. */
 const topicChoice = z
   .strictObject({ topic: z.enum(NOTICE_TOPIC_NAMES), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
   .refine(({ topic, channel, isOn }) => isOn || channel !== 'inApp' || !rulesOf(topic).isAlwaysInApp, {

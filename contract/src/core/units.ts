@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CLOCKS, TEMPERATURE_UNITS } from './unit-rules.ts';
 
-/** Null: the device's language decides. */
+/** If null, the device's language decides. */
 export const readingUnits = z.strictObject({
   temperature: z.enum(TEMPERATURE_UNITS).nullable(),
   clock: z.enum(CLOCKS).nullable(),

@@ -1,6 +1,6 @@
-/** Without Zod: screens load this file. */
+/** Must not import Zod, because screens load this file. */
 
-/** The top-level domain: letters only, or 'xn--…'. */
+/** The top-level domain consists of letters only, or is 'xn--…'. */
 export const DOMAIN_PATTERN =
   '(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+(?:xn--[a-z0-9-]{1,58}[a-z0-9]|[a-z]{2,63})';
 
@@ -11,7 +11,7 @@ export function withScheme(typed: string): string {
   return WITHOUT_SCHEME.test(address) ? `https://${address.replace(/^\/\//, '')}` : address;
 }
 
-/** True if a mail program could turn a part into a link. A period that no space follows counts too, because refusing is safer. */
+/** True if an email client could turn a part into a link. A period that is not followed by a space also counts, because a false positive is safer. */
 export function hasLink(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   return /:\/\/|\bwww\b|\d(\.\d+){3}|[\p{L}\p{N}][.。｡@]\p{L}{2}/iu.test(plain);

@@ -1,6 +1,6 @@
 import { LinkifyIt, REBuilder } from 'linkify-it';
 
-/** Without Zod: screens load this file. */
+/** Must not import Zod, because screens load this file. */
 
 export interface FoundLink {
   index: number;
@@ -9,7 +9,7 @@ export interface FoundLink {
   url: URL | null;
 }
 
-/** Endings of addresses without 'https://' or 'www.'. Before other endings, a dot usually ends a sentence: 'See you there.So glad'. */
+/** Top-level domains that are recognized without 'https://' or 'www.'. Before others, a dot usually ends a sentence: 'See you there.So glad'. */
 const BARE_DOMAINS =
   'com|net|org|io|co|app|me|info|biz|xyz|shop|site|online|link|ly|gg|gl|be|ru|cn|top|club|live|store|tk|vip|win|bet|casino|pro|dev|ai|de|uk|pt|th|id|mx';
 
@@ -41,7 +41,7 @@ function createLinkify(options: { fuzzyLink: boolean; fuzzyEmail: boolean }): Li
 const explicitLinks = createLinkify({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('mailto:', null);
 const allAddresses = createLinkify({ fuzzyLink: true, fuzzyEmail: true });
 
-/** No address contains these, but the library accepts them. Direction marks and zero-width characters would hide the address's end. */
+/** No URL contains these characters, but the library accepts them. Direction marks and zero-width characters would hide the end of the URL. */
 const AROUND = /["`～＜＞\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Keeps the length, so all indexes stay valid. */
 const withoutMarksAround = (text: string): string => text.replace(AROUND, ' ');
@@ -49,7 +49,7 @@ const withoutMarksAround = (text: string): string => text.replace(AROUND, ' ');
 const AUTHORITY = /^(?:https?:\/\/)?[^/?#]*/iu;
 /** A Latin top-level domain directly before another script. */
 const DOMAIN_END = /\.[a-z]{2,}(?=[^\p{Script=Latin}\p{M}\p{N}.:-][^.]*$)/iu;
-/** Other signs at the end belong to the address: `_`, `*`, `~`, `-`. */
+/** Other signs at the end belong to the URL: `_`, `*`, `~`, `-`. */
 const SENTENCE_END = /[.,;:!?]+$/;
 
 const authorityOf = (address: string): string => AUTHORITY.exec(address)?.[0] ?? '';

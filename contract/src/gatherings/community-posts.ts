@@ -33,7 +33,7 @@ const page = {
 export const communityPostIdField = z.uuid().brand<'CommunityPostId'>();
 export type CommunityPostId = z.infer<typeof communityPostIdField>;
 
-/** A day in the post's city. */
+/** A date in the post's city. */
 const day = dayField;
 
 export const communityPost = z.object({
@@ -49,7 +49,7 @@ export const communityPost = z.object({
   /** Null ('A bro') if the host is hidden. */
   host: author.nullable(),
   isHost: z.boolean(),
-  /** Without the host's seat. Null: no limit. */
+  /** Excludes the host's seat. Null if there is no limit. */
   seats: z.int().nullable(),
   /** Includes hidden participants. */
   inCount: z.int(),
@@ -63,7 +63,7 @@ export const communityPost = z.object({
   version: z.int(),
   /** For the host and staff only. */
   hidden: z.object({ reason: z.string() }).nullable(),
-  /** The post is hidden, or its host is suspended. Only participants, host and staff can read it. */
+  /** True if the post is hidden, or its host is suspended. Then only participants, the host and staff can read it. */
   isOnHold: z.boolean(),
   can: z.object({
     join: z.boolean(),
@@ -96,7 +96,7 @@ export type CommunityView = (typeof COMMUNITY_VIEWS)[number];
 const communityPostFilter = z.strictObject({
   kind: z.enum(COMMUNITY_POST_KINDS).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** Both included. */
+  /** Both days are included. */
   from: day.optional(),
   until: day.optional(),
   view: z.enum(COMMUNITY_VIEWS).default('all'),
@@ -127,7 +127,7 @@ export type CommunityPostForm = z.output<typeof communityPostForm>;
 const postInput = z.strictObject({ postId: communityPostIdField });
 
 export const communityPosts = {
-  /** Soonest first; `mine` and `hidden` latest first. Members get FORBIDDEN for `view=hidden`. */
+  /** Sorted by start, soonest first; `mine` and `hidden` are sorted latest first. Members get FORBIDDEN for `view=hidden`. */
   list: operation('member', { method: 'GET', path: '/community-posts', summary: 'Current and upcoming community posts' })
     .input(communityPostFilter)
     .output(pageOf(communityPost)),
@@ -189,7 +189,7 @@ export const communityPosts = {
   })
     .input(postInput)
     .output(communityPost),
-  /** Latest first. Only the host gets requests. */
+  /** Sorted latest first. Only the host gets requests to join. */
   participants: operation('people.see', {
     method: 'GET',
     path: '/community-posts/{postId}/participants',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineNotice, membersOf, nameOf } from '../core/notice-definition.ts';
 
-/** `startsLocal` is local, so it is formatted as if it were UTC. */
+/** `startsLocal` is a local time without a zone, so it is formatted as if it were UTC. */
 const dinner = { city: z.string(), startsLocal: z.string() };
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clockOf = (startsLocal: string) => clock.format(new Date(`${startsLocal}Z`));
@@ -77,7 +77,7 @@ export const DINNER_NOTICES = [
       label: 'See your table',
     }),
   }),
-  /** `minutes`: 0 if on time after all. */
+  /** `minutes` is 0 if the guest is on time after all. */
   defineNotice('dinner.late', {
     topic: 'events',
     values: { ...dinner, minutes: z.int() },

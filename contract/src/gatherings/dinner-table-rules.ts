@@ -4,14 +4,14 @@ export const TABLE_MIN_SEATS = 4;
 export const TABLE_MAX_SEATS = 6;
 /** 1 is a simple meal, 3 a fine restaurant. */
 export const DINNER_BUDGET_MAX = 3;
-/** In the city's time. Opt-ins end the day before dinner, a Thursday. */
+/** The city's local time. Opt-ins end the day before dinner, a Thursday. */
 export const DINNER_DEADLINE_TIME = '12:00';
 export const DINNER_TIME = '19:30';
-/** Counts from the start of dinner. */
+/** Counted from the start of dinner. */
 export const DINNER_SHOWN_HOURS = 6;
-/** After this time, a job counts as dead, and another process takes over. */
+/** After this time, a job is considered dead, and another process takes over. */
 export const DINNER_CLAIM_MINUTES = 10;
-/** A member counts as new for this many days. */
+/** A member is new for this many days. */
 export const NEW_MEMBER_DAYS = 60;
 export const WAITING_COUNTS_WEEKS = 8;
 
@@ -23,9 +23,9 @@ export const DINNER_HOURS = 3;
 export const DINNER_CONFIRM_DAYS = 7;
 /** This many guests decide whether another guest came. At a table of two, one guest decides. */
 export const DINNER_CONFIRMATIONS = 2;
-/** Local time on the day after dinner. */
+/** The local time on the day after dinner. */
 export const DINNER_ASK_TIME = '11:00';
-/** Local time. */
+/** A local time. */
 export const DINNER_REMINDER_TIME = '15:00';
 /** A guest can report being late from two hours before dinner until one hour after its start. */
 export const DINNER_LATE_MIN_MINUTES = 5;

@@ -21,24 +21,24 @@ export type DinnerTableId = z.infer<typeof dinnerTableIdField>;
 const age = z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 
 export const dinnerPreferences = z.strictObject({
-  /** `weekly`: while the member is in the city. */
+  /** `weekly`: every week while the member is in the city. */
   kind: z.enum(DINNER_KINDS),
   /** From the member's profile. All guests of a table share one of these languages. */
   languages: tagsField(LANGUAGES_MAX).min(1),
   budget: z.int().min(1).max(DINNER_BUDGET_MAX),
   foods: z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length),
-  /** Null also accepts members without a stated age. */
+  /** If null, members who do not state their age are also accepted. */
   ages: z
     .strictObject({ from: age, to: age })
     .refine(({ from, to }) => from <= to)
     .nullable(),
-  /** No guests whom the member has met. */
+  /** True if the member wants no guests whom they have met. */
   noRepeats: z.boolean(),
 });
 export type DinnerPreferences = z.output<typeof dinnerPreferences>;
 
 const dinnerGuest = author.extend({
-  /** The thing in common that is rarest at the table. `name` is spelled as in the caller's profile. */
+  /** What the caller and the guest have in common; of several things, the rarest at the table. `name` is spelled as in the caller's profile. */
   inCommon: z.object({ kind: z.enum(DINNER_COMMON_GROUND), name: z.string() }).nullable(),
   /** Null unless the guest is late. */
   lateMinutes: z.int().nullable(),
@@ -55,9 +55,9 @@ export const dinnerTable = z.object({
   lateMinutes: z.int().nullable(),
   /** Includes the caller. */
   guestCount: z.int(),
-  /** Without the caller and hidden members. */
+  /** Excludes the caller and hidden members. */
   guests: z.array(dinnerGuest),
-  /** The dietary needs of all guests, without names. */
+  /** The dietary needs of all guests, without their names. */
   foods: z.array(z.enum(DIETARY_NEEDS)),
   budget: z.int(),
   can: z.object({ leave: z.boolean(), setLate: z.boolean(), confirm: z.boolean() }),
@@ -78,9 +78,9 @@ export const dinnerState = z.object({
       city,
       startsAt: timestampField,
       others: z.int(),
-      /** The member agrees to a table of only two or three. */
+      /** True if the member accepts a table of only two or three. */
       meetsAnyway: z.boolean(),
-      /** Other members who agree too. As soon as two compatible members do, they get a table. */
+      /** The number of other members who accept this too. As soon as there are two compatible members, they get a table. */
       othersMeetAnyway: z.int(),
       can: z.object({ meetAnyway: z.boolean() }),
     })

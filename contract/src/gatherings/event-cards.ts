@@ -19,7 +19,7 @@ export const eventIdField = idField.brand<'EventId'>();
 export type EventId = z.infer<typeof eventIdField>;
 export const eventInput = z.strictObject({ eventId: eventIdField });
 
-/** Without seconds: '2026-11-22T18:30'. */
+/** A local time without seconds: '2026-11-22T18:30'. */
 export const wallClock = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/);
 
 export const eventCard = z.object({
@@ -29,14 +29,14 @@ export const eventCard = z.object({
   state: z.enum(EVENT_STATES),
   visibility: z.enum(EVENT_VISIBILITIES),
   minTier: z.enum(EVENT_MIN_TIERS).nullable(),
-  /** Null if online-only. */
+  /** Null if the event is online-only. */
   city: city.nullable(),
   /** The city's position. */
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   isOnline: z.boolean(),
   startsLocal: wallClock,
   endsLocal: wallClock,
-  /** IANA, of `startsLocal` and `endsLocal`. */
+  /** The IANA time zone of `startsLocal` and `endsLocal`. */
   timeZone: z.string(),
   startsAt: timestampField,
   endsAt: timestampField,
@@ -44,15 +44,15 @@ export const eventCard = z.object({
   priceCents: z.int().nullable(),
   /** Paid at the door. Null if `priceCents` is set. */
   doorPrice: z.object({ amount: z.string(), currency: z.string() }).nullable(),
-  /** Null without a price. */
+  /** Null if the event has no price. */
   refundDeadline: timestampField.nullable(),
-  /** When sales begin. Null if they have begun, or without a price. */
+  /** When sales begin. Null if they have begun, or if the event has no price. */
   soldFrom: timestampField.nullable(),
-  /** The specification's `max_participants`; null: no limit. */
+  /** The specification's `max_participants`. Null if there is no limit. */
   capacity: z.int().nullable(),
   registeredCount: z.int(),
   waitingCount: z.int(),
-  /** Reserved seats count as taken. Joining a full event means waiting. */
+  /** Reserved seats count as taken. Members who join a full event are put on the waiting list. */
   isFull: z.boolean(),
   /** Null if the reader never joined, or left. */
   attendance: z.enum(ATTENDANCES).exclude(['left']).nullable(),
@@ -75,7 +75,7 @@ export type EventCard = z.infer<typeof eventCard>;
 
 export const eventPage = eventCard.extend({
   venue: z.string(),
-  /** Seats neither taken nor reserved. Null without a capacity. */
+  /** Seats neither taken nor reserved. Null if the event has no capacity. */
   freeCount: z.int().nullable(),
   /** For hosts and registered participants. */
   address: z.string().nullable(),
@@ -84,21 +84,21 @@ export const eventPage = eventCard.extend({
   faces: z.array(author).max(EVENT_FACES_SHOWN),
   replyCount: z.int(),
   checkedInCount: z.int().nullable(),
-  /** From 1. */
+  /** The position on the waiting list, starting at 1. */
   waitingPosition: z.int().nullable(),
   removedReason: z.string().nullable(),
   cancelReason: z.string().nullable(),
   editedAt: timestampField.nullable(),
   version: z.int(),
-  /** `isPromoted`: from the waiting list, or with new time to pay after a price change. */
+  /** `isPromoted`: the member moved up from the waiting list, or got new time to pay after a price change. */
   reservation: z.object({ until: timestampField, isPromoted: z.boolean() }).nullable(),
   /** The latest reserved or paid order. */
   orderId: z.uuid().nullable(),
   /** Null if nothing was paid. */
   isRefundedOnLeaving: z.boolean().nullable(),
-  /** Staff hid the event, or its host is unavailable to the reader. Participants can still leave. */
+  /** True if staff hid the event, or if its host is unavailable to the reader. Participants can still leave. */
   isOnHold: z.boolean(),
-  /** The host is not verified or has no payout details. Sold seats stay valid. */
+  /** True if the host is not verified or has no payout details. Sold seats stay valid. */
   isSalePaused: z.boolean(),
   minAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable(),
   isVerifiedOnly: z.boolean(),
@@ -107,9 +107,9 @@ export const eventPage = eventCard.extend({
   /** For hosts only. */
   refundHours: z.int().nullable(),
   can: z.object({
-    /** For a full event, `join` means waiting. A paid event can be joined only when full. */
+    /** For a full event, `join` adds the reader to the waiting list. A paid event can be joined only when full. */
     join: z.boolean(),
-    /** A seat is free, or reserved for the reader. */
+    /** True if a seat is free, or reserved for the reader. */
     buy: z.boolean(),
     leave: z.boolean(),
     reply: z.boolean(),
@@ -131,9 +131,9 @@ export const eventParticipant = z.object({
   member: author,
   state: z.enum(['registered', 'waiting']),
   since: timestampField,
-  /** Only hosts see this field and the next. */
+  /** Null unless the reader is a host. The same applies to the next field. */
   isCheckedIn: z.boolean().nullable(),
-  /** Null with too little history. */
+  /** Null if the history is too short. */
   attendance: attendance.nullable(),
 });
 export type EventParticipant = z.infer<typeof eventParticipant>;

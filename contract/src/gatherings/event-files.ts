@@ -24,7 +24,7 @@ export const eventFiles = {
   })
     .input(eventInput)
     .output(eventPage),
-  /** AVIF or WebP, by `Accept`. Throws TIER_REQUIRED for tiers that see no photos. */
+  /** AVIF or WebP, depending on `Accept`. Throws TIER_REQUIRED for tiers that see no photos. */
   readCover: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/cover/{width}',
@@ -32,7 +32,7 @@ export const eventFiles = {
   })
     .input(eventInput.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
     .output(fileAnswer),
-  /** iCalendar (RFC 5545). Only participants get address and link. */
+  /** An iCalendar file (RFC 5545). Only participants get the address and the link. */
   calendarFile: operation('anyone', {
     method: 'GET',
     path: '/events/{eventId}/calendar.ics',

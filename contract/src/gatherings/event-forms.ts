@@ -21,7 +21,7 @@ import {
   SERIES_SCOPES,
 } from './event-rules.ts';
 
-/** Current ISO 4217 currencies with their decimals. */
+/** Accepts current ISO 4217 currencies with their decimals. */
 export const doorPriceField = z
   .strictObject({
     amount: z.string().regex(/^(?=.*[1-9])(0|[1-9]\d{0,8})(\.\d{1,3})?$/),
@@ -38,7 +38,7 @@ export const doorPriceField = z
 const fields = {
   title: z.string().overwrite(sanitizeLine).min(1).max(EVENT_TITLE_MAX_CHARACTERS),
   description: z.string().overwrite(sanitizeText).min(1).max(EVENT_DESCRIPTION_MAX_CHARACTERS),
-  /** Null if online-only; then `timeZone` is needed. */
+  /** Null if the event is online-only; then `timeZone` is required. */
   cityId: cityIdField.nullable(),
   timeZone: z.string().max(60).nullable(),
   isOnline: z.boolean(),
@@ -92,7 +92,7 @@ export const newEventForm = z
   .refine(hasRefundHours, { path: ['refundHours'] });
 export type NewEventForm = z.output<typeof newEventForm>;
 
-/** `scope: 'following'` shifts all later occurrences alike. */
+/** With `scope: 'following'`, all later occurrences are shifted by the same time. */
 export const eventForm = z
   .strictObject({ ...eventInput.shape, version: versionField, scope: z.enum(SERIES_SCOPES).default('one'), ...fields })
   .refine(hasPlace, { path: ['cityId'] })

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { timestampField } from '../core/fields.ts';
 import { defineNotice, hiddenMail, membersOf, nameOf } from '../core/notice-definition.ts';
 
-/** `city`: empty if online-only. */
+/** `city` is empty if the event is online-only. */
 const event = { title: z.string(), city: z.string(), startsLocal: z.string(), timeZone: z.string() };
 type Event = z.infer<z.ZodObject<typeof event>>;
 
 const titleIn = ({ values: { title, city } }: { values: Event }) => (city ? `${title} in ${city}` : title);
 
-/** 'event in Lisbon': emails omit the title that a member wrote. */
+/** 'event in Lisbon'. Emails omit the title, because a member wrote it. */
 const eventIn = ({ city }: Event) => (city ? `event in ${city}` : 'online event');
 
-/** `startsLocal` is local, so it is formatted as if it were UTC. */
+/** `startsLocal` is a local time without a zone, so it is formatted as if it were UTC. */
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clockOf = ({ startsLocal }: Event) => clock.format(new Date(`${startsLocal}Z`));
 
@@ -25,7 +25,7 @@ const zonedClockOf = (about: Event) =>
 const timeOf = (about: Event) => `It begins on ${zonedClockOf(about)}.`;
 
 export const EVENT_NOTICES = [
-  /** `count`: members who joined since the host last read the notice. The actor is the latest. */
+  /** `count`: members who joined since the host last read this notice. The actor is the latest of them. */
   defineNotice('event.joined', {
     topic: 'events',
     values: { ...event, count: z.int() },
@@ -65,7 +65,7 @@ export const EVENT_NOTICES = [
       label: 'See the event',
     }),
   }),
-  /** Also sent to hosts and the waiting list. */
+  /** Also sent to hosts and to members on the waiting list. */
   defineNotice('event.changed', {
     topic: 'events',
     values: event,

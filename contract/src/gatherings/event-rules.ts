@@ -1,4 +1,4 @@
-/** docs/specification.md, H1; other limits are our choice. Without Zod: screens load this file. */
+/** docs/specification.md, H1; other limits are our choice. Must not import Zod, because screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -11,7 +11,7 @@ export const EVENT_VENUE_MAX_CHARACTERS = 100;
 export const EVENT_ADDRESS_MAX_CHARACTERS = 300;
 export const EVENT_LINK_MAX_CHARACTERS = 500;
 export const EVENT_REASON_MAX_CHARACTERS = 500;
-/** Also limits events without a capacity. */
+/** Also the limit of events that set no capacity. */
 export const EVENT_CAPACITY_MAX = 1000;
 export const EVENT_CO_HOSTS_MAX = 2;
 /** In calendar days. */
@@ -19,7 +19,7 @@ export const EVENT_LASTS_DAYS = 90;
 export const EVENT_FACES_SHOWN = 8;
 export const EVENT_CARD_FACES_SHOWN = 4;
 
-/** Our choice. Followers of the city hear immediately of an event that begins this soon (product list, P3). */
+/** Followers of the city are notified immediately of an event that begins this soon (product list, P3; the number is our choice). */
 export const SOON_EVENT_HOURS = 48;
 export const EVENTS_SHOWN_PER_DAY = 3;
 
@@ -32,14 +32,14 @@ export const EVENT_TRANSITIONS: Record<EventState, readonly EventState[]> = {
   over: [],
 };
 
-/** `public`: signed-out visitors too. `connections`: of the host. */
+/** `public`: signed-out visitors too. `connections`: the host's connections. */
 export const EVENT_VISIBILITIES = ['public', 'members', 'tier', 'connections', 'link'] as const;
 export type EventVisibility = (typeof EVENT_VISIBILITIES)[number];
 /** Events for Legends are the exclusive events of the tier table. */
 export const EVENT_MIN_TIERS = ['explorer', 'adventurer', 'legend'] as const;
 export type EventMinTier = (typeof EVENT_MIN_TIERS)[number];
 
-/** Hosts have no attendance. A paid seat is `reserved` until the payment. */
+/** Hosts have no attendance. A paid seat is `reserved` until it is paid. */
 export const ATTENDANCES = ['registered', 'reserved', 'waiting', 'left', 'removed'] as const;
 export type ParticipationState = (typeof ATTENDANCES)[number];
 
@@ -73,7 +73,7 @@ export const EVENT_OCCURRENCES_MAX = 12;
 export const SERIES_SCOPES = ['one', 'following'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 
-/** By trust level (docs/specification.md, Money of sales). A series counts once. */
+/** Limits by trust level (docs/specification.md, Money of sales). A series counts once. */
 export const EVENTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;
 
 export const EVENT_REMINDER_HOURS = [24, 1] as const;

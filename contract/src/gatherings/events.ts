@@ -14,7 +14,7 @@ const page = {
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 
-/** `mine`: hosted or attended, including drafts and past events. */
+/** `mine`: events that the reader hosts or attends, including drafts and past events. */
 const EVENT_VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const;
 export type EventView = (typeof EVENT_VIEWS)[number];
 
@@ -26,7 +26,7 @@ const filters = {
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   cost: z.enum(EVENT_COSTS).optional(),
   isOnline: z.stringbool().optional(),
-  /** Matches exactly this tier. */
+  /** Matches only events with exactly this tier. */
   minTier: z.enum(EVENT_MIN_TIERS).optional(),
   withFriends: z.stringbool().optional(),
 };
@@ -44,7 +44,7 @@ export type EventFilter = z.output<typeof eventFilter>;
 const monthFilter = z.strictObject({ ...filters, month: monthField });
 export type EventMonthFilter = z.output<typeof monthFilter>;
 
-/** Counts each occurrence (specification, Settled). */
+/** Each occurrence counts separately (specification, Settled). */
 const eventMonth = z.object({
   total: z.int(),
   days: z.array(
@@ -63,8 +63,8 @@ const joinsOfDay = z.object({ day: dayField, joined: z.int(), left: z.int() });
 
 export const events = {
   /**
-   * Soonest first; `mine` and `hosting` end with past events; `past` and `hidden` are latest first. A series appears as its next occurrence. Members get
-   * FORBIDDEN for `view=hidden`.
+   * Sorted by start, soonest first; `mine` and `hosting` end with past events; `past` and `hidden` are sorted latest first. A series appears as its next
+   * occurrence. Members get FORBIDDEN for `view=hidden`.
    */
   list: operation('member', { method: 'GET', path: '/events', summary: 'Travel events' })
     .input(eventFilter)
@@ -75,7 +75,7 @@ export const events = {
   countries: operation('member', { method: 'GET', path: '/events/countries', summary: 'Countries with upcoming events' }).output(
     z.object({ items: z.array(z.object({ countryCode: z.string(), country: z.string(), count: z.int() })) }),
   ),
-  /** Signed-out visitors get only public events, without people and address. */
+  /** Signed-out visitors get only public events, without people and the address. */
   get: operation('anyone', { method: 'GET', path: '/events/{eventId}', summary: 'A travel event' })
     .input(eventInput)
     .output(eventPage),
@@ -155,7 +155,7 @@ export const events = {
   )
     .input(eventInput.extend({ seenCents: z.int().min(PRICE_MIN_CENTS).max(PRICE_MAX_CENTS) }))
     .output(z.object({ orderId: z.uuid(), url: z.url(), reservedUntil: timestampField })),
-  /** Refunds a seat before the deadline (`isRefundedOnLeaving`). Throws EVENT_LATE for a late cancellation without `acceptsLate`. */
+  /** Refunds a seat if left before the deadline (`isRefundedOnLeaving`). Throws EVENT_LATE for a late cancellation without `acceptsLate`. */
   leave: operation(
     'member',
     { method: 'DELETE', path: '/events/{eventId}/attendance', summary: 'Give up my seat or my place on the waiting list' },
@@ -164,7 +164,7 @@ export const events = {
   )
     .input(eventInput.extend({ acceptsLate: z.boolean().default(true) }))
     .output(eventPage),
-  /** In the order of joining. Only hosts can list `waiting`. */
+  /** Sorted by the time of joining. Only hosts can list `waiting`. */
   participants: operation('people.see', {
     method: 'GET',
     path: '/events/{eventId}/participants',
@@ -192,7 +192,7 @@ export const events = {
   )
     .input(eventInput.extend({ memberId: memberIdField, isCheckedIn: z.boolean() }))
     .output(z.object({ isCheckedIn: z.boolean(), checkedInCount: z.int() })),
-  /** For hosts. Has names and states, but no emails. */
+  /** For hosts. The file has names and states, but no email addresses. */
   participantsFile: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/participants.csv',
@@ -237,8 +237,8 @@ export const staffEvents = {
     .input(cancelEventForm)
     .output(eventPage),
   /**
-   * Transfers an upcoming event with its sales shares, and shows it again. Throws INPUT_INVALID for a member who may not host, SELLER_NOT_READY if it has a
-   * price and the member may not sell.
+   * Transfers an upcoming event with its sales shares, and makes it visible again. Throws INPUT_INVALID if the member may not host, SELLER_NOT_READY if the
+   * event has a price and the member may not sell.
    */
   handEventOver: operation(
     'moderator',

@@ -32,8 +32,8 @@ export type StreamRole = (typeof STREAM_ROLES)[number];
 export const STREAM_END_REASONS = ['ended', 'left', 'hostLost', 'alone', 'staff'] as const;
 export type StreamEndReason = (typeof STREAM_END_REASONS)[number];
 
-/** `elsewhere`: joined from another window. `timedOut`: without a socket for too long. `gone`: left or no longer permitted. */
+/** `elsewhere`: the member joined from another window. `timedOut`: without a socket for too long. `gone`: the member left or is no longer permitted. */
 export type SeatLoss = 'removed' | 'blocked' | 'elsewhere' | 'timedOut' | 'gone' | 'ended';
 
-/** Kept for staff. */
+/** Ended streams are kept this long, for staff. */
 export const STREAM_KEPT_DAYS = 90;

@@ -26,7 +26,7 @@ import {
 
 export const streamIdField = idField.brand<'StreamId'>();
 export type StreamId = z.infer<typeof streamIdField>;
-/** New on each page load; peers reconnect when the ID changes. Joining in another window moves the seat. */
+/** A new ID for each page load; peers reconnect when the ID changes. Joining in another window moves the seat. */
 export const seatIdField = idField.brand<'SeatId'>();
 export type SeatId = z.infer<typeof seatIdField>;
 /** Random for each seat, so it does not reveal the member. */
@@ -38,9 +38,9 @@ export const streamCard = z.object({
   id: streamIdField,
   title: z.string(),
   description: z.string(),
-  /** Null ('A bro') if the host is hidden, and without a host. */
+  /** Null ('A bro') if the host is hidden, and if there is no host. */
   host: author.nullable(),
-  /** The host's city, if shared. */
+  /** The host's city. Null if the host does not share it. */
   city: city.nullable(),
   seatCount: z.int().min(0).max(STREAM_SEATS),
   startedAt: timestampField,
@@ -54,9 +54,9 @@ const streamPresence = z.object({
   isHost: z.boolean(),
   timestamp: timestampField,
   seatId: seatIdField,
-  /** Peers send a listener only audio; the server refuses video. */
+  /** Peers send a listener only audio. The server rejects video. */
   isListener: z.boolean(),
-  /** Muted by the host. Peers drop this audio. */
+  /** True if the host muted the member. Peers drop this audio. */
   isMuted: z.boolean(),
   /** False while the seat is kept without a socket. */
   isConnected: z.boolean(),
@@ -68,12 +68,12 @@ export const streamPage = streamCard.extend({
   endReason: z.enum(STREAM_END_REASONS).nullable(),
   /** Only staff and the member who started the stream see this note. */
   endNote: z.string().nullable(),
-  /** By joining time. Empty for readers without a seat, except staff. */
+  /** Sorted by the time of joining. Empty for readers without a seat, except staff. */
   seats: z.array(streamPresence.extend({ member: author.nullable() })).max(STREAM_SEATS),
   own: streamPresence.nullable(),
-  /** `isMe`: the reader is asked to become the host. Null without a seat. */
+  /** `isMe`: the reader is asked to become the host. Null if the reader has no seat. */
   handOver: z.object({ isMe: z.boolean(), until: timestampField }).nullable(),
-  /** Participants see the reader's network address. False only for a listener with a TURN server. */
+  /** True if participants see the reader's network address. False only for a listener with a TURN server. */
   exposesAddress: z.boolean(),
   can: z.object({
     join: z.boolean(),
@@ -117,14 +117,14 @@ const signalForm = z.discriminatedUnion('type', [
 ]);
 export type SignalForm = z.output<typeof signalForm>;
 
-/** `seatId` is the sender's. */
+/** `seatId` is the sender's seat. */
 export type StreamSignal = SignalForm & { from: StreamUserId };
 
 const iceConfiguration = z.object({
   iceServers: z.array(
     z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
   ),
-  /** Sets `iceTransportPolicy: 'relay'`; the server drops other candidates. */
+  /** The client sets `iceTransportPolicy: 'relay'`, and the server drops other candidates. */
   isRelayOnly: z.boolean(),
   /** After this time, a connection or restart needs new credentials. */
   validSeconds: z.int(),
@@ -145,7 +145,7 @@ export const streams = {
   liveOf: operation('people.see', { method: 'GET', path: '/members/{memberId}/stream', summary: 'A member’s live stream' })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ stream: streamCard.nullable() })),
-  /** Public: the privacy page lists the servers. */
+  /** Public, because the privacy page lists the servers. */
   network: operation('anyone', { method: 'GET', path: '/streams/network', summary: 'Servers that live streams use' }).output(
     z.object({ stunServers: z.array(z.string()), turnServers: z.array(z.string()), exposesAddress: z.boolean() }),
   ),

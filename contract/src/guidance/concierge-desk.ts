@@ -11,7 +11,7 @@ export const deskRequest = z.object({
   /** Null if staff may not see the member. */
   member: author.nullable(),
   tier: z.enum(TIERS),
-  /** The start of the wait, or the last answer. */
+  /** When the wait started, or the time of the last answer. */
   since: timestampField,
   assignee: namedMember.nullable(),
   isAssignedToMe: z.boolean(),
@@ -44,7 +44,7 @@ export const templateForm = z.strictObject({
 
 /** Staff never see their own requests at this desk. */
 export const conciergeDesk = {
-  /** Open: Legends, then the longest wait. Done: latest first. */
+  /** Open requests: Legends first, then the longest wait. Done requests: latest first. */
   list: operation('moderator', { method: 'GET', path: '/staff/concierge', summary: 'Requests at the desk' })
     .input(
       z.strictObject({ view: z.enum(DESK_VIEWS).default('toAnswer'), isMine: z.stringbool().default(false), ...requestPage }),
@@ -53,7 +53,7 @@ export const conciergeDesk = {
   get: operation('moderator', { method: 'GET', path: '/staff/concierge/{requestId}', summary: 'A request at the desk' })
     .input(requestInput)
     .output(deskRequest),
-  /** Newest first. */
+  /** Sorted newest first. */
   messages: operation('moderator', {
     method: 'GET',
     path: '/staff/concierge/{requestId}/messages',

@@ -1,4 +1,4 @@
-/** docs/specification.md, K3; docs/decisions/concierge.md. Without Zod: screens load this file. */
+/** docs/specification.md, K3; docs/decisions/concierge.md. Must not import Zod, because screens load this file. */
 
 import type { Capability, Tier } from '../tiers.ts';
 
@@ -21,7 +21,7 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export const ANSWER_STATES = ['waiting', 'inProgress', 'done'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
-/** A new request stays new: nobody works on it yet. */
+/** A new request stays new, because nobody works on it yet. */
 export const stateAfterMember = (state: RequestState): RequestState => (state === 'new' ? 'new' : 'inProgress');
 
 export const DESK_RANK: Record<Tier, number> = { legend: 0, adventurer: 1, explorer: 2, browser: 3 };
@@ -37,14 +37,14 @@ export const REQUEST_FILES_MAX = 5;
 /** Re-encoding can make a picture larger than its upload (`PICTURE_MAX_BYTES`). */
 export const REQUEST_FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const REQUEST_FILE_NAME_MAX_CHARACTERS = 100;
-/** By content. Pictures are re-encoded without location. */
+/** The kind is detected from the content. Pictures are re-encoded without their location. */
 export const REQUEST_FILE_KINDS = ['pdf', 'docx', 'picture'] as const;
 export type RequestFileKind = (typeof REQUEST_FILE_KINDS)[number];
-/** Per member. */
+/** The limit per member. */
 export const UNSENT_FILES_MAX = 20;
 export const UNSENT_FILE_HOURS = 24;
 
-/** The typical response time is the median over this period; null below `TYPICAL_ANSWER_MIN_COUNT`. */
+/** The typical response time is the median over this period. It is null below `TYPICAL_ANSWER_MIN_COUNT` answers. */
 export const TYPICAL_ANSWER_DAYS = 30;
 export const TYPICAL_ANSWER_MIN_COUNT = 5;
 

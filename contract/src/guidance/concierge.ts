@@ -95,18 +95,18 @@ export const requestForm = z
 export type RequestForm = z.output<typeof requestForm>;
 
 export const concierge = {
-  /** Open to all: Browsers see which plan includes the desk. */
+  /** Open to all tiers: Browsers see which plan includes the concierge. */
   figures: operation('member', {
     method: 'GET',
     path: '/concierge/figures',
     summary: 'Typical response time of the desk',
   }).output(
     z.object({
-      /** Median of 30 days; null with too few answers. */
+      /** The median of 30 days. Null if there are too few answers. */
       typicalAnswerMinutes: z.int().nullable(),
     }),
   ),
-  /** Most recently changed first. */
+  /** Sorted by the latest change. */
   list: operation('member', { method: 'GET', path: '/concierge/requests', summary: 'My requests to the desk' })
     .input(z.strictObject({ ...requestPage }))
     .output(pageOf(conciergeRequest)),
@@ -122,7 +122,7 @@ export const concierge = {
   )
     .input(requestForm)
     .output(conciergeRequest),
-  /** Newest first. */
+  /** Sorted newest first. */
   messages: operation('member', {
     method: 'GET',
     path: '/concierge/requests/{requestId}/messages',
@@ -130,7 +130,7 @@ export const concierge = {
   })
     .input(requestInput.extend(requestPage))
     .output(pageOf(conciergeMessage)),
-  /** Reopens a request that was done within `REQUEST_REOPEN_DAYS`. */
+  /** Reopens a request if it was done within `REQUEST_REOPEN_DAYS`. */
   write: operation(
     { access: 'member', limit: 'concierge_write' },
     { method: 'POST', path: '/concierge/requests/{requestId}/messages', summary: 'Write to the desk', successStatus: 201 },
@@ -156,7 +156,10 @@ export const concierge = {
   })
     .input(requestInput)
     .output(conciergeRequest),
-  /** The body is a PDF, DOCX or picture up to 10 MB, by content. Idempotent by the browser's file ID. Unsent files are deleted after `UNSENT_FILE_HOURS`. */
+  /**
+   * The body is a PDF, DOCX or picture up to 10 MB; the kind is detected from the content. Idempotent by the client's file ID. Unsent files are deleted after
+   * `UNSENT_FILE_HOURS`.
+   */
   uploadFile: operation(
     { access: 'support.ask', limit: 'concierge_file' },
     { method: 'PUT', path: '/concierge/files/{fileId}', summary: 'Upload a file for the desk', takesFile: true },
@@ -179,7 +182,7 @@ export const concierge = {
   })
     .input(z.strictObject({ fileId: fileIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** For the member and the desk; while unsent, for the uploader. */
+  /** For the member and the concierge staff. Until the file is sent, only for the uploader. */
   readFile: operation('member', { method: 'GET', path: '/concierge/files/{fileId}', summary: 'A file of a request' })
     .input(z.strictObject({ fileId: fileIdField }))
     .output(fileAnswer),

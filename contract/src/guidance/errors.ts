@@ -4,7 +4,7 @@ import { CV_PROBLEMS } from '../work/job-rules.ts';
 
 export const GUIDANCE_ERRORS = {
   REQUESTS_LIMIT: { status: 409, message: 'No more requests can be open.', data: z.object({ max: z.int() }) },
-  /** Done too long ago to reopen. */
+  /** The request was done too long ago to reopen it. */
   REQUEST_STATE: { status: 409, message: 'The request is not in a state that allows this.' },
   REQUEST_FILE_GONE: { status: 409, message: 'A file of the message no longer exists.' },
   REQUEST_FILE_REFUSED: {
@@ -13,13 +13,13 @@ export const GUIDANCE_ERRORS = {
     data: z.object({ problem: z.enum(CV_PROBLEMS) }),
   },
   REQUEST_FILES_LIMIT: { status: 409, message: 'There are too many unsent files.', data: z.object({ max: z.int() }) },
-  /** The assignee is not staff, or wrote the request. */
+  /** The assignee is not staff, or made the request. */
   REQUEST_ASSIGNEE: { status: 409, message: 'The request cannot be assigned to this member.' },
   TEMPLATES_LIMIT: { status: 409, message: 'No more templates can be saved.', data: z.object({ max: z.int() }) },
 
-  /** No member who was in the city has agreed to be asked, may be asked this week and can see the asker. */
+  /** No member who was in the city agreed to be asked, may be asked this week and can see the asker. */
   NOBODY_TO_ASK: { status: 409, message: 'No member who was there can be asked now.' },
-  /** The question has ended, or was closed, hidden, dismissed or answered. */
+  /** The question ended, or was closed, hidden, dismissed or answered. */
   MEMBER_QUESTION_STATE: { status: 409, message: 'The question is not in a state that allows this.' },
 
   GUIDE_OFF: { status: 409, message: 'The travel guide is switched off.' },

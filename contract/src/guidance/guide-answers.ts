@@ -33,17 +33,17 @@ const knownSource = z.object({
   /** 'Lisbon, Portugal', a review's title … */
   title: z.string(),
   fact: z.enum(GUIDE_FACTS).nullable(),
-  /** Editors, members' reviews, or the outside source in `givenBy`. */
+  /** Editors, members' reviews, or the external source in `givenBy`. */
   provenance: z.enum(PROVENANCE_KINDS).nullable(),
   /** The visible author, a job's employer, or a fact's source. */
   givenBy: z.string().nullable(),
-  /** The day of writing, or the first day of an event, post or trip. Null if only `year` is known. */
+  /** The date of writing, or the first day of an event, post or trip. Null if only `year` is known. */
   day: z.iso.date().nullable(),
   year: z.int().nullable(),
   /** Relative to `PUBLIC_URL`. */
   path: z.string(),
 });
-/** Deleted, hidden or no longer visible. */
+/** The source was deleted or hidden, or is no longer visible. */
 const goneSource = z.object({ isGone: z.literal(true), number: sourceNumber, kind: z.enum(GUIDE_SOURCE_KINDS) });
 const guideSource = z.discriminatedUnion('isGone', [knownSource, goneSource]);
 export type GuideSource = z.infer<typeof guideSource>;
@@ -78,7 +78,7 @@ const destinationsCard = z.object({
     .min(1)
     .max(GUIDE_PLACES_MAX),
 });
-/** Whole US dollars, from a month of 30 days. */
+/** Whole US dollars, for a month of 30 days. */
 const budgetCard = z.object({
   kind: z.literal('budget'),
   ...place,
@@ -99,7 +99,7 @@ const packingCard = z.object({
 const visaCard = z.object({
   kind: z.literal('visa'),
   ...place,
-  /** Null lists the notes for all passports. */
+  /** If null, the notes for all passports are listed. */
   passport: z.enum(PASSPORTS).nullable(),
   notes: z.array(visaNote).min(1),
   year: z.int().nullable(),
@@ -145,7 +145,7 @@ export const guideExchange = z.object({
   conversationId: guideConversationIdField,
   question: z.string(),
   askedAt: timestampField,
-  /** `answering`: statements and cards so far; `guide.changed` announces more. */
+  /** `answering`: contains the statements and cards so far; `guide.changed` announces more. */
   state: z.enum(GUIDE_ANSWER_STATES),
   engine: z.enum(GUIDE_ENGINES),
   /** True if search answered instead of the model. */
@@ -154,9 +154,9 @@ export const guideExchange = z.object({
   statements: z.array(guideStatement).max(GUIDE_STATEMENTS_MAX),
   sources: z.array(guideSource).max(GUIDE_SOURCES_MAX),
   cards: z.array(guideCard).max(GUIDE_CARDS_MAX),
-  /** The question is not in English. The guide answers in English about the city and topic that it recognizes. */
+  /** True if the question is not in English. The guide answers in English about the city and topic that it recognizes. */
   isOtherLanguage: z.boolean(),
-  /** Set if nothing was found: the member can ask in `room` (of `city`), or ask members who were there. */
+  /** Set if nothing was found. The member can ask in `room` (of `city`), or ask members who were there. */
   nothingFound: z
     .object({
       room: z.object({ slug: z.string(), name: z.string() }).nullable(),

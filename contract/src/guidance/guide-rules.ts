@@ -1,4 +1,4 @@
-/** docs/specification.md, K1 and K4; docs/decisions/guide.md. Without Zod: screens load this file. */
+/** docs/specification.md, K1 and K4; docs/decisions/guide.md. Must not import Zod, because screens load this file. */
 
 import type { Passport } from '../places/destination-facts.ts';
 
@@ -16,7 +16,7 @@ export const GUIDE_ITINERARY_DAYS_MAX = 14;
 export const GUIDE_PLACES_MAX = 5;
 export const GUIDE_NEAREST_MAX = 3;
 
-/** After this time, the built-in search answers instead. */
+/** After this time, the built-in search answers instead of the model. */
 export const GUIDE_ANSWER_SECONDS = 60;
 
 /** `search`: built-in full-text search. */
@@ -29,7 +29,7 @@ export const GUIDE_ANSWER_STATES = ['answering', 'answered', 'failed'] as const;
 /** Longer than all attempts together, even if the server stops during each. */
 export const GUIDE_ANSWER_MINUTES = 10;
 
-/** `answer`: to a member question. `page`: a screen of this site. */
+/** `answer`: an answer to a member question. `page`: a screen of this site. */
 export const GUIDE_SOURCE_KINDS = [
   'destination',
   'review',

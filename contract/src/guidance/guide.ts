@@ -30,7 +30,7 @@ export type GuideConversation = z.infer<typeof conversation>;
 const guideStatus = z.object({
   isOn: z.boolean(),
   engine: z.enum(GUIDE_ENGINES),
-  /** Counted by UTC day; `perDay` is 0 without the guide. */
+  /** Counted per UTC day. `perDay` is 0 if the tier does not include the guide. */
   askedToday: z.int(),
   perDay: z.int(),
 });
@@ -68,10 +68,10 @@ export type RateAnswerForm = z.output<typeof rateAnswerForm>;
 
 /**
  * Answers are rendered with the member's current rights. With a model, `ask` returns `answering`, and 'guide.changed' announces each stored statement. Members
- * can always read, export and delete their conversations.
+ * can read, export and delete their conversations in every tier.
  */
 export const guide = {
-  /** Open to all: Browsers see which plan includes the guide. */
+  /** Open to all tiers: Browsers see which plan includes the guide. */
   status: operation('member', {
     method: 'GET',
     path: '/guide',
@@ -100,7 +100,7 @@ export const guide = {
   })
     .input(questionInput)
     .output(guideExchange),
-  /** Most recently used first. */
+  /** Sorted by the latest use. */
   conversations: operation('member', { method: 'GET', path: '/guide/conversations', summary: 'My conversations with the guide' })
     .input(z.strictObject(page))
     .output(pageOf(conversation)),
@@ -111,7 +111,7 @@ export const guide = {
   })
     .input(conversationInput)
     .output(conversation),
-  /** Newest first. */
+  /** Sorted newest first. */
   exchanges: operation('member', {
     method: 'GET',
     path: '/guide/conversations/{conversationId}/questions',
@@ -151,7 +151,7 @@ export const guide = {
     .output(guideExchange),
 };
 
-/** Does not name the member. */
+/** The member is not named. */
 const sharedAnswer = z.object({
   id: guideQuestionIdField,
   question: z.string(),
@@ -166,7 +166,7 @@ const sharedAnswer = z.object({
 export type SharedGuideAnswer = z.infer<typeof sharedAnswer>;
 
 export const staffGuide = {
-  /** Newest first. */
+  /** Sorted newest first. */
   guideAnswers: operation('moderator', {
     method: 'GET',
     path: '/staff/guide-answers',

@@ -14,7 +14,7 @@ const expatOfTheMonth = z.object({
   currentCountry: z.string(),
   profession: z.string(),
   yearsAbroad: z.int(),
-  /** '2026-11', as in `paths.expat(month)`. */
+  /** A month such as '2026-11', as in `paths.expat(month)`. */
   month: z.string(),
   story: z.string(),
   keyTips: z.array(z.string()),
@@ -42,7 +42,7 @@ const line = z.object({
 export type LandingLine = z.infer<typeof line>;
 
 export const landing = {
-  /** Counts are up to a minute old. Faces and messages change once a minute and are checked at each request. */
+  /** Counts are up to a minute old. Faces and messages change once a minute, and their visibility is checked at each request. */
   get: operation('anyone', {
     method: 'GET',
     path: '/landing',
@@ -50,17 +50,17 @@ export const landing = {
   }).output(
     z.object({
       memberCount: z.int(),
-      /** The number of cities that directory members show to everyone. */
+      /** The number of cities that members in the directory show to everyone. */
       cityCount: z.int(),
       destinationCount: z.int(),
       roomCount: z.int(),
-      /** The tier with the most paying members. Null while there are too few. */
+      /** The tier with the most paying members. Null if there are too few. */
       mostPopularTier: z.enum(TIERS).exclude(['browser']).nullable(),
       expatOfTheMonth: expatOfTheMonth.nullable(),
-      /** Soonest first. */
+      /** Sorted by start, soonest first. */
       events: z.array(publicEvent).max(LANDING_EVENTS),
       faces: z.array(face).max(LANDING_FACES),
-      /** Newest first, one per author. */
+      /** Sorted newest first, one per author. */
       lines: z.array(line).max(LANDING_LINES),
       /** The partner's CRM; null hides the card. */
       partnerUrl: z.string().nullable(),
@@ -68,7 +68,7 @@ export const landing = {
       isInviteOnly: z.boolean(),
     }),
   ),
-  /** AVIF or WebP, by `Accept`. Throws NOT_FOUND once the member withdraws or hides the photo. */
+  /** AVIF or WebP, depending on `Accept`. Throws NOT_FOUND once the member withdraws or hides the photo. */
   face: operation('anyone', {
     method: 'GET',
     path: '/landing/faces/{photoId}/{width}',

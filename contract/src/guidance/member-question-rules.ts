@@ -1,4 +1,4 @@
-/** product.md, P10, or our choice (docs/decisions/member-questions.md). Without Zod: screens load this file. */
+/** product.md, P10, or our choice (docs/decisions/member-questions.md). Must not import Zod, because screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -17,6 +17,6 @@ export const MEMBER_QUESTIONS_ASKED_MAX = { newcomer: 1, unverified: 2, verified
 export const MEMBER_QUESTION_PERIOD_DAYS = 7;
 export const MEMBER_QUESTION_OPEN_DAYS = 14;
 
-/** `ended`: time ran out. `closed`: by its asker. */
+/** `ended`: time ran out. `closed`: by the asker. */
 export const MEMBER_QUESTION_STATES = ['open', 'ended', 'closed'] as const;
 export type MemberQuestionState = (typeof MEMBER_QUESTION_STATES)[number];

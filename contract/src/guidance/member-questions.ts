@@ -46,10 +46,10 @@ export const memberQuestion = z.object({
   createdAt: timestampField,
   /** Null unless the reader asked. */
   askedCount: z.int().nullable(),
-  /** Oldest first. Members who were asked read their own answers and quotable ones. */
+  /** Sorted oldest first. Members who were asked read their own answers and quotable ones. */
   answers: z.array(memberAnswer),
   hidden,
-  /** `answer` also allows dismissing the question. */
+  /** If `answer` is true, the reader can also dismiss the question. */
   can: z.object({ answer: z.boolean(), close: z.boolean(), report: z.boolean(), hide: z.boolean(), restore: z.boolean() }),
 });
 export type MemberQuestion = z.infer<typeof memberQuestion>;
@@ -98,11 +98,11 @@ export const memberQuestions = {
   )
     .input(askMembersForm)
     .output(memberQuestion),
-  /** Newest first. Members get FORBIDDEN for `view=all`. */
+  /** Sorted newest first. Members get FORBIDDEN for `view=all`. */
   list: operation('member', { method: 'GET', path: '/member-questions', summary: 'Questions that I asked, or was asked' })
     .input(memberQuestionFilter)
     .output(pageOf(memberQuestion)),
-  /** Readers of a quotable answer may call this too. */
+  /** Readers of a quotable answer may call this operation too. */
   get: operation('people.see', { method: 'GET', path: '/member-questions/{questionId}', summary: 'A question with its answers' })
     .input(questionInput)
     .output(memberQuestion),

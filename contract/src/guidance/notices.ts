@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 import { REQUEST_KINDS, type RequestKind } from './concierge-rules.ts';
 
-/** Reveals no content of the request. */
+/** Does not reveal the content of the request. */
 const request = { request: z.enum(REQUEST_KINDS) };
 
 const REQUEST_NAMES: Record<RequestKind, string> = {
@@ -17,7 +17,7 @@ const memberQuestion = { city: z.string() };
 
 const hiddenNames = { memberQuestion: 'one of your questions', memberAnswer: 'one of your answers' };
 
-/** Notices omit the texts: a sent email cannot be hidden or deleted. */
+/** Notices omit the texts, because a sent email cannot be hidden or deleted. */
 const MEMBER_QUESTION_NOTICES = [
   defineNotice('memberQuestion.asked', {
     topic: 'communityPosts',
@@ -69,7 +69,7 @@ export const GUIDANCE_NOTICES = [
       label: 'Read the answer',
     }),
   }),
-  /** Sent to the assignee, after a message or a hand-over. */
+  /** Sent to the assignee after a message, or when the request is assigned to them. */
   defineNotice('concierge.written', {
     topic: 'concierge',
     values: request,

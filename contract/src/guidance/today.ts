@@ -43,28 +43,28 @@ const todayView = z.object({
   city: homeCity.nullable(),
   asks: z.object({ where: z.boolean(), next: z.boolean(), likes: z.boolean() }),
   people: people.nullable(),
-  /** `count`: null if it is small and the tier hides members. */
+  /** `count` is null if it is small and the tier hides members. */
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
-  /** Within seven days. `isInCity`: false if the reader's city has none. */
+  /** Meetups within seven days. `isInCity` is false if the reader's city has none. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
-  /** Within seven days. `isInCity`: false if the reader's city has none. */
+  /** Events within seven days. `isInCity` is false if the reader's city has none. */
   events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
-  /** `isInCity`: false if the reader's city has none. */
+  /** `isInCity` is false if the reader's city has none. */
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
   /** Jobs that were posted in the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
-  /** Others' open stays in the reader's city, within STAYS_WITHIN_DAYS. */
+  /** Open stays of other members in the reader's city, within STAYS_WITHIN_DAYS. */
   newStays: z.int().min(0),
   /** News from the cities that the member follows, newest first. */
   news: z.array(newsItem).max(TODAY_SHOWN),
-  /** Latest first. */
+  /** Sorted latest first. */
   conversations: z.array(directRoom).max(TODAY_SHOWN),
   nextTrip: trip.nullable(),
-  /** Others' open stays that overlap with the next trip. */
+  /** Open stays of other members that overlap with the next trip. */
   tripStays: z.int().min(0),
-  /** Direct messages and mentions. */
+  /** Unread direct messages and mentions. */
   unreadCount: z.int(),
-  /** The room of the reader's city, else the largest. */
+  /** The room of the reader's city, or else the largest room. */
   room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable(),
   nextStep: z.enum(NEXT_STEPS).nullable(),
 });

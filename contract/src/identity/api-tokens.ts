@@ -10,7 +10,7 @@ export const apiToken = z.object({
   scope: z.enum(TOKEN_SCOPES),
   lastCharacters: z.string(),
   createdAt: timestampField,
-  /** To the minute; null if unused. */
+  /** Accurate to the minute. Null if the token was never used. */
   lastUsedAt: timestampField.nullable(),
   expiresAt: timestampField,
   isExpired: z.boolean(),
@@ -28,7 +28,7 @@ export const apiTokenForm = z.strictObject({
 
 /** Specification, M3. */
 export const apiTokens = {
-  /** Newest first, including expired ones. */
+  /** Sorted newest first, including expired tokens. */
   list: operation('member', { method: 'GET', path: '/api-tokens', summary: 'My API tokens' }).output(
     z.object({ items: z.array(apiToken) }),
   ),

@@ -20,7 +20,7 @@ export const inviteCode = z.object({
   code: z.string(),
   label: z.string(),
   isPersonal: z.boolean(),
-  /** Null: no limit. */
+  /** Null if there is no limit. */
   maxUses: z.int().nullable(),
   expiresAt: timestampField.nullable(),
   state: z.enum(INVITATION_STATES),
@@ -28,7 +28,7 @@ export const inviteCode = z.object({
   clicks: z.int(),
   signUps: z.int(),
   confirmed: z.int(),
-  /** A tier given by staff does not count. */
+  /** A tier given by staff is ignored. */
   paying: z.int(),
   everPaid: z.int(),
   createdAt: timestampField,
@@ -44,7 +44,7 @@ export const newCodeForm = z.strictObject({
   expiresAt: timestampField.nullable(),
 });
 
-/** No links: the recipient does not know the site. */
+/** Links are not allowed, because the recipient does not know the site. */
 const inviteNote = z
   .string()
   .overwrite(sanitizeText)
@@ -111,7 +111,9 @@ export const invitations = {
   )
     .input(newCodeForm)
     .output(inviteCode),
-  /** Permanent; members who joined stay. The personal code cannot be revoked. Tiers without codes may call this too. */
+  /**
+   * Permanent; members who joined with the code keep their membership. The personal code cannot be revoked. Members whose tier has no codes can call this too.
+   */
   revokeCode: operation('member', {
     method: 'PUT',
     path: '/invite-codes/{id}/revocation',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from './operation.ts';
 
 /**
- * A leading dot allows all subdomains. Sources: webkit.org/blog/12945 (Apple), web.dev/articles/push-notifications-web-push-protocol,
+ * The allowed hosts. A leading dot allows all subdomains. Sources: webkit.org/blog/12945 (Apple), web.dev/articles/push-notifications-web-push-protocol,
  * pushpad.xyz/blog/what-are-the-browser-push-services.
  */
 const PUSH_SERVICES = [
@@ -17,7 +17,7 @@ const PUSH_SERVICES = [
   '.notify.windows.com',
 ] as const;
 
-/** Our choice. The oldest device is replaced. */
+/** The oldest device is replaced beyond this number (our choice). */
 export const PUSH_DEVICES_MAX = 10;
 /** Our choice; browsers use 200 to 500. */
 export const PUSH_ENDPOINT_MAX_CHARACTERS = 1000;
@@ -35,7 +35,7 @@ export function isPushEndpoint(endpoint: string): boolean {
 
 const endpoint = z.string().max(PUSH_ENDPOINT_MAX_CHARACTERS);
 
-/** `PushSubscription.toJSON` (W3C Push API). Keys (RFC 8291): a P-256 point and 16 bytes. */
+/** The shape of `PushSubscription.toJSON` (W3C Push API). The keys are a P-256 point and 16 bytes (RFC 8291). */
 const pushSubscription = z.strictObject({
   endpoint: endpoint.refine(isPushEndpoint, 'This is not the address of a push service that we know.'),
   keys: z.strictObject({
@@ -46,9 +46,9 @@ const pushSubscription = z.strictObject({
 export type NewPushSubscription = z.infer<typeof pushSubscription>;
 
 const ownPush = z.object({
-  /** For subscribing (RFC 8292). */
+  /** The key for subscribing (RFC 8292). */
   publicKey: z.string(),
-  /** Null if this browser has none. */
+  /** Null if this browser has no subscription. */
   endpoint: endpoint.nullable(),
 });
 export type OwnPush = z.infer<typeof ownPush>;

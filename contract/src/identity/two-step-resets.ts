@@ -1,4 +1,4 @@
-/** A separate file: no first page needs these rules. */
+/** A separate file, because no first page needs these rules. */
 
 export const TWO_STEP_RESET_HOURS = 72;
 

@@ -54,7 +54,7 @@ export type CheckScores = z.infer<typeof checkScores>;
 
 const deskCheckDetail = deskCheck.extend({
   acts: z.array(z.enum(CHALLENGE_ACTIONS)),
-  /** Null for a check by a person, or without the scorer. */
+  /** Null for a check by a person, or if the scorer did not run. */
   scores: checkScores.nullable(),
   pictures: z.array(
     z.object({
@@ -81,7 +81,7 @@ const deskCheckDetail = deskCheck.extend({
 });
 export type DeskCheckDetail = z.infer<typeof deskCheckDetail>;
 
-/** The last 90 days. */
+/** Figures of the last 90 days. */
 const figures = z.object({
   waiting: z.int(),
   decided: z.int(),
@@ -90,7 +90,7 @@ const figures = z.object({
   scoredPassAndRefused: z.int(),
   scoredUnclearAndPassed: z.int(),
   scoredUnclearAndRefused: z.int(),
-  /** Passed without staff. */
+  /** Checks that passed without staff. */
   automatic: z.int(),
 });
 export type VerificationFigures = z.infer<typeof figures>;
@@ -108,7 +108,7 @@ const photoMatch = z.object({
   finding: z.enum(STAFF_PHOTO_FINDINGS),
   newer: photoSide,
   older: photoSide,
-  /** Differing bits of 64. */
+  /** The number of differing bits, of 64. */
   distance: z.int(),
   foundAt: timestampField,
 });
@@ -119,7 +119,7 @@ export const setVerifiedForm = z.strictObject({ memberId: memberIdField, reason:
 export const decideCheckForm = checkInput.extend({ isPassed: z.boolean(), reason: reasonField });
 
 export const staffVerification = {
-  /** `waiting`: priority tiers, then the longest wait. `decided`: newest first. */
+  /** `waiting`: priority tiers first, then the longest wait. `decided`: newest first. */
   verificationChecks: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/checks',

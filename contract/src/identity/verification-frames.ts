@@ -1,9 +1,9 @@
 import { FRAMES_MAX } from './verification-rules.ts';
 
 export interface Frame {
-  /** Since the challenge arrived. */
+  /** Milliseconds since the challenge arrived. */
   atMs: number;
-  /** 0 while looking straight, then 1 for the first action. */
+  /** 0 while the member looks straight ahead; 1 for the first action, and so on. */
   step: number;
   /** JPEG, not mirrored. */
   bytes: Uint8Array;

@@ -1,7 +1,7 @@
 /** Specification, C; docs/decisions/verification.md. */
 
 export const CHALLENGE_ACTIONS = ['turnLeft', 'turnRight', 'comeCloser', 'lookUp', 'blink'] as const;
-/** The member's left and right. */
+/** Directions are the member's left and right. */
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
 
 /** `recheck`: a short challenge after a new first photo. `person`: a photo with a handwritten code. */
@@ -17,7 +17,7 @@ export const PERSON_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRTUVWXY346789';
 export const PERSON_CODE_CHARACTERS = 6;
 
 export const CHECK_TRIES_PER_DAY = 3;
-/** Also counts checks that were not submitted: members cannot redraw until the easiest actions come up. */
+/** Also counts checks that were not submitted, so that members cannot redraw until they get the easiest actions. */
 export const CHECK_STARTS_PER_DAY = 12;
 
 export const CONSENT_VERSION = '2026-11-22';
@@ -52,7 +52,7 @@ export type FrameProblem = (typeof FRAME_PROBLEMS)[number];
 
 export const PHOTO_FINDINGS = ['noFace', 'severalFaces', 'faceSmall', 'blurred', 'nearDuplicate', 'bannedMember'] as const;
 export type PhotoFinding = (typeof PHOTO_FINDINGS)[number];
-/** Only staff see these findings: they concern other members. */
+/** Only staff see these findings, because they concern other members. */
 export const STAFF_PHOTO_FINDINGS = ['nearDuplicate', 'bannedMember'] as const satisfies readonly PhotoFinding[];
 export type StaffPhotoFinding = (typeof STAFF_PHOTO_FINDINGS)[number];
 export const OWN_PHOTO_FINDINGS = ['noFace', 'severalFaces', 'faceSmall', 'blurred'] as const satisfies readonly PhotoFinding[];
@@ -71,30 +71,33 @@ export const CHECK_ADVICE = [
 /** `notScored`: the scorer could not run. */
 export type CheckAdvice = (typeof CHECK_ADVICE)[number];
 
-/** Shares of the picture's shorter side. */
+/** Fractions of the picture's shorter side. */
 export const PHOTO_FACE_MIN_SHARE = 0.15;
 export const PHOTO_FACE_MIN_PIXELS = 80;
 export const PHOTO_SHARPNESS_MIN = 0.35;
-/** Hashes have 64 bits. Landscapes resemble each other, so pictures without a face need a closer match. */
+/** Differing bits of 64-bit hashes. Pictures without a face need a closer match, because landscapes resemble each other. */
 export const NEAR_DUPLICATE_BITS = 6;
 export const NEAR_DUPLICATE_FACELESS_BITS = 4;
-/** Faceless pictures with less detail are not compared: the hash of a plain color or a sky is random. */
+/** Pictures without a face and with less detail are not compared, because the hash of a plain color or a sky is random. */
 export const FACELESS_DETAIL_MIN = 4;
 
-/** In degrees, relative to the straight face. */
+/** In degrees, relative to the face that looks straight ahead. */
 export const TURN_MIN_DEGREES = 15;
 export const LOOK_UP_MIN_DEGREES = 10;
 export const COME_CLOSER_MIN_RATIO = 1.25;
-/** Closed eyes' share of the open height. */
+/** Below this fraction of the open height, the eyes count as closed. */
 export const BLINK_MAX_RATIO = 0.6;
-/** From 0 to 1. A step's score is its frames' median; the worst step counts. */
+/** Scores are from 0 to 1. A step's score is the median of its frames. The lowest step score decides. */
 export const SAME_PERSON_MIN = 0.35;
-/** Half of each step's frames must reach `SAME_FACE_MIN`. A frame that shows an action must reach `ACT_FACE_MIN`: a turned face resembles itself less. */
+/**
+ * Half of each step's frames must reach `SAME_FACE_MIN`. A frame that shows an action must reach only `ACT_FACE_MIN`, because a turned face resembles itself
+ * less.
+ */
 export const SAME_FACE_MIN = 0.3;
 export const ACT_FACE_MIN = 0.25;
 export const LIVE_MIN = 0.5;
 export const REAL_MIN = 0.5;
-/** From 0 to 255. */
+/** Mean brightness, from 0 to 255. */
 export const BRIGHTNESS_MIN = 40;
 export const ONE_FACE_MIN_SHARE = 0.85;
 

@@ -20,7 +20,7 @@ export const checkInput = z.strictObject({ checkId: checkIdField });
 const badge = z.object({ by: z.enum(VERIFIED_BY), at: timestampField });
 export type Badge = z.infer<typeof badge>;
 
-/** Null if not scored. */
+/** Null if the check was not scored. */
 export const checkOutcome = z.enum(['pass', 'unclear']).nullable();
 
 const ownCheck = z.object({
@@ -30,7 +30,7 @@ const ownCheck = z.object({
   outcome: checkOutcome,
   advice: z.array(z.enum(CHECK_ADVICE)),
   missedActions: z.array(z.enum(CHALLENGE_ACTIONS)),
-  /** Only for the kind `person`, until submitted. */
+  /** Set only for the kind `person`, until the check is submitted. */
   code: z.string().nullable(),
   expiresAt: timestampField,
   submittedAt: timestampField.nullable(),
@@ -46,7 +46,7 @@ export const ownVerification = z.object({
   /** `isSuspended`: the badge is hidden after a new first photo. */
   badge: badge.extend({ isSuspended: z.boolean() }).nullable(),
   photo: memberPhoto.nullable(),
-  /** Canceled checks are not shown. */
+  /** Null for a canceled check too. */
   check: ownCheck.nullable(),
   photoAdvice: z.array(
     z.object({
@@ -81,7 +81,7 @@ export const verification = {
   mine: operation('member', { method: 'GET', path: '/verification', summary: 'The state of my verification' }).output(
     ownVerification,
   ),
-  /** Ends an earlier challenge that was not answered. A try counts when submitted. */
+  /** Ends an earlier challenge that was not submitted. A try counts when submitted. */
   start: operation(
     'member',
     { method: 'POST', path: '/verification/checks', summary: 'Start a live check', successStatus: 201 },
@@ -91,7 +91,7 @@ export const verification = {
   )
     .input(startCheckForm)
     .output(challenge),
-  /** The body comes from `packFrames`. Refused frames are not stored; the challenge stays open. */
+  /** The body comes from `packFrames`. Rejected frames are not stored, and the challenge stays open. */
   submitFrames: operation(
     { access: 'member', limit: 'photo_upload' },
     {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../core/durations.ts';
 
-/** Product list, P5. Without Zod: screens load this file. */
+/** Product list, P5. Must not import Zod, because screens load this file. */
 
 /** Giving up a seat less than this long before the start is a late cancellation. Leaving a Table for six is always late. */
 export const LATE_CANCELLATION_HOURS = 24;
@@ -18,7 +18,7 @@ export const DISPUTED_OUTCOMES = ['canceledLate', 'missed'] as const;
 export const GATHERING_OUTCOMES = ['came', ...DISPUTED_OUTCOMES] as const;
 export type GatheringOutcome = (typeof GATHERING_OUTCOMES)[number];
 
-/** Each late cancellation and missed event can be disputed once. After an accepted dispute, it no longer counts. */
+/** Each late cancellation and each missed event can be disputed once. After an accepted dispute, it is ignored. */
 export const ATTENDANCE_DISPUTE_STATES = ['open', 'accepted', 'declined'] as const;
 export type AttendanceDisputeState = (typeof ATTENDANCE_DISPUTE_STATES)[number];
 export const ATTENDANCE_DISPUTE_MAX_CHARACTERS = 500;

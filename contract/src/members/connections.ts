@@ -14,7 +14,7 @@ const page = z.strictObject({
 const LINK_STATES = ['none', 'outgoing', 'incoming', 'connected'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** Has the names of `ConnectButton`'s props. */
+/** The fields have the names of `ConnectButton`'s props. */
 export const connectionLink = z.object({
   state: z.enum(LINK_STATES),
   can: z.object({
@@ -84,7 +84,7 @@ export const connections = {
   )
     .input(requestForm)
     .output(connectionLink),
-  /** Idempotent, as the next three operations. Throws CONNECTION_STATE if the other member acted first. */
+  /** Idempotent, like the next three operations. Throws CONNECTION_STATE if the other member acted first. */
   accept: operation(
     'people.see',
     { method: 'PUT', path: '/connections/{memberId}/acceptance', summary: 'Accept a request' },

@@ -1,11 +1,11 @@
-/** Since 2025-01-01 (Council Decision (EU) 2024/3212; European Commission, 'Schengen area'), without Ireland and Cyprus. */
+/** The states since 2025-01-01, without Ireland and Cyprus (Council Decision (EU) 2024/3212; European Commission, 'Schengen area'). */
 export const SCHENGEN_STATES: readonly string[] =
   'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
 
 /** Åland and Monaco are inside the external border (European Commission, COM(2012) 680, section 2.3.2). Andorra, San Marino and Vatican City are outside. */
 export const SCHENGEN_TERRITORIES: readonly string[] = ['AX', 'MC'];
 
-/** Surrounded by the Schengen area. Days there do not count; a note says that travelers must cross the area. */
+/** Surrounded by the Schengen area. Days there are ignored; a note says that travelers must cross the area. */
 export const MICROSTATES: readonly string[] = ['AD', 'SM', 'VA'];
 
 /** Regulation (EU) 2016/399, Article 6(1): 90 days in any 180. */
@@ -19,8 +19,8 @@ export const TAX_DAYS = 183;
 /** Our choice. */
 export const TAX_WARNING_DAYS = 150;
 
-/** Our choice. Sent this many days before a limit. */
+/** A warning is sent this many days before a limit (our choice). */
 export const DAY_LIMIT_WARNINGS: readonly number[] = [14, 3];
 
-/** The chosen year and those before it. */
+/** The chosen year and the years before it. */
 export const TAX_REPORT_YEARS = 3;

@@ -2,7 +2,7 @@ import { DAY_MS } from '../core/durations.ts';
 import { SCHENGEN_STATES, SCHENGEN_TERRITORIES, SCHENGEN_WINDOW_DAYS, TAX_DAYS, TAX_WARNING_DAYS } from './day-count-rules.ts';
 import type { CountryCount } from './trip-days.ts';
 
-/** Without Zod: the web counts again while a member tries dates. */
+/** Must not import Zod, because the web app recounts while a member tries dates. */
 
 export interface CountedStay {
   arrivesOn: string;
@@ -10,7 +10,7 @@ export interface CountedStay {
   leavesOn: string | null;
   countryCode: string;
   country: string;
-  /** The date in the city. */
+  /** The current date in the city. */
   today: string;
 }
 
@@ -27,7 +27,7 @@ interface Range {
   last: number;
 }
 
-/** True if another stay begins on `day`: the member does not return home. */
+/** True if another stay begins on `day`, so the member does not return home. */
 const continuesOn = (day: string, stays: readonly CountedStay[]): boolean =>
   stays.some(({ arrivesOn, leavesOn }) => arrivesOn === day && (leavesOn === null || leavesOn > day));
 
@@ -64,7 +64,7 @@ function findLatest(range: Range, stays: readonly CountedStay[], daysOf: (stay: 
   return latest;
 }
 
-/** An open stay has no planned days: a day that has begun only in its city does not count. */
+/** An open stay has no planned days. A day that has begun only in the stay's city is ignored. */
 export function lastDayOf({ leavesOn, today: there }: CountedStay, today: string): string {
   return leavesOn ?? (there < today ? there : today);
 }
@@ -88,13 +88,13 @@ export function continueStay<Stay extends CountedStay>(
   return { ...stay, leavesOn: next ?? toDay(toNumber(latest) + SCHENGEN_WINDOW_DAYS) };
 }
 
-/** Day numbers, up to the last planned day. */
+/** Returns day numbers, up to the last planned day. */
 export function listSchengenDays(stays: readonly CountedStay[], today: string, first: number): number[] {
   const last = Math.max(toNumber(today), ...stays.flatMap(({ leavesOn }) => (leavesOn === null ? [] : [toNumber(leavesOn)])));
   return listDays(stays.filter(isInSchengen), stays, today, { first, last });
 }
 
-/** Most days first. */
+/** Sorted by days, most first. */
 export function countCountries(stays: readonly CountedStay[], today: string, year: number): CountryCount[] {
   const byCountry = Map.groupBy(stays, ({ countryCode }) => countryCode);
   return [...byCountry.values()]
@@ -140,7 +140,7 @@ function countryState(usedDays: number, reachedOn: string | null): CountryCount[
   return usedDays >= TAX_WARNING_DAYS ? 'near' : 'clear';
 }
 
-/** Latest first, with the current year. */
+/** Sorted latest first. Includes the current year. */
 export function listYears(stays: readonly Pick<CountedStay, 'arrivesOn' | 'leavesOn'>[], today: string): number[] {
   const yearOf = (day: string) => Number(day.slice(0, 4));
   const years = new Set([yearOf(today)]);

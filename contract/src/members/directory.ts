@@ -50,7 +50,7 @@ const sharedDays = z.object({
   endsOn: z.iso.date().nullable(),
 });
 
-/** The viewer and the member have these things in common. Includes only what the viewer may see. */
+/** What the viewer and the member have in common. Includes only what the viewer may see. */
 const inCommon = z.object({
   friendCount: z.int(),
   friends: z.array(author).max(MUTUAL_CONNECTIONS_SHOWN),
@@ -69,7 +69,7 @@ const publicProfile = memberCard.extend({
   /** Empty if hidden. */
   socialAccounts: z.array(socialAccount),
   inCommon: inCommon.nullable(),
-  /** The position of the member's city. Also null if hidden. */
+  /** The position of the member's city. Null if there is no city, or if it is hidden. */
   whereabouts: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
@@ -77,7 +77,7 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 const age = z.coerce.number().int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 
 export const directoryFilter = z.strictObject({
-  /** Each word begins a word in name, occupation, place or bio, ignoring case and accents. */
+  /** Each search word must begin a word in name, occupation, place or bio, ignoring case and accents. */
   search: searchField.optional(),
   country: placeField.optional(),
   tier: z.enum(TIERS).exclude(['browser']).optional(),
@@ -90,8 +90,8 @@ export const directoryFilter = z.strictObject({
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
   /**
-   * Matches a current stay that everyone sees. Exceptions: `stay=soon` matches arrivals within `ARRIVING_SOON_DAYS`, `stay=here` the members whom the map
-   * counts in the city.
+   * Matches a current stay that everyone sees. With other values of `stay`: `soon` matches arrivals within `ARRIVING_SOON_DAYS`, `here` the members whom the
+   * map counts in the city.
    */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   stay: z.enum(STAY_FILTERS).optional(),
@@ -123,7 +123,7 @@ const directoryCard = memberCard.extend({ reason: suggestionReason.nullable() })
 export type DirectoryCard = z.infer<typeof directoryCard>;
 
 export const members = {
-  /** 'best': Legends, then the newest. 'active': by the last visit's day, then the newest. Pages do not shift when members join. */
+  /** Sorted by 'best' (Legends, then the newest), or by 'active' (the day of the last visit, then the newest). Pages do not shift when members join. */
   list: operation('people.see', { method: 'GET', path: '/members', summary: 'The directory: search and filter members' })
     .input(
       directoryFilter.extend({
@@ -138,7 +138,7 @@ export const members = {
         total: z.int().nullable(),
       }),
     ),
-  /** The specification's countries first. */
+  /** The specification's countries come first. */
   countries: operation('people.see', { method: 'GET', path: '/members/countries', summary: 'Countries with members' }).output(
     z.object({ items: z.array(z.string()) }),
   ),

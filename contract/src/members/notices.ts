@@ -54,7 +54,7 @@ export const MEMBERS_NOTICES = [
       label: 'Answer the request',
     }),
   }),
-  /** Does not reveal the reference. The reader sees the reference after writing one too, and at the latest on the given date. */
+  /** Does not reveal the reference. The reader sees it after writing one too, and at the latest on the given date. */
   defineNotice('reference.written', {
     topic: 'connections',
     values: { shownFrom: timestampField },

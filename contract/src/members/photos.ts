@@ -13,7 +13,7 @@ const ownPhoto = memberPhoto.extend({
   crop,
   width: z.int(),
   height: z.int(),
-  /** False beyond the tier's limit. */
+  /** False for photos beyond the tier's limit. */
   isShown: z.boolean(),
 });
 export type OwnPhoto = z.infer<typeof ownPhoto>;
@@ -27,13 +27,13 @@ export const ownPhotos = z.object({
 });
 export type OwnPhotos = z.infer<typeof ownPhotos>;
 
-/** A browser's rounding can move an edge outside the picture. */
+/** Tolerance, because a browser's rounding can move an edge outside the picture. */
 const HAIR = 0.001;
 const isInside = ({ left, top, width, height }: z.infer<typeof crop>) =>
   width > 0 && height > 0 && left + width <= 1 + HAIR && top + height <= 1 + HAIR;
 
 const shareInUrl = z.coerce.number().pipe(share);
-/** Without a crop, the middle is used. */
+/** Without a crop, the middle of the picture is used. */
 const uploadQuery = z
   .strictObject({
     kind: z.enum(PHOTO_KINDS).default('photo'),
@@ -75,7 +75,7 @@ export const photos = {
   remove: operation('member', { method: 'DELETE', path: '/photos/{photoId}', summary: 'Delete a photo or the cover permanently' })
     .input(onePhoto)
     .output(ownPhotos),
-  /** AVIF or WebP by `Accept`, if visible now. `v` only matters to caches. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
+  /** AVIF or WebP, depending on `Accept`, if visible now. `v` only matters to caches. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
   read: operation('member', { method: 'GET', path: '/photos/{photoId}/{width}', summary: 'A photo in one of the stored widths' })
     .input(
       onePhoto.extend({ width: z.string().regex(/^(whole|[1-9]\d{1,3})$/), v: z.coerce.number().pipe(revisionField).optional() }),

@@ -25,7 +25,7 @@ export const memberReference = z.object({
   writtenAt: timestampField,
   isShown: z.boolean(),
   withdrawnAt: timestampField.nullable(),
-  /** The reason that the author sees. */
+  /** The reason why the reference is hidden, which the author sees. */
   hiddenReason: z.string().nullable(),
   can: z.object({ hide: z.boolean() }),
 });
@@ -36,7 +36,7 @@ const ownReference = z.object({
   text: z.string(),
   /** For staff only. */
   staffNote: z.string(),
-  /** Shown from then on, even without an answer. */
+  /** The reference is shown from then on, even if there is no counterpart. */
   shownFrom: timestampField,
   isShown: z.boolean(),
   /** The reader withdrew the reference after it was shown, and cannot write another. */
@@ -54,7 +54,7 @@ export const referenceSummary = z.object({
 });
 export type ReferenceSummary = z.infer<typeof referenceSummary>;
 
-/** A member at the same event or dinner, not yet written about. */
+/** A member who was at the same event or dinner, and about whom the reader has not written yet. */
 const referenceSuggestion = z.object({
   member: author,
   /** Null after a dinner. */

@@ -31,7 +31,7 @@ export type SafetyContact = z.infer<typeof safetyContact>;
 /** `due`: reminded. `alarmed`: the contact was alerted. */
 const SAFETY_TIMER_STATES = ['running', 'due', 'alarmed', 'fine', 'canceled'] as const;
 
-/** `waiting`: the mail server refused the email, which is retried. `noContact`: the contact declined emails. */
+/** `waiting`: the mail server rejected the email, which is retried. `noContact`: the contact declined emails. */
 const ALARM_DELIVERIES = ['sending', 'sent', 'waiting', 'failed', 'noContact'] as const;
 
 const emergencyNumbers = z.object({ police: z.string(), ambulance: z.string(), fire: z.string() });
@@ -75,12 +75,12 @@ export const safetyTimerForm = z.strictObject({
   place: z.string().overwrite(sanitizeLine).min(1).max(SAFETY_PLACE_MAX_CHARACTERS),
   people: z.string().overwrite(sanitizeLine).max(SAFETY_PEOPLE_MAX_CHARACTERS),
   notes: z.string().overwrite(sanitizeText).max(SAFETY_NOTES_MAX_CHARACTERS),
-  /** From now, by the server's clock. */
+  /** Counted from now, by the server's clock. */
   minutes: z.int().min(SAFETY_MIN_MINUTES).max(SAFETY_MAX_MINUTES),
 });
 export type SafetyTimerForm = z.output<typeof safetyTimerForm>;
 
-/** `extend` counts from the end that the caller saw: repeating it has no effect. */
+/** `endsAt`: the end that the caller saw. `extend` counts from it, so the operation is idempotent. */
 const change = { action: z.enum(['fine', 'cancel', 'extend']), endsAt: timestampField };
 
 const token = z.string().min(1).max(100);
@@ -145,7 +145,7 @@ export const safetyTimers = {
   )
     .input(z.strictObject({ timerId: safetyTimerIdField, ...change }))
     .output(safetyState),
-  /** POST: the token is secret, so not in a URL. */
+  /** Uses POST, because the token is secret and must not be part of a URL. */
   readLink: operation(
     { access: 'anyone', limit: 'safety_link' },
     { method: 'POST', path: '/safety-links/read', summary: 'The page that a safety email links to' },

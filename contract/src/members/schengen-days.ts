@@ -4,13 +4,13 @@ import type { SchengenCount } from './trip-days.ts';
 
 /** Regulation (EU) 2016/399, Article 6(1): at most 90 days of stay in the 180 that end with each day of stay. */
 
-/** The days in the 180 that end on `on`. `days` are in ascending order. */
+/** Counts the days in the 180 that end on `on`. `days` are in ascending order. */
 export const countUsed = (days: readonly number[], on: number): number =>
   days.filter((day) => on - SCHENGEN_WINDOW_DAYS < day && day <= on).length;
 
 export const countLeft = (days: readonly number[], on: number): number => Math.max(0, SCHENGEN_MAX_DAYS - countUsed(days, on));
 
-/** The last day of the longest stay from `from`; null if no day is allowed. Ignores the plans from `from` on, which the stay replaces. */
+/** Returns the last day of the longest stay from `from`; null if no day is allowed. Ignores the plans from `from` on, which the stay replaces. */
 export function findLastDay(days: readonly number[], from: number): number | null {
   const before = days.filter((day) => from - SCHENGEN_WINDOW_DAYS < day && day < from);
   let last: number | null = null;
@@ -23,8 +23,8 @@ export function findLastDay(days: readonly number[], from: number): number | nul
 }
 
 /**
- * The first day on which a stay of 90 days can begin. The 180 days that end with the stay contain its 90, so the 90 days before it must contain no counted day.
- * Planned days before the stay count.
+ * Returns the first day on which a stay of 90 days can begin. The 180 days that end with the stay contain its 90, so the 90 days before it must contain no
+ * counted day. Planned days before the stay count.
  */
 export function findFullStay(days: readonly number[], from: number): number {
   let start = from;
@@ -36,7 +36,7 @@ export function findFullStay(days: readonly number[], from: number): number {
 const isTooMany = (day: number, before: number | undefined): boolean =>
   before !== undefined && day - before < SCHENGEN_WINDOW_DAYS;
 
-/** The first day number over the limit. */
+/** Returns the number of the first day over the limit. */
 const findExceeded = (days: readonly number[], from: number): number | undefined =>
   days.find((day, place) => day > from && isTooMany(day, days[place - SCHENGEN_MAX_DAYS]));
 

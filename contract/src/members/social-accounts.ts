@@ -5,14 +5,14 @@ import { SOCIAL_ACCOUNT_MAX_CHARACTERS, SOCIAL_PLATFORMS } from './social-platfo
 /** Nobody verifies who owns the account. */
 export const socialAccount = z.object({
   platform: z.enum(SOCIAL_PLATFORMS),
-  /** The canonical address. */
+  /** The canonical URL. */
   url: z.url({ protocol: /^https$/ }),
   /** '@marco' */
   handle: z.string(),
 });
 export type SocialAccount = z.infer<typeof socialAccount>;
 
-/** Not sanitized: the server rejects text that would need sanitizing. */
+/** The text is not sanitized. Instead, the server rejects text that needs sanitizing. */
 export const socialAccountForm = z.strictObject({ account: z.string().trim().min(1).max(SOCIAL_ACCOUNT_MAX_CHARACTERS) });
 
 const platform = z.enum(SOCIAL_PLATFORMS);

@@ -1,4 +1,4 @@
-/** In docs/specification.md's order (Social Media). */
+/** The platforms, in docs/specification.md's order (Social Media). */
 export const SOCIAL_PLATFORMS = ['youtube', 'instagram', 'tiktok', 'facebook'] as const;
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 

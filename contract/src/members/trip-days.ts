@@ -20,9 +20,9 @@ const schengenCount = z.object({
   leftDays: z.int(),
   /** Counts only trips with a last day. */
   plannedDays: z.int(),
-  /** Null if all planned days fit. Open stays count up to `openUntil`. */
+  /** Null if all planned days are allowed. Open stays count up to `openUntil`. */
   exceededOn: day.nullable(),
-  /** When a used day next leaves the window. */
+  /** The day when a used day next leaves the window. */
   returnsOn: day.nullable(),
   /** The last allowed day of a stay that has begun by today. Null if over the limit. */
   stayUntil: day.nullable(),
@@ -41,14 +41,14 @@ const countryCount = z.object({
   country: z.string(),
   usedDays: z.int(),
   plannedDays: z.int(),
-  /** Until the 183rd day, minus used and planned days; 0 for a finished year. */
+  /** The days until the 183rd day, minus used and planned days; 0 for a finished year. */
   leftDays: z.int(),
   reachedOn: day.nullable(),
   state: z.enum(DAY_COUNT_STATES),
 });
 export type CountryCount = z.infer<typeof countryCount>;
 
-/** From these stays, the web app counts other years and dates. */
+/** The web app uses these stays to count other years and dates. */
 const countedStay = z.object({
   tripId: tripIdField,
   cityId: cityIdField,
@@ -57,18 +57,18 @@ const countedStay = z.object({
   country: z.string(),
   arrivesOn: day,
   leavesOn: day.nullable(),
-  /** The date in the city. */
+  /** The current date in the city. */
   today: day,
 });
 export type CountedTrip = z.infer<typeof countedStay>;
 
 const dayCounts = z.object({
-  /** The date at the current stay, or else in UTC. */
+  /** The current date at the current stay, or else in UTC. */
   today: day,
   trips: z.int(),
   schengen: schengenCount,
   year: z.int(),
-  /** Most days first. */
+  /** Sorted by days, most first. */
   countries: z.array(countryCount),
   /** In order of arrival. */
   stays: z.array(countedStay).max(TRIPS_MAX),

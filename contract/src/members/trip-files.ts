@@ -3,11 +3,11 @@ import { fileAnswer } from '../core/operation.ts';
 import { TRIP_IMPORT_MAX_ROWS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
-/** `csv` has all data. The web converts other formats. */
+/** `csv` has all data. The web app converts other formats. */
 export const TRIP_FILE_FORMATS = ['csv', 'ics', 'gpx'] as const;
 export type TripFileFormat = (typeof TRIP_FILE_FORMATS)[number];
 
-/** In order. An import needs `city` (or a position) and `arrives_on`, and ignores unknown columns. */
+/** The columns, in order. An import needs `city` (or a position) and `arrives_on`, and ignores unknown columns. */
 export const TRIP_COLUMNS = [
   'city',
   'region',
@@ -27,7 +27,7 @@ export type TripColumn = (typeof TRIP_COLUMNS)[number] | (typeof TRIP_POSITION_C
 const TRIP_IMPORT_MODES = ['check', 'apply'] as const;
 export type TripImportMode = (typeof TRIP_IMPORT_MODES)[number];
 
-/** 03/05/2020: May 3 or March 5. */
+/** 03/05/2020 can mean May 3 or March 5. */
 export const TRIP_DAY_ORDERS = ['dayFirst', 'monthFirst'] as const;
 export type TripDayOrder = (typeof TRIP_DAY_ORDERS)[number];
 
@@ -54,7 +54,7 @@ const TRIP_ROW_FATES = ['added', 'present', 'refused'] as const;
 export type TripRowFate = (typeof TRIP_ROW_FATES)[number];
 
 const importedRow = z.object({
-  /** From 1. */
+  /** Starts at 1. */
   line: z.int(),
   fate: z.enum(TRIP_ROW_FATES),
   problem: z.enum(TRIP_ROW_PROBLEMS).nullable(),

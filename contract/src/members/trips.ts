@@ -12,11 +12,11 @@ import { tripIdField } from './trip-id.ts';
 
 const TRIPS_PAGE_SIZE = 20;
 
-/** By the city's local date. */
+/** Determined by the local date of the city. */
 const TRIP_STATES = ['past', 'current', 'planned'] as const;
 export type TripState = (typeof TRIP_STATES)[number];
 
-/** `upcoming`: nearest first, with current ones. `past`: latest first. */
+/** `upcoming`: nearest first, including current trips. `past`: latest first. */
 const TRIP_PERIODS = ['upcoming', 'past'] as const;
 export type TripPeriod = (typeof TRIP_PERIODS)[number];
 
@@ -61,7 +61,7 @@ const fields = {
   cityId: cityIdField,
   arrivesOn: day,
   leavesOn: day.nullable(),
-  /** Only once the stay has begun. */
+  /** Can be set only once the stay has begun. */
   rating: z.int().min(1).max(5).nullable(),
   review: z.string().overwrite(sanitizeText).max(TRIP_REVIEW_MAX_CHARACTERS),
 };
@@ -73,11 +73,11 @@ export const newTripForm = z.strictObject({ clientId: z.uuid(), ...fields }).ref
 export const tripForm = z.strictObject({ tripId: tripIdField, version: versionField, ...fields }).refine(isInOrder, inOrder);
 export type TripForm = z.output<typeof tripForm>;
 
-/** By the city's local date. */
+/** Determined by the local date of the city. */
 const STAY_TIMES = ['now', 'soon'] as const;
 export type StayTime = (typeof STAY_TIMES)[number];
 
-/** `here` also counts profiles that name the city. */
+/** `here` also matches profiles that name the city. */
 export const STAY_FILTERS = [...STAY_TIMES, 'here'] as const;
 export type StayFilter = (typeof STAY_FILTERS)[number];
 
@@ -98,7 +98,7 @@ const travelFigures = z.object({
   cities: z.int(),
   days: z.int(),
   continents: z.array(z.enum(CONTINENTS)),
-  /** Most days first. */
+  /** Sorted by days, most first. */
   visited: z.array(z.object({ countryCode: z.string(), country: z.string(), cities: z.int(), days: z.int() })),
   points: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
 });

@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 const onePhoto = z.strictObject({ photoId: messagePhotoIdField });
 
 export const chatPhotos = {
-  /** The body is a picture. Idempotent by the caller's ID. Deleted after a day without a message. */
+  /** The body is a picture. Idempotent by the caller's ID. Deleted after a day if not sent in a message. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/chat/photos/{photoId}', summary: 'Upload a photo for my message', takesFile: true },
@@ -25,7 +25,7 @@ export const chatPhotos = {
   })
     .input(onePhoto)
     .output(z.object({ isRemoved: z.literal(true) })),
-  /** AVIF or WebP by `Accept`, while the message is readable. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
+  /** AVIF or WebP, depending on `Accept`, while the message is readable. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
   read: operation('member', {
     method: 'GET',
     path: '/chat/photos/{photoId}/{width}',

@@ -7,7 +7,7 @@ export const ownRoomState = z.object({
   /** `none`: never joined. `left`: reads a public room but must rejoin to write; cannot read a group. */
   membership: z.enum(ROOM_MEMBERSHIPS),
   readSequence: z.int(),
-  /** Others' messages, up to `UNREAD_COUNTED_MAX`. Zero if left or muted. */
+  /** The number of other members' messages, up to `UNREAD_COUNTED_MAX`. Zero if the reader left or muted the room. */
   unreadCount: z.int(),
   mutedUntil: timestampField.nullable(),
 });
@@ -65,7 +65,7 @@ export const chatRooms = {
   })
     .input(z.strictObject({ roomId: roomIdField, sequence: z.int().min(0) }))
     .output(ownRoomState),
-  /** Null unmutes. Throws NOT_FOUND if the caller is not in the room. */
+  /** If null, the room is unmuted. Throws NOT_FOUND if the caller is not in the room. */
   mute: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/mute', summary: 'Mute or unmute a room' })
     .input(z.strictObject({ roomId: roomIdField, period: z.enum(MUTE_PERIODS).nullable() }))
     .output(ownRoomState),
@@ -96,7 +96,7 @@ export const chatRooms = {
   })
     .input(z.strictObject({ destinationId: destinationIdField }))
     .output(z.object({ room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable() })),
-  /** The first message from a time on, or the first unread message. Null if none. */
+  /** Returns the first message from a given time on, or the first unread message. Null if there is none. */
   firstMessage: operation('member', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/first-message',

@@ -1,4 +1,4 @@
-/** Without Zod: screens load this file. Limits without a reference are our choice. */
+/** Must not import Zod, because screens load this file. Limits without a reference are our choice. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -8,13 +8,13 @@ export const ROOM_MEMBERSHIPS = ['none', 'joined', 'left'] as const;
 export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];
 
 /**
- * `gone`: deleted, banned or blocked, which a reader cannot distinguish. The other closures are for members without a connection; those of stays say why the
- * stay is no longer open.
+ * `gone`: deleted, banned or blocked, which the reader cannot distinguish. The other values are for members without a connection; the values for stays say why
+ * the stay is no longer open.
  */
 export const DIRECT_CLOSURES = ['notConnected', 'stayEnded', 'stayClosed', 'stayHidden', 'gone'] as const;
 export type DirectClosure = (typeof DIRECT_CLOSURES)[number];
 
-/** First questions about stays of members without a connection. */
+/** Limits the first questions about stays to members without a connection. */
 export const STAY_QUESTIONS_PER_DAY = { newcomer: 3, unverified: 5, verified: 10 } as const satisfies Record<TrustLevel, number>;
 
 /** Shown as '99+'. */
@@ -29,21 +29,21 @@ export const MESSAGE_GROUP_MINUTES = 5;
 
 export const QUICK_REACTIONS = ['👍', '🙏', '😂', '🫡', '🍻'] as const;
 
-/** Different emoji on one message. */
+/** The number of different emoji on one message. */
 export const REACTION_KINDS_MAX = 20;
 
 export const ROOM_PINS_MAX = 5;
 
-/** The longest emoji, two people with skin tones, has fifteen. */
+/** The longest emoji (two people with skin tones) has fifteen. */
 export const REACTION_MAX_CHARACTERS = 32;
 
-/** One emoji that Unicode recommends for interchange; flags and families count as one (UTS #51, RGI). */
+/** True for one emoji that Unicode recommends for interchange. A flag or a family counts as one (UTS #51, RGI). */
 export function isOneEmoji(text: string): boolean {
   // Inside the function: browsers from before 2023 cannot parse `v`, and never call it.
   return /^\p{RGI_Emoji}$/v.test(text);
 }
 
-/** Some pickers add a selector that Unicode does not recommend: '✅' would be two reactions. */
+/** Some pickers add a selector that Unicode does not recommend, so '✅' would become two reactions. */
 export const withoutNeedlessSelector = (emoji: string): string => (isOneEmoji(emoji) ? emoji : emoji.replaceAll('\uFE0F', ''));
 
 export const BEGINNING_CHARACTERS = 120;
@@ -66,5 +66,5 @@ export const ROOMS_MAX = 500;
 export const POPULAR_DESTINATION_MEMBERS = 10;
 export const DESTINATION_ROOMS_A_DAY = 3;
 
-/** Counts from the last message (specification, Settled). */
+/** Counted from the last message (specification, Settled). */
 export const ROOM_LIVELY_DAYS = 7;

@@ -29,7 +29,7 @@ export const MESSAGE_TYPES = ['user', 'ai', 'system'] as const;
 export const chatMessage = z.object({
   id: messageIdField,
   roomId: roomIdField,
-  /** In order of storage. */
+  /** Increases in the order of storage. */
   sequence: z.int(),
   /** Makes sending idempotent. */
   clientId: idField,
@@ -39,7 +39,7 @@ export const chatMessage = z.object({
     .object({ id: memberIdField, displayName: z.string(), isVerified: z.boolean(), photo: memberPhoto.nullable() })
     .nullable(),
   content: z.string(),
-  /** `hidden` (waiting for staff) and `removed`: only for the author. */
+  /** `hidden` (waiting for staff) and `removed` are only shown to the author. */
   state: z.enum(MESSAGE_STATES),
   createdAt: timestampField,
   version: z.int(),
@@ -97,8 +97,8 @@ const messageInput = z.strictObject({ messageId: messageIdField });
 export const chat = {
   ...chatRooms,
   /**
-   * Oldest first; the newest page by default. `after`: up to `limit` new messages, then up to `limit` older changed ones. If the tier hides members, only one's
-   * own messages have an author.
+   * Sorted oldest first; the default is the newest page. `after`: up to `limit` new messages, then up to `limit` older changed ones. If the tier hides members,
+   * only one's own messages have an author.
    */
   messages: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/messages', summary: 'Messages of a room' })
     .input(
@@ -144,7 +144,7 @@ export const chat = {
   )
     .input(sendMessageForm)
     .output(chatMessage),
-  /** For `MESSAGE_EDIT_MINUTES`. Throws EDIT_CONFLICT for an old `version`. */
+  /** Possible for `MESSAGE_EDIT_MINUTES`. Throws EDIT_CONFLICT for an old `version`. */
   edit: operation(
     'chat.post',
     { method: 'PUT', path: '/chat/messages/{messageId}', summary: 'Edit my message' },
@@ -158,7 +158,7 @@ export const chat = {
   )
     .input(editMessageForm)
     .output(chatMessage),
-  /** Only members visible to the caller, and the caller. */
+  /** Finds only members visible to the caller, and the caller. */
   findMembers: operation('people.see', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/members',

@@ -10,7 +10,7 @@ import { operation } from './operation.ts';
 const DIRECT_ROOMS_PAGE_SIZE = 30;
 const roomInput = z.strictObject({ roomId: roomIdField });
 
-/** The operations of `chat` read and write its messages. */
+/** The operations of `chat` read and write the messages of this conversation. */
 export const directRoom = z.object({
   id: roomIdField,
   /** Null ('A bro') if that member is hidden. */
@@ -27,7 +27,7 @@ export const directRoom = z.object({
 export type DirectRoom = z.infer<typeof directRoom>;
 
 export const directMessages = {
-  /** Omits empty conversations and those with blocked or blocking members. `search`: part of the other's name. */
+  /** Omits empty conversations and those with blocked or blocking members. `search`: part of the other member's name. */
   list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'My direct conversations, latest first' })
     .input(
       z.strictObject({

@@ -32,7 +32,7 @@ export const MESSAGING_ERRORS = {
   GROUPS_LIMIT: {
     status: 409,
     message: 'This membership does not allow more groups.',
-    /** `tier` is the next that allows more groups. */
+    /** `tier`: the next tier that allows more groups. */
     data: z.object({ max: z.int(), tier: z.enum(TIERS).nullable() }),
   },
   GROUPS_JOINED_LIMIT: { status: 409, message: 'This member is in too many groups.', data: z.object({ max: z.int() }) },

@@ -38,7 +38,7 @@ export const groupInviteLinks = {
     .input(
       z.strictObject({
         roomId: roomIdField,
-        /** Null: never expires. */
+        /** If null, the link never expires. */
         days: z.literal(GROUP_LINK_DAYS).nullable(),
         usesMax: z.int().min(1).max(GROUP_MEMBERS_MAX).nullable(),
       }),

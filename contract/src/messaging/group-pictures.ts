@@ -24,7 +24,7 @@ export const groupPictures = {
   })
     .input(groupInput)
     .output(group),
-  /** AVIF or WebP by `Accept`, also for invited members. */
+  /** AVIF or WebP, depending on `Accept`. Invited members can read it too. */
   readPicture: operation('people.see', {
     method: 'GET',
     path: '/groups/{roomId}/picture/{width}',

@@ -1,6 +1,6 @@
 import type { Tier } from '../tiers.ts';
 
-/** Without Zod: screens load this file. Limits without a reference are our choice. */
+/** Must not import Zod, because screens load this file. Limits without a reference are our choice. */
 
 export const GROUP_ROLES = ['owner', 'helper', 'member'] as const;
 export type GroupRole = (typeof GROUP_ROLES)[number];
@@ -9,7 +9,7 @@ export type GroupRole = (typeof GROUP_ROLES)[number];
 export const GROUP_STATES = ['joined', 'asked', 'invited', 'removed'] as const;
 export type GroupState = (typeof GROUP_STATES)[number];
 
-/** For members who use a link. */
+/** Applies to members who use a link. */
 export const GROUP_JOINING = ['open', 'approval'] as const;
 export type GroupJoining = (typeof GROUP_JOINING)[number];
 
@@ -22,13 +22,13 @@ export const GROUPS_OWNED: Record<Tier, number> = { browser: 0, explorer: 3, adv
 /** Product list, P1. */
 export const GROUP_MEMBERS_MAX = 100;
 
-/** So that the list of rooms fits one page. Owned groups count. */
+/** Limited so that the list of rooms fits one page. Owned groups count. */
 export const GROUPS_JOINED_MAX = 100;
 
-/** Counts invited and asking members. */
+/** Counts invited members and members who ask to join. */
 export const GROUP_WAITING_MAX = 200;
 
-/** Slugs of public rooms are words, never an ID. */
+/** Slugs of public rooms consist of words and never contain an ID. */
 export const groupSlugOf = (roomId: string): string => `group-${roomId}`;
 export const isGroupSlug = (slug: string): boolean => /^group-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
 

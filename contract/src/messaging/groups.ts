@@ -29,7 +29,7 @@ const invitedField = z.array(memberIdField).max(GROUP_INVITED_AT_ONCE);
 export const newGroupForm = z.strictObject({ roomId: roomIdField, ...groupFields, memberIds: invitedField.default([]) });
 export const groupForm = z.strictObject({ roomId: roomIdField, ...groupFields });
 
-/** The operations of `chat` read and write its messages. */
+/** The operations of `chat` read and write the group's messages. */
 export const group = z.object({
   id: roomIdField,
   slug: z.string(),
@@ -95,7 +95,7 @@ export const groups = {
   )
     .input(newGroupForm)
     .output(group),
-  /** Throws NOT_FOUND outside the group, unless invited. */
+  /** Throws NOT_FOUND if the caller is neither in the group nor invited. */
   get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'One of my groups' })
     .input(groupInput)
     .output(group),
@@ -108,7 +108,7 @@ export const groups = {
   )
     .input(groupForm)
     .output(group),
-  /** Owner, helpers, others. Omits inactive accounts and members who blocked the reader. */
+  /** Sorted: owner, helpers, others. Omits inactive accounts and members who blocked the reader. */
   members: operation('people.see', {
     method: 'GET',
     path: '/groups/{roomId}/members',
@@ -140,7 +140,7 @@ export const groups = {
   )
     .input(z.strictObject({ roomId: roomIdField, memberIds: invitedField.min(1) }))
     .output(z.object({ invitedCount: z.int() })),
-  /** By name. Not paged, because the number is limited. */
+  /** Sorted by name. Not paged, because the number is limited. */
   runByMe: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/groups',
@@ -161,7 +161,7 @@ export const groups = {
   )
     .input(z.strictObject({ roomId: roomIdField, isAccepted: z.boolean() }))
     .output(z.object({ isJoined: z.boolean() })),
-  /** Throws NOT_FOUND if the member does not ask to join. */
+  /** Throws NOT_FOUND if the member has not asked to join. */
   decide: operation(
     'member',
     { method: 'PUT', path: '/groups/{roomId}/requests/{memberId}', summary: 'Accept or decline a request to join' },
@@ -183,7 +183,7 @@ export const groups = {
   )
     .input(memberInput)
     .output(group),
-  /** An owner who hands over becomes a helper. */
+  /** An owner who transfers the group becomes a helper. */
   setRole: operation(
     'member',
     { method: 'PUT', path: '/groups/{roomId}/members/{memberId}/role', summary: 'Appoint a helper, or hand the group over' },

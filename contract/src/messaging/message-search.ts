@@ -12,7 +12,7 @@ const foundMessage = z.object({
     id: roomIdField,
     kind: z.enum(ROOM_KINDS),
     slug: z.string().nullable(),
-    /** In a direct conversation, the other member's name. */
+    /** The other member's name in a direct conversation. */
     name: z.string().nullable(),
   }),
   excerpt: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
@@ -20,7 +20,7 @@ const foundMessage = z.object({
 export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const messageSearch = {
-  /** Newest first. Query words match beginnings of words; case and accents are ignored. If the tier hides members, only one's own `authorId` works. */
+  /** Sorted newest first. Query words match beginnings of words; case and accents are ignored. If the tier hides members, only one's own `authorId` works. */
   search: operation(
     { access: 'member', limit: 'message_search' },
     { method: 'GET', path: '/chat/search', summary: 'Search messages' },

@@ -6,7 +6,7 @@ import { UNREAD_COUNTED_MAX } from './chat-rules.ts';
 const countOf = (count: number) => (count < UNREAD_COUNTED_MAX ? String(count) : `${UNREAD_COUNTED_MAX - 1}+`);
 
 export const MESSAGING_NOTICES = [
-  /** `room`: null in a direct conversation. At most one unread notice per room. */
+  /** `room` is null in a direct conversation. There is at most one unread notice per room. */
   defineNotice('message.mentioned', {
     topic: 'mentions',
     values: { room: z.string().nullable() },

@@ -1,4 +1,4 @@
-/** Without Zod: screens load this file. Limits are our choice. */
+/** Must not import Zod, because screens load this file. The limits are our choice. */
 
 /** `dates`: the answers are times. */
 export type PollKind = 'poll' | 'dates';
@@ -14,7 +14,7 @@ export type PollHours = (typeof POLL_HOURS)[number];
 
 export const POLL_TIMES_DAYS = 366;
 
-/** Reminds non-voters before the end of a poll of at least `POLL_REMINDED_FROM_HOURS`. */
+/** Members who have not voted are reminded this long before the end of a poll that lasts at least `POLL_REMINDED_FROM_HOURS`. */
 export const POLL_REMINDER_HOURS = 4;
 export const POLL_REMINDED_FROM_HOURS = 24;
 

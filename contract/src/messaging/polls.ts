@@ -24,12 +24,12 @@ export const newPollForm = z
     roomId: roomIdField,
     clientId: idField,
     question: line(POLL_QUESTION_MAX_CHARACTERS),
-    /** In a date finder, local times: '2026-12-04T19:30'. */
+    /** For a poll about dates, local times such as '2026-12-04T19:30'. */
     answers: z.array(line(POLL_ANSWER_MAX_CHARACTERS)).min(POLL_ANSWERS_MIN).max(POLL_ANSWERS_MAX),
     cityId: cityIdField.nullable().default(null),
     isMultiple: z.boolean(),
     isAnonymous: z.boolean(),
-    /** Null: open until somebody closes it. */
+    /** If null, the poll is open until somebody closes it. */
     hours: z.literal(POLL_HOURS).nullable(),
   })
   .refine(({ answers }) => areDistinct(answers), { path: ['answers'], error: 'The answers must differ.' })
@@ -43,7 +43,7 @@ export const pollCounts = z.object({
   messageId: messageIdField,
   /** Increases with each change. */
   revision: z.int(),
-  /** In the order of the answers. */
+  /** One count per answer, in the order of the answers. */
   counts: z.array(z.int()),
   votersCount: z.int(),
   closedAt: timestampField.nullable(),
@@ -61,7 +61,7 @@ export type PollResults = z.infer<typeof pollResults>;
 
 const pollInput = z.strictObject({ messageId: messageIdField });
 
-/** A poll is a message: `chat` lists, searches, reports and deletes it. */
+/** A poll is a message, so `chat` lists, searches, reports and deletes it. */
 export const polls = {
   create: operation(
     { access: 'chat.post', limit: 'poll_write' },
@@ -82,7 +82,7 @@ export const polls = {
   )
     .input(newPollForm)
     .output(chatMessage),
-  /** Throws NOT_FOUND without a visible poll. */
+  /** Throws NOT_FOUND if there is no visible poll. */
   results: operation('member', { method: 'GET', path: '/chat/polls/{messageId}', summary: 'Results of a poll' })
     .input(pollInput)
     .output(pollResults),

@@ -9,18 +9,18 @@ import { operation } from './operation.ts';
 /** Omits contacts that can still be answered in time. */
 const replies = z.object({ total: z.int(), answered: z.int() });
 
-/** Null if hidden, or with too little history. */
+/** Null if hidden, or if the history is too short. */
 const reliabilitySummary = z.object({ replies: replies.nullable(), attendance: attendance.nullable() });
 export type ReliabilitySummary = z.infer<typeof reliabilitySummary>;
 
 const ownReliability = z.object({
   replies,
   attendance,
-  /** Newest first. */
+  /** Sorted newest first. */
   gatherings: z.array(
     z.object({
       id: idField,
-      /** Null for a Table for six or deleted event. */
+      /** Null for a Table for six or a deleted event. */
       title: z.string().nullable(),
       /** Null for an event. */
       dinnerCity: z.string().nullable(),
@@ -31,7 +31,7 @@ const ownReliability = z.object({
       can: z.object({ dispute: z.boolean() }),
     }),
   ),
-  /** Newest first. */
+  /** Sorted newest first. */
   contacts: z.array(
     z.object({ kind: z.enum(['request', 'message']), member: author.nullable(), at: timestampField, isAnswered: z.boolean() }),
   ),
@@ -57,7 +57,7 @@ export const reliability = {
   })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
     .output(reliabilitySummary),
-  /** Throws NOT_FOUND unless canceled late or missed. */
+  /** Throws NOT_FOUND unless the gathering was canceled late or missed. */
   dispute: operation('member', {
     method: 'PUT',
     path: '/reliability/gatherings/{gatheringId}/dispute',

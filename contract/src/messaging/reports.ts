@@ -21,7 +21,7 @@ const person = namedMember;
 
 export const staffReport = z.object({
   ...report.shape,
-  /** Null: reported by the word rules, after several refusals. */
+  /** Null if the word rules filed the report, after several refusals. */
   reporter: person.nullable(),
   /** The reported member, or the author of the text. Null if the other member of a closed conversation deleted the account. */
   targetMember: person.nullable(),

@@ -7,7 +7,7 @@ const roomNameField = z.string().overwrite(sanitizeLine).min(1).max(ROOM_NAME_MA
 
 const deskRoom = z.object({
   id: roomIdField,
-  /** Never changes. */
+  /** The slug never changes. */
   slug: z.string(),
   name: z.string(),
   isActive: z.boolean(),
@@ -25,7 +25,7 @@ const roomlessDestination = z.object({
   slug: z.string(),
   name: z.string(),
   country: z.string(),
-  /** Members with the destination as a favorite, or with a current or coming stay there that everyone sees. */
+  /** Members who have the destination as a favorite, or whose current or coming stay there is visible to everyone. */
   interestedCount: z.int(),
 });
 export type RoomlessDestination = z.infer<typeof roomlessDestination>;
@@ -65,7 +65,7 @@ export const staffRooms = {
   })
     .input(z.strictObject({ search: searchField.optional() }))
     .output(z.object({ items: z.array(roomlessDestination) })),
-  /** Links an unlinked room with the destination's name, or else creates a room. An existing room stays. */
+  /** Links an unlinked room that has the destination's name, or else creates a room. An existing linked room stays. */
   createDestinationRoom: operation(
     'admin',
     { method: 'PUT', path: '/staff/destinations/{destinationId}/room', summary: 'Open the room of a destination' },

@@ -8,7 +8,7 @@ const providerId = z.string().regex(/^[A-Za-z0-9_]{1,80}$/);
 const paidTier = z.enum(TIERS).exclude(['browser']);
 
 const plans = z.object({
-  /** False if closed by an admin, or in production without the provider's key. */
+  /** False if an admin closed sales, or in production if the provider's key is missing. */
   isOpen: z.boolean(),
   /** The embedded sandbox moves no money. */
   isSandbox: z.boolean(),
@@ -17,7 +17,7 @@ const plans = z.object({
 });
 export type BillingPlans = z.infer<typeof plans>;
 
-/** docs/specification.md, Entities and Calls, extended for screens. By the provider's clock. */
+/** docs/specification.md, Entities and Calls, extended for screens. Times follow the provider's clock. */
 export const subscriptionCheck = z.object({
   subscribed: z.boolean(),
   /** Null for a member who never subscribed. */

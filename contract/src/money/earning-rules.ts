@@ -1,15 +1,15 @@
-/** docs/specification.md, Earnings and Limits. Without Zod: screens load this file. */
+/** docs/specification.md, Earnings and Limits. Must not import Zod, because screens load this file. */
 
 export const EARNINGS_PAGE_SIZE = 20;
 /** docs/specification.md, Limits, lists. */
 export const RECENT_EARNINGS = 5;
 export const EARNING_MONTHS = 6;
 
-/** Cents; half a cent is rounded up. */
+/** Returns cents; half a cent is rounded up. */
 export const shareOf = (cents: number, part: number, whole: number): number =>
   Math.floor((2 * cents * part + whole) / (2 * whole));
 
-/** Cents (specification, J2; docs/decisions/the-ledger.md). */
+/** Returns cents (specification, J2; docs/decisions/the-ledger.md). */
 export const commissionOf = (paidCents: number, percent: number): number => shareOf(paidCents, percent, 100);
 
 export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;

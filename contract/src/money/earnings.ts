@@ -5,21 +5,21 @@ import { fileAnswer } from '../core/operation.ts';
 import { EARNINGS_PAGE_SIZE, STATEMENT_FORMATS } from './earning-rules.ts';
 import { operation } from './operation.ts';
 
-/** UTC: '2026-11', '2026'. */
+/** A UTC period: '2026-11' or '2026'. */
 const periodField = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/);
 
-/** docs/specification.md, States, 'Earnings status'. UTC, by the provider's clock. */
+/** docs/specification.md, States, 'Earnings status'. Periods are in UTC and follow the provider's clock. */
 const summary = z.object({
   currency: z.string(),
-  /** Completed or paid out, less reversals. */
+  /** Earnings that are completed or paid out, minus reversals. */
   totalEarnedCents: z.int(),
-  /** By payment date, including pending earnings. */
+  /** Earnings by payment date, including pending ones. */
   thisMonthCents: z.int(),
   thisMonthPendingCents: z.int(),
   lastMonthCents: z.int(),
   /** Earnings whose payments can still be refunded. */
   pendingCents: z.int(),
-  /** Earnings in no payout; negative if reversals exceed them. */
+  /** Earnings that are not part of a payout. Negative if reversals exceed them. */
   availableCents: z.int(),
   underwayCents: z.int(),
   nextPayout: z.object({
@@ -38,7 +38,7 @@ export const earning = z.object({
   currency: z.string(),
   status: z.enum(EARNING_STATES),
   transactionDate: timestampField,
-  /** Applies unless the payment is refunded first. */
+  /** The date applies unless the payment is refunded first. */
   maturesAt: timestampField.nullable(),
 });
 export type Earning = z.infer<typeof earning>;
@@ -46,7 +46,7 @@ export type Earning = z.infer<typeof earning>;
 const month = z.object({ month: monthField, amountCents: z.int() });
 export type EarningMonth = z.infer<typeof month>;
 
-/** By the card provider's clock. */
+/** Months follow the card provider's clock. */
 const earningMonths = z.object({
   currency: z.string(),
   months: z.array(month),

@@ -26,7 +26,7 @@ export const MONEY_NOTICES = [
       label: 'See my membership',
     }),
   }),
-  /** `now`: Browser, unless staff gave a tier. */
+  /** `now`: the current tier, which is Browser unless staff gave a tier. */
   defineNotice('membership.ended', {
     topic: 'membership',
     values: { tier: z.enum(TIERS), now: z.enum(TIERS), reason: z.enum(MEMBERSHIP_END_REASONS).optional() },
@@ -84,7 +84,7 @@ export const MONEY_NOTICES = [
       label: 'See my earnings',
     }),
   }),
-  // Only the member can fix the reason.
+  // Only the member can fix the cause.
   defineNotice('payout.failed', {
     topic: 'safety',
     values: { ...money, reason: z.enum(PAYOUT_FAILURES) },

@@ -6,9 +6,9 @@ import { PAYOUT_FAILURES, PAYOUT_METHODS, PAYOUT_OBSTACLES, PAYOUT_STATES, PAYOU
 /** Omits staff's notes. */
 const ownPayout = z.object({
   id: z.uuid(),
-  /** UTC month of the run. */
+  /** The UTC month of the run. */
   period: monthField,
-  /** By the card provider's clock. */
+  /** Follows the card provider's clock. */
   dueAt: timestampField,
   amountCents: z.int(),
   currency: z.string(),

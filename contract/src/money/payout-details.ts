@@ -18,7 +18,7 @@ const hasIbans = (country: string): boolean => COUNTRIES[country]?.IBANRegistry 
 /** ISO 3166-1 alpha-2. */
 export const COUNTRIES_WITHOUT_IBAN: readonly string[] = Object.keys(COUNTRIES).filter((country) => !hasIbans(country));
 
-/** Spreadsheets could read another first character as a formula. */
+/** Spreadsheets could read a line that begins with another character as a formula. */
 const bankLine = (maxCharacters: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ const bankLine = (maxCharacters: number) =>
 
 const holderField = bankLine(ACCOUNT_HOLDER_MAX_CHARACTERS);
 
-/** Country, length, format and checksums (ISO 13616 and national). Up to 34 characters. */
+/** Checks country, length, format and checksums (ISO 13616 and national rules). Up to 34 characters. */
 const ibanField = z
   .string()
   .max(100)
@@ -83,7 +83,7 @@ const otherAccountForm = z
   })
   .refine(({ bic, routingNumber }) => bic !== '' || routingNumber !== '', { path: ['bic'] });
 
-/** Escaping a leading formula character would change the address. */
+/** Escaping a leading formula character would change the address, so such an address is rejected. */
 const walletField = emailField.refine((email) => !/^[=+@-]/.test(email));
 
 const walletForm = z.strictObject({ kind: z.literal('wallet'), email: walletField, ...ofOwner });
@@ -96,7 +96,7 @@ type WithoutPassword<Form> = Form extends unknown ? Omit<Form, 'currentPassword'
 /** Stored encrypted. */
 export type PayoutDetails = WithoutPassword<PayoutDetailsForm>;
 
-/** Even the owner sees only this. */
+/** The response contains no more than this, even for the owner. */
 const maskedDetails = z.object({
   method: z.enum(PAYOUT_METHODS),
   /** The last four characters, or a masked email. */
@@ -115,7 +115,7 @@ export type MaskedPayoutDetails = z.infer<typeof maskedDetails>;
 
 const ownPayoutDetails = z.object({
   details: maskedDetails.nullable(),
-  /** True with a paid tier, earnings, or earlier details. */
+  /** True if the member has a paid tier, earnings, or earlier details. */
   canEnter: z.boolean(),
 });
 export type OwnPayoutDetails = z.infer<typeof ownPayoutDetails>;

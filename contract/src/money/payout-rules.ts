@@ -1,7 +1,7 @@
-/** docs/specification.md, Limits. Without Zod: screens load this file. */
+/** docs/specification.md, Limits. Must not import Zod, because screens load this file. */
 
 export const PAYOUT_MINIMUM_CENTS = 5000;
-/** UTC. */
+/** The day of the month, in UTC. */
 export const PAYOUT_DAY = 15;
 export const PAYOUT_METHODS = ['bank', 'wallet'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
@@ -12,7 +12,7 @@ export const BANK_NAME_MAX_CHARACTERS = 100;
 /** A year of payouts. */
 export const PAYOUTS_PAGE_SIZE = 12;
 
-/** UTC. */
+/** The hour in UTC. */
 export const PAYOUT_HOUR = 6;
 /** The email about a change reaches the owner before a thief gets money. */
 export const PAYOUT_DETAILS_HOLD_DAYS = 3;
@@ -25,7 +25,7 @@ export const PAYOUT_NOTE_MAX_CHARACTERS = 300;
 export const PAYOUT_RUN_STATES = ['prepared', 'approved', 'exported', 'settled'] as const;
 export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
 
-/** Held, failed and returned money is part of the next run. */
+/** Held, failed and returned money becomes part of the next run. */
 export const PAYOUT_STATES = ['planned', 'held', 'approved', 'paid', 'failed', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 export const PAYOUT_TRANSITIONS: Record<PayoutState, readonly PayoutState[]> = {
@@ -37,7 +37,7 @@ export const PAYOUT_TRANSITIONS: Record<PayoutState, readonly PayoutState[]> = {
   returned: [],
 };
 
-/** 'superseded': the next run was prepared before the approval. */
+/** 'superseded': the next run was prepared before this run was approved. */
 export const PAYOUT_OBSTACLES = [
   'banned',
   'suspended',

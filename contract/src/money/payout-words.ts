@@ -1,8 +1,8 @@
 import type { PayoutFailure } from './payout-rules.ts';
 
-/** Members' and staff's screens and emails share these texts. */
+/** These texts are used by members' screens, staff screens and emails. */
 
-/** Without a final period. */
+/** The texts have no final period. */
 export const PAYOUT_FAILURE_TEXTS: Record<PayoutFailure, string> = {
   detailsWrong: 'The account or wallet was not found',
   nameMismatch: 'The account is under another name',

@@ -29,7 +29,7 @@ const sum = z.object({ count: z.int(), amountCents: z.int() });
 /** The name is null for a deleted account. */
 const approval = z.object({ name: z.string().nullable(), at: timestampField });
 
-/** By the card provider's clock. */
+/** Times follow the card provider's clock. */
 export const payoutRun = z.object({
   id: runIdField,
   period: monthField,
@@ -44,12 +44,12 @@ export const payoutRun = z.object({
   /** Sent with approvals, so no admin approves changed figures. */
   revision: z.int(),
   totals: z.record(z.enum(PAYOUT_STATES), sum),
-  /** Approved, but not in the newest file. */
+  /** Payouts that are approved, but not in the newest file. */
   leftOut: sum,
   belowMinimum: sum,
   approvals: z.array(approval),
   approvalsNeeded: z.int(),
-  /** 'given': by the caller. 'ownPayout': pays the caller and the first approver. 'newAdmin': ADMIN_TOO_NEW. */
+  /** 'given': the caller has approved already. 'ownPayout': the run pays the caller and the first approver. 'newAdmin': ADMIN_TOO_NEW. */
   approvalRefusal: z.enum(['given', 'ownPayout', 'newAdmin']).nullable(),
   can: z.object({
     recount: z.boolean(),
@@ -63,7 +63,7 @@ export type PayoutRun = z.infer<typeof payoutRun>;
 
 const payee = namedMember;
 
-/** The bank file has the full details. */
+/** Details are masked here; the bank file has them in full. */
 const deskPayout = z.object({
   id: payoutIdField,
   member: payee.nullable(),
@@ -118,7 +118,7 @@ const notArrived = { failure: z.enum(PAYOUT_FAILURES), note: noteField.default('
 export const markFailedForm = z.strictObject({ ...marked, outcome: z.literal('failed'), ...notArrived });
 export const markReturnedForm = z.strictObject({ ...marked, outcome: z.literal('returned'), ...notArrived });
 
-/** Left out because the account was deleted (then there is no name), may no longer be paid, or changed its details. */
+/** Left out because the account was deleted (then `displayName` is null), may no longer be paid, or changed its details. */
 const leftOut = z.object({ id: payoutIdField, displayName: z.string().nullable() });
 const exported = z.object({ fileName: z.string(), csv: z.string(), leftOut: z.array(leftOut), run: payoutRun });
 export type ExportedPayouts = z.infer<typeof exported>;
@@ -140,7 +140,7 @@ export const payouts = {
   })
     .input(ofRun.extend({ state: z.enum(PAYOUT_STATES).optional(), ...page }))
     .output(pageOf(deskPayout)),
-  /** Writes nothing. */
+  /** Writes nothing to the database. */
   preview: operation('admin', {
     method: 'GET',
     path: '/staff/payouts/preview',
@@ -177,7 +177,7 @@ export const payouts = {
   )
     .input(ofRun)
     .output(payoutRun),
-  /** The only unmasked response. Needs the password; repeatable until settled. */
+  /** The only unmasked response. Requires the password. Repeatable until the run is settled. */
   export: operation(
     'admin',
     { method: 'POST', path: '/staff/payout-runs/{runId}/file', summary: 'The file for the bank, as CSV' },
@@ -200,7 +200,7 @@ export const payouts = {
   )
     .input(z.discriminatedUnion('outcome', [markPaidForm, markFailedForm, markReturnedForm]))
     .output(payoutRun),
-  /** The money remains the member's. */
+  /** The money still belongs to the member. */
   hold: operation(
     'admin',
     { method: 'PUT', path: '/staff/payouts/{payoutId}/hold', summary: 'Hold a planned payout' },

@@ -9,7 +9,7 @@ export const REVENUE_MONTHS = 12;
 export const REVENUE_DAYS = 30;
 export const TOP_INVITERS = 10;
 
-/** UTC, by the provider's clock (docs/decisions/what-revenue-counts.md). */
+/** Days are in UTC and follow the provider's clock (docs/decisions/what-revenue-counts.md). */
 const flow = {
   paidCents: z.int(),
   refundedCents: z.int(),
@@ -30,13 +30,13 @@ const funnel = z.object({
 const revenue = z.object({
   at: timestampField,
   isSandbox: z.boolean(),
-  /** Per currency. The currency of our prices is always present. */
+  /** One entry per currency. The currency of our prices is always present. */
   money: z.array(
     z.object({
       currency: z.string(),
       months: z.array(z.object({ month, ...flow, mrrCents: z.int() })),
       days: z.array(dayOfMoney),
-      /** The preceding period. */
+      /** The days of the preceding period. */
       daysBefore: z.array(dayOfMoney),
     }),
   ),
@@ -50,13 +50,13 @@ const revenue = z.object({
           soldCents: z.int(),
           returnedCents: z.int(),
           sellersCents: z.int(),
-          /** Fees and withheld shares, less written-off debts. */
+          /** Fees and withheld shares, minus written-off debts. */
           keptCents: z.int(),
         }),
       ),
     }),
   ),
-  /** Oldest first, up to the current month. */
+  /** Sorted oldest first, up to the current month. */
   memberships: z.array(
     z.object({
       month,
@@ -86,7 +86,7 @@ const revenue = z.object({
       commissionCents: z.int(),
     }),
   ),
-  /** Per currency. `sumCents`: zero unless the books are broken. */
+  /** One entry per currency. `sumCents` is zero unless the books are inconsistent. */
   ledger: z.array(
     z.object({
       currency: z.string(),

@@ -3,7 +3,7 @@ import { defineNotice } from '../core/notice-definition.ts';
 import { REFUND_DAYS } from './billing-rules.ts';
 import { SALE_GOODS, SALE_REFUND_CAUSES, type SaleRefundCause, SELLER_GAPS, type SellerGap } from './sale-rules.ts';
 
-/** Old notices have no `goods`: they are about seats. */
+/** Old notices have no `goods`, because they are about seats. */
 const sold = { title: z.string(), goods: z.enum(SALE_GOODS).optional() };
 
 const money = { amountCents: z.int(), currency: z.string() };
@@ -43,7 +43,7 @@ const SELLER_GAP_TEXTS: Record<SellerGap, { because: string; sentence: string }>
   },
 };
 
-/** Emails omit sellers' titles. The receipt of `sale.paid` is a separate email: only the push uses its text. */
+/** Emails omit sellers' titles. The receipt of `sale.paid` is a separate email, so only the push uses its text. */
 export const SALE_NOTICES = [
   defineNotice('sale.paid', {
     topic: 'sales',
@@ -60,7 +60,7 @@ export const SALE_NOTICES = [
       label: goods === 'course' ? 'Start learning' : 'See the event and the receipt',
     }),
   }),
-  /** `reason`: from host or staff, or empty. */
+  /** `reason`: a text from the host or staff, or empty. */
   defineNotice('sale.refunded', {
     topic: 'sales',
     values: { ...sold, ...money, cause: z.enum(SALE_REFUND_CAUSES), reason: z.string() },

@@ -1,4 +1,4 @@
-/** docs/specification.md, Money of sales. Without Zod: screens load this file. */
+/** docs/specification.md, Money of sales. Must not import Zod, because screens load this file. */
 
 import { shareOf } from './earning-rules.ts';
 
@@ -15,12 +15,12 @@ export const RESERVATION_MINUTES = 30;
 export const PROMOTED_PAY_HOURS = 12;
 export const PAID_EVENT_DAYS_AHEAD = 90;
 export const EVENT_SHARE_MATURES_DAYS = 7;
-/** If an event moves further, or gets another place or price, buyers can take a refund. */
+/** If an event moves by more than this, or gets another place or price, buyers can get a refund. */
 export const EVENT_MOVE_HOURS = 2;
 export const EVENT_CHANGE_REFUND_DAYS = 7;
 /** After this time, a seller's debt is written off. A bank may take this long to decide a dispute. */
 export const SALE_WRITE_OFF_DAYS = 180;
-/** Counts from a banned seller's last sale: buyers can still dispute. */
+/** Counted from a banned seller's last sale, because buyers can still dispute. */
 export const SALE_HELD_DAYS = 180;
 export const HELD_SHARE_DECISIONS = ['released', 'withheld'] as const;
 export type HeldShareDecision = (typeof HELD_SHARE_DECISIONS)[number];
@@ -42,7 +42,7 @@ export const SALE_REFUND_CAUSES = [
 ] as const;
 export type SaleRefundCause = (typeof SALE_REFUND_CAUSES)[number];
 
-/** `payments`: payments are off. */
+/** `payments`: payments are turned off. */
 export const SELLER_GAPS = ['payments', 'verification', 'payoutDetails'] as const;
 export type SellerGap = (typeof SELLER_GAPS)[number];
 

@@ -25,7 +25,7 @@ export const saleRefund = z.object({
   reason: z.string(),
 });
 
-/** For buyer, seller and staff, in US cents. */
+/** The order as shown to buyer, seller and staff. Amounts are in US cents. */
 const sale = {
   id: orderIdField,
   goods: z.enum(SALE_GOODS),
@@ -35,7 +35,7 @@ const sale = {
   title: z.string(),
   state: z.enum(SALE_STATES),
   amountCents: z.int(),
-  /** Includes refunds pending at the bank. */
+  /** Includes refunds that are pending at the bank. */
   refundedCents: z.int(),
   currency: z.string(),
   createdAt: timestampField,
@@ -53,7 +53,7 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** Final prices, without tax. */
+/** Prices are final; no tax is added. */
 const receipt = z.object({
   number: z.string(),
   orderId: orderIdField,
@@ -73,12 +73,12 @@ const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** Does not name the buyer. */
+/** The buyer is not named. */
 const sold = z.object({
   ...sale,
   feeCents: z.int(),
   shareCents: z.int(),
-  /** Null once the share is payable, or if nothing is left. */
+  /** Null once the share is payable, or if nothing is left of it. */
   maturesAt: timestampField.nullable(),
 });
 export type Sold = z.infer<typeof sold>;
@@ -143,7 +143,7 @@ export type StaffSale = z.infer<typeof staffSale>;
 /** Shares on which no admin has decided. */
 const heldShares = z.object({
   seller: z.object({ id: memberIdField, name: z.string() }),
-  /** After reversals; can be negative. */
+  /** The amount after reversals, which can be negative. */
   heldCents: z.int(),
   currency: z.string(),
   saleCount: z.int(),
@@ -163,7 +163,7 @@ export const decideSharesForm = z.strictObject({
 
 export const refundSaleForm = orderInput.extend({
   clientId: z.uuid(),
-  /** If omitted, everything left is refunded. */
+  /** If omitted, the whole remaining amount is refunded. */
   amountCents: z.int().min(1).max(PRICE_MAX_CENTS).optional(),
   reason: reasonField,
 });
@@ -184,7 +184,7 @@ export const staffSales = {
   )
     .input(refundSaleForm)
     .output(staffSale),
-  /** The latest sale first. */
+  /** Sorted by sale, latest first. */
   heldShares: operation('admin', { method: 'GET', path: '/staff/held-shares', summary: 'Banned sellers’ unpaid shares' })
     .input(z.strictObject(page))
     .output(pageOf(heldShares)),

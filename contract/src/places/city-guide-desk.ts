@@ -14,7 +14,7 @@ export const deskGuide = draftHead.extend({
 });
 export type DeskGuide = z.infer<typeof deskGuide>;
 
-/** The browser's ID makes a retry idempotent. */
+/** The ID from the client makes a retry idempotent. */
 export const beginGuideForm = guideInput.extend({ cityId: cityIdField, authorId: memberIdField });
 export type BeginGuideForm = z.output<typeof beginGuideForm>;
 
@@ -31,7 +31,7 @@ export type DecideGuideForm = z.output<typeof decideGuideForm>;
 export const takeDownGuideForm = guideInput.extend({ reason: reasonField });
 
 export const cityGuideDesk = {
-  /** `waiting`: longest wait first. Others: last changed first. */
+  /** `waiting`: longest wait first. Other states: last changed first. */
   list: operation('moderator', { method: 'GET', path: '/staff/city-guides', summary: 'All guides, for staff' })
     .input(z.strictObject({ view: z.enum(CITY_GUIDE_DESK_VIEWS).default('waiting'), ...guidePage }))
     .output(pageOf(deskGuide)),

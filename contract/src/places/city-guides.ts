@@ -58,7 +58,7 @@ const body = z.object({
 });
 
 const cityGuide = guideCard.extend({
-  /** Null below the guides' tier, except for staff and the author. */
+  /** Null for tiers without guides, except for staff and the author. */
   body: body.nullable(),
   isOwn: z.boolean(),
   can: z.object({ report: z.boolean(), pin: z.boolean(), takeDown: z.boolean() }),
@@ -170,7 +170,7 @@ export const cityGuides = {
   )
     .input(guideInput)
     .output(guideDraft),
-  /** Deletes published guides too: the text belongs to its author. An invited author declines this way. */
+  /** Also deletes a published guide, because the text belongs to its author. An invited author declines this way. */
   remove: operation('member', { method: 'DELETE', path: '/city-guide-drafts/{guideId}', summary: 'Delete my guide' })
     .input(guideInput)
     .output(z.object({ isDeleted: z.literal(true) })),

@@ -36,7 +36,7 @@ const others = (count: number) => (count === 0 ? [] : [count === 1 ? '1 other ci
 const placesOf = ({ cities, otherCities }: Digest): string =>
   listFormat.format([...cities.map(({ name }) => name), ...others(otherCities)]);
 
-/** `startsLocal` is local, so it is formatted as if it were UTC. */
+/** `startsLocal` is a local time without a zone, so it is formatted as if it were UTC. */
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 const event = { city: z.string(), startsLocal: z.string() };
@@ -44,7 +44,7 @@ const startOf = ({ city, startsLocal }: z.infer<z.ZodObject<typeof event>>) =>
   `It begins on ${clock.format(new Date(`${startsLocal}Z`))}, ${city} time.`;
 
 export const CITY_NEWS_NOTICES = [
-  /** Once per member and local day. */
+  /** Sent once per member and local day. */
   defineNotice('cityNews.digest', {
     topic: 'cityNews',
     values: digest,
@@ -64,7 +64,7 @@ export const CITY_NEWS_NOTICES = [
       label: 'See what is new',
     }),
   }),
-  /** For an event too soon for the digest. The actor is the host. */
+  /** Sent about an event that begins too soon for the digest. The actor is the host. */
   defineNotice('cityNews.event', {
     topic: 'cityNews',
     values: event,

@@ -1,9 +1,9 @@
-/** Product list, P3. Without Zod. All figures are our choice. */
+/** Product list, P3. Must not import Zod, because screens load this file. All figures are our choice. */
 
 export const NEWS_KINDS = ['event', 'meetup', 'arrival', 'guide', 'review', 'stay'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** Automatically followed cities do not count. */
+/** Automatically followed cities are not included. */
 export const FOLLOWED_CITIES_MAX = 30;
 
 /** The cities of the soonest trips are followed. */
@@ -17,7 +17,7 @@ export const NEWS_PAGE_SIZE = 20;
 export const DIGEST_FROM_HOUR = 8;
 export const DIGEST_UNTIL_HOUR = 12;
 
-/** Further events are only on the page: one host cannot flood the followers. */
+/** Further events are only shown on the page, so that one host cannot flood the followers. */
 export const SOON_NOTICES_PER_DAY = 3;
 
 /** Further cities are only counted. */

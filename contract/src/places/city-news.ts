@@ -11,7 +11,7 @@ const entry = {
   /** For an arrival, midnight UTC of the day it became news. */
   at: timestampField,
   city: z.object({ id: cityIdField, name: z.string() }),
-  /** Host, traveler or author. Null if the tier hides people, or for a deleted account. */
+  /** The host, traveler or author. Null if the tier hides people, or for a deleted account. */
   by: author.nullable(),
 };
 
@@ -24,7 +24,7 @@ export const newsItem = z.discriminatedUnion('kind', [
     by: author,
     arrivesOn: dayField,
     leavesOn: dayField.nullable(),
-    /** By the city's date. */
+    /** Determined by the city's local date. */
     isThere: z.boolean(),
   }),
   z.object({ kind: z.literal('guide'), ...entry, title: z.string(), minutes: z.int() }),
@@ -53,7 +53,7 @@ const followedCity = z.object({
   slug: z.string().nullable(),
   /** `current` and `trip` are automatic. */
   reason: z.enum(FOLLOW_REASONS),
-  /** False: switched off by the member. */
+  /** False if the member turned the news off. */
   isFollowed: z.boolean(),
 });
 export type FollowedCity = z.infer<typeof followedCity>;

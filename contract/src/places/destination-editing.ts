@@ -26,7 +26,7 @@ import { operation } from './operation.ts';
 
 const line = (max: number) => z.string().overwrite(sanitizeLine).max(max);
 const texts = z.string().overwrite(sanitizeText).max(DESTINATION_TEXT_MAX_CHARACTERS);
-/** 0 to 10 in tenths; null without an estimate. */
+/** From 0 to 10 in tenths. Null if there is no estimate. */
 const score = z.number().min(0).max(10).multipleOf(0.1).nullable();
 const amount = (max: number) => z.int().min(0).max(max).nullable();
 
@@ -51,7 +51,7 @@ export const editedVisaNote = z.strictObject({
   note: line(400).min(1),
 });
 
-/** The country gives the continent. These scores are editorial; published scores also count reviews. */
+/** The continent follows from the country. These scores are editorial; published scores also count reviews. */
 const fields = {
   name: line(PLACE_MAX_CHARACTERS).min(1),
   city: line(PLACE_MAX_CHARACTERS).min(1),
@@ -154,7 +154,7 @@ export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 const importProblem = z.object({
   /** The line on which the row begins, counted from 1. */
   line: z.int(),
-  /** Empty for a whole row or file. */
+  /** Empty if the problem concerns a whole row or file. */
   column: z.string(),
   problem: z.enum(IMPORT_PROBLEMS),
   found: z.string(),
@@ -169,7 +169,7 @@ const importProblem = z.object({
 });
 
 const importOutcome = z.object({
-  /** False after a check, and with problems. */
+  /** False after a check, and if there are problems. */
   isApplied: z.boolean(),
   rows: z.int(),
   created: z.int(),
@@ -191,7 +191,7 @@ const importOutcome = z.object({
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-/** For admins; each action is in the audit log. */
+/** For admins. Each action is recorded in the audit log. */
 export const destinationEditing = {
   list: operation('admin', { method: 'GET', path: '/staff/destinations', summary: 'Destinations by slug, for staff' })
     .input(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CONTINENTS } from '../core/continents.ts';
 
-/** Specification, G1: honest provenance of each figure. */
+/** Each figure states its provenance (specification, G1). */
 export const FACTS = ['monthlyCost', 'internet', 'weather', 'safety', 'community', 'visa'] as const;
 export type Fact = (typeof FACTS)[number];
 
@@ -9,7 +9,7 @@ export const PROVENANCE_KINDS = ['editorial', 'members', 'source'] as const;
 
 const provenance = z.strictObject({
   kind: z.enum(PROVENANCE_KINDS),
-  /** Empty if editorial or by members. */
+  /** Empty if the figure is editorial or from members. */
   source: z.string().max(200),
   year: z.int().min(1990).max(2100),
 });
@@ -20,7 +20,7 @@ export type Provenances = z.infer<typeof provenances>;
 
 export const MONTHS_IN_YEAR = 12;
 
-/** Averages: degrees Celsius by day and night, days with rain. */
+/** Averages: degrees Celsius by day and by night, and days with rain. */
 export const monthWeather = z.strictObject({
   highC: z.int().min(-60).max(60),
   lowC: z.int().min(-60).max(60),
@@ -36,7 +36,7 @@ export const PASSPORTS = ['US', 'CA', 'GB', 'EU', 'AU', 'BR', 'IN', 'ZA'] as con
 export type Passport = (typeof PASSPORTS)[number];
 
 export const visaNote = z.strictObject({
-  /** Empty: every passport. */
+  /** If empty, the note applies to every passport. */
   passports: z.array(z.enum(PASSPORTS)).max(PASSPORTS.length),
   note: z.string().min(1).max(400),
 });

@@ -3,12 +3,12 @@ import { CONTINENTS } from '../core/continents.ts';
 import { searchField } from '../core/fields.ts';
 import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_SCORE_STEPS, WEATHER_KINDS } from './destination-steps.ts';
 
-/** Also accepts text, for query strings. */
+/** Also accepts strings, for query strings. */
 const step = <const Step extends number>(steps: readonly Step[]) => z.coerce.number().pipe(z.literal(steps));
 
-/** `month` (from 1) and `weather` only apply together. */
+/** `month` (starting at 1) and `weather` only apply together. */
 export const destinationFilter = z.strictObject({
-  /** Name, city or country, ignoring case and accents. */
+  /** Searches in name, city and country, ignoring case and accents. */
   search: searchField.optional(),
   region: z.enum(CONTINENTS).optional(),
   budget: step(BUDGETS_USD).optional(),

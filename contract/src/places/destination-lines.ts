@@ -1,6 +1,6 @@
 import type { MonthWeather, Provenance, VisaNote } from './destination-facts.ts';
 
-/** Lists as text for CSV cells and form fields. Parsers return null for unreadable text; schemas validate the values. */
+/** Converts lists to text for CSV cells and form fields, and back. Parsers return null for unreadable text; schemas validate the values. */
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -12,7 +12,7 @@ export const readLines = (text: string): string[] =>
 
 export const writeLines = (lines: readonly string[]): string => lines.map(oneLine).join('\n');
 
-/** January first: '15 16 18 …'. */
+/** January comes first: '15 16 18 …'. */
 export const writeMonths = (weather: readonly MonthWeather[], part: keyof MonthWeather): string =>
   weather.map((month) => month[part]).join(' ');
 
@@ -27,7 +27,7 @@ export function readNumbers(text: string): number[] | null {
 
 const VISA_LINE = /^(\*|[A-Z]{2}(?: [A-Z]{2})*): (.+)$/;
 
-/** One per line: 'US GB: 90 days of any 180', or '*: …'. */
+/** One note per line: 'US GB: 90 days of any 180', or '*: …'. */
 export const writeVisaNotes = (notes: readonly VisaNote[]): string =>
   notes.map(({ passports, note }) => `${passports.join(' ') || '*'}: ${oneLine(note)}`).join('\n');
 

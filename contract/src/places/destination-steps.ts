@@ -1,10 +1,10 @@
-// Without Zod: screens load this file.
+// Must not import Zod, because screens load this file.
 
 /** Unknown values come last. */
 export const DESTINATION_ORDERS = ['score', 'cost', 'internet', 'name'] as const;
 export type DestinationOrder = (typeof DESTINATION_ORDERS)[number];
 
-/** The cost is at most the budget; internet and safety are at least the value. */
+/** The cost is at most the budget. Internet and safety are at least the value. */
 export const BUDGETS_USD = [1000, 1500, 2000, 2500, 3000] as const;
 export const INTERNET_STEPS_MBPS = [25, 50, 100, 200] as const;
 export const SAFETY_SCORE_STEPS = [6, 7, 8, 9] as const;

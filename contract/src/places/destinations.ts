@@ -39,10 +39,10 @@ const listedDestination = destination.extend({
   monthlyCostHighUsd: destinationFacts.shape.monthlyCostHighUsd,
   internetMbps: destinationFacts.shape.internetMbps,
   facts: destinationFacts.nullable(),
-  /** Other members who are there and share that with the caller. Null without a linked city. */
+  /** Other members who are there and share that with the caller. Null if the destination has no linked city. */
   here: z
     .object({
-      /** Null if small and the tier hides members. */
+      /** Null if the count is small and the tier hides members. */
       count: z.int().nullable(),
       /** Empty if the tier hides members. */
       faces: z.array(author).max(FACES_PER_CITY),
@@ -93,7 +93,7 @@ export const destinationPage = destination.extend({
 export type DestinationPage = z.infer<typeof destinationPage>;
 
 export const destinations = {
-  /** By score by default, then by name. */
+  /** Sorted by score by default, then by name. */
   list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations: search, filter and sort' })
     .input(
       destinationFilter.extend({
@@ -107,7 +107,7 @@ export const destinations = {
       z.object({
         items: z.array(listedDestination),
         nextCursor: cursorField.nullable(),
-        /** Up to `DESTINATIONS_COUNTED_MAX`. */
+        /** Counted up to `DESTINATIONS_COUNTED_MAX`. */
         total: z.int().max(DESTINATIONS_COUNTED_MAX),
       }),
     ),

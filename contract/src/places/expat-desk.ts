@@ -57,7 +57,7 @@ export const deskStory = z.object({
   version: z.int(),
   memberId: memberIdField.nullable(),
   consentNote: z.string(),
-  /** From the member, or recorded by staff. */
+  /** The consent was given by the member, or recorded by staff. */
   hasConsent: z.boolean(),
   createdAt: timestampField,
   preview: expatStory,
@@ -77,7 +77,7 @@ const oneStory = z.strictObject({ storyId: expatStoryIdField });
 const oneVersion = oneStory.extend({ version: versionField });
 export const publicationForm = oneVersion.extend({ month: monthField });
 
-/** For admins: a story puts a person's life on a public page. */
+/** Only for admins, because a story shows a person's life on a public page. */
 export const staffExpats = {
   expatNominees: operation('admin', {
     method: 'GET',
@@ -149,7 +149,7 @@ export const staffExpats = {
   })
     .input(expatPictureAsked.extend(oneStory.shape))
     .output(fileAnswer),
-  /** Throws FORBIDDEN while published. */
+  /** Throws FORBIDDEN while the story is published. */
   removeExpatStory: operation('admin', {
     method: 'DELETE',
     path: '/staff/expats/stories/{storyId}',

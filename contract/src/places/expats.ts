@@ -61,14 +61,14 @@ const expatNominee = z.object({
 export type ExpatNominee = z.infer<typeof expatNominee>;
 
 const expatRound = z.object({
-  /** The current month, or the next without a published story. */
+  /** The current month, or the next month without a published story. */
   month: monthField,
   myNominations: z.array(
     z.object({
       memberId: memberIdField,
       displayName: z.string(),
       reason: z.string(),
-      /** True after consent. A refusal looks like a missing answer. */
+      /** True if the member consented. A refusal is not distinguished from a missing answer. */
       isListed: z.boolean(),
     }),
   ),
@@ -89,14 +89,14 @@ export const nominationForm = z.strictObject({
 });
 
 export const expats = {
-  /** Up to the current month, latest first. */
+  /** Sorted latest first, up to the current month. */
   list: operation('anyone', { method: 'GET', path: '/expats', summary: 'Published stories of the Expat of the Month' })
     .input(expatsPage)
     .output(pageOf(expatTeaser)),
   get: operation('anyone', { method: 'GET', path: '/expats/{month}', summary: 'The story of a month' })
     .input(z.strictObject({ month: monthField }))
     .output(expatStory),
-  /** AVIF or WebP by `Accept`, while published. */
+  /** AVIF or WebP, depending on `Accept`, while the story is published. */
   picture: operation('anyone', {
     method: 'GET',
     path: '/expats/{month}/picture/{width}',
@@ -124,7 +124,7 @@ export const expats = {
   )
     .input(nominationForm)
     .output(expatRound),
-  /** One vote a month, changeable while the month is open; null withdraws it. Throws FORBIDDEN for oneself. */
+  /** One vote a month, which can be changed while the month is open. If null, the vote is withdrawn. Throws FORBIDDEN for oneself. */
   vote: operation('people.see', { method: 'PUT', path: '/expats/vote', summary: 'Vote for a nominee of the open month' })
     .input(z.strictObject({ memberId: memberIdField.nullable() }))
     .output(z.object({ memberId: memberIdField.nullable() })),
@@ -133,7 +133,7 @@ export const expats = {
     path: '/expats/consent',
     summary: 'My consent to be chosen, and who nominated me',
   }).output(ownConsent),
-  /** Throws NOT_FOUND without a nomination. Revoking unpublishes the member's stories. */
+  /** Throws NOT_FOUND if there is no nomination. Revoking unpublishes the member's stories. */
   consent: operation('member', {
     method: 'PUT',
     path: '/expats/consent',

@@ -7,7 +7,7 @@ import { MAP_FACES_CITIES_MAX, MAP_PLACES_MAX } from './map-rules.ts';
 import { operation } from './operation.ts';
 
 const mapPlace = z.object({
-  /** Null without a linked city. */
+  /** Null if the place has no linked city. */
   cityId: cityIdField.nullable(),
   name: z.string(),
   country: z.string(),
@@ -15,11 +15,11 @@ const mapPlace = z.object({
   longitude: z.number().min(-180).max(180),
   /** Members who are there now and share that with the caller. The caller counts if everyone may see it. Null if small and the tier hides members. */
   members: z.int().min(0).nullable(),
-  /** Upcoming and visible to the caller. */
+  /** Upcoming events that are visible to the caller. */
   events: z.int().min(0),
   /** Streams whose host shares this city; 0 if the tier hides members. */
   streams: z.int().min(0),
-  /** Others' open stays; 0 if the tier hides members. */
+  /** Open stays of other members; 0 if the tier hides members. */
   stays: z.int().min(0),
   /** Null if the city is not a destination. */
   destination: z
@@ -47,7 +47,7 @@ export const map = {
       z.object({
         items: z.array(mapPlace).max(MAP_PLACES_MAX),
         ownCityId: cityIdField.nullable(),
-        /** False if the list was cut off. */
+        /** False if the list was truncated. */
         isWhole: z.boolean(),
       }),
     ),

@@ -66,7 +66,7 @@ export const PLACES_NOTICES = [
       label: 'Read it',
     }),
   }),
-  // The topic 'safety' has no switch and no delay: the author waits for the decision.
+  // The topic 'safety' cannot be turned off and has no delay, because the author waits for the decision.
   /** `comment` is staff's text. */
   defineNotice('cityGuide.decided', {
     topic: 'safety',
@@ -95,7 +95,7 @@ export const PLACES_NOTICES = [
       isAppealable: true,
     }),
   }),
-  /** Once per open-ended stay. `endsOn`: the city's day. */
+  /** Sent once per open-ended stay. `endsOn`: a date in the city. */
   defineNotice('stayPost.ending', {
     topic: 'communityPosts',
     values: { title: z.string(), endsOn: z.string() },

@@ -72,7 +72,7 @@ export const review = z.object({
   helpfulCount: z.int(),
   isHelpful: z.boolean(),
   isOwn: z.boolean(),
-  /** Only the author and staff get a hidden review. */
+  /** Only the author and staff receive a hidden review. */
   hidden: z.object({ at: timestampField, reason: z.string() }).nullable(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), vote: z.boolean(), report: z.boolean(), hide: z.boolean() }),
 });
@@ -107,7 +107,7 @@ export const reviews = {
   })
     .input(z.strictObject({ destinationIds: z.array(destinationIdField).min(1).max(50) }))
     .output(z.object({ items: z.array(recentReview), photos: z.array(destinationPhoto) })),
-  /** Staff also get hidden reviews. */
+  /** Staff also receive hidden reviews. */
   list: operation('member', {
     method: 'GET',
     path: '/destinations/{destinationId}/reviews',
@@ -182,7 +182,7 @@ export const reviews = {
   })
     .input(onePhoto)
     .output(review),
-  /** AVIF or WebP by `Accept`. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
+  /** AVIF or WebP, depending on `Accept`. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
   readPhoto: operation('member', {
     method: 'GET',
     path: '/review-photos/{photoId}/{width}',
@@ -202,7 +202,7 @@ export const staffReviews = {
   })
     .input(oneReview)
     .output(z.object({ items: z.array(reviewVersion) })),
-  /** Hidden reviews do not count in scores. */
+  /** Hidden reviews are ignored in scores. */
   setReviewHidden: operation('moderator', {
     method: 'PUT',
     path: '/staff/reviews/{reviewId}/hidden',

@@ -1,4 +1,4 @@
-/** Our choice (docs/decisions/stays.md). Without Zod: screens load this file. */
+/** Our choice (docs/decisions/stays.md). Must not import Zod, because screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -6,7 +6,7 @@ import type { TrustLevel } from '../core/connection-rules.ts';
 export const STAY_POST_KINDS = ['room', 'handover', 'hosting', 'looking'] as const;
 export type StayPostKind = (typeof STAY_POST_KINDS)[number];
 
-/** `ended`: time ran out. `closed`: by its author. */
+/** `ended`: time ran out. `closed`: by the author. */
 export const STAY_POST_STATES = ['open', 'ended', 'closed'] as const;
 export type StayPostState = (typeof STAY_POST_STATES)[number];
 

@@ -47,7 +47,7 @@ export const stayPost = z.object({
   author: author.nullable(),
   isOwn: z.boolean(),
   state: z.enum(STAY_POST_STATES),
-  /** Unless its author closes it first. */
+  /** The end, unless the author closes the post first. */
   endsAt: timestampField,
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
@@ -74,7 +74,7 @@ export type StayPostView = (typeof STAY_POST_VIEWS)[number];
 const stayPostFilter = z.strictObject({
   kind: z.enum(STAY_POST_KINDS).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** Posts that overlap these days, both included. */
+  /** Matches posts that overlap these days, both included. */
   from: dayField.optional(),
   until: dayField.optional(),
   view: z.enum(STAY_POST_VIEWS).default('all'),
@@ -178,7 +178,7 @@ export const stayPosts = {
   })
     .input(onePhoto)
     .output(stayPost),
-  /** AVIF or WebP by `Accept`. */
+  /** AVIF or WebP, depending on `Accept`. */
   readPhoto: operation('people.see', {
     method: 'GET',
     path: '/stay-photos/{photoId}/{width}',

@@ -16,7 +16,7 @@ export const tip = z.object({
   category: z.enum(TIP_CATEGORIES),
   title: z.string(),
   text: z.string(),
-  /** Null if about every place. */
+  /** Null if the tip applies everywhere. */
   city: city.nullable(),
   isEditorial: z.boolean(),
   author: author.nullable(),
@@ -26,7 +26,7 @@ export const tip = z.object({
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
   version: z.int(),
-  /** Only the author and staff get a hidden tip. */
+  /** Only the author and staff receive a hidden tip. */
   hidden: z.object({ reason: z.string() }).nullable(),
   can: z.object({
     vote: z.boolean(),
@@ -46,7 +46,7 @@ export type TipView = (typeof TIP_VIEWS)[number];
 const tipFilter = z.strictObject({
   category: z.enum(TIP_CATEGORIES).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** Applies to `all`; other views are newest first. */
+  /** Applies to `all`; the other views are sorted newest first. */
   sort: z.enum(TIP_SORTS).default('votes'),
   view: z.enum(TIP_VIEWS).default('all'),
   cursor: cursorField.optional(),

@@ -2,25 +2,25 @@ import * as z from 'zod';
 import { memberIdField, reasonField, timestampField } from '../core/fields.ts';
 import { operation } from './operation.ts';
 
-/** A site can do without these parts. */
+/** Parts that a site can do without. */
 export const OPTIONAL_PARTS = ['payments', 'turn'] as const;
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
-/** Older backups do not count. */
+/** Older backups are ignored. */
 export const BACKUP_MAX_AGE_DAYS = 2;
 
 const unused = z.object({ by: z.string().nullable(), at: timestampField }).nullable();
 
 const checklist = z.object({
-  /** False outside production, where screens hide it. */
+  /** False outside production, where screens hide the checklist. */
   isForProduction: z.boolean(),
   isDone: z.boolean(),
   imprint: z.object({ isDone: z.boolean(), missing: z.array(z.enum(['operatorName', 'operatorAddress', 'operatorLaw'])) }),
   mail: z.object({
     isDone: z.boolean(),
-    /** Host and port; null without a server. */
+    /** Host and port. Null if no mail server is configured. */
     server: z.string().nullable(),
-    /** `error`: the server's last answer. */
+    /** `error`: the mail server's last response. */
     test: z
       .object({
         to: z.string(),
@@ -32,7 +32,7 @@ const checklist = z.object({
   }),
   secondStep: z.object({
     isDone: z.boolean(),
-    /** Without two-step verification and passkey. */
+    /** Staff who have neither two-step verification nor a passkey. */
     missing: z.array(z.object({ id: memberIdField, displayName: z.string() })),
   }),
   backup: z.object({
@@ -44,13 +44,13 @@ const checklist = z.object({
   payments: z.object({
     isDone: z.boolean(),
     mode: z.enum(['none', 'sandbox', 'test', 'live']),
-    /** True if the provider returns the plans' prices. Null without keys. */
+    /** True if the provider returns the plans' prices. Null if there are no keys. */
     isAccepted: z.boolean().nullable(),
     unused,
   }),
   turn: z.object({
     isDone: z.boolean(),
-    /** `error`: null if the server provided a relay. */
+    /** `error` is null if the server provided a relay. */
     servers: z.array(z.object({ url: z.string(), error: z.string().nullable() })),
     unused,
   }),
@@ -59,7 +59,7 @@ export type Checklist = z.infer<typeof checklist>;
 
 export const markUnusedForm = z.strictObject({
   part: z.enum(OPTIONAL_PARTS),
-  /** False withdraws the statement. */
+  /** If false, the statement is withdrawn. */
   isUnused: z.boolean(),
   reason: reasonField,
 });

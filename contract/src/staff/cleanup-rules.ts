@@ -1,6 +1,6 @@
-/** Our choice (docs/decisions/after-a-ban.md). Without Zod: screens load this file. */
+/** Our choice (docs/decisions/after-a-ban.md). Must not import Zod, because screens load this file. */
 
-/** Hidden in this order. */
+/** The kinds, in the order in which they are hidden. */
 export const CLEANUP_KINDS = [
   'message',
   'communityPost',

@@ -29,19 +29,19 @@ export const cleanup = z.object({
   state: z.enum(CLEANUP_STATES),
   createdAt: timestampField,
   undoUntil: timestampField,
-  /** Content visible when the cleanup was ordered, by kind. */
+  /** The visible content when the cleanup was ordered, by kind. */
   expected: counts,
   hiddenCount: z.int(),
-  /** Shown again by an undo. */
+  /** The number of items that an undo restored. */
   restoredCount: z.int(),
-  /** Left alone by an undo, because it was changed or deleted after the cleanup. */
+  /** The number of items that an undo skipped, because they were changed or deleted after the cleanup. */
   keptCount: z.int(),
   can: z.object({ undo: z.boolean() }),
 });
 export type Cleanup = z.infer<typeof cleanup>;
 
 const cleanupPreview = z.object({
-  /** Only kinds with visible content. */
+  /** Lists only kinds with visible content. */
   kinds: z.array(z.object({ kind: z.enum(CLEANUP_KINDS), count: z.int(), examples: z.array(z.string()) })),
 });
 export type CleanupPreview = z.infer<typeof cleanupPreview>;

@@ -3,7 +3,7 @@ import { fileAnswer } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
-/** In UTC, without the current day or month. */
+/** Periods are in UTC and exclude the current day or month. */
 export const FIGURE_PERIODS = {
   '30days': { unit: 'day', count: 30 },
   '90days': { unit: 'day', count: 90 },
@@ -17,13 +17,13 @@ const counted = z.int().nullable();
 export const figureStep = z.object({
   /** `2026-11-22` or `2026-11`. */
   step: z.string(),
-  /** At the end of the day or month. */
+  /** The members at the end of the day or month. */
   members: z.record(z.enum(TIERS), z.int()).nullable(),
   signUps: counted,
   messages: counted,
   reportsOpened: counted,
   reportsDecided: counted,
-  /** Paid memberships. */
+  /** Paid memberships that ended. */
   ended: z.int(),
   /** Payments minus refunds, in cents, by currency. */
   net: z.record(z.string(), z.int()),
@@ -34,7 +34,7 @@ export const figureStep = z.object({
 export type FigureStep = z.infer<typeof figureStep>;
 
 const periodOfFigures = z.object({
-  /** Paid memberships. */
+  /** Paid memberships at the beginning. */
   runningAtStart: z.int(),
   steps: z.array(figureStep),
 });

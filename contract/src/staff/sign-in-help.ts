@@ -17,7 +17,7 @@ export const memberSignIn = z.object({
   isConfirmed: z.boolean(),
   hasTwoStep: z.boolean(),
   openSessions: z.int(),
-  /** Set after failed sign-ins. */
+  /** Null unless failed attempts block sign-in. */
   blockedUntil: timestampField.nullable(),
   /** The owner reported a changed email. Only an emailed password reset unlocks the account. */
   isLocked: z.boolean(),

@@ -14,10 +14,10 @@ const STAFF_EVENT_STATES = ['active', 'onHold', 'over', 'canceled', 'hidden'] as
 const STAFF_POST_STATES = ['open', 'onHold', 'ended', 'canceled', 'hidden'] as const;
 const STAFF_REVIEW_STATES = ['visible', 'hidden'] as const;
 
-/** `changed`: by the last edit or publication. Both sort latest first. */
+/** `changed`: by the last edit or publication. Both are sorted latest first. */
 const STAFF_REVIEW_SORTS = ['newest', 'changed'] as const;
 export type StaffReviewSort = (typeof STAFF_REVIEW_SORTS)[number];
-/** `date`: an event's start or a post's end, latest first. */
+/** `date`: by an event's start or a post's end, latest first. */
 const STAFF_GATHERING_SORTS = [...STAFF_REVIEW_SORTS, 'date'] as const;
 export type StaffGatheringSort = (typeof STAFF_GATHERING_SORTS)[number];
 
@@ -28,7 +28,7 @@ const content = z.object({
   author: namedMember,
   title: z.string(),
   excerpt: z.string(),
-  /** Null if online-only. */
+  /** Null if the event is online-only. */
   city: z.object({ name: z.string(), country: z.string() }).nullable(),
   publishedAt: timestampField,
   editedAt: timestampField.nullable(),
@@ -41,7 +41,7 @@ export type StaffContent = z.infer<typeof content>;
 const staffEvent = content.extend({
   id: eventIdField,
   state: z.enum(STAFF_EVENT_STATES),
-  /** In the event's time zone. */
+  /** The date in the event's time zone. */
   startsOn: z.iso.date(),
   isOnline: z.boolean(),
   series: z.object({ position: z.int(), count: z.int() }).nullable(),
@@ -67,7 +67,7 @@ export type StaffReview = z.infer<typeof staffReview>;
 
 const filter = { ...searchFilter, ...memberAndDaysFilter, cityId: z.coerce.number().pipe(cityIdField).optional(), ...staffPage };
 
-/** Search words match beginnings of words in title, text, author's name or city's names. Days are those of publication. Blocks do not shorten these lists. */
+/** Search words match beginnings of words in title, text, author's name or city's names. Days are days of publication. Blocks are ignored. */
 export const staffContent = {
   /** Omits drafts; lists each date of a series. */
   events: operation('moderator', { method: 'GET', path: '/staff/events', summary: 'Published events of all members' })

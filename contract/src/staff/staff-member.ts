@@ -44,7 +44,7 @@ const memberFile = z.object({
   mutedUntil: timestampField.nullable(),
   strikes: z.int(),
   hasTwoStep: z.boolean(),
-  /** Notes, devices and related accounts: moderators see those of members, admins also of staff. */
+  /** True if the reader sees notes, devices and related accounts: moderators those of members, admins also those of staff. */
   canInspect: z.boolean(),
 });
 export type MemberFile = z.infer<typeof memberFile>;
@@ -85,7 +85,7 @@ const memberDevice = z.object({
 });
 export type MemberDevice = z.infer<typeof memberDevice>;
 
-/** Has the same browser or IP address. */
+/** An account that has used the same browser or IP address. */
 const relatedAccount = z.object({
   id: memberIdField,
   displayName: z.string(),

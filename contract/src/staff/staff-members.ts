@@ -40,7 +40,7 @@ export type BulkOrder = z.infer<typeof bulkActionForm>;
 
 const bulkResult = z.object({
   memberId: memberIdField,
-  /** Null on success, now or earlier. */
+  /** Null if the action succeeded, now or earlier. */
   refusal: z.enum(BULK_REFUSALS).nullable(),
 });
 export type BulkResult = z.infer<typeof bulkResult>;

@@ -36,7 +36,7 @@ const staffSubscription = z.object({
 });
 export type StaffSubscription = z.infer<typeof staffSubscription>;
 
-/** Our groups of the provider's states. */
+/** Our grouping of the provider's states. */
 export const DISPUTE_STATES = ['needsAnswer', 'underReview', 'won', 'lost', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 export const DISPUTED_THINGS = ['membership', 'sale'] as const;
@@ -45,10 +45,10 @@ const dispute = z.object({
   id: z.uuid(),
   payer,
   about: z.enum(DISPUTED_THINGS),
-  /** An invoice's number (null if it has none), or the event's or course's title. */
+  /** The invoice's number (null if it has none), or the title of the event or course. */
   title: z.string().nullable(),
   state: z.enum(DISPUTE_STATES),
-  /** The bank only asks and has not taken the money back. */
+  /** True if the bank only asks and has not taken the money back. */
   isInquiry: z.boolean(),
   answerDueAt: timestampField.nullable(),
   amountCents: z.int(),

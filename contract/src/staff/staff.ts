@@ -79,18 +79,18 @@ const overview = z.object({
   securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
   mails: z.object({ queued: z.int(), failed: z.int() }),
   clientErrorGroups: z.int(),
-  /** Null without a model. `retrying`: messages that wait for a verdict. `failed`: messages of the last day that never got a verdict. */
+  /** Null if no moderation model is configured. `retrying`: messages that wait for a verdict. `failed`: messages of the last day that never got a verdict. */
   model: z.object({ name: z.string(), retrying: z.int(), failed: z.int() }).nullable(),
-  /** Null for moderators. By the card provider's clock. */
+  /** Null for moderators. `netThisMonth` uses the card provider's clock. */
   money: z
     .object({ payingMembers: z.int(), netThisMonth: z.array(z.object({ currency: z.string(), cents: z.int() })) })
     .nullable(),
-  /** Most urgent first. Null for moderators. */
+  /** Sorted by urgency, most urgent first. Null for moderators. */
   waiting: z.array(waitingWork).nullable(),
   /** The last 30 days, oldest first. */
   signUpsByDay: z.array(signUpsOfDay),
   signUpsBefore: z.array(signUpsOfDay),
-  /** The release that answers: '1.0.0'. */
+  /** Version of the running server, such as '1.0.0'. */
   version: z.string(),
 });
 export type StaffOverview = z.infer<typeof overview>;
@@ -101,20 +101,20 @@ const openWork = z.object({
   reports: z.int(),
   attendance: z.int(),
   jobs: z.int(),
-  /** Stays held for review. */
+  /** Stays that are held for review. */
   stays: z.int(),
-  /** Unassigned, or waiting for the caller's answer. */
+  /** Requests that are unassigned, or wait for the caller's answer. */
   concierge: z.int(),
   cityGuides: z.int(),
   courses: z.int(),
   verification: z.int(),
-  /** Runs to approve, export or mark, and returned payouts. Null for moderators. */
+  /** Payout runs to approve, export or mark as paid, plus returned payouts. Null for moderators. */
   payouts: z.int().nullable(),
   /** Differences in the books. Null for moderators. */
   revenue: z.int().nullable(),
-  /** Waiting for an answer. Null for moderators. */
+  /** Disputes that wait for an answer. Null for moderators. */
   disputes: z.int().nullable(),
-  /** Failed within `FAILED_MAILS_DAYS`. Null for moderators. */
+  /** Emails that failed within `FAILED_MAILS_DAYS`. Null for moderators. */
   mails: z.int().nullable(),
 });
 export type OpenWork = z.infer<typeof openWork>;
@@ -191,7 +191,7 @@ export const staff = {
   )
     .input(banForm)
     .output(staffMember),
-  /** Counts whole days, including the current one. */
+  /** The unused whole days; the current day counts as unused. */
   restOfMembership: operation('admin', {
     method: 'GET',
     path: '/staff/members/{memberId}/rest-of-membership',

@@ -51,12 +51,12 @@ export const saveWordRuleForm = z.strictObject({ id: idField, version: versionFi
 export type WordRuleEdit = z.infer<typeof saveWordRuleForm>;
 
 const wordRuleTrial = z.object({
-  /** Room messages that were read. */
+  /** The number of room messages that were searched. */
   read: z.int(),
   /** Visible messages that the rule would stop, and their authors. */
   stopped: z.int(),
   authors: z.int(),
-  /** Messages that were held, removed, or matched by another active rule. */
+  /** Stopped messages that are already held, removed, or matched by another active rule. */
   stoppedAnyway: z.int(),
   /** Newest first; the phrase is between `before` and `after`. */
   examples: z.array(
@@ -77,7 +77,7 @@ export const staffWordRules = {
   wordRules: operation('moderator', { method: 'GET', path: '/staff/word-rules', summary: 'Word rules, newest first' })
     .input(z.strictObject({ ...searchFilter, isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(wordRule)),
-  /** Never reads direct messages. `id`: the rule to be changed, which the trial ignores. */
+  /** Never searches direct messages. `id`: the rule to be changed, which the trial ignores. */
   tryWordRule: operation(
     { access: 'moderator', limit: 'word_rule_trial' },
     { method: 'POST', path: '/staff/word-rules/trial', summary: 'Test a phrase on the newest messages in rooms' },
@@ -93,7 +93,7 @@ export const staffWordRules = {
   )
     .input(createWordRuleForm)
     .output(wordRule),
-  /** Throws EDIT_CONFLICT after another admin's newer save. */
+  /** Throws EDIT_CONFLICT if another admin has saved a newer version. */
   saveWordRule: operation(
     'admin',
     { method: 'POST', path: '/staff/word-rules/{id}', summary: 'Change a word rule' },

@@ -74,11 +74,11 @@ export const courseAddressForm = courseInput.extend({ address: httpsUrlField(COU
 
 /** With `courseMaking.draft` and `courseMaking.lesson`, staff read the working copy. */
 export const staffCourses = {
-  /** `waiting`: longest wait first. Others: newest first. */
+  /** `waiting`: longest wait first. Other views: newest first. */
   courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'All courses, for staff' })
     .input(z.strictObject({ view: z.enum(['waiting', 'all', 'external', 'takenDown']).default('waiting'), ...coursePaging }))
     .output(pageOf(staffCourse)),
-  /** Notifies the creator; approving publishes. Staff cannot decide on their own courses. */
+  /** Notifies the creator. An approval publishes the course. Staff cannot decide on their own courses. */
   decideCourse: operation(
     'moderator',
     { method: 'PUT', path: '/staff/courses/{courseId}/decision', summary: 'Approve a course, request changes, or reject it' },
@@ -87,7 +87,7 @@ export const staffCourses = {
   )
     .input(decideCourseForm)
     .output(ok),
-  /** Either all buyers keep access, or all are refunded. */
+  /** Either all buyers keep access, or all get a refund. */
   takeDownCourse: operation(
     'admin',
     { method: 'PUT', path: '/staff/courses/{courseId}/taking-down', summary: 'Take a course down, with a reason' },

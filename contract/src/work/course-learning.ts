@@ -28,7 +28,7 @@ export const courseReview = z.object({
   createdAt: timestampField,
   isOwn: z.boolean(),
   answer: answer.nullable(),
-  /** Only the author and staff get a hidden review. */
+  /** Only the author and staff receive a hidden review. */
   hidden: z.object({ reason: z.string() }).nullable(),
   can: z.object({ answer: z.boolean(), remove: z.boolean(), report: z.boolean(), hide: z.boolean() }),
 });
@@ -36,7 +36,7 @@ export type CourseReview = z.infer<typeof courseReview>;
 
 export const courseQuestion = z.object({
   id: courseQuestionIdField,
-  /** Null for the whole course or a deleted lesson. */
+  /** Null for a question about the whole course, or if the lesson was deleted. */
   lesson: z.object({ id: lessonIdField, title: z.string() }).nullable(),
   text: z.string(),
   author: author.nullable(),
@@ -73,7 +73,7 @@ export const courseLearning = {
   mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'Courses that I am taking' })
     .input(
       z.strictObject({
-        /** Only started, unfinished courses with access. */
+        /** Returns only courses that the member has started and not finished, and has access to. */
         hasBegun: z.stringbool().optional(),
         ...coursePaging,
       }),
@@ -136,7 +136,7 @@ export const courseLearning = {
     .input(reviewInput.extend({ text: answerField }))
     .output(courseReview),
 
-  /** For learners, creator and staff, newest first. */
+  /** For learners, the creator and staff. Sorted newest first. */
   questions: operation(
     'member',
     { method: 'GET', path: '/courses/{courseId}/questions', summary: 'Questions about a course' },

@@ -130,7 +130,7 @@ export const courseMaking = {
   )
     .input(courseOutlineForm)
     .output(courseDraft),
-  /** Needs no review by staff. Orders keep their price, and learners their period. Throws COURSE_STATE if the period changes while somebody is paying. */
+  /** Needs no staff review. Orders keep their price, and learners their period. Throws COURSE_STATE if the period changes while somebody is paying. */
   setOffer: operation(
     { access: 'courses.use', limit: 'course_save' },
     { method: 'PUT', path: '/course-drafts/{courseId}/offer', summary: 'Set the price, the sale price and the access period' },

@@ -22,7 +22,7 @@ const DECISIONS: Record<CourseDecision, { app: string; subject: string; paragrap
 
 /** Emails omit the creators' titles. */
 export const COURSE_NOTICES = [
-  // 'safety' has no switch and no delay: the creator waits for the decision.
+  // 'safety' cannot be turned off and has no delay, because the creator waits for the decision.
   /** Sent to the creator. `reason` may be empty. */
   defineNotice('course.decided', {
     topic: 'safety',

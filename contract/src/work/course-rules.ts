@@ -1,4 +1,4 @@
-/** docs/specification.md, H3; docs/decisions/academy.md. Without Zod. */
+/** docs/specification.md, H3; docs/decisions/academy.md. Must not import Zod, because screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -59,7 +59,7 @@ export type BuyerTreatment = (typeof BUYER_TREATMENTS)[number];
 export const COURSE_GAPS = ['summary', 'description', 'outcomes', 'lessons', 'emptyModule', 'emptyLesson', 'freeLesson'] as const;
 export type CourseGap = (typeof COURSE_GAPS)[number];
 
-/** `refunded`: no matter who asked. `disputed`: by the reader's bank. */
+/** `refunded`: regardless of who requested the refund. `disputed`: by the reader's bank. */
 export const COURSE_ACCESS = ['none', 'running', 'expired', 'refunded', 'disputed', 'creator'] as const;
 export type CourseAccess = (typeof COURSE_ACCESS)[number];
 
@@ -74,7 +74,7 @@ export const COURSE_ANSWER_MAX_CHARACTERS = 2000;
 export const COURSE_REASON_MAX_CHARACTERS = 500;
 export const COURSE_COMMENT_MAX_CHARACTERS = 1000;
 
-/** Reviews and questions count separately. */
+/** Reviews and questions are limited separately. */
 export const COURSE_WRITINGS_PER_DAY = { newcomer: 5, unverified: 20, verified: 50 } as const satisfies Record<
   TrustLevel,
   number
@@ -88,5 +88,5 @@ interface Offer {
 export const priceAt = ({ priceCents, salePriceCents, saleEndsAt }: Offer, at: Date): number =>
   salePriceCents !== null && saleEndsAt !== null && at < saleEndsAt ? salePriceCents : priceCents;
 
-/** Without the ambiguous I, O, 0 and 1: 'K7QF-3MZP-XW2H'. */
+/** The characters exclude the ambiguous I, O, 0 and 1: 'K7QF-3MZP-XW2H'. */
 export const CERTIFICATE_CODE = /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/;

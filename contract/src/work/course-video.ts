@@ -21,7 +21,7 @@ const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const VIMEO_PATH =
   /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|ondemand\/[^/]+\/|(?:album|showcase)\/\d+\/video\/|manage\/videos\/|video\/)?(\d+)(?:\/([^/]+))?\/?$/;
 
-/** Reads links from the address bar or 'Share', also without 'https://'. Otherwise returns null. */
+/** Parses a link from the address bar or 'Share', with or without 'https://'. Returns null for other text. */
 export function parseVideoLink(link: string): CourseVideo | null {
   const url = URL.parse(withScheme(link));
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
@@ -46,7 +46,7 @@ export function parseVideoLink(link: string): CourseVideo | null {
 const PATHS_WITH_ID = ['embed', 'shorts', 'live', 'v'];
 const isOneOf = (part: string | undefined, parts: readonly string[]): boolean => part !== undefined && parts.includes(part);
 
-/** For `frame-src`. */
+/** The origins for `frame-src`. */
 export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
 /** Avoids YouTube's cookies and Vimeo's tracking (`dnt`). */

@@ -55,7 +55,7 @@ export const courseCard = z.object({
   lessonCount: z.int(),
   access: z.enum(COURSE_ACCESS),
   doneCount: z.int().nullable(),
-  /** Null once all lessons are finished, and without access. */
+  /** Null if all lessons are finished, or if the reader has no access. */
   resumeLessonId: lessonIdField.nullable(),
   isDemo: z.boolean(),
 });
@@ -93,7 +93,7 @@ export type CourseLearning = z.infer<typeof learning>;
 export const courseView = courseCard.extend({
   description: z.string(),
   modules: z.array(z.object({ id: z.uuid(), title: z.string(), lessons: z.array(outlineLesson) })),
-  /** Null if the course is sold here or not open yet. */
+  /** Null if the course is sold here or is not open yet. */
   externalHost: z.string().nullable(),
   publishedAt: timestampField.nullable(),
   offSale: z.enum(OFF_SALE_REASONS).nullable(),
@@ -101,7 +101,7 @@ export const courseView = courseCard.extend({
   offSaleReason: z.string().nullable(),
   /** For the creator and staff. */
   state: z.enum(COURSE_STATES).nullable(),
-  /** Clicks on an external course's 'Enroll'; for staff. */
+  /** Clicks on the 'Enroll' button of an external course, for staff. */
   clickCount: z.int().nullable(),
   learning: learning.nullable(),
   can: z.object({
@@ -123,7 +123,7 @@ export type CourseView = z.infer<typeof courseView>;
 const video = z.object({ player: z.enum(VIDEO_PLAYERS), id: z.string() });
 export const courseFile = z.object({ id: courseFileIdField, name: z.string(), kind: z.string(), sizeBytes: z.int() });
 
-/** `text` is Markdown; render it only through `MARKDOWN_HTML`. */
+/** `text` is Markdown. Render it only through `MARKDOWN_HTML`. */
 const lesson = z.object({
   id: lessonIdField,
   courseId: courseIdField,
@@ -168,7 +168,7 @@ export const courses = {
   get: operation('anyone', { method: 'GET', path: '/courses/{courseId}', summary: 'A course' })
     .input(courseInput)
     .output(courseView),
-  /** Anyone may open a free lesson. Other lessons are for the creator, staff and learners with access. Throws COURSE_LOCKED otherwise. */
+  /** Anyone may open a free lesson. Other lessons are for the creator, staff and learners with access; others get COURSE_LOCKED. */
   lesson: operation(
     'anyone',
     { method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}', summary: 'A lesson of a course' },
@@ -184,7 +184,7 @@ export const courses = {
   )
     .input(courseInput.extend({ fileId: courseFileIdField }))
     .output(fileAnswer),
-  /** Returns the enrollment URL and counts the click. Throws COURSE_STATE without a URL. */
+  /** Returns the enrollment URL and counts the click. Throws COURSE_STATE if there is no URL. */
   openAddress: operation(
     'anyone',
     { method: 'POST', path: '/courses/{courseId}/enrollment-click', summary: 'The enrollment URL of an external course' },

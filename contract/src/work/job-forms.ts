@@ -47,7 +47,7 @@ const fields = {
   benefits: z.array(line).max(JOB_LINES_MAX),
   tags: z.array(tagField).max(JOB_TAGS_MAX),
   countries: z.array(countryField).max(JOB_COUNTRIES_MAX),
-  /** Null: members apply on this site. */
+  /** If null, members apply on this site. */
   applyAddress: jobAddressField.nullable(),
   isPublic: z.boolean(),
 };

@@ -19,7 +19,7 @@ export const jobLogos = {
   removeLogo: operation('member', { method: 'DELETE', path: '/jobs/{jobId}/logo', summary: 'Remove the logo from my job' })
     .input(jobInput)
     .output(jobView),
-  /** AVIF or WebP by `Accept`. */
+  /** AVIF or WebP, depending on `Accept`. */
   readLogo: operation('anyone', {
     method: 'GET',
     path: '/jobs/{jobId}/logo/{width}',

@@ -1,4 +1,4 @@
-/** docs/specification.md, H2; docs/decisions/jobs.md. Without Zod: screens load this file. */
+/** docs/specification.md, H2; docs/decisions/jobs.md. Must not import Zod, because screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -44,7 +44,7 @@ export const JOB_ADDRESS_MAX_CHARACTERS = 500;
 export const JOB_SALARY_MAX = 2_000_000_000;
 export const JOB_REASON_MAX_CHARACTERS = 500;
 
-/** Renewable in its last JOB_RENEWABLE_DAYS. */
+/** Can be renewed in the last JOB_RENEWABLE_DAYS. */
 export const JOB_OPEN_DAYS = 30;
 export const JOB_RENEWABLE_DAYS = 7;
 export const JOB_REMINDER_DAYS = 3;
@@ -60,7 +60,7 @@ export const JOB_TRANSITIONS: Record<JobState, readonly JobState[]> = {
   expired: ['open', 'held', 'closed'],
 };
 
-/** In seven days (docs/specification.md, Money of sales). */
+/** The limit for seven days (docs/specification.md, Money of sales). */
 export const JOBS_PER_WEEK = { newcomer: 1, unverified: 2, verified: 5 } as const satisfies Record<TrustLevel, number>;
 
 /** The poster reads an `application` or a `cv`. */

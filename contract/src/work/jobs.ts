@@ -39,11 +39,11 @@ export const jobCard = z.object({
   isPoster: z.boolean(),
   isSaved: z.boolean(),
   application: z.enum(APPLICATION_STATES).nullable(),
-  /** For the poster. Withdrawn applications do not count. */
+  /** For the poster. Withdrawn applications are not included. */
   applicationCount: z.int().nullable(),
   newApplicationCount: z.int().nullable(),
   isDemo: z.boolean(),
-  /** Only the poster and staff get a hidden job. */
+  /** Only the poster and staff receive a hidden job. */
   hidden: z.object({ reason: z.string() }).nullable(),
   version: z.int(),
 });
@@ -52,7 +52,7 @@ export type JobCard = z.infer<typeof jobCard>;
 export const jobView = jobCard.extend({
   description: z.string(),
   companySite: z.string().nullable(),
-  /** Null: members apply on this site. */
+  /** If null, members apply on this site. */
   externalHost: z.string().nullable(),
   /** Only for the poster's form. */
   applyAddress: z.string().nullable(),
@@ -107,7 +107,7 @@ const jobFilter = z
   .refine(hasCurrency, { path: ['currency'] });
 export type JobFilter = z.output<typeof jobFilter>;
 
-/** One day (UTC). */
+/** The figures of one UTC day. */
 const figuresOfDay = z.object({ day: z.iso.date(), views: z.int(), saves: z.int(), clicks: z.int(), applications: z.int() });
 const jobFigures = z.object({
   totals: figuresOfDay.omit({ day: true }),
@@ -193,7 +193,7 @@ export const jobs = {
   )
     .input(jobInput)
     .output(jobView),
-  /** Possible from JOB_RENEWABLE_DAYS before the job's end, and after it. */
+  /** Possible from JOB_RENEWABLE_DAYS before the job's end on, and after the end. */
   renew: operation(
     'jobs.use',
     { method: 'PUT', path: '/jobs/{jobId}/renewal', summary: 'Renew my job for another 30 days' },

@@ -13,7 +13,7 @@ export const money = (cents: number | null | undefined, currency: string | null)
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const dayOf = (seconds: number) => day.format(new Date(seconds * 1000));
 
-/** On every page, so nobody mistakes the sandbox for a real provider. */
+/** Shown on every page, so nobody mistakes the sandbox for a real provider. */
 const BANNER = html`<p class="banner" role="note"><strong>Payment sandbox.</strong> Nothing here is real: no card is charged, no money moves.</p>`;
 
 export function sendSandboxPage(reply: FastifyReply, title: string, body: Markup): FastifyReply {
@@ -39,7 +39,7 @@ export const button = (action: string, label: string, values: Record<string, str
 
 const QUIET = html` class="quiet"`;
 
-/** The URL has only a code, so nobody can inject a message. */
+/** The URL contains only a code, so nobody can inject a message. */
 const PROBLEMS: Record<string, string> = {
   card_declined: 'Your card was declined.',
   generic_decline: 'Your card was declined.',

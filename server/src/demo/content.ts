@@ -35,7 +35,7 @@ export const reviewContent = z.strictObject({
 });
 const review = reviewContent.extend({ destination: z.string() });
 export type DemoReview = z.output<typeof review>;
-/** At most two per destination, so that its score is still shown as an estimate. */
+/** At most two per destination, so that the score is still shown as an estimate. */
 export const readReviews = () => read('reviews', z.array(review));
 
 const message = z.strictObject({ by: mailbox, room: z.string(), content: text });
@@ -117,7 +117,7 @@ export const eventContent = z.strictObject({
   by: mailbox,
   title: eventForm.title,
   description: eventForm.description,
-  /** Begins on the first `weekday` from this day on, in local time. ISO 8601: Sunday is 7. */
+  /** The event begins on the first `weekday` from this day on, in local time. ISO 8601: Sunday is 7. */
   inDays: z.int().positive(),
   weekday: z.int().min(1).max(7).optional(),
   from: clock,
@@ -135,7 +135,7 @@ export const eventContent = z.strictObject({
 });
 const event = eventContent.extend({
   coHosts: z.array(mailbox).optional(),
-  /** Null if online only. */
+  /** Null if the event is online-only. */
   cityId: cityId.nullable(),
   days: z.int().optional(),
   /** US cents. Guests who leave at least `refundHours` before the start get a refund. */

@@ -17,7 +17,7 @@ interface Payer {
   refundCents: number;
 }
 
-/** The commission on the other payments depends on the tier of Eli (`explorer`), so Eli pays first. */
+/** Eli pays first, because the commission on the other payments depends on Eli's tier (`explorer`). */
 const demoPayers: readonly Payer[] = [
   { by: 'explorer', tier: 'explorer', daysAgo: 165, refundCents: 0 },
   { by: 'adventurer', tier: 'adventurer', daysAgo: 150, refundCents: 0 },
@@ -35,7 +35,7 @@ interface DemoPaymentParts {
   signal: AbortSignal;
 }
 
-/** Adds months of sandbox payments, once and without webhooks. A failure or stop leaves no payments. */
+/** Adds months of sandbox payments, once and without webhooks. If it fails or is stopped, no payments remain. */
 export async function addDemoPayments({ database, size, billing, log, signal }: DemoPaymentParts): Promise<void> {
   if (!billing.isSandbox || signal.aborted) return;
   try {

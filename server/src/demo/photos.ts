@@ -47,7 +47,7 @@ interface DemoPhotoParts {
   signal: AbortSignal;
 }
 
-/** After a failure or stop, members are shown by their initials. */
+/** If it fails or is stopped, members are shown by their initials. */
 export async function addDemoPhotos(
   { database, outbox, config, log, signal }: DemoPhotoParts,
   whose: 'signIns' | 'network',

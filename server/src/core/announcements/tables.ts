@@ -19,13 +19,13 @@ export const announcements = pgTable(
     level: text('level', { enum: ANNOUNCEMENT_LEVELS }).notNull(),
     tiers: text('tiers').array().$type<Tier[]>().notNull(),
     startsAt: timestampColumn('starts_at').notNull(),
-    /** Null without an end. */
+    /** Null if the announcement has no end. */
     endsAt: timestampColumn('ends_at'),
     isNotice: boolean('is_notice').notNull(),
     /** The member after whom an interrupted job resumes. */
     noticeSentUpTo: uuid('notice_sent_up_to'),
     noticeSentAt: timestampColumn('notice_sent_at'),
-    /** An edit of an older version is refused. */
+    /** An edit of an older version is rejected. */
     version: integer('version').notNull().default(1),
     /** Not a foreign key, because the ID outlives the account. */
     writtenBy: uuid('written_by').notNull(),

@@ -4,7 +4,7 @@ import type { City } from './city-source.ts';
 import type { AreaName, CityName } from './lists/read.ts';
 import { cities, cityImports, cityNames, placeAreas } from './tables.ts';
 
-/** Arbitrary, but the same in every process. */
+/** An arbitrary number that is the same in every process. */
 const IMPORT_LOCK = 7_265_668;
 
 export async function lockCityImport(transaction: Transaction): Promise<void> {

@@ -15,7 +15,7 @@ export async function seedFirstCities(database: Database): Promise<void> {
   if (!(await areCitiesThere(database, ids))) await upsertCities(database, firstCities);
 }
 
-/** Imports once, in a child process that frees the memory. After a failure (logged) or an abort by `signal`, the next start retries. */
+/** Imports once, in a child process that frees the memory. If it fails (which is logged) or `signal` aborts it, the next start retries. */
 export async function importCitiesAside(database: Database, databaseUrl: string, log: Log, signal?: AbortSignal): Promise<void> {
   try {
     if (await isCityListCurrent(database)) return;

@@ -6,11 +6,11 @@ import { timestampColumn } from '../../platform/columns.ts';
 export const cities = pgTable(
   'cities',
   {
-    /** The source's ID: a later import updates the same row. */
+    /** The source's ID, so that a later import updates the same row. */
     id: integer('id').primaryKey(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull(),
-    /** The state ('OH'), in countries that distinguish cities by state; otherwise empty. */
+    /** The state ('OH') in countries that distinguish cities by state; otherwise empty. */
     region: text('region').notNull().default(''),
     /** State and district, each followed by a dot ('ENG.GLA.'). A city is in an area if its path begins with the area's path. */
     regionPath: text('region_path').notNull().default(''),
@@ -43,7 +43,7 @@ export const cityNames = pgTable(
     cityId: integer('city_id').notNull(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull(),
-    /** False for GeoNames' further names, which exist in every language. */
+    /** False for GeoNames' less known names, which exist in every language. */
     isKnown: boolean('is_known').notNull(),
     /** The city's population, or a fifth of it if the name is not well known. */
     weight: integer('weight').notNull(),

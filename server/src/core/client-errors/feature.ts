@@ -24,7 +24,7 @@ function createClientErrorsRouter({ database, limiter, isOn }: { database: Datab
   return {
     report: api.clientErrors.report.handler(async ({ input, context }) => {
       if (!isOn) throw failure('NOT_FOUND');
-      // Count the attempt only here: if reporting is off, the response is NOT_FOUND and no attempt counts.
+      // The attempt is counted only here, because if reporting is off, the response is NOT_FOUND and no attempt must count.
       await limiter.count('client_error', context);
       await keepClientError(database, input, context.actor?.memberId ?? null);
       return { ok: true } as const;

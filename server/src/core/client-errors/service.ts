@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { clientErrors } from './tables.ts';
 
 /**
- * Stores a browser's error. Equal fingerprints share a row with the latest context.
+ * Stores an error that a browser reported. Equal fingerprints share a row with the latest context.
  * @param memberId from the session, because a report contains no member ID
  */
 export async function keepClientError(database: Database, record: ClientErrorRecord, memberId: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-/** Harmless phrases, such as 'the wifi password'. They are removed first, so a harmful phrase beside one is still found. */
+/** Removes harmless phrases, such as 'the wifi password', first, so that a harmful phrase next to one is still found. */
 
 /** A placeholder that no rule matches. */
 const BLANK = '\u0002';
@@ -12,7 +12,7 @@ const SCORNED =
 const NO_PEOPLE =
   '(?! (?:like|who|are|is|was|were|should|deserve|go|get out|will|can|with a|next door|tried|ate|walk\\w*|came|stole|took|said|says|told|sat|stood|want|wanted|stare\\w*|smil\\w+|run|own|ruin\\w*)\\b)';
 
-/** The word beside its context, both within one sentence. */
+/** Matches the word next to its context, both within one sentence. */
 function beside(word: string, context: string): RegExp[] {
   return [
     new RegExp(`${SCORNED}\\b${word}\\b${NO_PEOPLE}(?=[^.?!]{0,60}\\b(?:${context})\\b)`, 'g'),
@@ -85,7 +85,7 @@ const NO_THREATS = [
   /(?<!why )\b(?:don't|do not|dont|never|without|nearly|almost) kill(?:ing|ed)? yourself\b/g,
   /\byou(?:'ll| will| would| could| might|'d) (?:\w+ )?kill yourself (?:one day )?(?:on (?:that|those|this|these|the|a|my|your)|with (?:that|this|those|these|all)|by \w+ing|carrying|trying to (?!die)|driving|riding|climbing|lifting|going|if you (?:drive|ride|climb|try|lift|carry|go|run|jump|dive|swim|hike|eat|drink|keep)\b)/g,
 ];
-/** Threats even beside a harmless phrase: a weapon, a second violent verb, a grave. */
+/** Words that make a text a threat even next to a harmless phrase: a weapon, a second violent verb, a grave. */
 const MENACE =
   /\b(?:with|from|using|by|and|have|bring|get|got|grab|pull) (?:my |an? |the |this |our )?(?:\w+ )?(?:kni(?:fe|ves)|blades?|machetes?|hammers?|axes?|guns?|pistols?|rifles?|bullets?|acid|petrol|gasoline|bombs?|grenades?|fists?|bare hands|baseball bats?|pills|rope)\b|\b(?:your|a) (?:graves?|coffins?|funeral|corpse)\b|\b(?:watch your back|nobody (?:will|would|cares?|finds?)|with you in(?:side)?|while you sleep)\b|\b(?:kill|murder|stab|shoot|strangle|rape|behead|burn|beat|smash|break|bash|punch|hurt|bury|cut|slit|skin|drown|choke|end) (?:you|u|him|her|them|your (?:\w+ )?(?:face|head|jaw|teeth|legs?|neck|nose|skull|bones|throat|arms?|knees?|family|kids|children|windows?))\b|\b(?:in|through) (?:the|your) (?:head|face|chest|knees?|heart|neck)\b/;
 
@@ -100,7 +100,7 @@ const SUM =
   '(?:money|cash|deposit|rent|fees?|payment|transfer|booking|refund|bitcoins?|crypto|[$€£]? ?\\d[\\d.,]* ?(?:usd|dollars?|euros?|eur|pounds?|baht)?)';
 const PAPER =
   '(?:receipts?|confirmations?|slips?|proofs?|invoices?|screenshots?|screen shots?|photos?|pictures?|cop(?:y|ies)|pdf|scans?|breakdown|reference)';
-/** Payments that nobody can reverse. */
+/** Payments that cannot be reversed. */
 const FOR_GOOD = '\\b(?:crypto|bitcoins?|btc|usdt|ethereum|gift ?cards?|western union|moneygram|zelle|cash ?app)\\b';
 /** Harmless: documents about money, payment in person, returned keys, photos between phones. */
 const NO_MONEY = [
@@ -108,7 +108,7 @@ const NO_MONEY = [
     `\\b${SUM} (?:${PAPER}|policy|terms|contract|agreement|schedule|deadline|questions?|forms?|links?|rules|history|apps?|prices?|rates?|options?)\\b`,
     'g',
   ),
-  // Nothing may stand between the sum and 'back': 'send me 300 today and you get 600 back' promises growth.
+  // No words may be between the sum and 'back', because 'send me 300 today and you get 600 back' promises growth.
   new RegExp(
     `\\b(?:send|pay|transfer|wire|give) (?:me|us) (?:the |my |our |your |his |her )?(?:\\w+ )?${SUM} back\\b(?!.*${FOR_GOOD})`,
     'g',

@@ -6,7 +6,7 @@ import { moderationCases, moderationMutes, moderationStrikes, refusedMessages } 
 export const feature = defineFeature({
   uses: ['audit', 'notices'],
   background: ({ database }) => [deleteOldRefusedJob(database)],
-  // Omits who reported and who decided.
+  // Omits the names of reporters and of staff who decided.
   archive: ({ database }) => [
     ownRows(database, moderationCases, {
       name: 'moderation-cases',

@@ -22,9 +22,9 @@ import { type ActiveWordRule, scoreWordRules } from './word-rules/match.ts';
 
 export interface WritingContext {
   trust: TrustLevel;
-  /** Excludes this text. */
+  /** The number of messages, without this text. */
   sentLastMinute: number;
-  /** Excludes this text. */
+  /** The author's recent texts, without this text. */
   recentTexts: readonly string[];
   /** Recent texts to the same reader; null in a room. */
   direct?: { recentTexts: readonly string[]; isToContact: boolean } | null;
@@ -37,7 +37,7 @@ export interface WritingContext {
 
 export interface Judgment {
   verdict: Verdict;
-  /** Heaviest first; empty if the text passes. */
+  /** The broken rules, heaviest first; empty if the text passes. */
   rules: ModerationRule[];
   score: number;
 }
@@ -53,7 +53,7 @@ export function judgeText(text: string, context: WritingContext): Judgment {
   ];
   const ofContent = judgeFindings(ours, scoreWordRules(folded, context.wordRules));
   const pace = scorePace(folded, context);
-  // The pace matters only if the content is not blocked, because a refusal for the pace is not recorded.
+  // The pace matters only if the content is not blocked, because refusals for the pace are not recorded.
   return ofContent.verdict === 'block' || pace.length === 0 ? ofContent : judgeFindings(pace, []);
 }
 

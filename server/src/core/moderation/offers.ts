@@ -1,4 +1,4 @@
-/** Ways to reach the author. */
+/** Contact details of the author. */
 const ADDRESSES = [
   /\+ ?\d[\d ()-]{6,}\d|\b(?:call|text|phone|whatsapp|message|number|signal)\b[^.?!]{0,12}\d[\d ()-]{6,}\d/,
   /\b(?:(?:plus|zero|oh|one|two|three|four|five|six|seven|eight|nine)[ -]+){5}/,
@@ -6,7 +6,7 @@ const ADDRESSES = [
   /(?:^|[\s:(])@ ?\w{3,}/,
   /\b(?:line|snap|kik|wechat|telegram|instagram)(?: id)?[ :]+(?!me\b|us\b|and\b|or\b|in\b|on\b|is\b|for\b|group\b|when\b|tonight\b)\w*[._]?\w+/,
 ];
-/** Requests to write to the author in private, which on this site needs no address. */
+/** Requests to write to the author in private, which requires no contact details on this site. */
 const PRIVATELY = /\b(?:dm|pm|inbox|message|text|write|contact|add|whatsapp|telegram|ask)\b[ ,]*(?:me|us|privately|now|[.!]|$)/;
 
 const MONEY = '(?:money|cash|savings|capital|balance|investments?|bitcoins?|btc|crypto|usdt|eth(?:ereum)?|coins?)';
@@ -33,7 +33,7 @@ const AMOUNTS = [
 ];
 const GROWTH_FROM = 1.5;
 
-/** Counts only with a way to reach the author. */
+/** Such words match only together with a way to reach the author. */
 const FOR_SALE = [
   /\b(?:have|my|nice|sweet|young|hot|beautiful|pretty|lovely|vip|private)(?: \w+){0,2} (?:girls?|ladies|models|brides|videos)\b/,
   /\b(?:girls|ladies|models)\b[^.?!]{0,30}\b(?:tonight|available|any age|for you|your hotel|your room|outcall|24 ?h)\b/,
@@ -60,7 +60,7 @@ export function promisesGrowth(text: string): boolean {
   });
 }
 
-/** `folded` must still have its digits and signs. */
+/** Whether the text offers goods or services and has a way to reach the author. `folded` must still have its digits and signs. */
 export function isSolicitation(folded: string, text: string): boolean {
   const isSale = isAny(FOR_SALE, text) || (PAPERS.test(text) && SELLS_PAPERS.test(text));
   return isSale && (isAny(ADDRESSES, folded) || PRIVATELY.test(text));

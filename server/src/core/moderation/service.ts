@@ -73,7 +73,7 @@ export function writerAfter<Writer extends WriterFacts>(writer: Writer, content:
   };
 }
 
-/** Throws MUTED and MESSAGE_REFUSED. An edit is never held for review, because others have seen the message. The writing rate does not count. */
+/** Throws MUTED and MESSAGE_REFUSED. An edit is never held for review, because others have seen the message. The writing rate is ignored. */
 export function requireAllowedEdit(
   actor: Pick<Actor, 'role'>,
   writer: WriterFacts,

@@ -3,10 +3,10 @@ import { readDataFile } from '../../platform/data-file.ts';
 import { foldText, unleet } from './fold.ts';
 
 export const stayScamModel = z.strictObject({
-  /** A post with at least these log odds counts as a scam. */
+  /** A post with at least these log odds is treated as a scam. */
   threshold: z.number(),
   bias: z.number(),
-  /** Inverse document frequency and weight. */
+  /** The inverse document frequency and the weight of each term. */
   terms: z.record(z.string(), z.tuple([z.number(), z.number()])),
 });
 export type StayScamModel = z.infer<typeof stayScamModel>;
@@ -18,7 +18,7 @@ export interface JudgedStay {
 
 const WORD = /[\p{L}']+|\d[\d.,]*|[€$£]/gu;
 
-/** The words and pairs of neighboring words, each once. All numbers count as one word. */
+/** Returns the words and the pairs of neighboring words, each once. All numbers become one word. */
 export function termsOf({ kind, text }: JudgedStay): Set<string> {
   const words = (unleet(foldText(text)).match(WORD) ?? []).map((word) => (/^\d/.test(word) ? '#' : word));
   const pairs = words.slice(1).map((word, place) => `${words[place]} ${word}`);
@@ -26,7 +26,7 @@ export function termsOf({ kind, text }: JudgedStay): Set<string> {
   return new Set([...words, ...pairs, ...purpose]);
 }
 
-/** A term can be an object property's name, such as 'constructor'. */
+/** Uses an own property, because a term can be an object property's name, such as 'constructor'. */
 const weightsOf = ({ terms }: StayScamModel, term: string) => (Object.hasOwn(terms, term) ? terms[term] : undefined);
 
 /** Returns the log odds of a rental scam, by logistic regression on normalized tf-idf. */
@@ -43,7 +43,7 @@ export function scoreStay(model: StayScamModel, terms: ReadonlySet<string>): num
 
 const model = readDataFile('stay-scam-model.json', stayScamModel);
 
-/** False for other languages, on which the model was not trained. */
+/** False for other languages, because the model was not trained on them. */
 function isUnderstood(terms: ReadonlySet<string>): boolean {
   const words = [...terms].filter((term) => !term.includes(' '));
   return 2 * words.filter((word) => weightsOf(model, word)).length >= words.length;

@@ -19,7 +19,7 @@ export const moderationCases = pgTable(
   'moderation_cases',
   {
     id: idColumn(),
-    /** A trigger deletes the case with its message (migrations/after/references.sql): moderation comes before chat, so it cannot reference chat's table. */
+    /** A trigger deletes the case with its message (migrations/after/references.sql), because moderation comes before chat and cannot reference its table. */
     messageId: uuid('message_id').notNull().unique(),
     /** The author. */
     memberId: uuid('member_id')
@@ -102,7 +102,7 @@ export const moderationMutes = pgTable(
     /** Null if strikes caused the mute, and once the staff member's account is deleted. */
     mutedBy: uuid('muted_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
-    /** Becomes the current time when staff lift the mute early. */
+    /** Set to the current time when staff lift the mute early. */
     endsAt: timestampColumn('ends_at').notNull(),
   },
   (table) => [
@@ -119,7 +119,7 @@ export const refusedMessages = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A new message's client ID or an edited message's ID. A repeated request counts once; other content with this ID counts again. */
+    /** A new message's client ID or an edited message's ID. A repeated request is stored once; other content with this ID is stored again. */
     attemptId: uuid('attempt_id').notNull(),
     content: text('content').notNull(),
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
@@ -138,7 +138,7 @@ export const wordRules = pgTable(
   {
     id: idColumn(),
     phrase: text('phrase').notNull(),
-    /** Phrases with equal `words` find the same texts. */
+    /** Phrases with equal `words` match the same texts. */
     words: text('words').notNull().unique(),
     kind: text('kind', { enum: WORD_RULE_KINDS }).notNull(),
     action: text('action', { enum: WORD_RULE_ACTIONS }).notNull(),

@@ -73,7 +73,7 @@ const readings = (folded: string): string[] =>
 const STARRED = /\p{L}\*\p{L}/u;
 const EVERY_STAR = /(?<=\p{L})\*(?=\p{L})/gu;
 
-/** '600k' and '5g' are amounts. The matcher would read their digits as letters. */
+/** '600k' and '5g' are amounts, whose digits the matcher would read as letters. */
 const AMOUNT = /(?<![\p{L}\p{N}])\d[\d.,]*\p{L}{0,2}(?![\p{L}\p{N}])/gu;
 
 export const hasSlur = (folded: string): boolean => readings(folded.replace(AMOUNT, '#')).some((text) => slurs.hasMatch(text));

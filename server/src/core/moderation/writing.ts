@@ -9,8 +9,8 @@ export interface WritingParts {
 }
 
 /**
- * All public texts use this. Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule, even if a room would only hold the text for review: others see
- * this text immediately. Exempts staff.
+ * Checks a public text. Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule, even if a room would only hold the text for review, because others
+ * see this text immediately. Staff are exempt.
  */
 export async function assertTextAllowed(
   parts: WritingParts,
@@ -31,7 +31,7 @@ export async function assertReviewedTextAllowed(
   await assertAllowed(parts, transaction, { trust, isReviewed: true }, texts);
 }
 
-/** Like `assertTextAllowed`, but with `looksLikeStayScam` instead of the scam rules. */
+/** Like `assertTextAllowed`, but uses `looksLikeStayScam` instead of the scam rules. */
 export async function assertStayAllowed(
   parts: WritingParts,
   transaction: Transaction,

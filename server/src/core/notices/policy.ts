@@ -27,7 +27,7 @@ function choiceOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<
 export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>
   Object.fromEntries(NOTICE_TOPIC_NAMES.map((topic) => [topic, choiceOf(topic, switches)])) as TopicChoices;
 
-/** Email needs the topic's switch and the email preference. Safety uses every channel. */
+/** Email requires both the topic's switch and the email preference. Safety uses every channel. */
 export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes): Record<NoticeChannel, boolean> {
   const topic = noticeOf(kind).topic;
   if (topic === 'safety') return { inApp: true, mail: true, push: true };

@@ -125,7 +125,7 @@ export interface NoticeContent {
 
 /**
  * Stores a notice, or updates the unread notice of this kind and key. Only one concurrent call gets `isNew`. A notice outside the notice center is never marked
- * read, so the notice counts as new again after `MAIL_ONLY_PAUSE_HOURS`.
+ * read, so it is treated as new after `MAIL_ONLY_PAUSE_HOURS`.
  */
 export async function upsertNotice(transaction: Transaction, row: NoticeContent): Promise<{ id: string; isNew: boolean }> {
   const { path, isInApp } = row;
@@ -203,7 +203,7 @@ export async function removeFromCenter(transaction: Transaction, about: NoticeSu
   return taken.length > 0;
 }
 
-/** Returns the IDs of the members concerned. */
+/** Returns the IDs of the affected members. */
 export async function removeUnreadOfAll(
   transaction: Transaction,
   { kind, groupKey }: Omit<NoticeSubject, 'memberId'>,

@@ -48,13 +48,13 @@ export interface NewNotice<Kind extends NoticeKind> {
   actorId?: string | null;
   path: string;
   values: NoticeValues<Kind>;
-  /** Such as 'request:…'. While a notice of this kind and key is unread, another notification updates that notice without a second email. */
+  /** A key such as 'request:…'. While a notice of this kind and key is unread, another notification updates that notice and sends no second email. */
   groupKey?: string;
 }
 
 /**
- * Notifies on the chosen channels after the commit. An email waits for the end of quiet hours or the daily mail; a push in quiet hours is dropped. Call this
- * after the actor becomes visible to the member. Notify several members in ID order, to prevent deadlocks.
+ * Notifies on the chosen channels after the commit. In quiet hours, an email is delayed and a push is dropped; an email may also wait for the daily mail. Call
+ * this after the actor becomes visible to the member. Notify several members in ID order, to prevent deadlocks.
  */
 export async function notify<Kind extends NoticeKind>(
   parts: NoticeParts,
@@ -78,8 +78,8 @@ export async function findReach(
 }
 
 /**
- * The email (not the push) is sent `LATE_MAIL_MINUTES` later if the notice is still unread. Until the notice is read, no second email is sent (specification,
- * N6).
+ * Like `notify`, but the email (not the push) is sent `LATE_MAIL_MINUTES` later if the notice is still unread. Until the notice is read, no second email is
+ * sent (specification, N6).
  */
 export async function notifyLater<Kind extends NoticeKind>(
   parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },
@@ -123,7 +123,7 @@ async function storeAndPush<Kind extends NoticeKind>(
   return isMailed ? mail : null;
 }
 
-/** Null if every channel is off, or an unread notice was updated. */
+/** Returns null if every channel is off, or if an unread notice was updated. */
 async function storeNotice<Kind extends NoticeKind>(
   { outbox, pusher }: NoticeParts,
   transaction: Transaction,
@@ -141,7 +141,7 @@ async function storeNotice<Kind extends NoticeKind>(
   return isNew ? { isPushed, isMailed, mail: { id, memberId, kind, times } } : null;
 }
 
-/** Marks the notice read: the request was answered or withdrawn. */
+/** Marks the notice read, because the request was answered or withdrawn. */
 export const resolveNotice = (
   parts: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -165,7 +165,7 @@ export async function reviseNotice<Kind extends NoticeKind>(
   if (await updateValues(transaction, about, values)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Deletes even a read notice. */
+/** Deletes the notice, even if it is read. */
 export async function withdrawNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -174,7 +174,7 @@ export async function withdrawNotice(
   if (await deleteNotices(transaction, about)) await emitResolved(outbox, transaction, about.memberId);
 }
 
-/** Hides even a read notice. The row remains for `findNotified`. */
+/** Hides the notice, even if it is read. The row remains for `findNotified`. */
 export async function hideNotice(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -212,7 +212,7 @@ export async function retractNotice(
 const emitResolved = (outbox: Outbox, transaction: Transaction, memberId: string) =>
   outbox.add(transaction, { audience: audiences.member(memberId), event: 'notice.settled', payload: {} });
 
-/** Newest first. An invalid cursor starts at the top. */
+/** Sorted newest first. With an invalid cursor, the list starts at the top. */
 export async function listNotices(database: Database, actor: Actor, page: PageRequest): Promise<Page<Notice>> {
   return presentPage(await selectNotices(database, actor, page), page, presentNotice);
 }
@@ -221,7 +221,7 @@ export async function countUnreadNotices(database: Database | Transaction, actor
   return { unreadCount: await countUnread(database, actor) };
 }
 
-/** Throws NOT_FOUND, and marks nothing, if a notice is not the member's. */
+/** Throws NOT_FOUND and marks nothing if another member received one of the notices. */
 export function readNotices(
   { database, outbox }: { database: Database; outbox: Outbox },
   actor: Actor,

@@ -35,10 +35,10 @@ export const notices = pgTable(
     groupKey: text('group_key'),
     /** False excludes the notice from every list and count. */
     isInApp: boolean('is_in_app').notNull().default(true),
-    /** Each notification sets this again, which moves the notice to the top. */
+    /** The time of the last notification, which moves the notice to the top. */
     createdAt: createdAtColumn(),
     readAt: timestampColumn('read_at'),
-    /** When the email is due; null without an email to send. */
+    /** When the email is due; null if there is no email to send. */
     mailAt: timestampColumn('mail_at'),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const notices = pgTable(
 
 const preferenceColumn = (name: string, isOn: boolean) => boolean(name).notNull().default(isOn);
 
-/** If there is no row, the defaults apply (docs/specification.md, Entities). */
+/** A member without a row has the defaults (docs/specification.md, Entities). */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid('user_id')
     .primaryKey()
@@ -65,7 +65,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   emailMarketing: preferenceColumn('email_marketing', EMAIL_PREFERENCE_DEFAULTS.emailMarketing),
 });
 
-/** Without a row, the default in `NOTICE_TOPICS` applies (specification, N6). */
+/** A member without a row has the default of `NOTICE_TOPICS` (specification, N6). */
 export const notificationTopics = pgTable(
   'notification_topics',
   {
@@ -96,9 +96,9 @@ export const mailTimes = pgTable(
     /** Minutes after midnight. If the quiet hours span midnight, `quietUntilMinutes` is smaller. */
     quietFromMinutes: smallint('quiet_from_minutes'),
     quietUntilMinutes: smallint('quiet_until_minutes'),
-    /** The time of the daily mail; null if emails are sent immediately. */
+    /** Time of the daily email; null if emails are sent immediately. */
     digestMinutes: smallint('digest_minutes'),
-    /** In the member's time zone. */
+    /** A date in the member's time zone. */
     lastDigestOn: date('last_digest_on'),
   },
   (table) => [

@@ -8,12 +8,12 @@ import {
 import { paths } from '@bros/contract/paths';
 import type { OptOut, OptOutLinks } from '../../platform/mail/mail.ts';
 
-/** Mail programs post here (RFC 8058). */
+/** Email clients post to this path (RFC 8058). */
 export const ONE_CLICK_PATH = '/unsubscribe/one-click';
 
 export const optOutPage = (publicUrl: string, token: string) => publicUrl + paths.unsubscribeWithToken(token);
 
-/** A key per purpose, so no other signature made with the secret is valid here. */
+/** Each purpose has a separate key, so that no other signature made with the secret is valid here. */
 const keyOf = (secret: string) => createHmac('sha256', secret).update('notices.unsubscribe').digest();
 
 const sign = (secret: string, claims: string) => createHmac('sha256', keyOf(secret)).update(claims).digest('base64url');
@@ -30,7 +30,7 @@ export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; se
   };
 }
 
-/** True for links in older emails, which end a preference, not a topic. */
+/** True for links in older emails, which turn off a preference, not a topic. */
 export const isPreference = (ended: MailsEndedByLink): ended is EmailPreference =>
   EMAIL_PREFERENCES.some((name) => name === ended);
 

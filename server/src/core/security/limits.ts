@@ -9,11 +9,11 @@ import { type Attempt, countAttempt, countRefusal, deleteAttempts, findBlockEnd 
 export interface Limiter {
   /**
    * Counts an attempt for the IP address and, if given, the account. Throws RATE_LIMITED with the remaining seconds if either has no attempts left in its
-   * window. Concurrent attempts count one by one. Refused attempts do not prolong the block.
+   * window. Concurrent attempts are counted serially. Rejected attempts do not prolong the block.
    * @param account email or member ID
    */
   count(action: RateLimitedAction, source: EventSource, account?: string): Promise<void>;
-  /** Call this once the owner has proved who they are. */
+  /** Call this once the owner has proved their identity. */
   clear(action: RateLimitedAction, account: string): Promise<void>;
 }
 
@@ -57,13 +57,13 @@ interface Account {
   email: string;
 }
 
-/** Password attempts count by email, second-step codes by member. */
+/** Password attempts are counted by email, second-step codes by member. */
 const signInSubjects = ({ memberId, email }: Account) => [
   { action: 'login' as const, subject: accountSubject(email) },
   { action: 'second_step' as const, subject: accountSubject(memberId) },
 ];
 
-/** Null if failed attempts do not block sign-in. */
+/** Returns null if failed attempts do not block sign-in. */
 export async function findSignInBlock(database: Database | Transaction, account: Account): Promise<Date | null> {
   let latest: Date | null = null;
   for (const { action, subject } of signInSubjects(account)) {

@@ -17,8 +17,8 @@ export interface Attempt {
 const asInterval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /**
- * A single statement locks the row, so concurrent attempts count one by one. Returns false and counts nothing if no attempts are left; then the block lasts one
- * window from the last counted attempt.
+ * A single statement locks the row, so that concurrent attempts are counted serially. Returns false and counts nothing if no attempts are left; then the block
+ * lasts one window from the last counted attempt.
  */
 export async function countAttempt(
   database: Database,
@@ -64,7 +64,7 @@ export async function deleteAttempts(
   await database.delete(rateLimits).where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)));
 }
 
-/** Null unless attempts are refused. */
+/** Returns null unless attempts are rejected. */
 export async function findBlockEnd(
   database: Database | Transaction,
   { action, subject, max, windowSeconds }: Attempt,
@@ -94,7 +94,7 @@ export function selectEventsOf(database: Database, memberId: string) {
     .orderBy(securityEvents.createdAt);
 }
 
-/** Keeps only kind, risk and time. */
+/** Deletes everything but kind, risk and time. */
 export async function stripEvents(transaction: Transaction, { memberId, email }: Leaver): Promise<void> {
   await transaction
     .update(securityEvents)

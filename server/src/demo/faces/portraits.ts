@@ -6,13 +6,13 @@ import { readFaces } from './face.ts';
 import type { PortraitTask } from './portrait-process.ts';
 
 const ENTRY = new URL('./portrait-process.ts', import.meta.url);
-/** Small batches: the first faces appear early and a stop is quick. */
+/** Small batches, so that the first faces appear early and a stop is fast. */
 const FACES_PER_BATCH = 10;
 const LIMITS = { totalTimeoutMs: 60_000, memoryBytes: 265_000_000 };
 
 export const mailboxes = () => Object.keys(readFaces());
 
-/** A child process keeps the server free for its first visitors. */
+/** Uses a child process, so that the server stays free for its first visitors. */
 export async function* drawPortraits(
   wanted: readonly string[],
 ): AsyncGenerator<readonly [mailbox: string, portrait: ImportedPicture]> {

@@ -7,14 +7,14 @@ import { insertDemoEvent } from '../event-queries.ts';
 import { citySlug, placeOf } from './cast.ts';
 
 const event = eventContent.extend({
-  /** Null if online only. */
+  /** Null if the event is online-only. */
   city: citySlug.nullable(),
   weekday: z.int().min(1).max(7),
 });
 
 export const readEvents = () => readDataFile('demo/events.json', z.array(event));
 
-/** Events are spread over these days, so city news have different dates. */
+/** Events are spread over these days, so that city news has different dates. */
 const PUBLISHED_WITHIN_DAYS = 9;
 
 export async function insertEvents(transaction: Transaction, idOf: IdOf, events: z.infer<typeof event>[]): Promise<void> {

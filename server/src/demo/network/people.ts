@@ -108,7 +108,7 @@ function profileOf({ id, joinedAt, ...member }: Person & { id: string; joinedAt:
     updatedAt: joinedAt,
     isOnHomePage: place % 3 === 0,
     isAskable: place % 2 === 0,
-    // Sorting by activity must differ from sorting by joining date.
+    // Multiplied by a prime, so that sorting by activity differs from sorting by joining date.
     lastActiveAt: minutesAfter(new Date(), -((place * 977) % ACTIVE_WITHIN_MINUTES)),
   };
 }

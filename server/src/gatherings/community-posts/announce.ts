@@ -25,7 +25,7 @@ export function createAnnouncer(
     notifyAbsentLater(parts.queue, transaction, { postId: post.id, kind, actorId });
   return {
     changed: () => announcePost(parts.outbox, transaction, post.id),
-    /** Notifies the host even if the host has the post open, because a request needs an answer. */
+    /** The host is notified even with the post open, because a request needs an answer. */
     asked: (guestId: string) => notifyMember('communityPost.asked', post.hostId, guestId),
     joined: (guestId: string) => notifyAbsent('communityPost.joined', guestId),
     settled: () =>

@@ -23,7 +23,7 @@ export const capacityOf = ({ seats }: { seats: number | null }): number => seats
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** Returns the invalid field or null. `today` is in the post's city. */
+/** Returns the invalid field, or null. `today` is the date in the post's city. */
 export function wrongDay(
   { startsOn, endsOn }: { startsOn: string; endsOn: string },
   today: string,
@@ -46,7 +46,7 @@ export interface JudgedPost {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/** Ignores free seats: joining a full post has its own error. */
+/** Ignores free seats, because joining a full post has a separate error. */
 export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'] {
   const { joinMode, participation } = post;
   const isHost = post.hostId === actor.memberId;

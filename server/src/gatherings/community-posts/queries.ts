@@ -82,7 +82,7 @@ export interface PostSelection {
   limit: number;
 }
 
-/** Soonest first, but latest first in the views `mine` and `hidden`. */
+/** Sorted soonest first, but latest first in the views `mine` and `hidden`. */
 export function selectPosts(
   database: DatabaseOrTransaction,
   viewer: Viewer,
@@ -136,7 +136,7 @@ export const selectOpenPosts = (database: DatabaseOrTransaction, condition: SQL 
     .innerJoin(cities, eq(cities.id, communityPosts.cityId))
     .where(and(eq(communityPosts.state, 'open'), sql`${communityPosts.endsAt} > now()`, condition));
 
-/** Under this lock, participants and seats change one at a time. */
+/** While this lock is held, participants and seats change serially. */
 export async function lockPost(transaction: Transaction, postId: string): Promise<void> {
   await transaction
     .select({ id: communityPosts.id })

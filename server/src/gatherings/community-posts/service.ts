@@ -46,7 +46,7 @@ export interface CommunityPostParts extends NoticeParts {
 const writings = { table: communityPosts, authorId: communityPosts.hostId, createdAt: communityPosts.createdAt };
 const lastShown = z.tuple([z.iso.date(), z.uuid()]);
 
-/** An invalid cursor starts at the top. Hidden posts are for staff only: throws FORBIDDEN. */
+/** With an invalid cursor, the list starts at the top. Throws FORBIDDEN for hidden posts unless the actor is staff. */
 export async function listPosts(database: Database, actor: Actor, filter: CommunityPostFilter): Promise<Page<CommunityPost>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
   const [startsOn, id] = lastShown.safeParse(decodeCursor(filter.cursor, 2)).data ?? [];
@@ -90,7 +90,7 @@ export function addPost(
 }
 
 /**
- * Notifies participants and requesters if the city or days changed. Throws NOT_FOUND, FORBIDDEN for others' posts, COMMUNITY_STATE when the post is over,
+ * Notifies participants and requesters if the city or days changed. Throws NOT_FOUND, FORBIDDEN for others' posts, COMMUNITY_STATE if the post is over,
  * EDIT_CONFLICT, and the errors of `addPost`.
  */
 export function changePost(

@@ -76,7 +76,10 @@ const eventArchive = ({ database, pictures }: { database: Database; pictures: Pi
   }),
 ];
 
-/** Deletes notices with the host's titles when the account is erased. The row locks wait for transactions that write notices, and delay later transactions. */
+/**
+ * Deletes notices with the host's titles when the account is erased. The row locks wait for transactions that write such notices, and make later transactions
+ * wait.
+ */
 const eventErasure: ErasureStep = {
   name: 'events',
   async erase(transaction, { memberId }) {

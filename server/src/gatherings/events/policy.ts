@@ -43,7 +43,7 @@ export const refundDeadlineOf = ({ priceCents, refundHours, startsAt }: Priced):
 
 export const maturesAtOf = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + EVENT_SHARE_MATURES_DAYS * DAY_MS);
 
-/** Staff reach the events of every tier. */
+/** Staff can reach events of every tier. */
 export function tiersReachedBy({ role, tier }: { role: Role; tier: Tier }): EventMinTier[] {
   return EVENT_MIN_TIERS.filter((minimum) => role !== 'member' || !isAbove(minimum, tier));
 }
@@ -56,7 +56,7 @@ export interface JudgedEvent {
   state: EventState;
   isHidden: boolean;
   isHostOpen: boolean;
-  /** The refund deadline of the actor's paid seat, or null without one. */
+  /** The refund deadline of the actor's paid seat; null if there is none. */
   refundUntil: Date | null;
   attendance: ParticipationState | 'none';
   priceCents: number | null;

@@ -41,7 +41,10 @@ export const isAttendedBy = (memberId: string, table: EventTable = travelEvents)
 const withBlockedCoHost = (memberId: string) =>
   sql`select ${eventCoHosts.eventId} from ${eventCoHosts} where ${eventCoHosts.memberId} = any (${blockedWith(memberId)})`;
 
-/** The host is active, and there is no block between the viewer and the host or a co-host. Participants keep access if the blocked co-host came later. */
+/**
+ * True if the host is active, and the viewer has no block with the host or a co-host. Participants keep access: a co-host they have a block with can only have
+ * been added after they joined.
+ */
 export const isHostOpen = (viewer: Viewer) =>
   or(
     eq(travelEvents.hostId, viewer.memberId),
@@ -68,8 +71,8 @@ export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   );
 
 /**
- * Drafts are for hosts. Staff, participants and waiting members, who must be able to leave, read every published event. Other readers need `isHostOpen` and
- * cannot read a hidden event.
+ * Hosts and co-hosts can read drafts. Staff can read every published event. So can anyone with a seat or a place on the waiting list, so that they can leave.
+ * Everybody else needs `isHostOpen` and cannot read hidden events.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -100,7 +103,7 @@ const isCoHostedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${eventCoHosts}
     where ${eventCoHosts.eventId} = ${travelEvents.id} and ${eventCoHosts.memberId} = ${memberId})`;
 
-/** The refund deadline at the sale, or a later one after the event was changed. */
+/** The refund deadline at the time of sale, or a later one if the event was changed. */
 const refundUntilOf = (memberId: string) =>
   sql<Date | null>`(select ${saleOrders.refundUntil} from ${saleOrders}
     join ${eventParticipants} on ${eventParticipants.orderId} = ${saleOrders.id}
@@ -183,7 +186,7 @@ export async function isHostAvailable(transaction: Transaction, hostId: string):
   return rows[0]?.isAvailable === true;
 }
 
-/** Under these locks, seats and content change one transaction at a time. Ordered by ID to prevent deadlocks. */
+/** While these locks are held, only one transaction at a time can change seats or content. Locks in ID order to prevent deadlocks. */
 export async function lockEvents(transaction: Transaction, which: SQL | undefined) {
   return transaction.select().from(travelEvents).where(which).orderBy(travelEvents.id).for('no key update');
 }

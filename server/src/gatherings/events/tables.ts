@@ -43,7 +43,7 @@ const isWallClock = (column: AnyPgColumn) => sql`${column} ~ '^\\d{4}-\\d\\d-\\d
 const dayOf = (column: SQL) =>
   sql`make_date(left(${column}, 4)::int, substr(${column}, 6, 2)::int, substr(${column}, 9, 2)::int)`;
 
-/** Shared by a series' events. Deleted with the uploader's account; a trigger adds the files to `picture_removals`. */
+/** A cover is shared by the events of a series. It is deleted with the uploader's account; a trigger adds the files to `picture_removals`. */
 export const eventCovers = pgTable(
   'event_covers',
   {
@@ -80,15 +80,15 @@ export const travelEvents = pgTable(
     seriesCount: integer('series_count').notNull().default(1),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    /** Both are null for an online-only event. */
+    /** Both are null if the event is online-only. */
     cityId: integer('city_id').references(() => cities.id),
     countryCode: char('country_code', { length: 2 }),
     isOnline: boolean('is_online').notNull().default(false),
     venue: text('venue').notNull().default(''),
-    /** Address and link are for hosts and registered participants only. */
+    /** Address and link are only shown to hosts and registered participants. */
     address: text('address').notNull().default(''),
     link: text('link').notNull().default(''),
-    /** IANA. Local times are authoritative; `startsAt` and `endsAt` are computed. */
+    /** An IANA zone. Local times are authoritative; `startsAt` and `endsAt` are computed from them. */
     timeZone: text('time_zone').notNull(),
     startsLocal: text('starts_local').notNull(),
     endsLocal: text('ends_local').notNull(),
@@ -97,7 +97,7 @@ export const travelEvents = pgTable(
     endsAt: timestampColumn('ends_at').notNull(),
     /** Null means EVENT_CAPACITY_MAX. */
     capacity: integer('capacity'),
-    /** US cents, paid through the site. Leaving at least `refundHours` before the start gives a refund. */
+    /** US cents, paid through the site. Members who leave at least `refundHours` before the start get a refund. */
     priceCents: integer('price_cents'),
     refundHours: integer('refund_hours'),
     doorAmount: text('door_amount'),
@@ -189,7 +189,7 @@ export const travelEvents = pgTable(
   },
 );
 
-/** Connections of the host. The first takes over when the host leaves. */
+/** The co-hosts are connections of the host. The first takes over when the host leaves. */
 export const eventCoHosts = pgTable(
   'event_co_hosts',
   {

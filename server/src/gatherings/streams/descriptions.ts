@@ -1,6 +1,6 @@
 import { type MediaDescription, parse, type SessionDescription, write } from 'sdp-transform';
 
-/** Descriptions are rewritten (RFC 8866), so the receiving browser reads only checked lines. Unknown lines and repeated directions are dropped. */
+/** Descriptions are rewritten (RFC 8866), so that the receiving browser reads only checked lines. Unknown lines and repeated directions are dropped. */
 
 const KINDS: readonly string[] = ['audio', 'video', 'application'];
 

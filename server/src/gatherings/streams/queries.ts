@@ -17,7 +17,7 @@ const STALE_SECONDS = 3 * STREAM_HEARTBEAT_SECONDS;
 const isConnected = sql<boolean>`(${streamParticipants.disconnectedAt} is null
   and ${streamParticipants.lastSeenAt} > now() - make_interval(secs => ${STALE_SECONDS}))`;
 
-/** Lasts even if the participant leaves and rejoins. */
+/** Remains true if the participant leaves and rejoins. */
 const isMuted = sql<boolean>`exists (select from stream_mutes as mute
   where mute.stream_id = stream_participants.stream_id and mute.member_id = stream_participants.participant_id)`;
 
@@ -27,7 +27,7 @@ const isSeated = (memberId: string) =>
 const isRemoved = (memberId: string) =>
   sql<boolean>`exists (select from ${streamRemovals} where ${streamRemovals.streamId} = ${liveStreams.id} and ${streamRemovals.memberId} = ${memberId})`;
 
-/** The host is active, and the viewer has no block with the starter or any participant. */
+/** True if the host is active, and the viewer has no block with the starter or any participant. */
 const isThereFor = (viewer: Viewer) => {
   const blocked = blockedWith(viewer.memberId);
   return and(

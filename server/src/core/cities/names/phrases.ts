@@ -50,7 +50,7 @@ function phrasesOf(meant: readonly RankedCity[], namesOf: (cityId: number) => re
     .map((name) => ({ name, country }));
 }
 
-/** A name without spaces is indexed by its pairs of letters. */
+/** A name without spaces is indexed by its pairs of characters. */
 const phrase = (name: string) =>
   isUnspacedName(name) ? sql`search_prefixes(${name})` : sql`phraseto_tsquery('simple', fold_words(${name}))`;
 

@@ -33,7 +33,7 @@ export interface PlacedReading {
 
 const columns = sql`city.id, city.name, city.region, city.country, city.country_code as "countryCode", city.time_zone as "timeZone", city.population`;
 
-/** Shorter region names are codes ('KL') and count only after a comma. */
+/** Shorter region names are codes ('KL') and are used only after a comma. */
 const REGION_FROM_CHARACTERS = 4;
 
 /** Sorts after all letters and digits. */

@@ -78,7 +78,7 @@ export async function findCitiesMeant(
   return texts.map((text) => meant.get(JSON.stringify(text)) ?? []);
 }
 
-/** The search for similar names compares only Latin letters; fewer than three match too many names. */
+/** The search for similar names compares only Latin letters. Fewer than three letters match too many names. */
 const LATIN_LETTERS = /\p{Script=Latin}.*\p{Script=Latin}.*\p{Script=Latin}/u;
 
 /** Finds exact names, then beginnings, then similar spellings if fewer than `limit` were found. */

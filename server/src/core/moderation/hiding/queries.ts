@@ -22,8 +22,8 @@ export const isHideableOf = <Order>({ authorId, isHideable }: Posted<Order>, mem
   and(eq(authorId, memberId), isHideable);
 
 /**
- * A null `reason` shows the rows again. A `condition` is checked in the same statement, so a concurrent change counts. Returns false if nothing changed: of two
- * concurrent calls, only one returns true.
+ * A null `reason` makes the rows visible again. A `condition` is checked in the same statement, so that a concurrent change is seen. Returns false if nothing
+ * changed, so of two concurrent calls only one returns true.
  */
 export async function updateHidden(
   transaction: Transaction,

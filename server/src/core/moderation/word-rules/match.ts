@@ -16,7 +16,7 @@ export interface ActiveWordRule {
 
 const SCORES = { hold: HOLD_FROM_SCORE, block: BLOCK_FROM_SCORE } as const satisfies Record<WordRuleAction, number>;
 
-/** Each letter of an unspaced script is a word. */
+/** Each character of an unspaced script is a word. */
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]`;
 const WORD = String.raw`(?:${UNSPACED}|(?:(?!${UNSPACED})[\p{L}\p{N}])+)`;
 const WORDS = new RegExp(WORD, 'gu');
@@ -34,7 +34,7 @@ function readingsOf(folded: string): string[][] {
   return (plain === folded ? [folded] : [folded, plain]).map((text) => text.match(WORDS) ?? []);
 }
 
-/** Phrases are short, so the time stays linear in the text. */
+/** Phrases are short, so the time is linear in the length of the text. */
 const hasPhrase = (text: readonly string[], phrase: readonly PhraseWord[]): boolean =>
   text.some((_, at) =>
     phrase.every((word, index) => {
@@ -49,7 +49,7 @@ export function matchingRules<Rule extends Pick<ActiveWordRule, 'words'>>(folded
   return rules.filter(({ words }) => readings.some((text) => hasPhrase(text, words)));
 }
 
-/** Two phrases with `hold` must not add up to a refusal, so only one rule counts. */
+/** Only one rule counts, because two phrases with `hold` must not add up to a refusal. */
 export function scoreWordRules(folded: string, rules: readonly ActiveWordRule[]): Finding[] {
   const matching = matchingRules(folded, rules);
   const strongest = matching.find(({ action }) => action === 'block') ?? matching[0];
@@ -73,7 +73,7 @@ export function findPhrase(text: string, words: readonly PhraseWord[]): { start:
   return from && to && isIn(first, last) ? { start: from.start, end: to.end } : null;
 }
 
-/** Binary search for the first index where `holds` is true, else `count`. */
+/** Binary search. Returns the first index where `holds` is true, or `count`. */
 function lowest(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -22,7 +22,7 @@ export function formatIn(timeZone: string): NoticeFormat {
   };
 }
 
-/** For emails: in the zone of the mail times, else of the profile's city, else UTC. */
+/** Used for emails. The zone is that of the mail times, else of the profile's city, else UTC. */
 export interface ReaderTimes {
   date(moment: Date): string;
   moment(moment: Date): string;

@@ -10,17 +10,17 @@ export interface StoredMailTimes {
   quietUntilMinutes: number | null;
   /** Null if emails are sent immediately. */
   digestMinutes: number | null;
-  /** In the member's time zone. */
+  /** A date in the member's time zone. */
   lastDigestOn: string | null;
 }
 type DailyTimes = StoredMailTimes & { digestMinutes: number };
 
-/** Receipts and notices that would soon be outdated are never delayed, like safety notices. */
+/** Receipts and notices that would soon be outdated are never delayed, and neither are safety notices. */
 const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event.payBy', 'dinner.reminder', 'dinner.late'];
 
 const mayWait = (kind: NoticeKind): boolean => noticeOf(kind).topic !== 'safety' && !NEVER_LATE.includes(kind);
 
-/** The daily mail could come after the event, so these emails wait only for quiet hours. */
+/** The daily mail could be sent after the event, so these emails wait only for quiet hours. */
 const NOT_DAILY: readonly NoticeKind[] = ['cityNews.event', 'dinner.tableFound', 'dinner.changed'];
 
 /** Emails about the plan are separate, because no unsubscribe link may end them. */
@@ -35,8 +35,8 @@ export const isInDigest = (kind: NoticeKind, times: StoredMailTimes | null): tim
 const clockOf = (minutes: number) => ({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
 
 /**
- * Null outside quiet hours. The first minute is quiet, the last is not. Uses local time: an hour that occurs twice is quiet twice, and an end in a skipped hour
- * moves by the skip.
+ * Returns null outside quiet hours. The first minute is quiet, the last is not. Uses local time, so an hour that occurs twice is quiet twice, and an end in a
+ * skipped hour moves by the length of the skip.
  */
 function endOfQuiet(
   { quietFromMinutes: from, quietUntilMinutes: until }: StoredMailTimes,
@@ -60,7 +60,7 @@ const DAYS_AROUND = [-1, 0, 1, 2, 3];
 const isNewDay = (moment: Temporal.ZonedDateTime, { lastDigestOn }: StoredMailTimes) =>
   lastDigestOn === null || moment.toPlainDate().toString() > lastDigestOn;
 
-/** The daily mail's next time, or the end of quiet hours that include this time. Skips days with a daily mail. */
+/** Returns the next time of the daily mail, or the end of the quiet hours that include it. Skips days that already had a daily mail. */
 function nextDigest(times: DailyTimes, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   const moments = DAYS_AROUND.map((days) => {
     const day = now.toPlainDate().add({ days });
@@ -74,14 +74,14 @@ const zoned = (now: Date, timeZone: string) => Temporal.Instant.fromEpochMillise
 
 const toDate = (moment: Temporal.ZonedDateTime | null) => moment && new Date(moment.epochMilliseconds);
 
-/** Null if the email may be sent now. */
+/** Returns null if the email may be sent now. */
 export function waitsUntil(kind: NoticeKind, times: StoredMailTimes | null, now: Date): Date | null {
   if (!times || !mayWait(kind)) return null;
   const clock = zoned(now, times.timeZone);
   return toDate(isInDigest(kind, times) ? nextDigest(times, clock) : endOfQuiet(times, clock));
 }
 
-/** Until when a due email waits: quiet hours may have begun, or the day may have had its daily mail. */
+/** Returns until when a due email is delayed, because quiet hours have begun or the day already had its daily mail. */
 export function waitsOn(kind: NoticeKind, times: StoredMailTimes, now: Date): Date | null {
   const clock = zoned(now, times.timeZone);
   if (isInDigest(kind, times) && !isNewDay(clock, times)) return waitsUntil(kind, times, now);

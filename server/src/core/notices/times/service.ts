@@ -16,7 +16,7 @@ export async function getMailTimes(database: Database, { memberId }: Actor): Pro
 }
 
 const toStored = ({ timeZone, quiet, digestMinutes }: MailTimesChanges): Partial<StoredMailTimes> => ({
-  // JavaScript changes Europe/Kyiv to Europe/Kiev; this keeps the member's spelling.
+  // Keeps the member's spelling, because JavaScript changes Europe/Kyiv to Europe/Kiev.
   ...(timeZone !== undefined && { timeZone }),
   ...(quiet !== undefined && {
     quietFromMinutes: quiet?.fromMinutes ?? null,

@@ -13,7 +13,7 @@ export { authorColumns, mayBeModeratedBy } from './queries.ts';
 /** Staff have no limits. */
 export type WriterTrust = TrustLevel | 'staff';
 
-/** Lets the member's posts be stored only one at a time. Throws NOT_FOUND for a deleted account. */
+/** Makes the member's posts run serially. Throws NOT_FOUND if the account was deleted. */
 export async function lockAuthor(transaction: Transaction, actor: Actor): Promise<WriterTrust> {
   const row = await findAndLock(transaction, actor.memberId);
   if (!row) throw failure('NOT_FOUND');
@@ -26,7 +26,7 @@ export async function publishingTrustOf(transaction: Transaction, actor: Actor, 
   return (await findAndLock(transaction, actor.memberId))?.isVerified ? 'verified' : trust;
 }
 
-/** Counts the links of all texts together. Throws LINKS_REFUSED (specification, N3). */
+/** The limit applies to the links of all texts together. Throws LINKS_REFUSED (specification, N3). */
 export function assertLinksAllowed(trust: WriterTrust, ...texts: readonly string[]): void {
   if (trust === 'staff') return;
   const max = LINKS_PER_TEXT[trust];

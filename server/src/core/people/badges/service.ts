@@ -43,7 +43,7 @@ export async function hasWithdrawnBadge(database: DatabaseOrTransaction, memberI
   return (await database.$count(badges, isWithdrawn)) > 0;
 }
 
-/** `photoKey` is null without a photo at the check. Suspends the badge at once if another photo is first by now. */
+/** `photoKey` is null if there was no photo at the check. Suspends the badge immediately if another photo is first by now. */
 export async function giveBadge(
   queue: BadgeQueue,
   transaction: Transaction,
@@ -92,7 +92,7 @@ export async function followPhotos(queue: BadgeQueue, transaction: Transaction, 
 }
 
 /**
- * Suspends the badge while a photo other than the checked one is first. Browsers choose photo IDs, so the server's key of the renditions identifies a photo.
+ * Suspends the badge while the first photo is not the checked one. The server's key of the renditions identifies a photo, because browsers choose photo IDs.
  */
 async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   const badge = await findBadge(transaction, memberId);

@@ -5,8 +5,8 @@ import { userProfiles } from '../profiles/tables.ts';
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Triggers fill this table from the view `listed_members` (migrations/after/directory.sql), so writers of accounts, profiles, memberships or trips cannot
- * forget it. Contains only what the member shows to everyone (docs/decisions/the-directory-is-one-table.md).
+ * Triggers fill this table from the view `listed_members` (migrations/after/directory.sql), so that code that writes accounts, profiles, memberships or trips
+ * cannot forget to. Contains only what the member shows to everyone (docs/decisions/the-directory-is-one-table.md).
  */
 export const directoryEntries = pgTable(
   'directory_entries',
@@ -17,9 +17,9 @@ export const directoryEntries = pgTable(
       .notNull()
       .references(() => userProfiles.userId, { onDelete: 'cascade' }),
     tier: text('tier').$type<Tier>().notNull(),
-    /** The text that the member wrote; empty if it is not shown to everyone. */
+    /** The text that the member wrote. Empty unless everyone may see it. */
     countryName: text('country_name').notNull(),
-    /** Searched columns are in lower case without accents. */
+    /** The searched columns contain lower case without accents. */
     country: text('country').notNull(),
     city: text('city').notNull(),
     age: integer('age'),
@@ -31,7 +31,7 @@ export const directoryEntries = pgTable(
     words: wordsColumn('words').notNull(),
     /** The account's number. */
     joined: bigint('joined', { mode: 'number' }).notNull(),
-    /** The day of the last visit times 2^36, plus the account's number: reveals only the day. */
+    /** The day of the last visit times 2^36, plus the account's number, so that it reveals only the day. */
     recency: bigint('recency', { mode: 'number' }).notNull(),
   },
   (table) => [

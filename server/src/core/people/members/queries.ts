@@ -83,7 +83,7 @@ const account = (id: SQLWrapper) => [users, sql`${users.id} = ${id}`] as const;
 const profile = [userProfiles, isProfile] as const;
 const membership = [memberships, isMembership] as const;
 
-/** Drizzle cannot infer joins that a function adds. */
+/** Needed because Drizzle cannot infer joins that a function adds. */
 const joinAll = (query: Query, joins: Joins, kind: Kind = 'inner') =>
   joins.reduce<Query>((joined, [table, on, itsKind = kind]) => joined[`${itsKind}Join`](table, on) as Query, query) as never;
 

@@ -15,7 +15,7 @@ export interface TierChange {
   to: Tier;
 }
 
-/** The granted tier counts while the member pays for a lower tier (docs/decisions/paid-and-given-tiers.md). `at` is by the money clock. */
+/** The granted tier applies while the member pays for a lower tier (docs/decisions/paid-and-given-tiers.md). `at` follows the money clock. */
 export async function setGrantedTier(
   transaction: Transaction,
   memberId: string,
@@ -51,7 +51,7 @@ async function change(
   return { from: before.tier, to };
 }
 
-/** `at` is by the money clock. Reads the membership first: a grant written between the two reads also stores the earlier tier. */
+/** `at` follows the money clock. Reads the membership before the grants, because a grant that is written between the two reads also stores the earlier tier. */
 export async function findGrantedTierAt(database: Database, memberId: string, at: Date): Promise<Tier> {
   const [membership] = await selectMembership(database, memberId);
   return grantedAt(await selectGrants(database, memberId), at) ?? membership?.grantedTier ?? 'browser';

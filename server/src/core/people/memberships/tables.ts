@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** The higher of the paid and the given tier counts. */
+/** The higher of the paid and the given tier applies. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -42,7 +42,7 @@ export const membershipGrants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     before: text('tier_before', { enum: TIERS }).notNull(),
     tier: text('tier', { enum: TIERS }).notNull(),
-    /** The time by the money clock. */
+    /** Follows the money clock. */
     grantedAt: timestampColumn('granted_at').notNull(),
   },
   (table) => [

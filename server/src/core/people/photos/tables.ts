@@ -9,14 +9,14 @@ import { users } from '../accounts/tables.ts';
 export const photos = pgTable(
   'photos',
   {
-    /** The browser chooses the ID, so the same upload is stored once. */
+    /** The ID is chosen by the browser, so that a repeated upload is stored once. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: PHOTO_KINDS }).notNull(),
     /**
-     * Counts from 0 without gaps; the first is the avatar. Uniqueness is checked at the end of a statement (migrations/after/pictures.sql), so one statement
+     * Starts at 0 and has no gaps; the first is the avatar. Uniqueness is checked at the end of a statement (migrations/after/pictures.sql), so one statement
      * can change the order.
      */
     position: integer('position').notNull(),

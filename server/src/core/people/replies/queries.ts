@@ -71,7 +71,7 @@ export async function findReply(
   return row;
 }
 
-/** `isNew` is false if the `clientId` already exists. */
+/** Returns `isNew` false if the `clientId` already exists. */
 export async function insertReply(
   transaction: Transaction,
   table: RepliesTable,

@@ -8,7 +8,7 @@ interface MemberReport {
   targetId: string;
   reason: ReportReason;
   text: string;
-  /** The member's own text, such as a request's note. */
+  /** A text that the member wrote, such as a request's note. */
   excerpt?: string | null;
 }
 

@@ -26,7 +26,7 @@ export const reports = pgTable(
     text: text('text').notNull().default(''),
     state: text('state', { enum: REPORT_STATES }).notNull().default('open'),
     handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Null while the message has an open case, which has the assignee. */
+    /** Null while the message has an open case, because the case has the assignee. */
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     outcome: text('outcome', { enum: REPORT_OUTCOMES }),
     /** For staff only. */

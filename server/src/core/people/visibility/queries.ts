@@ -25,7 +25,7 @@ export const blockedWith = (memberId: string | Placeholder | SQL) => sql<string[
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
 
-/** Includes blocks by either side. The order is stable. */
+/** Includes blocks by either member. The order is stable. */
 export async function selectBlockedWith(database: Database | Transaction, memberId: string): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(
     sql`select distinct hidden.id from unnest(${blockedWith(memberId)}) as hidden (id) order by hidden.id`,
@@ -59,7 +59,7 @@ export async function hasLeft(database: Database | Transaction, memberId: string
   return (await database.$count(users, and(eq(users.id, memberId), isStaying))) === 0;
 }
 
-/** Fast over many rows: indexes find the few inactive accounts. */
+/** Fast over many rows, because indexes find the few inactive accounts. */
 export const isActiveAccountId = (id: SQLWrapper) => sql`(
   not exists (select from ${users} where ${users.id} = ${id}
     and (${users.state} <> 'active' or not ${users.emailVerified} or ${users.deletionDueAt} is not null))
@@ -70,8 +70,8 @@ export const shownName = sql<string | null>`case when ${isActiveAccount} then ${
 const sees = (viewer: Viewer | null): viewer is Viewer => viewer?.isConfirmed === true && hasCapability(viewer, 'people.see');
 
 /**
- * Excludes the viewer and blocks by either side. `directory_entries` lacks banned, suspended, unconfirmed, inactive, leaving and hidden members and Browsers
- * (view `listed_members`).
+ * Excludes the viewer and members whom the viewer has a block with. `directory_entries` does not contain banned, suspended, unconfirmed, inactive, leaving and
+ * hidden members and Browsers (view `listed_members`).
  */
 export function isListedFor(viewer: Viewer | null): SQL {
   if (!sees(viewer)) return sql`false`;
@@ -79,9 +79,9 @@ export function isListedFor(viewer: Viewer | null): SQL {
 }
 
 /**
- * Every list, count, search, suggestion, profile and picture of members uses this (specification, D2). Needs `joinMember`; on `directory_entries` use
- * `isListedFor`. Never visible: blocks by either side; banned, suspended, unconfirmed, inactive or leaving accounts. Hidden members and Browsers are in no
- * directory, and only acquaintances see their profiles.
+ * Every list, count, search, suggestion, profile and picture of members uses this (specification, D2). The query must use `joinMember`; on `directory_entries`
+ * use `isListedFor`. Never visible: members whom the viewer has a block with; banned, suspended, unconfirmed, inactive or leaving accounts. Hidden members and
+ * Browsers are in no directory, and only acquaintances see their profiles.
  */
 export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {
   if (!sees(viewer)) return sql`false`;
@@ -116,7 +116,7 @@ export async function findRelation(
   return rows[0]?.relation;
 }
 
-/** Under this lock, the members' connection changes one step at a time. Omits missing members. */
+/** While this lock is held, the connection between the members changes serially. Omits missing members. */
 export function lockMembersBetween(transaction: Transaction, memberIds: readonly [string, string]) {
   return transaction
     .select({ memberId: users.id, joinedAt: users.createdAt, isVerified: userProfiles.isVerified })

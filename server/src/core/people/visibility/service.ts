@@ -25,7 +25,7 @@ export {
   visibleTo,
 } from './queries.ts';
 
-/** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. */
+/** Throws NOT_FOUND for blocked, banned, hidden and unknown members alike. */
 export async function requireVisible(database: Database | Transaction, viewer: Actor, memberId: string): Promise<Relation> {
   const relation = await findRelation(database, viewer, memberId);
   if (!relation) throw failure('NOT_FOUND');
@@ -40,7 +40,7 @@ export async function requireNameable(database: Database | Transaction, viewer: 
   if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');
 }
 
-/** Changes whenever blocks change which members are hidden, without revealing them. */
+/** Returns a visibility fingerprint. It changes whenever blocks change which members are hidden, and does not reveal them. */
 export async function readVisibilityFingerprint(
   { database, secret }: { database: Database; secret: string },
   { memberId }: Pick<Actor, 'memberId'>,

@@ -32,7 +32,7 @@ export const followPostHostJob = (parts: NoticeParts & { database: Database }): 
   },
 });
 
-/** Requires the post's lock. Updates open pages. If the post is now on hold, notifies participants and members with requests. */
+/** The caller must hold the post's lock. Updates open pages. If the post is now on hold, notifies participants and members with requests. */
 export async function followPost(parts: NoticeParts, transaction: Transaction, postId: string): Promise<void> {
   await announcePost(parts.outbox, transaction, postId);
   const [row] = await selectOpenPosts(transaction, eq(communityPosts.id, postId));

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { CommunityKind } from '../notifier.ts';
 import { communityParticipants, communityPosts, communityReplies } from '../tables.ts';
 
-/** Members with the post open get no notice (specification, N6). */
+/** Members who have the post open get no notice (specification, N6). */
 export interface LiveNews {
   postId: string;
   kind: Extract<CommunityKind, 'communityPost.replied' | 'communityPost.joined'>;

@@ -81,7 +81,7 @@ export async function selectParticipantIds(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Used for a block: removes each member from the other's posts. Returns the IDs of the changed posts. */
+/** Called for a block. Removes each member from the other's posts. Returns the IDs of the changed posts. */
 export async function partMembers(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
   const { memberId, postId, state } = communityParticipants;
   const hostedBy = (hostId: string) =>
@@ -102,7 +102,7 @@ export async function partMembers(transaction: Transaction, oneId: string, other
   return rows.map((row) => row.postId);
 }
 
-/** Does not select the post's text, because the host wrote it. */
+/** Does not select the post's text, because another member wrote it. */
 export function selectParticipationsOf(database: Database, memberId: string) {
   return database
     .select({

@@ -7,10 +7,10 @@ export interface Requirement {
   isVerifiedOnly: boolean;
 }
 
-/** False for a short history: one bad evening says nothing about a member. */
+/** False for a short history, because one bad evening says nothing about a member. */
 export const hasHistory = ({ total }: Attendance): boolean => total >= ATTENDANCE_SHOWN_FROM;
 
-/** Null if the requirement is met or the history is too short. */
+/** Returns null if the requirement is met or the history is too short. */
 export function obstacleTo(
   { isVerifiedOnly, minAttendancePercent: minPercent }: Requirement,
   { isVerified, attendance }: { isVerified: boolean; attendance: Attendance },

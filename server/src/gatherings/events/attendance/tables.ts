@@ -8,7 +8,7 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 
-/** After an accepted dispute, the gathering no longer counts. */
+/** After an accepted dispute, the gathering is ignored. */
 export const attendanceDisputes = pgTable(
   'attendance_disputes',
   {

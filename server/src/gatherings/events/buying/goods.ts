@@ -10,7 +10,7 @@ import { fillSeats } from '../participants/seats.ts';
 import { capacityOf, stateAt } from '../policy.ts';
 import { isHostAvailable, type LockedEvent, lockEvent } from '../queries.ts';
 
-/** `hold` only takes the event's lock. */
+/** `hold` only locks the event. */
 export const createSeats = (parts: SeatParts): Goods => ({
   async hold(transaction, goodsId) {
     await lockEvent(transaction, goodsId);
@@ -65,7 +65,7 @@ async function giveSeat(
   return null;
 }
 
-/** Until `payBy`, the member keeps the seat without an order; afterwards, the next member gets the seat. */
+/** Until `payBy`, the member keeps the seat without an order. Afterward, the next member gets the seat. */
 async function releaseSeat(parts: SeatParts, transaction: Transaction, order: GoodsOrder): Promise<void> {
   const event = await findEventOf(transaction, order);
   if (!event || order.buyerId === null) return;

@@ -20,7 +20,10 @@ export async function countListedEvents(database: Database): Promise<ListedCount
   return rows;
 }
 
-/** The viewer's difference from `countListedEvents`: minus blocked hosts' events, plus events for `connections`. The cost grows with these events. */
+/**
+ * The difference between the viewer's counts and `countListedEvents`: minus events of blocked hosts, plus events for `connections`. The cost grows with the
+ * number of these events.
+ */
 export async function countEventDifference(database: Database, viewer: Viewer): Promise<{ cityId: number; events: number }[]> {
   const blocked = blockedWith(viewer.memberId);
   const tiers: SQL = sql`${sql.param(tiersReachedBy(viewer))}::text[]`;

@@ -5,7 +5,7 @@ import ical, { ICalEventBusyStatus, type ICalEventData, ICalEventStatus } from '
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const REREAD_SECONDS = 3600;
 
-/** `address` and `link` are null without access. */
+/** `address` and `link` are null if the reader has no access to them. */
 export type CalendarEntry = Pick<
   EventPage,
   | 'id'
@@ -26,8 +26,8 @@ export type CalendarEntry = Pick<
 >;
 
 /**
- * iCalendar (RFC 5545). Ignores the current time: an unchanged calendar is identical byte for byte. Uses UTC and one event per occurrence, because Outlook
- * misreads time zone definitions.
+ * Returns an iCalendar file (RFC 5545). Ignores the current time, so that an unchanged calendar is identical byte for byte. Uses UTC and one event per
+ * occurrence, because Outlook misreads time zone definitions.
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
@@ -44,7 +44,7 @@ export function writeCalendar(
     const page = publicUrl + paths.event(id);
     calendar.createEvent({
       id,
-      // A cancellation is a revision, even if the version stays the same.
+      // A cancellation must increase the sequence, even if the version stays the same.
       sequence: state === 'canceled' ? version + 1 : version,
       stamp: new Date(entry.editedAt ?? entry.createdAt),
       start: new Date(entry.startsAt),

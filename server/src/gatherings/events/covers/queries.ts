@@ -12,7 +12,7 @@ export async function findCover(database: DatabaseOrTransaction, coverId: string
   return row;
 }
 
-/** Null removes the cover. Also deletes covers that no event uses. */
+/** If null, the cover is removed. Also deletes covers that no event uses. */
 export async function setCover(
   transaction: Transaction,
   events: readonly { id: string; coverId: string | null }[],

@@ -27,8 +27,8 @@ export interface CoverParts {
 }
 
 /**
- * Stores the cover of an event and its series' later events. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and importing. Stores nothing
- * on failure.
+ * Stores the cover of an event and of the later events of its series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and importing. Stores
+ * nothing on failure.
  */
 export function createCoverUploads(parts: CoverParts) {
   const receive = createReceiver<EventPage>();
@@ -60,7 +60,7 @@ function addCover({ pictures, outbox }: CoverParts, actor: Actor, eventId: strin
   });
 }
 
-/** Removes the cover from later events of the series too, in any state. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
+/** Also removes the cover from the later events of the series, in any state. Idempotent. Throws NOT_FOUND, FORBIDDEN. */
 export function removeCover({ database, outbox }: CoverParts, actor: Actor, eventId: string): Promise<EventPage> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { events, row } = await lockWithSeries(transaction, actor, eventId, 'following');

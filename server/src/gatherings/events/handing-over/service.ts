@@ -19,11 +19,11 @@ import { travelEvents } from '../tables.ts';
 import { findHostFacts } from './queries.ts';
 
 interface Order extends HandOverEventForm {
-  /** The time by the money clock. */
+  /** Follows the money clock. */
   at: Date;
 }
 
-/** Resumes the event and refunds the new host's seat. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, SELLER_NOT_READY. */
+/** Transfers the event, resumes it, and refunds the new host's seat. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, SELLER_NOT_READY. */
 export async function handEventOver(
   parts: EventParts,
   transaction: Transaction,

@@ -24,7 +24,7 @@ export const followHostJob = (parts: EventParts): JobDefinition<HostChange> => (
   handle: ({ memberId }) => followHost(parts, memberId),
 });
 
-/** One transaction per event. Shares need no hold, because a suspended host's shares do not mature. */
+/** Uses one transaction per event. Shares need no hold, because a suspended host's shares do not mature. */
 export async function followHost(parts: EventParts, memberId: string): Promise<void> {
   for (const eventId of await selectEventsOf(parts.database, memberId)) {
     await inTransaction(parts.database, async (transaction) => {

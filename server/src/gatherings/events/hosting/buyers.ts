@@ -17,7 +17,7 @@ export async function protectBuyers(transaction: Transaction, event: LockedEvent
   if (isMoved) await extendRefund(transaction, event.id, values.startsAt);
   const until = new Date(Date.now() + EVENT_CHANGE_REFUND_DAYS * DAY_MS);
   if (isOtherOffer(event, values)) await extendRefund(transaction, event.id, until);
-  // Short moves add up, because orders store the start at the time of sale.
+  // Compares with the start that the order stores, because short moves add up.
   else if (isMoved) await extendRefund(transaction, event.id, until, { to: values.startsAt, hours: EVENT_MOVE_HOURS });
 }
 

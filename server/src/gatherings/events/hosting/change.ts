@@ -28,8 +28,8 @@ const NOTIFIED_FIELDS = ['startsLocal', 'endsLocal', 'timeZone', 'cityId', 'isOn
 type Values = EventTexts & Timed;
 
 /**
- * `following` shifts the series' later events by the same amount. Notifies participants of a new time or place. A larger capacity moves the waiting list up.
- * Only the host changes co-hosts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, EDIT_CONFLICT, INPUT_INVALID, LINKS_REFUSED, WORDS_REFUSED.
+ * With `following`, shifts the series' later events by the same amount. Notifies participants of a new time or place. A larger capacity moves the waiting list
+ * up. Only the host changes co-hosts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, EDIT_CONFLICT, INPUT_INVALID, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form: EventForm): Promise<EventPage> {
   const { eventId, version, scope } = form;
@@ -46,7 +46,7 @@ export function changeEvent(parts: EventParts & WritingParts, actor: Actor, form
     }
     const coHostIds = isHost ? form.coHostIds : await selectCoHostIds(transaction, eventId);
     const isSame = isUnchanged(event, { ...texts, ...times }) && (await hasCoHosts(transaction, eventId, coHostIds));
-    // A retry sends the version before the first attempt, so an equal text is no conflict.
+    // A retry sends the version before the first attempt, so an equal text is not a conflict.
     if (isSame && (scope === 'one' || event.version !== version)) return getEvent(transaction, actor, eventId);
     if (event.version !== version) throw failure('EDIT_CONFLICT');
     await assertTextsAllowed(parts, transaction, trust, form);
@@ -81,7 +81,7 @@ export async function changeOne(
   await announceSeats(parts, transaction, [event.id]);
 }
 
-/** Requires a changed beginning and the end to be in the future. Throws INPUT_INVALID. */
+/** Throws INPUT_INVALID unless a changed beginning and the end are in the future. */
 function assertTimesPossible(event: LockedEvent, values: Values): void {
   if (event.state !== 'active') return;
   if (event.startsAt.getTime() !== values.startsAt.getTime()) assertBeginsLater(values);

@@ -22,7 +22,7 @@ import { cancelEvents, deleteEvents, insertEvents, publishEvents } from './queri
 import { assertBeginsLater, assertSoldSoon, readOccurrences, readWords } from './values.ts';
 import { assertTextsAllowed } from './words.ts';
 
-/** For the daily limit, a series counts once, and a draft when published. */
+/** The daily limit counts a series once, and a draft when it is published. */
 const writings = {
   table: travelEvents,
   authorId: travelEvents.hostId,
@@ -79,7 +79,7 @@ export function publishEvent(parts: EventParts, actor: Actor, eventId: string): 
   });
 }
 
-/** `following` also cancels the series' later events. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+/** With `following`, also cancels the series' later events. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventForm): Promise<EventPage> {
   const { eventId, scope, reason } = form;
   return inRowTransaction(parts.database, eventId, async (transaction) => {
@@ -89,7 +89,7 @@ export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventFo
   });
 }
 
-/** Throws EVENT_STATE when `event` is not in a state of `from`. */
+/** Throws EVENT_STATE unless `event` is in a state of `from`. */
 export async function cancelLocked(
   parts: EventParts,
   transaction: Transaction,
@@ -122,7 +122,7 @@ export function removeDraft({ database }: Pick<EventParts, 'database'>, actor: A
 
 const idsOf = (events: readonly LockedEvent[]) => events.map(({ id }) => id);
 
-/** `following` means the later events of the series with the same host. Throws NOT_FOUND. */
+/** `following` selects the later events of the series with the same host. Throws NOT_FOUND. */
 export async function lockWithSeries(
   transaction: Transaction,
   actor: Actor,
@@ -150,7 +150,7 @@ async function lockHosted(transaction: Transaction, actor: Actor, eventId: strin
   return locked;
 }
 
-/** Throws FORBIDDEN except for hosts and co-hosts, and EVENT_STATE when no change is possible. */
+/** Throws FORBIDDEN unless the actor is a host or co-host, and EVENT_STATE if no change is possible. */
 export function assertMayEdit(row: EventRow, actor: Actor): void {
   const judged = judgedOf(row);
   if (judged.hostId !== actor.memberId && !judged.isCoHost) throw failure('FORBIDDEN');

@@ -40,7 +40,7 @@ export const leaveJob = (parts: EventParts): JobDefinition<Departure> => ({
 
 /**
  * Frees seats, and hands the member's events to a co-host or cancels them. One transaction per event, so other members wait for one event at most. Idempotent.
- * Does nothing if the member came back.
+ * Does nothing if the member is active again.
  */
 async function leaveAll(parts: EventParts, memberId: string): Promise<void> {
   const inEach = async (eventIds: readonly string[], action: (transaction: Transaction, event: LockedEvent) => Promise<void>) => {
@@ -78,14 +78,14 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
     return;
   }
   await updateHost(transaction, event.id, successorId);
-  // Without a host, nobody moved up from the waiting list.
+  // While there was no host, nobody moved up from the waiting list.
   await fillSeats(parts, transaction, { ...event, hostId: successorId });
   const subject = await findEventForNotice(transaction, event.id);
   if (subject) await notifyAbout(parts, transaction, subject, { kind: 'event.handedOver', memberId: successorId });
   await announceSeats(parts, transaction, [event.id]);
 }
 
-/** Removes each of the two from events that the other hosts or co-hosts. */
+/** Removes each of the two members from events that the other hosts or co-hosts. */
 export async function partInEvents(parts: EventParts, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const eventIds = await selectEventsBetween(transaction, oneId, otherId);
   if (eventIds.length === 0) return;
@@ -96,7 +96,7 @@ export async function partInEvents(parts: EventParts, transaction: Transaction, 
   }
 }
 
-/** Ranks: host, co-hosts in order, guest. Returns the member of lower rank. */
+/** Returns the member of lower rank. The ranks are host, co-hosts in order, guest. */
 async function findLeaver(transaction: Transaction, event: LockedEvent, pair: readonly [string, string]): Promise<string> {
   const [oneId, otherId] = pair;
   if (event.hostId === oneId) return otherId;

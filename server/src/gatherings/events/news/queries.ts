@@ -13,7 +13,7 @@ import { travelEvents } from '../tables.ts';
 
 const { id, cityId, hostId, publishedAt, seriesId, seriesPosition, startsAt } = travelEvents;
 
-/** A daily digest could come too late, so followers get a separate notice. */
+/** True if a daily digest could come too late, so that followers get a separate notice. */
 export const isSoonAfterPublication = sql<boolean>`(${startsAt} <= ${publishedAt} + ${sql.raw(String(SOON_EVENT_HOURS))} * interval '1 hour')`;
 
 const earlier = alias(travelEvents, 'earlier') as unknown as typeof travelEvents;
@@ -32,7 +32,7 @@ const isNextOfSeries = (database: DatabaseOrTransaction): SQL | undefined =>
 const isNewFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   and(isActiveNow(travelEvents), ne(hostId, viewer.memberId), isListedTo(viewer), isHostOpen(viewer), isNextOfSeries(database));
 
-/** `leavesOutSoon` omits events that are announced separately. */
+/** If `leavesOutSoon` is true, omits events that are announced separately. */
 export function selectNewEvents(
   database: DatabaseOrTransaction,
   viewer: Viewer,

@@ -18,7 +18,7 @@ const NOTIFY = 'events.notify';
 const NOTIFY_HOSTS = 'events.notify-hosts';
 const BATCH = 100;
 
-/** A job sends notices in batches, so the request stays fast. */
+/** A job sends the notices in batches, so that the request stays fast. */
 export interface Notification {
   eventId: string;
   kind: 'event.changed' | 'event.canceled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
@@ -85,7 +85,7 @@ const lookersAt = async ({ realtime }: NotificationParts, eventId: string): Prom
   return looking ?? new Set();
 };
 
-/** Enqueues the next batch in the same transaction, so nobody is skipped. A retry updates unread notices. */
+/** Enqueues the next batch in the same transaction, so that nobody is skipped. A retry updates unread notices. */
 async function notifyBatch(parts: NotificationParts, notification: Notification): Promise<void> {
   const looking = notification.kind === 'event.replied' ? await lookersAt(parts, notification.eventId) : new Set();
   await inTransaction(parts.database, async (transaction) => {
@@ -99,7 +99,7 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
     for (const memberId of memberIds.toSorted()) {
       if (memberId === actorId || looking.has(memberId)) continue;
       const more = kind === 'event.canceled' ? { reason } : {};
-      // Name an actor only for a reply. Other notices also reach members who may not see the host.
+      // Only a reply names an actor, because other notices also reach members who may not see the host.
       await notifyAbout(parts, transaction, event, { kind, memberId, actorId: kind === 'event.replied' ? actorId : null, more });
     }
     if (next !== null) await parts.queue.enqueue<Notification>(transaction, NOTIFY, { ...notification, after: next });
@@ -109,11 +109,11 @@ async function notifyBatch(parts: NotificationParts, notification: Notification)
 const isFirstOfEnd = ({ kind, after }: Notification): boolean =>
   after === null && (kind === 'event.canceled' || kind === 'event.onHold');
 
-/** Needed because followers of the city no longer find the event. */
+/** Withdraws the notice, because followers of the city no longer find the event. */
 const withdrawAnnouncement = (parts: NotificationParts, transaction: Transaction, eventId: string): Promise<void> =>
   hideUnreadNotices(parts, transaction, { kind: 'cityNews.event', groupKey: groupOf(eventId) });
 
-/** Participants of a hidden event hear only of the hold and the cancellation; nobody should travel to it. */
+/** Participants of a hidden event are notified only of the hold and the cancellation, because nobody should travel to it. */
 const isOpenNews = (kind: Notification['kind'], { hiddenAt }: { hiddenAt: Date | null }): boolean =>
   hiddenAt === null || kind === 'event.canceled' || kind === 'event.onHold';
 

@@ -38,7 +38,7 @@ export { lockEvent } from '../queries.ts';
 
 const lastShown = z.tuple([z.int().min(-8e15).max(8e15), z.uuid()]);
 
-/** Lists in order of joining. Only hosts can list the waiting list. Throws NOT_FOUND, FORBIDDEN. */
+/** Lists members in order of joining. Only hosts can list the waiting list. Throws NOT_FOUND, FORBIDDEN. */
 export async function listParticipants(
   database: Database,
   actor: Actor,
@@ -74,8 +74,8 @@ function presentParticipant(
 }
 
 /**
- * Joins the waiting list when no seat is free. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE for participants and waiting members, EVENT_PAID,
- * EVENT_STATE when the event is over or canceled or the host removed the member, EVENT_REQUIREMENT, and SEATS_FULL.
+ * Takes a seat, or joins the waiting list if no seat is free. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE for participants and waiting members,
+ * EVENT_PAID, EVENT_STATE if the event is over or canceled or the host removed the member, EVENT_REQUIREMENT, and SEATS_FULL.
  */
 export async function joinEvent(
   parts: EventParts,
@@ -97,11 +97,11 @@ export async function joinEvent(
     if (!judged.isFull) await notifyHostsLater(parts.queue, transaction, { eventId, kind: 'event.joined' });
     await announceSeats(parts, transaction, [eventId]);
   });
-  // Read outside the transaction, so other members do not wait.
+  // Read outside the transaction, so that other members do not wait.
   return getEvent(parts.database, actor, eventId);
 }
 
-/** Idempotent. Throws NOT_FOUND, EVENT_STATE when the event is over or canceled, and EVENT_LATE. */
+/** Idempotent. Throws NOT_FOUND, EVENT_STATE if the event is over or canceled, and EVENT_LATE. */
 export async function leaveEvent(
   parts: EventParts,
   actor: Actor,
@@ -111,7 +111,7 @@ export async function leaveEvent(
     const { event, row } = await lockReadable(transaction, actor, eventId);
     const takesPart = isPart(row.attendance);
     if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
-    // Leaving for another cause, such as a block, does not count.
+    // Only leaving by choice is recorded, not leaving for another cause such as a block.
     const now = new Date();
     const isLate =
       row.attendance === 'registered' && isLateCancellation(event.startsAt.getTime(), now.getTime()) && event.endsAt > now;
@@ -167,7 +167,7 @@ export function setCheckedIn(
     if (!(await updateCheckedIn(transaction, { eventId, guestId: memberId, isCheckedIn }))) throw failure('EVENT_NO_SEAT');
     const gathering = { kind: 'event', gatheringId: eventId, beganAt: row.event.startsAt } as const;
     await recordAttendance(transaction, { ...gathering, memberId, isThere: isCheckedIn });
-    // A host who checks guests in attends too.
+    // The host who checks guests in is recorded as present too.
     if (isCheckedIn) await recordAttendance(transaction, { ...gathering, memberId: actor.memberId, isThere: true });
     await announceEvents(outbox, transaction, [eventId]);
     return { isCheckedIn, checkedInCount: await countCheckedIn(transaction, eventId) };
@@ -180,7 +180,7 @@ export async function listJoins(database: Database, actor: Actor, eventId: strin
   return { days: await countJoinedAndLeftByDay(database, eventId, event.timeZone) };
 }
 
-/** CSV for hosts. Throws NOT_FOUND, FORBIDDEN. */
+/** Returns a CSV file for hosts. Throws NOT_FOUND, FORBIDDEN. */
 export async function writeParticipantsFile(database: Database, actor: Actor, eventId: string): Promise<FileResponse> {
   const { event } = await requireManaged(database, actor, eventId);
   const rows = await selectForCsvExport(database, actor, eventId);

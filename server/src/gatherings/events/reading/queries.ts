@@ -29,7 +29,7 @@ const isInView: Record<EventView, (viewer: Viewer, table: EventTable) => SQL | u
   hidden: (_viewer, table) => or(isNotNull(table.hiddenAt), and(isActiveNow(table), isOfSuspended(table))),
 };
 
-/** In their own list, participants find events whose host is hidden from them. Staff see every event that needs a decision. */
+/** In their own list, participants also find events whose host is hidden from them. Staff see every event that needs a decision. */
 function isReachableIn(view: EventView, viewer: Viewer): SQL | undefined {
   if (view === 'hidden') return undefined;
   return view === 'mine' ? or(isHostOpen(viewer), isAttendedBy(viewer.memberId)) : isHostOpen(viewer);
@@ -59,7 +59,7 @@ export interface EventSelection extends Omit<EventFilter, 'cursor'> {
   after: { isOver: boolean; startsAt: Date; id: string } | null;
 }
 
-/** Past events sort last: a series shows as its next occurrence. */
+/** Past events sort last, so that a series is listed as its next occurrence. */
 const place = (table: EventTable) => sql`(${table.endsAt} <= now(), ${table.startsAt}, ${table.id})`;
 
 const sibling = alias(travelEvents, 'sibling') as unknown as EventTable;
@@ -120,7 +120,7 @@ export function selectEvents(database: Database, viewer: Viewer, selection: Even
     .limit(limit + 1);
 }
 
-/** Drizzle omits the table name in a query on one table unless the SQL is nested. A subquery needs it. */
+/** Nests the SQL, because in a query on one table Drizzle omits the table name, which a subquery needs. */
 const nested = <Value>(query: SQL) => sql<Value>`(${query})`;
 
 export async function countFollowing(database: Database, viewer: Viewer, selection: EventSelection, eventIds: readonly string[]) {
@@ -132,7 +132,7 @@ export async function countFollowing(database: Database, viewer: Viewer, selecti
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-/** Uses the days of each event's own calendar. */
+/** Uses the calendar days of each event's time zone. */
 export async function selectMonth(database: Database, viewer: Viewer, { month, ...filters }: EventMonthFilter) {
   const { id, startsOn, startsAt, title, startsLocal, timeZone, isOnline } = travelEvents;
   const firstDay = `${month}-01`;

@@ -18,7 +18,7 @@ export { type EventRow, isAttendedBy, isHostOpen, isListedTo, isReadableBy, isRu
 
 const lastShown = z.tuple([z.enum(['toCome', 'over']), z.iso.datetime(), z.uuid()]);
 
-/** An invalid cursor starts at the top. Hidden events are for staff only: throws FORBIDDEN. */
+/** With an invalid cursor, the list starts at the top. Throws FORBIDDEN for hidden events unless the actor is staff. */
 export async function listEvents(database: Database, actor: Actor, { cursor, ...filter }: EventFilter): Promise<Page<EventCard>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
   const last = lastShown.safeParse(decodeCursor(cursor, 3)).data;
@@ -66,7 +66,7 @@ export async function getEvent(database: DatabaseOrTransaction, actor: Actor | n
   return pageOf(database, await requireEvent(database, actor, eventId), actor);
 }
 
-/** Checks no access, because the member's action may have ended access. */
+/** Does not check access, because the member's action may have ended it. */
 export async function getAnyEvent(database: DatabaseOrTransaction, actor: Actor, eventId: string): Promise<EventPage> {
   const row = await findAnyEvent(database, actor, eventId);
   if (!row) throw failure('NOT_FOUND');

@@ -13,7 +13,7 @@ import { judgedOf } from '../present.ts';
 import { requireEvent } from '../reading/service.ts';
 import { repliesToEvents } from './queries.ts';
 
-/** Newest first. Throws NOT_FOUND. */
+/** Sorted newest first. Throws NOT_FOUND. */
 export async function listReplies(
   database: Database,
   actor: Actor,

@@ -18,7 +18,10 @@ export interface Deed {
   isChanged: boolean;
 }
 
-/** Works after the event too. `following` includes the series' later events. Refunds and notifies participants. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+/**
+ * Also works after the event. With `following`, includes the later events of the series. Refunds and notifies participants. Throws NOT_FOUND, FORBIDDEN,
+ * EVENT_STATE.
+ */
 export async function cancelByStaff(
   parts: EventParts,
   transaction: Transaction,

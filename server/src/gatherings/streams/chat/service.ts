@@ -15,7 +15,7 @@ import { deleteOldMessages, streamMessageReplies } from './queries.ts';
 /** Staff end the stream, which deletes its chat, instead of hiding a message. */
 const withoutHiding = (reply: Reply): Reply => ({ ...reply, can: { ...reply.can, hide: false, restore: false } });
 
-/** Newest first. Throws NOT_FOUND without a seat. */
+/** Sorted newest first. Throws NOT_FOUND if the actor has no seat. */
 export async function listMessages(
   { database }: Pick<StreamParts, 'database'>,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function listMessages(
   return { items: items.map(withoutHiding), nextCursor };
 }
 
-/** Idempotent by `clientId`. Throws NOT_FOUND without a seat, MUTED, LINKS_REFUSED, and WORDS_REFUSED. */
+/** Idempotent by `clientId`. Throws NOT_FOUND if the actor has no seat, MUTED, LINKS_REFUSED, and WORDS_REFUSED. */
 export function say(
   parts: StreamParts & WritingParts,
   actor: Actor,
@@ -34,7 +34,7 @@ export function say(
 ): Promise<Reply> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
-    // The lock prevents storing a message after the stream's end, which deletes the chat.
+    // The lock prevents storing a message after the end of the stream, which deletes the chat.
     await lockStream(transaction, streamId);
     await requireSeat(transaction, actor, streamId);
     await assertUnmuted(transaction, actor.memberId);

@@ -31,7 +31,7 @@ export const leaveJob = (parts: StreamParts): JobDefinition<Leaver> => ({
   },
 });
 
-/** The host stays; if neither is the host, the blocking member leaves. The caller must have locked both. */
+/** The host stays. If neither is the host, the blocking member leaves. The caller must have locked both members. */
 export async function partInStream(
   outbox: Outbox,
   transaction: Transaction,

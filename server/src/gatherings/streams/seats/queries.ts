@@ -18,7 +18,7 @@ const isUnanswered = isOlder(liveStreams.handOverAt, STREAM_HAND_OVER_SECONDS);
 const isLost = sql<boolean>`(coalesce(${streamParticipants.disconnectedAt}, ${streamParticipants.lastSeenAt})
   <= now() - make_interval(secs => case ${streamParticipants.role} when 'host' then ${STREAM_HOST_GRACE_SECONDS}::int else ${STREAM_SEAT_GRACE_SECONDS}::int end))`;
 
-/** Under this lock, the stream's seats change one at a time. */
+/** While this lock is held, the stream's seats change serially. */
 export async function lockStream(transaction: Transaction, streamId: string) {
   const [stream] = await transaction
     .select({
@@ -114,7 +114,7 @@ export async function deleteSeats(transaction: Transaction, streamId: string, me
     .where(and(eq(streamParticipants.streamId, streamId), inArray(streamParticipants.participantId, [...memberIds])));
 }
 
-/** A null `memberId` ends the offer. */
+/** If `memberId` is null, the offer ends. */
 export async function updateHandOver(transaction: Transaction, streamId: string, memberId: string | null): Promise<void> {
   await transaction
     .update(liveStreams)

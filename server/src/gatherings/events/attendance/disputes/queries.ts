@@ -47,7 +47,7 @@ function isCounting(database: Database | Transaction) {
   );
 }
 
-/** Nobody decides about their own attendance, event or dinner. */
+/** Excludes disputes about the actor's attendance, event or dinner. */
 function isDecidableBy(database: Database | Transaction, actorId: string) {
   const { gatheringId, memberId, state } = attendanceDisputes;
   const one = { one: sql`1` };

@@ -17,7 +17,10 @@ import {
 
 export { countOpen as countOpenDisputes } from './queries.ts';
 
-/** One dispute per gathering: a later call returns the first one's state. Throws NOT_FOUND unless the member canceled late or missed the gathering. */
+/**
+ * Each gathering can be disputed once; a later call returns the first dispute's state. Throws NOT_FOUND unless the member canceled late or missed the
+ * gathering.
+ */
 export function fileDispute(
   database: Database,
   { memberId }: Pick<Actor, 'memberId'>,
@@ -60,7 +63,7 @@ const presentDispute = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Returns whether this call decided the dispute, and its state. The caller checks access. Throws NOT_FOUND, also for the actor's own dispute or event. */
+/** Returns the dispute's state, and whether this call decided it. The caller checks access. Throws NOT_FOUND, also for the actor's own dispute or event. */
 export async function decideDispute(transaction: Transaction, actor: Actor, decision: DisputeDecision) {
   const dispute = await lockDispute(transaction, actor.memberId, decision.disputeId);
   if (!dispute) throw failure('NOT_FOUND');

@@ -29,7 +29,7 @@ export function selectCoHosts(database: DatabaseOrTransaction, reader: Viewer, e
   ).execute({ eventId, viewerId: reader.memberId });
 }
 
-/** Connections first, then in order of joining. */
+/** Sorted: connections first, then in order of joining. */
 export function selectFaces(database: DatabaseOrTransaction, reader: Viewer, eventId: string) {
   const { viewer, kind } = asPlaceholder(reader);
   const isHere = eq(eventParticipants.eventId, sql.placeholder('eventId'));
