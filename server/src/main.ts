@@ -5,7 +5,7 @@ import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { OperatorError, printFailure } from './platform/operator-error.ts';
 
-/** This module imports little: the database starts while the other modules load, which halves the start time. */
+/** This module imports little, so that the database starts while the other modules load, which halves the start time. */
 
 type Say = (line: string) => void;
 
@@ -33,7 +33,7 @@ async function openDatabase({ dataDir, backupDir }: Config, log: Log, say: Say) 
 
 try {
   const config = readConfig();
-  // `npm start` runs this with `--check` before it builds the website.
+  // `npm start` first runs this with `--check`, before it builds the website.
   if (process.argv.includes('--check')) process.exit();
   await makeDataFolder(config.dataDir);
   const log = createLog(config.logLevel);

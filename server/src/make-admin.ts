@@ -11,7 +11,7 @@ import { makeAdmin, NotMadeAdminError } from './staff/console/members/make-admin
 
 /** `npm run make-admin -- you@example.com` makes a member an admin. The server may be running. */
 
-/** Only queues emails: the running server sends them. */
+/** Only queues emails, because the running server sends them. */
 function createLaterMailer(database: Database, queue: Queue, config: Config): Mailer {
   return createMailer({
     database,

@@ -20,7 +20,7 @@ const DELIVER_JOB = 'payment-sandbox.deliver';
 
 const realTime: PaymentClock = async () => new Date();
 
-/** Without a key, uses the sandbox; in production, nothing can be bought without a key. */
+/** Uses the sandbox if there is no key. In production, nothing can be bought without a key. */
 export function createPayments({ config, log, database, queue, secret, server, serialQueue }: PaymentParts) {
   if (config.payments) {
     const provider = createPaymentProvider({ secretKey: config.payments.secretKey });
@@ -33,7 +33,7 @@ export function createPayments({ config, log, database, queue, secret, server, s
     const nothing = { provider: null, planPrices: nothingForSale, isSandbox: false, webhookSecrets: [] };
     return { ...nothing, now: realTime, registerPages: () => undefined };
   }
-  // Differs between installations.
+  // The secret differs between installations.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('payment-sandbox.webhooks').digest('hex')}`;
   const sandbox = openPaymentSandbox({
     database,

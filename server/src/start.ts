@@ -17,7 +17,7 @@ import type { Log } from './platform/log.ts';
 import { releaseMemory } from './platform/memory.ts';
 import { findSecret } from './platform/secret.ts';
 
-/** The process exits this long before the platform kills it. By then, requests and jobs have had three seconds each. */
+/** The process exits this long before the platform kills it, after requests and jobs have had three seconds each. */
 const BEFORE_KILL_MS = 500;
 /** Running statements get this time before the database stops. */
 const CLOSE_WITHIN_MS = 1_000;
@@ -71,7 +71,7 @@ interface DemoParts {
   signal: AbortSignal;
 }
 
-/** Photos precede payments: sellers need badges, which need photos. */
+/** Photos come before payments, because sellers need badges, which need photos. */
 async function completeDemo({ database, app: { outbox, billing }, config, log, signal }: DemoParts): Promise<void> {
   const photoParts = { database, outbox, config, log, signal };
   await addDemoPhotos(photoParts, 'signIns');

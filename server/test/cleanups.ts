@@ -60,7 +60,7 @@ const HIDDEN: Record<CleanupKind, string> = {
   cityGuide: 'select taken_down_reason is not null as hidden from city_guides',
 };
 
-/** Undefined for deleted content. */
+/** Undefined if the content was deleted. */
 export async function isHidden(database: Database, kind: CleanupKind, id: string): Promise<boolean | undefined> {
   const { rows } = await database.execute<{ hidden: boolean }>(sql`${sql.raw(HIDDEN[kind])} where id = ${id}`);
   return rows[0]?.hidden;

@@ -95,9 +95,9 @@ test.each(apps)('the settings of %s start a server in production', (name) => {
   expect(Object.keys(services)).toEqual(expect.arrayContaining(hosts));
 });
 
-/** Tests use FACE_STANDIN, production refuses DEMO, and the image sets DATA_DIR. */
+/** Tests use FACE_STANDIN, production rejects DEMO, and the image sets DATA_DIR. */
 const NOT_PASSED = ['FACE_STANDIN', 'DEMO', 'DATA_DIR'];
-/** Only workers delete accounts and list them beside the backups. */
+/** Only workers delete accounts and list them next to the backups. */
 const OF_WORKERS = ['BACKUP_DIR', 'BACKUP_DAYS'];
 const isPassed = (setting: string, name: string) =>
   !NOT_PASSED.includes(setting) &&
@@ -189,7 +189,7 @@ test('the database, its backup, the file backup and the worker share one backup 
     expect(settingsOf(name).BACKUP_DIR, name).toBe('/backup');
     expect(services[name]?.volumes, name).toContain('backup:/backup');
   }
-  // PostgreSQL trusts its socket's callers.
+  // PostgreSQL trusts every caller of its socket.
   const withSocket = Object.keys(services).filter((name) =>
     services[name]?.volumes?.some((each) => each.startsWith('postgres-socket:')),
   );

@@ -7,14 +7,14 @@ import { migrateDatabase } from '../src/platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Do not connect: a template database must have no connections. */
+    /** Do not connect to it, because a template database must have no connections. */
     templateUrl: string;
   }
 }
 
 /** Waiting for the disk would double the time. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
-/** With few locks, a transaction that locks too many tables fails early. */
+/** There are few locks, so that a transaction that locks too many tables fails early. */
 const ROOM = { max_connections: '300', max_locks_per_transaction: '10' };
 
 /** Vitest's global setup starts one PostgreSQL server per run, which ends with it even after a crash. */

@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 
 /**
- * Follows every handler's calls to `failure(…)`, and compares the codes with the declared errors: an undeclared code becomes INTERNAL. Conditions are not
- * evaluated, so impossible pairs are listed below.
+ * Follows every handler's calls to `failure(…)`, and compares the codes with the declared errors, because an undeclared code becomes INTERNAL. Conditions are
+ * not evaluated, so impossible pairs are listed below.
  */
 
 const SERVER = new URL('..', import.meta.url).pathname;
@@ -26,14 +26,14 @@ const NOT_FOLLOWED = new Set([
 const UNREACHABLE: readonly string[] = [
   // These operations accept no authenticator code.
   ...['accounts.startTwoStep', 'accounts.disableTwoStep', 'accounts.renewRecoveryCodes'].map((id) => `${id} TWO_STEP_CODE_WRONG`),
-  // A participant can always leave, without a seat.
+  // A participant can always leave; leaving requires no seat.
   ...['communityPosts.leave COMMUNITY_STATE', 'communityPosts.leave SEATS_FULL'],
-  // A handover is sent without a file.
+  // A handover has no files.
   'conciergeDesk.handOver REQUEST_FILE_GONE',
   // A new group is neither archived nor full.
   ...['ROOM_ARCHIVED', 'GROUP_FULL', 'GROUP_WAITING_LIMIT'].map((code) => `groups.create ${code}`),
   ...['ROOM_ARCHIVED', 'GROUP_FULL'].map((code) => `groups.openForEvent ${code}`),
-  // The link of a closed or full group answers GROUP_LINK_CLOSED.
+  // The link of a closed or full group returns GROUP_LINK_CLOSED.
   ...['ROOM_ARCHIVED', 'GROUP_FULL'].map((code) => `groups.join ${code}`),
   // An archived group can be closed, and its picture removed.
   ...['groups.close', 'groups.removePicture'].map((id) => `${id} ROOM_ARCHIVED`),
@@ -105,7 +105,7 @@ function codesReachedFrom(start: ts.Node): Set<string> {
   return codes;
 }
 
-/** 'list' for `api.jobs.list`, `jobs.list` or a destructured `list`, and the object. */
+/** Returns 'list' and the object for `api.jobs.list`, `jobs.list` or a destructured `list`. */
 function takenFrom(expression: ts.Expression | undefined): { name: string; from: ts.Expression | undefined } | undefined {
   if (!expression) return undefined;
   if (ts.isPropertyAccessExpression(expression)) return { name: expression.name.text, from: expression.expression };
@@ -117,7 +117,7 @@ function takenFrom(expression: ts.Expression | undefined): { name: string; from:
   return { name, from: (declaration.parent.parent as ts.VariableDeclaration).initializer };
 }
 
-/** 'jobs.list' for `api.jobs.list.handler(…)`. */
+/** Returns 'jobs.list' for `api.jobs.list.handler(…)`. */
 function operationOf({ expression }: ts.CallExpression): string | undefined {
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'handler') return undefined;
   const verb = takenFrom(expression.expression);

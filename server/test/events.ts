@@ -12,7 +12,7 @@ import { buildMember, LISBON, letSell } from './factories.ts';
 const DAYS_AHEAD_MS = 5 * 24 * HOUR_MS;
 const LASTS_MS = 3 * HOUR_MS;
 
-/** '2026-11-22T18:30' */
+/** Formats as '2026-11-22T18:30'. */
 export const clockAt = (moment: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)

@@ -47,7 +47,7 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   };
 }
 
-/** True if the connection was not accepted: the request was certainly not processed. */
+/** True if the connection was not accepted, so that the request was certainly not processed. */
 function isNeverTaken(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'ECONNREFUSED' || code === 'ECONNRESET';

@@ -16,7 +16,7 @@ function* letters(): Generator<string> {
   }
 }
 
-/** Changed by recent Unicode versions, or mapped to another sign by `unaccent`. */
+/** Characters that recent Unicode versions changed, or that `unaccent` maps to another character. */
 const DIFFERENT = /[ʺˆˋː\u07fd\u0fc6]/u;
 
 test('the database and the code fold each letter in the same way', async () => {

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 
 export interface Freezable {
   url: string;
-  /** The proxy then accepts connections but never responds, like a stopped process (SIGSTOP). */
+  /** From then on, the proxy accepts connections but never responds, like a stopped process (SIGSTOP). */
   freeze(): void;
 }
 

@@ -13,7 +13,7 @@ import { createLog } from '../src/platform/log.ts';
 import { startTestApp } from './harness.ts';
 import { waitUntil } from './process.ts';
 
-/** Other users than root, and containers that forbid mounting, skip the tests. */
+/** The tests are skipped for users other than root, and in containers that forbid mounting. */
 const MEGABYTE = 1024 * 1024;
 const command = promisify(execFile);
 const disk = await mkdtemp(join(tmpdir(), 'bros-small-disk-'));
@@ -59,7 +59,7 @@ test.runIf(isMounted)(
     const read = () => member.request('GET', '/api/social-accounts');
     const run = (statement: string) => database.database.execute(sql.raw(statement));
 
-    // Room for the WAL but not for tables: PostgreSQL still serves reads.
+    // Room for the WAL but not for tables, so PostgreSQL still serves reads.
     await run('select pg_switch_wal()');
     await run('checkpoint');
     await fillDisk(0);
@@ -68,7 +68,7 @@ test.runIf(isMounted)(
     );
     expect([refused, (await read()).status]).toEqual(['STORAGE_FULL', 200]);
 
-    // Without room for the WAL, PostgreSQL exits.
+    // If there is no room for the WAL, PostgreSQL exits.
     const writeWal = () => run(`select pg_logical_emit_message(true, 'filler', repeat('y', ${4 * MEGABYTE}))`);
     await waitUntil(() =>
       writeWal().then(

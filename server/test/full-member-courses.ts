@@ -32,7 +32,7 @@ export async function teachAndLearn(database: Database, full: Person, friend: Pe
   await courseLearning.review({ ...learned, rating: 5, text: `${mark}coursereview` });
   await courseLearning.ask({ ...learned, id: randomUUID() as never, lessonId: null, text: `${mark}coursequestion` });
 
-  // A course without learners is deleted with the account.
+  // A course that has no learners is deleted with the account.
   await database.transaction((transaction) => publishDraft(transaction, courseId));
   const at = new Date();
   await database.update(courses).set({ state: 'approved', publishedAt: at, submittedAt: at }).where(eq(courses.id, courseId));

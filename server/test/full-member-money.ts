@@ -29,7 +29,7 @@ export async function earn({ database }: TestApp, one: { id: string }, other: { 
   await database.insert(refundOrders).values({ ...refund, userId: one.id, invoiceId: invoice?.id ?? '' });
   await postCommission(database, { memberId: one.id, sourceId: randomUUID(), cents: 300, at: now });
   await database.transaction(async (transaction) => {
-    // Lock the member first, like staff actions: billing writes at the same time.
+    // Lock the member first, as staff actions do, because billing writes at the same time.
     await transaction.select().from(users).where(eq(users.id, one.id)).for('no key update');
     await setGrantedTier(transaction, one.id, 'explorer', now);
   });

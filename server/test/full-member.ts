@@ -55,8 +55,8 @@ export interface Surroundings {
 const PASSWORD = TEST_PASSWORD;
 
 /**
- * Every text contains `mark`, every field has a value, and every table about members has a row. A new feature adds a line: the tests of archive and deletion
- * fail for empty tables.
+ * Every text contains `mark`, every field has a value, and every table about members has a row. A new feature adds a line, because the tests of archive and
+ * deletion fail for empty tables.
  */
 export async function buildFullMember(app: TestApp, mark: string): Promise<{ full: FullMember } & Surroundings> {
   const { database } = app;
@@ -84,7 +84,7 @@ export async function buildFullMember(app: TestApp, mark: string): Promise<{ ful
   await meetAnError(app, full, mark);
   await subscribe(full, 'legend');
   await earn(app, full.member, inviter);
-  // Subscribe last: the actions above send no push.
+  // Subscribe last, because the actions above send no push.
   await full.api.push.subscribe(buildPushSubscription());
   return { full, friend, ...places };
 }
@@ -119,7 +119,7 @@ async function join(app: TestApp, mark: string, inviteCode: string): Promise<Ful
     .update(users)
     .set({ image: `${mark}image` })
     .where(eq(users.id, member.id));
-  // An older session's rights are cached for a second.
+  // A new session, because the rights of an older one are cached for a second.
   const fresh = await app.signIn(email, app.visitor({ 'user-agent': `Mozilla/5.0 ${mark}other Firefox/140.0` }));
   return Object.assign(fresh, { member: { id: member.id, email, displayName: `${mark}first` } });
 }
@@ -191,7 +191,7 @@ async function meetOthers(app: TestApp, { api, member }: FullMember, mark: strin
   return friend;
 }
 
-/** A direct conversation stores the smaller id first. */
+/** A direct conversation stores the smaller ID first. */
 async function writeDirectly(app: TestApp, full: FullMember, others: readonly { id: string }[], mark: string): Promise<void> {
   for (const other of others) {
     const room = await buildDirectRoom(app.database, full.member, other);

@@ -26,7 +26,7 @@ import { buildMember, type MemberTraits, TEST_PASSWORD, type TestMember } from '
 const SESSION_MS = HOUR_MS;
 export const SECRET = 'a-secret-that-only-tests-know-0123456789';
 
-/** Like a browser, keeps cookies and sends its origin. */
+/** Keeps cookies and sends its origin, like a browser. */
 export class Caller {
   readonly cookies = new Map<string, string>();
   readonly headers: Record<string, string>;
@@ -102,7 +102,7 @@ export interface TestAppOptions {
   /** If false, sends no emails and socket events. */
   hasWorkers?: boolean;
   log?: Log;
-  /** By default there is no web build: reading it takes most of the start. */
+  /** By default there is no web build, because reading it takes most of the start. */
   webFolder?: string;
 }
 

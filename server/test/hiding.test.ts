@@ -16,7 +16,7 @@ const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS
 const { database } = app;
 
 type HidingOperation = Extract<keyof Caller['api']['staff'], `set${string}Hidden`>;
-/** The shown reason; null if there is none, undefined if the caller cannot read the content. */
+/** The reason shown; null if the content is not hidden, undefined if the caller cannot read it. */
 type Marking = string | null | undefined;
 
 interface Content {

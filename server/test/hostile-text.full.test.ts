@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { encodeCursor } from '../src/platform/database/page.ts';
 import { startTestApp } from './harness.ts';
 
-/** PostgreSQL cannot store these texts; no operation may respond with an internal error. */
+/** PostgreSQL cannot store these texts, and no operation may respond with an internal error. */
 
 const webFolder = await mkdtemp(join(tmpdir(), 'bros-web-'));
 await writeFile(join(webFolder, '__spa-fallback.html'), '<html><head></head></html>');
@@ -17,7 +17,7 @@ const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS
 const admin = await app.signedIn({ role: 'admin' });
 const UNKNOWN_ID = '0190f3a0-0000-7000-8000-000000000000';
 const TEXTS = { NUL: '\0', 'a lone surrogate': '\ud800' };
-/** A faulty client would send these bytes: UTF-8 cannot encode a surrogate. */
+/** A faulty client would send these bytes, because UTF-8 cannot encode a surrogate. */
 const ENCODED = { NUL: '%00', 'a lone surrogate': '%ED%A0%80' };
 const CURSORS = [
   ...['\0', '\ud800', 'x', 1e300, -1e300, 2 ** 53, 0.5, Number.MAX_SAFE_INTEGER].flatMap((value) =>

@@ -28,7 +28,7 @@ interface AnswerTraits {
   memberId?: string;
   cityId?: number;
   question?: string;
-  /** Null leaves the question unanswered. */
+  /** If null, the question stays unanswered. */
   text?: string | null;
   isQuotable?: boolean;
   askedAt?: Date;

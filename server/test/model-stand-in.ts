@@ -11,7 +11,7 @@ interface Asked {
   body: string;
 }
 
-/** Undefined after writing the response itself. */
+/** Undefined if the behavior wrote the response itself. */
 export type Behavior = (asked: Asked, response: ServerResponse) => string | undefined;
 
 export async function startModelStandIn() {

@@ -35,7 +35,7 @@ const dashboardExpressions = dashboard.panels.flatMap(({ targets }) =>
   targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
 );
 
-/** Prometheus adds these. */
+/** The labels that Prometheus adds. */
 const SCRAPE_LABELS = ['instance', 'job'];
 const UP: Sample = { name: 'up', labels: {}, value: 1 };
 

@@ -59,7 +59,7 @@ export function boastfulPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), png.subarray(IHDR_END)]);
 }
 
-/** Decoders need the whole picture in memory: 16 bits per sample, transparency, interlacing (Adam7). */
+/** Decoders need the whole picture in memory, because it has 16 bits per sample, transparency and interlacing (Adam7). */
 export function deepPassesPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -68,7 +68,7 @@ export function deepPassesPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), plainPng(8, 8).subarray(IHDR_END)]);
 }
 
-/** One color, 7000 by 7000 pixels in 1.5 kB; making it takes seconds and a gigabyte. */
+/** A picture of one color, with 7000 by 7000 pixels in 1.5 kB. Creating it takes seconds and a gigabyte. */
 export const hugeAvif = () => readFile(new URL('./huge.avif', import.meta.url));
 
 export function withChunks(png: Buffer, ...chunks: [type: string, content: Buffer][]): Buffer {

@@ -18,7 +18,7 @@ export interface Application {
   child: ChildProcess;
   url: string;
   output(): string;
-  /** Null after a signal. */
+  /** Null if a signal ended the process. */
   ended: Promise<number | null>;
 }
 
@@ -27,7 +27,7 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** A run that fails or is interrupted leaves no child behind. */
+/** Kills the child when this process exits, so that a run that fails or is interrupted leaves no child behind. */
 export function killAtExit<Child extends ChildProcess>(child: Child): Child {
   children.add(child);
   child.once('exit', () => children.delete(child));

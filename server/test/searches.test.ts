@@ -23,7 +23,7 @@ import { buildDestination, buildDirectRoom, buildMember, buildMessage, buildRevi
 import { startTestApp } from './harness.ts';
 import { buildJob } from './jobs.ts';
 
-/** Reads the contract, so new searches are tested. */
+/** Reads the contract, so that new searches are tested. */
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' }, hasWorkers: false });
 const { database } = app;

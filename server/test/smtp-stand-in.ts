@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 /** Accepts every email (RFC 5321), except to addresses in `unknown`. */
 export interface SmtpStandIn {
   url: string;
-  /** Newest last. */
+  /** Sorted oldest first. */
   mails: string[];
   stop(): Promise<void>;
 }

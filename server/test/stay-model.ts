@@ -4,7 +4,7 @@ export interface MarkedStay extends JudgedStay {
   isScam: boolean;
 }
 
-/** A term of one post says nothing about others. */
+/** A term in only one post says nothing about other posts. */
 const POSTS_PER_TERM_MIN = 2;
 const STEPS = 300;
 const STEP = 0.05;
@@ -12,7 +12,7 @@ const PENALTY = 1e-4;
 /** The decay rates of Adam (Kingma and Ba, 2015). */
 const [MEAN_DECAY, SQUARE_DECAY, TINY] = [0.9, 0.999, 1e-8];
 
-/** Logistic regression with an L2 penalty, trained with Adam. Deterministic. */
+/** Uses logistic regression with an L2 penalty, trained with Adam. The result is deterministic. */
 export function trainStayModel(stays: readonly MarkedStay[]): Omit<StayScamModel, 'threshold'> {
   const posts = stays.map((stay) => ({ terms: termsOf(stay), label: stay.isScam ? 1 : 0 }));
   const counts = new Map<string, number>();
@@ -78,7 +78,7 @@ function slopesOf(rows: readonly Row[], weights: Float64Array): Float64Array {
   return slopes;
 }
 
-/** Avoids -0, which JSON writes as 0. */
+/** Turns -0 into 0, which is what JSON writes. */
 const round = (value: number) => Math.round(value * 1000) / 1000 || 0;
 
 /** Scores each post with a model trained on all other authors. */
@@ -98,7 +98,7 @@ export function measureOdds(scored: readonly { stay: MarkedStay; odds: number }[
 
 const HONEST_SHARE_MAX = 0.03;
 
-/** Returns the lowest threshold, in hundredths, that catches at most `HONEST_SHARE_MAX` of unseen authors' honest posts. */
+/** Returns the lowest threshold, in hundredths, at which at most `HONEST_SHARE_MAX` of the honest posts by unseen authors are caught. */
 export function chooseThreshold(scored: readonly { stay: MarkedStay; odds: number }[]): number {
   for (let hundredths = -100; hundredths < 300; hundredths += 1)
     if (measureOdds(scored, hundredths / 100).honest <= HONEST_SHARE_MAX) return hundredths / 100;

@@ -33,7 +33,7 @@ const folder = join(bench, 'stay-posts');
 /** The model is never trained on these posts. */
 export const readSealedStays = (): MarkedStay[] => readStaySet(join(bench, 'sealed-stay-posts.json'));
 
-/** Grouped by author. The authors did not see the rules. */
+/** Posts grouped by author. The authors did not see the rules. */
 export const readStayAuthors = (): MarkedStay[][] =>
   readdirSync(folder)
     .sort()

@@ -9,7 +9,7 @@ import type { TestApp } from './harness.ts';
 export const CLOSED = '403 TOKEN_NOT_TAKEN';
 export const OUT = '401 TOKEN_INVALID';
 
-/** Inserts the token, to avoid the password hash. */
+/** Inserts the token directly, to avoid the password hash. */
 export async function giveToken(
   { database }: TestApp,
   member: TestMember,
@@ -42,7 +42,7 @@ export function callByToken(
   });
 }
 
-/** '200' or '403 FORBIDDEN' */
+/** Returns '200' or '403 FORBIDDEN'. */
 export async function outcomeOf(answer: Promise<Response>): Promise<string> {
   const response = await answer;
   return response.ok ? String(response.status) : `${response.status} ${((await response.json()) as { code: string }).code}`;

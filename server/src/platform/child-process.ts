@@ -18,8 +18,8 @@ interface Order<Task> {
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
- * The child has none of the server's settings and secrets. Resolves once the process has ended and its memory is free. Null if it exceeded its limits or was
- * killed; throws if it crashed.
+ * Runs a task in a child process that has none of the server's settings and secrets. Resolves once the process has ended and its memory is free. Null if it
+ * exceeded its limits or was killed; throws if it crashed.
  *
  * @param entry the child's module, which calls `handleChildTask`
  * @param file is written to the child's standard input
@@ -43,7 +43,7 @@ export async function runInChildProcess<Task, Outcome>(
     child.kill('SIGKILL');
   });
   child.once('error', reject).once('exit', (code) => resolve({ code }));
-  // Writing fails after the child has ended; the child's exit code tells why.
+  // Writing fails after the child has ended; the child's exit code gives the reason.
   child.stdin?.on('error', () => undefined).end(file);
   child.send({ task, memoryBytes, isLowPriority } satisfies Order<Task>, () => undefined);
   const { code } = await ended.finally(() => clearTimeout(killTimer));
@@ -56,7 +56,7 @@ const LOOK_MS = 5;
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 /**
- * The child's side. It kills itself when it exceeds its memory limit or its parent has ended. It uses SIGKILL, because a normal exit waits for the picture
+ * Runs in the child. Kills the process if it exceeds its memory limit or its parent has ended. Uses SIGKILL, because a normal exit waits for the picture
  * decoder.
  */
 export function handleChildTask<Task, Outcome>(work: (task: Task, file: Buffer) => Promise<Outcome>): void {

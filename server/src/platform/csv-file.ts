@@ -10,11 +10,12 @@ import { failure } from './http/failure.ts';
 
 const MEGABYTE = 1_048_576;
 const UPLOAD_TIMEOUT_MS = 600_000;
-/** In characters. A longer record is a huge cell or a missing quotation mark. */
+/** The maximum length of a record, in characters. A longer record is a huge cell or lacks a quotation mark. */
 const LONGEST_RECORD = 200_000;
 
 /**
- * Stores the upload in a temporary file: neither memory nor a transaction waits for a slow sender. Throws IMPORT_TOO_LARGE, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF.
+ * Stores the upload in a temporary file, so that neither memory nor a transaction waits for a slow sender. Throws IMPORT_TOO_LARGE, UPLOAD_TIMED_OUT,
+ * UPLOAD_CUT_OFF.
  */
 export async function withUpload<Result>(
   body: Readable,
@@ -46,7 +47,7 @@ async function receive(body: Readable, path: string, maxMegabytes: number): Prom
   }
 }
 
-/** The file is not CSV, or not text in a known encoding, from `line` on. */
+/** Thrown if, from `line` on, the file is not CSV or not text in a known encoding. */
 export class UnreadableFile extends Error {
   readonly problem: 'notUtf8' | 'notCsv';
   readonly line: number;
@@ -57,7 +58,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** One character per line break, to count lines correctly. */
+/** Produces one character per newline, to count lines correctly. */
 async function* decode(path: string, { encoding, hasLineFeeds }: CsvLayout): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const joinBreaks = (text: string) =>

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 export interface CsvLayout {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
   delimiter: string;
-  /** The first line is like `sep=;`, which Excel reads as a setting. */
+  /** True if the first line is like `sep=;`, which Excel reads as a setting. */
   namesDelimiter: boolean;
   /** False if lines end in CR. */
   hasLineFeeds: boolean;
@@ -23,13 +23,15 @@ export async function findLayout(path: string): Promise<CsvLayout> {
   return { encoding, hasLineFeeds, ...findDelimiter(new TextDecoder(encoding).decode(start)) };
 }
 
-/** Recognizes UTF-16 by the byte order mark, or the zero byte in an ASCII first letter (Excel's 'Unicode text'). */
+/** Recognizes UTF-16 by the byte order mark, or by the zero byte of an ASCII character at the beginning (Excel's 'Unicode text'). */
 function findUtf16([first, second]: Buffer): 'utf-16le' | 'utf-16be' | null {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== undefined && second !== 0) ? 'utf-16be' : null;
 }
 
-/** One valid UTF-8 letter beyond ASCII means UTF-8, so damaged letters are reported. Other text is Windows-1252, unless it has control characters. */
+/**
+ * One valid UTF-8 character beyond ASCII means UTF-8, so that damaged characters are reported. Other text is Windows-1252, unless it has control characters.
+ */
 async function scan(path: string, encoding: string): Promise<{ hasLineFeeds: boolean; isUtf8: boolean }> {
   const [decoder, windows] = [new TextDecoder(encoding), new TextDecoder('windows-1252')];
   let [hasLineFeeds, isDamaged, hasLetter, isBinary] = [false, false, false, false];

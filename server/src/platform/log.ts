@@ -16,7 +16,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'iban',
   'accountNumber',
 ]);
-/** Omitting deeper objects also ends cycles. */
+/** Objects below this depth are omitted, which also ends cycles. */
 const MAX_DEPTH = 8;
 
 export function createLog(level: string, destination?: DestinationStream): Log {
@@ -53,12 +53,12 @@ interface DescribedError {
   type: string;
   message: string;
   stack: string | undefined;
-  /** 'ECONNREFUSED', '23505' */
+  /** A code such as 'ECONNREFUSED' or '23505'. */
   errorCode: unknown;
   cause: DescribedError | undefined;
 }
 
-/** Omits all other fields: database errors contain their connection, and failed queries contain their values. */
+/** Omits all other fields, because database errors contain their connection, and failed queries contain their values. */
 function describeError(error: unknown): DescribedError {
   if (!isLikeError(error))
     return { type: typeof error, message: String(error), stack: undefined, errorCode: undefined, cause: undefined };

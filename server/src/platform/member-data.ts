@@ -11,19 +11,19 @@ import type { PictureStore } from './pictures/store.ts';
 export type ArchiveRecord = Record<string, unknown>;
 
 export interface ArchiveFile {
-  /** 'photos/0198….webp' */
+  /** A path such as 'photos/0198….webp'. */
   path: string;
   /** Null if the file was deleted concurrently. */
   open(): Promise<Readable | null>;
 }
 
 export interface ArchiveStep {
-  /** 'social-accounts' */
+  /** A name such as 'social-accounts'. */
   name: string;
   title: string;
   /** A test compares all steps' tables with the tables that reference members. */
   tables: readonly string[];
-  /** May run twice per archive. Reads page by page: no transaction stays open during a slow download. */
+  /** May run twice per archive. Reads page by page, so that no transaction stays open during a slow download. */
   read(member: Actor): AsyncIterable<ArchiveRecord>;
   files?(member: Actor): AsyncIterable<ArchiveFile>;
 }
@@ -36,9 +36,8 @@ export interface Leaver {
 }
 
 /**
- * Erases data that foreign keys do not erase: rows that reference `users` with `on delete cascade` need no step. Steps must be idempotent: interrupted
- * deletions are
- * retried.
+ * Erases data that foreign keys do not erase. Rows that reference `users` with `on delete cascade` need no step. Steps must be idempotent, because interrupted
+ * deletions are retried.
  */
 export interface ErasureStep {
   name: string;
@@ -65,7 +64,7 @@ export interface LeavingStep {
   keep?(transaction: Transaction, memberId: string): Promise<void>;
 }
 
-/** Use only for data that is always small. */
+/** Use this only for data that is always small. */
 export async function* readRows<Row extends ArchiveRecord>(query: PromiseLike<readonly Row[]>): AsyncIterable<Row> {
   yield* await query;
 }
@@ -75,7 +74,7 @@ interface OwnRows<Column> extends Pick<ArchiveStep, 'name' | 'title'> {
   columns: readonly Column[];
   /** Maps a name in the archive to a column: `{ savedAt: 'createdAt' }`. */
   renamed?: Readonly<Record<string, Column>>;
-  /** Set this when ids are missing or not in time order. */
+  /** Set this if IDs are missing or not in time order. */
   orderBy?: Column;
 }
 

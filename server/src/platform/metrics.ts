@@ -6,7 +6,7 @@ export interface Metrics {
   gauge<Label extends string = never>(name: string, help: string, labelNames?: readonly Label[]): Gauge<Label>;
 }
 
-/** Each route has its own set of these buckets. */
+/** Each route has a separate set of these buckets. */
 const BUCKETS_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export function createMetrics(): Metrics {

@@ -1,6 +1,6 @@
 import { addCurrency, decimalsOf } from '@bros/contract/core/currencies';
 
-/** '$29.99' from the smallest unit of an ISO 4217 currency. */
+/** Formats an amount in the smallest unit of an ISO 4217 currency: '$29.99'. */
 export function formatMoney(cents: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Stripe's library loads on first use: most processes sell nothing at first. */
+/** Loads Stripe's library on first use, because most processes sell nothing at first. */
 export type PaymentProvider = () => Promise<Stripe>;
 
 /** The time of payments, adjustable in the payment sandbox. */
@@ -11,7 +11,7 @@ interface ProviderSettings {
   fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Below a request's ten-second limit (docs/specification.md, Limits), so the member gets an error. */
+/** Less than the ten-second limit of a request (docs/specification.md, Limits), so that the member gets an error. */
 const TIMEOUT_MS = 8_000;
 const NETWORK_RETRIES = 1;
 

@@ -108,7 +108,7 @@ test('while Redis hangs each process serves its own sockets and reports it; then
   }
   const say = (content: string) => here.api.chat.send({ roomId, clientId: randomUUID(), content });
   const degraded = async () => ((await (await fetch(`${one.publicUrl}/readyz`)).json()) as { degraded: string[] }).degraded;
-  // The previous test stopped Redis, which may still answer an earlier message.
+  // The previous test stopped Redis, which may still respond to an earlier message.
   await expect.poll(degraded).toEqual([]);
   redis.hang();
   await Promise.all(['First', 'Second'].map(say));

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Log } from './log.ts';
 
 export interface RealtimeAdapter {
-  /** Undefined with a single process. */
+  /** Undefined if there is a single process. */
   create: ServerOptions['adapter'] | undefined;
   /** Resolves once Redis or PostgreSQL has accepted every message so far, or the message has failed. */
   published(): Promise<void>;
@@ -22,8 +22,8 @@ const PUBLISH_MS = 1_000;
 const WAITING_MAX = 1_000;
 
 /**
- * Uses Redis Streams if `REDIS_URL` is set, else PostgreSQL's NOTIFY if `DATABASE_URL` is set: other processes may share that database. Throws if Redis does
- * not respond.
+ * Uses Redis Streams if `REDIS_URL` is set, or else PostgreSQL's NOTIFY if `DATABASE_URL` is set, because other processes may share that database. Throws if
+ * Redis does not respond.
  */
 export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, log: Log): Promise<RealtimeAdapter> {
   const { track, published, isHung } = watchMessages(log);
@@ -69,13 +69,13 @@ function watchMessages(log: Log) {
   return { track, published, isHung: () => isHung };
 }
 
-/** Loads the Redis client on first use: it is a fifth of all modules, and a single process does not need it. */
+/** Loads the Redis client on first use, because it is a fifth of all modules, and a single process does not need it. */
 async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> {
   const [{ createClient }, { createAdapter }] = await Promise.all([import('redis'), import('@socket.io/redis-streams-adapter')]);
   const client = createClient({
     url,
     RESP: 2,
-    // While Redis is unreachable, this many messages wait. Further messages are dropped.
+    // This many messages wait while Redis is unreachable. Further messages are dropped.
     commandsQueueMaxLength: WAITING_MAX,
     socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: RECONNECT_AFTER_MS },
   });
@@ -86,9 +86,8 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
     sSubscribe: client.sSubscribe.bind(client),
     duplicate: () => client.duplicate(),
     xAdd: (...given: Parameters<typeof client.xAdd>) => track(client.xAdd(...given)),
-    // The adapter does not handle the errors of `publish` and `sendCommand`, which would end the process. `sendCommand` counts processes: without Redis, the
-    // count is 1, for this
-    // process.
+    // The adapter does not handle the errors of `publish` and `sendCommand`, which would end the process. `sendCommand` counts processes; if Redis is
+    // unreachable, the count is 1, for this process.
     publish: (channel: string, payload: Buffer) => client.publish(channel, payload).catch(() => 0),
     sendCommand: (command: string[]) => client.sendCommand(command).catch(() => ['', 1]),
   };
@@ -129,14 +128,14 @@ async function connectOrFail(client: { connect(): Promise<unknown>; destroy(): v
   }
 }
 
-/** The adapter drops a broken listener and connects another. */
+/** The adapter drops a broken listener and connects another one. */
 class Listener extends pg.Client {
   release(): void {
     void this.end().catch(() => undefined);
   }
 }
 
-/** Publishing on one connection preserves the order. */
+/** Publishes on one connection, which preserves the order. */
 async function openPostgres(connectionString: string, log: Log, track: Track): Promise<Carrier> {
   const { createAdapter } = await import('@socket.io/postgres-adapter');
   const settings = {

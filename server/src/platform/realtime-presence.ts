@@ -7,7 +7,7 @@ export type MembersIn = (audiences: string[]) => Promise<Set<string>[]>;
 const ANSWER_MS = 500;
 
 /**
- * Avoids Socket.IO's `fetchSockets`, which would exchange headers and cookies, not only IDs. If other processes do not respond in time, finds only this
+ * Does not use Socket.IO's `fetchSockets`, which would exchange headers and cookies, not only IDs. If other processes do not respond in time, finds only this
  * process's sockets.
  */
 export function registerPresence(io: RealtimeServer, { hasOthers, log }: { hasOthers: () => boolean; log: Log }): MembersIn {

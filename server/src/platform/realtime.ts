@@ -31,9 +31,9 @@ export interface Realtime {
   send(events: OutboxEvent[]): void;
   /** Drops the events for a socket that is not ready. */
   sendFleeting(events: OutboxEvent[]): void;
-  /** Call once, before listening. */
+  /** Call this once, before listening. */
   serve(topics: readonly Topic[], parts: TopicParts): void;
-  /** Resolves once the events so far would reach other processes even if this one died. */
+  /** Resolves once the events so far would reach other processes even if this process died. */
   published(): Promise<void>;
   isCarried(): boolean;
   membersIn: MembersIn;
@@ -52,7 +52,7 @@ interface RealtimeParts {
   identify: (request: IncomingMessage) => Promise<(SocketIdentity & { session: Session }) | null>;
 }
 
-/** Prefers WebSocket. A socket needs the site's origin and a session. */
+/** Prefers WebSocket. A socket requires the site's origin and a session. */
 export function createRealtime({ httpServer, log, adapter, isOriginAllowed, identify }: RealtimeParts): Realtime {
   const io: RealtimeServer = new Server(httpServer, {
     path: REALTIME_PATH,
@@ -86,7 +86,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
     limitEvents(socket);
     closeWhenUnread(socket, log);
-    // Before joining its rooms, the socket may have missed the end or a change of the session.
+    // The socket may have missed the end or a change of the session, because it had not joined its rooms yet.
     identify(socket.request).then(
       (identity) => (identity ? socket.emit('session.read', identity.session) : socket.disconnect(true)),
       (error: unknown) => {
@@ -99,7 +99,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
   let served: readonly Topic[] = [];
   const pacer = createPacer(emit);
 
-  /** Local sockets come first: in the adapters they would wait for Redis or PostgreSQL, which may hang (docs/decisions/sockets-here-come-first.md). */
+  /** Local sockets come first, because in the adapters they would wait for Redis or PostgreSQL, which may hang (docs/decisions/sockets-here-come-first.md). */
   function reach(audience: string, except: string[] = []) {
     const local = io.local.to(audience).except(except);
     return adapter.create ? [local, io.to(audience).except([...except, here])] : [local];
@@ -125,7 +125,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
       for (const { audience, except, event, payload } of events) {
         const [local, others] = reach(audience, except ?? []);
         local?.volatile.emit(event as keyof ServerEvents, payload as never);
-        // While the connection to other processes is down, the event would arrive too late and take the place of one that must arrive.
+        // While the connection to other processes is down, the event would arrive too late, and displace one that must arrive.
         if (adapter.isReady()) others?.volatile.emit(event as keyof ServerEvents, payload as never);
       }
     },
@@ -150,7 +150,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
 function countByKind(io: RealtimeServer): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [room, members] of io.sockets.adapter.rooms) {
-    // Socket.IO gives each socket its own room.
+    // Socket.IO gives each socket a separate room.
     if (io.sockets.sockets.has(room)) continue;
     const kind = room.replace(/:.*$/, ':*');
     counts.set(kind, (counts.get(kind) ?? 0) + members.size);
@@ -158,7 +158,7 @@ function countByKind(io: RealtimeServer): Map<string, number> {
   return counts;
 }
 
-/** Sends the first event of each name per interval, when the interval ends. */
+/** Sends the first event of each name per interval, at the end of the interval. */
 function createPacer(send: (event: OutboxEvent) => void) {
   const paces = new Map<string, number>();
   const waiting = new Set<string>();

@@ -5,11 +5,11 @@ type Place = readonly (string | number)[];
 /** Detects data that was changed or moved to another row. */
 export interface Sealer {
   /**
-   * Returns '3f2a91c4.…', which begins with the key's id.
-   * @param place identifies the row and its owner; `open` needs the same place, so the text cannot move to another row
+   * Returns a string such as '3f2a91c4.…', which begins with the key's ID.
+   * @param place identifies the row and its owner; `open` needs the same place, so that the text cannot be moved to another row
    */
   seal(text: string, ...place: Place): string;
-  /** Null for another key or place, or a changed text. */
+  /** Null if the key or place is another one, or the text was changed. */
   open(sealed: string, ...place: Place): string | null;
   sealBytes(bytes: Uint8Array, ...place: Place): Buffer;
   openBytes(sealed: Buffer, ...place: Place): Buffer | null;
@@ -22,7 +22,7 @@ const TAG_BYTES = 16;
 const KEY_ID_BYTES = 4;
 
 /**
- * AES-256-GCM (NIST SP 800-38D); HKDF (RFC 5869) derives the key from the secret.
+ * Uses AES-256-GCM (NIST SP 800-38D), with a key that HKDF (RFC 5869) derives from the secret.
  * @param purpose each kind of content has a different key
  */
 export function createSealer(secret: string, purpose: string): Sealer {

@@ -10,7 +10,7 @@ export interface SemaphoreLimits {
   busyCode: 'FILES_BUSY' | 'UNAVAILABLE';
 }
 
-/** `assertRoom` throws if a new task would be refused. */
+/** `assertRoom` throws if a new task would be rejected. */
 export function createSemaphore({ width, maxWaiting, waitMaxMs, busyCode }: SemaphoreLimits): Semaphore & { assertRoom(): void } {
   let free = width;
   const waiting: (() => void)[] = [];
@@ -40,7 +40,7 @@ export function createSemaphore({ width, maxWaiting, waitMaxMs, busyCode }: Sema
       return await work();
     } finally {
       const next = waiting.shift();
-      // Passes the slot on directly: a new task must not take it first.
+      // Passes the slot on directly, so that a new task does not take it first.
       if (next) next();
       else free += 1;
     }

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Runs tasks one at a time, outside the requests that added them. */
+/** Runs tasks serially, outside the requests that added them. */
 export interface SerialQueue {
-  /** After a failure, the next task runs. */
+  /** If the task fails, the next one runs. */
   add(work: () => Promise<unknown>): void;
   settled(): Promise<unknown>;
   /** Finishes the running task and drops the waiting tasks, which background jobs then do. */
   stop(): Promise<unknown>;
 }
 
-/** Does urgent work early. A background job also does it, seconds later, if this process dies. */
+/** Does urgent work early. If this process dies, a background job does the work seconds later. */
 export function createSerialQueue(onError: (error: unknown) => void): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   // When the task runs, its request and transaction may have ended.
@@ -27,7 +27,7 @@ export function createSerialQueue(onError: (error: unknown) => void): SerialQueu
   };
 }
 
-/** Work with the same key runs one at a time. */
+/** Work with the same key runs serially. */
 export interface Lines {
   inLine<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 const BUNDLED = /(file:\/\/\S+\/server\/build\/[\w-]+\.js):(\d+):(\d+)/;
 const maps = new Map<string, SourceMap>();
 
-/** Stack traces name the sources instead of the bundle. `--enable-source-maps` reads every map at start, which takes 25 MiB; this reads a map on demand. */
+/**
+ * Makes stack traces name the sources instead of the bundle. `--enable-source-maps` reads every map at start, which takes 25 MiB; this reads a map on demand.
+ */
 Error.prepareStackTrace = (error, frames) =>
   [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${nameSource(String(frame))}`)].join('\n');
 
@@ -16,7 +18,7 @@ const nameSource = (frame: string) =>
     return `${new URL(entry.originalSource, file)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });
 
-/** Without a source map the trace stays unchanged. */
+/** If there is no source map, the trace is unchanged. */
 function readMap(file: string): SourceMap | undefined {
   try {
     const map = maps.get(file) ?? new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(file)}.map`, 'utf8')));

@@ -84,7 +84,7 @@ describe('storage on disk', () => {
     const closed = join(dataDir, 'closed');
     const storage = await createStorage({ dataDir: closed, s3: undefined });
     expect(await storage.isReady()).toBe(true);
-    // A file instead of the folder makes writing fail, even for root.
+    // Replacing the folder by a file makes writing fail, even for root.
     await rm(join(closed, 'files', 'probes'), { recursive: true });
     await writeFile(join(closed, 'files', 'probes'), '');
     expect(await storage.isReady()).toBe(false);

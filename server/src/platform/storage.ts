@@ -11,9 +11,9 @@ interface StoredFile {
   sizeBytes: number;
 }
 
-/** Does not check access: every route checks a policy before it serves a file. */
+/** Does not check access, because every route checks a policy before it serves a file. */
 export interface Storage {
-  /** Creates or replaces atomically. */
+  /** Creates or replaces the file atomically. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   read(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
@@ -23,13 +23,13 @@ export interface Storage {
 
 interface Place {
   disk: Disk;
-  /** Throws if the folder is missing, as on an unmounted volume: flydrive would create a new folder there. */
+  /** Throws if the folder is missing, as on an unmounted volume, where flydrive would create a new folder. */
   assertThere(): Promise<void>;
   writesInSteps: boolean;
 }
 
 const KEY_MAX_CHARACTERS = 200;
-/** As large as a small rendition: storage with less space counts as full. */
+/** As large as a small rendition. Storage with less space is treated as full. */
 const PROBE = new Uint8Array(64 * 1024);
 /** A matching key cannot leave the folder, and is harmless in a shell or a URL. */
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
@@ -106,14 +106,14 @@ async function openFolder(location: string): Promise<Place> {
   return { disk, assertThere: () => access(location), writesInSteps: true };
 }
 
-/** Loaded on first use: the S3 client is the server's largest library. */
+/** Loads the library on first use, because the S3 client is the server's largest library. */
 async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Promise<Place> {
   const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Other S3 servers refuse AWS's checksums.
+    // Some other S3 servers reject AWS's checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

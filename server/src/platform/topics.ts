@@ -11,7 +11,7 @@ import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 /** `audience` is a socket room. */
 type Speak = (actor: Actor, key: string, audience: string) => Promise<void>;
 
-/** A socket subscribes while a screen is open. Features declare topics; the platform checks access as for HTTP. */
+/** A topic to which a socket subscribes while a screen is open. Features declare topics; the platform checks access as for HTTP. */
 export interface Topic {
   access: Access;
   opensWith: keyof ClientEvents;
@@ -28,7 +28,7 @@ export interface Topic {
   closed?(key: string, ownAudience: string): void;
   /** `createSpeak` runs once per socket. */
   speaksWith?: { event: keyof ClientEvents; createSpeak(): Speak };
-  /** Per interval, only the first event is sent, at the interval's end. */
+  /** Only the first event of each interval is sent, at the end of the interval. */
   paced?: { event: keyof ServerEvents; everyMs: number };
   /** The socket rooms that the recipients must leave. */
   evicts?(event: OutboxEvent): string[];
@@ -38,12 +38,12 @@ export interface Topic {
 }
 
 export interface TopicParts {
-  /** Called per request: the session or the tier may have changed since the socket opened. */
+  /** Called per request, because the session or the tier may have changed since the socket opened. */
   authenticate: (request: IncomingMessage) => Promise<Actor | null>;
   log: Log;
 }
 
-/** Handles one event of a socket at a time, so closing right after opening takes effect. */
+/** Handles the events of a socket serially, so that closing immediately after opening takes effect. */
 export function openTopics(io: RealtimeServer, topics: readonly Topic[], parts: TopicParts): void {
   io.on('connection', (socket) => {
     const hear = listenInTurn(socket, parts.log);
@@ -96,7 +96,7 @@ async function openTopic(
     if (!actor || !socket.connected) return { ok: false, code: 'UNAUTHENTICATED' };
     const audience = topic.audienceOf(key, actor);
     const before = opened.get(key);
-    // Checked again after joining: until then, the socket missed events such as a block, a closed conversation or a new tier.
+    // Checked again after joining, because until then, the socket missed events such as a block, a closed conversation or a new tier.
     if (before === audience && socket.rooms.has(audience)) return { ok: true, ...(await topic.opened?.(actor, key, socket.id)) };
     if (before !== undefined) void socket.leave(before);
     opened.set(key, audience);

@@ -10,12 +10,12 @@ import { askForMails, type LimitFindings, tryLimit } from './requests.ts';
 import { openCluster } from './stage.ts';
 
 /**
- * `npm run cluster` kills two web processes behind a balancer and two workers over Redis under load. Fails if an acknowledged message is missing or duplicated,
- * a socket does not reconnect, a limit allows an attempt too many, or an email is missing. `-- --sockets 500` runs less.
+ * `npm run cluster` kills two web processes behind a load balancer and two workers over Redis, under load. Fails if an acknowledged message is missing or
+ * duplicated, a socket does not reconnect, a limit allows too many attempts, or an email is missing. `-- --sockets 500` opens fewer sockets.
  */
 const FAULTS = ['application', 'balancer', 'worker', 'application'] as const;
 const LOGIN_ATTEMPTS = 5;
-/** A worker killed before its commit sends the email again. */
+/** A worker that is killed before its commit sends the email again. */
 const MAX_DUPLICATES = FAULTS.filter((fault) => fault === 'worker').length;
 const GUESTS = 50;
 

@@ -1,6 +1,6 @@
 import { type Application, findPort, isAlive, readDatabasePid, spawnApplication, waitUntil, waitUntilReady } from '../process.ts';
 
-/** The database restarts by itself. 'both' is like a power cut. */
+/** `both` simulates a power outage. A killed database is restarted by the application. `worker` and `balancer` are used only by the cluster test. */
 export type Fault = 'application' | 'database' | 'both' | 'worker' | 'balancer';
 
 export interface Machine {
@@ -50,7 +50,7 @@ export async function startMachine(env: { DATA_DIR: string } & Record<string, st
   };
 }
 
-/** While PostgreSQL starts, the file contains the application's id. */
+/** While PostgreSQL starts, the file contains the application's process ID. */
 async function findDatabase(dataDir: string, { child }: Application): Promise<number> {
   let pid = Number.NaN;
   await waitUntil(async () => {

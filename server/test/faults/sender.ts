@@ -4,7 +4,7 @@ import type { ChatMessage } from '@bros/contract/messaging/chat';
 import type { Dice } from './dice.ts';
 
 const CUT_PERCENT = 4;
-/** This share of the messages is never retried: the sender does not know whether they are stored. */
+/** This percentage of the messages is never retried, so that the sender does not know whether they are stored. */
 const GIVEN_UP_PERCENT = 25;
 const CUT_WITHIN_MS = 20;
 const ANSWER_WITHIN_MS = 10_000;
@@ -35,7 +35,7 @@ export interface Lane {
   roomId: string;
 }
 
-/** Retries each message with the same client id until acknowledged, like the web app. */
+/** Retries each message with the same client ID until it is acknowledged, like the web app. */
 export async function sendAlong(lane: Lane, { amount, dice, journal }: { amount: number; dice: Dice; journal: Journal }) {
   for (let index = 0; index < amount; index += 1) {
     const message: SentMessage = {

@@ -24,7 +24,7 @@ export interface TrialSettings {
   roomsEach: number;
   listeners: number;
   seed: number;
-  /** Defaults to 1. Only the first process is killed. */
+  /** The default is 1. Only the first process is killed. */
   processes?: number;
   /** If set, Redis carries events instead of PostgreSQL. */
   redisUrl?: string;
@@ -174,7 +174,7 @@ async function settle({ url, cookie }: Lane, { roomIds }: Cast, listeners: Liste
   let stored = 0;
   for (const roomId of roomIds) stored += await countMessages(url, cookie, roomId);
   const isWhole = () => listeners.every((listener) => listener.heldCount() >= stored);
-  // An incomplete listener is a finding, no reason to abort.
+  // An incomplete listener is a finding, not a reason to abort.
   await waitUntil(isWhole).catch(() => undefined);
   return stored;
 }

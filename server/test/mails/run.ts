@@ -12,7 +12,8 @@ import { everyMail } from '../every-mail.ts';
 import { PATIENCE_MS } from '../patience.ts';
 
 /**
- * `npm run mails` draws every email into a folder, whose name it prints. View the sheets after changing layout or texts. `-- --folder FOLDER` writes elsewhere.
+ * `npm run mails` renders every email into a folder, whose name it prints. View the sheets after changing layout or texts. `-- --folder FOLDER` writes
+ * elsewhere.
  */
 const { values } = parseArgs({
   options: { folder: { type: 'string', default: join(tmpdir(), 'bros-mails') }, chromium: { type: 'string' } },
@@ -69,7 +70,7 @@ const sheets = looks.flatMap(({ name, colorScheme, width, draw }) =>
   })),
 );
 
-/** Returns the emails that are too wide. A text, because the server's types have no DOM. */
+/** Returns the emails that are too wide. The code is a string, because the server's types have no DOM. */
 const FIT_FRAMES = `[...document.querySelectorAll('iframe')].flatMap((each) => {
   const root = each.contentDocument.documentElement;
   each.style.height = root.scrollHeight + 'px';

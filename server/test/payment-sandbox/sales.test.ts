@@ -18,7 +18,7 @@ const stripe = new Stripe('sk_test_sandbox', {
   maxNetworkRetries: 0,
 });
 const HALF_HOUR = 1800;
-/** In seconds. */
+/** Seconds. */
 const SLACK = 30;
 let secondsAhead = 0;
 const now = () => Math.floor(Date.now() / 1000) + secondsAhead;

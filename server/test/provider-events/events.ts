@@ -19,7 +19,7 @@ interface Carried {
   object: string;
 }
 
-/** https://docs.stripe.com/api/events/types. A kind that the library adds is a type error until listed. */
+/** See https://docs.stripe.com/api/events/types. A kind that the library adds is a type error until it is listed. */
 export const CARRIED: Record<ActedOn, Carried> = {
   'checkout.session.async_payment_failed': session,
   'checkout.session.async_payment_succeeded': session,
@@ -77,12 +77,12 @@ export const CARRIED: Record<ActedOn, Carried> = {
   'refund.updated': refund,
 };
 
-/** The server fetches the invoice of these events, and the newest invoice. */
+/** For these events, the server fetches the invoice and the newest invoice. */
 export const NAMES_AN_INVOICE: readonly string[] = ['invoice', 'invoice_payment', 'charge', 'refund', 'dispute'];
 
 let sent = 0;
 
-/** https://docs.stripe.com/api/events/object */
+/** See https://docs.stripe.com/api/events/object. */
 export function eventOf(type: string, object: object, version: string) {
   sent += 1;
   return {

@@ -167,7 +167,7 @@ const noContent = {
   uncategorized_text: null,
 } satisfies OnTheWire<Stripe.Dispute.Evidence>;
 
-/** The bank only asks; no money moved (https://docs.stripe.com/disputes/how-disputes-work). */
+/** The bank only asks, and no money moved (https://docs.stripe.com/disputes/how-disputes-work). */
 export const inquiry = {
   id: 'du_Recorded1',
   object: 'dispute',

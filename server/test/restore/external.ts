@@ -85,7 +85,7 @@ async function createPostgres(binaries: string, folder: string, backupDir: strin
   return {
     urlOf: (role: string) => `postgres://${role}@127.0.0.1:${port}/bros`,
     runScript: (name: string, ...given: string[]) => timed(() => run('sh', [join(DEPLOY, name), ...given], { env })),
-    /** Resolves, after a restore, once the WAL is replayed. Returns the process id. */
+    /** Resolves, after a restore, once the WAL is replayed. Returns the process ID. */
     async start(): Promise<number> {
       const child = killAtExit(spawn(join(binaries, 'postgres'), args, { ...asAccount, env, stdio: 'ignore' }));
       await waitUntil(async () => {

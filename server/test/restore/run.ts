@@ -7,8 +7,8 @@ import { embeddedSite, type Outcome, rehearse, type Site } from './rehearsal.ts'
 import { loseSuddenly } from './sudden-loss.ts';
 
 /**
- * `npm run rehearse` kills a server under load and restores it to a point in time: acknowledged data must not be missing. Then it kills an idle server: at most
- * five minutes of data may be lost, and the restore may take fifteen. `-- --seconds 120` makes the load longer. `-- --external` uses the backups of
+ * `npm run rehearse` kills a server under load and restores it to a point in time. Acknowledged data must not be missing. Then it kills an idle server. At most
+ * five minutes of data may be lost, and the restore may take fifteen minutes. `-- --seconds 120` makes the load longer. `-- --external` uses the backups of
  * `deploy/compose.yaml` with an installed PostgreSQL.
  */
 const MAX_LOST_SECONDS = 5 * 60;

@@ -3,7 +3,7 @@ import type { Guest, Seating, Week } from '../../src/gatherings/tables/matching/
 const holds = ([one, other]: readonly [string, string], ids: ReadonlySet<string>) =>
   one !== other && ids.has(one) && ids.has(other);
 
-/** A second, simple check of the hard rules. Returns the first broken rule. */
+/** Checks the hard rules a second time, in a simple way. Returns the first broken rule. */
 export function findBroken({ guests, blocked, met }: Week, table: readonly string[]): string | null {
   const ids = new Set(table);
   const seated = guests.filter(({ id }) => ids.has(id));
@@ -27,7 +27,7 @@ export function listPeople({ tables, unseated }: Seating): string[] {
 export const weigh = ({ seated, waited, points }: { seated: number; waited: number; points: number }) =>
   seated * 100_000 + waited * 1000 + points;
 
-/** Suits at most ten guests. */
+/** Only for up to ten guests. */
 export function seatByTrying(week: Week, valueAt: (table: string[]) => number): number {
   const best = (waiting: readonly string[]): number => {
     const [first, ...others] = waiting;

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 
-/** The rows are JSON texts, so no number loses a digit. */
+/** The rows are JSON strings, so that no number loses a digit. */
 export interface Filled {
   tables: Record<string, { columns: string[]; rows: string }>;
   sequences: Record<string, string>;
@@ -30,7 +30,7 @@ export async function readRows(pool: pg.Pool, table: string, columns: readonly s
   return rows[0]?.all ?? '[]';
 }
 
-/** Replaces the content. The rows are complete, so no triggers run. */
+/** Replaces the content. No triggers run, because the rows are complete. */
 export async function writeFilled(pool: pg.Pool, { tables, sequences }: Filled): Promise<void> {
   const client = await pool.connect();
   try {

@@ -33,7 +33,7 @@ export interface StreamParts extends SettlingParts {
   config: Pick<Config, 'ice'>;
 }
 
-/** Newest first. `cityId` requires a host who shares that city with the actor. */
+/** Sorted newest first. With `cityId`, lists only streams whose host shares that city with the actor. */
 export async function listStreams(
   database: Database,
   actor: Actor,
@@ -87,7 +87,7 @@ export function withStream<Result>(
   });
 }
 
-/** Throws NOT_FOUND without a seat. */
+/** Throws NOT_FOUND if the actor has no seat. */
 export async function requireSeat(database: Database | Transaction, actor: Actor, streamId: string) {
   const seat = await findSeat(database, actor.memberId, streamId);
   if (!seat) throw failure('NOT_FOUND');
@@ -141,7 +141,7 @@ async function takeSeat(transaction: Transaction, seat: Parameters<typeof insert
 
 /**
  * Takes a seat, or moves the actor's seat to this window. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL, STREAM_ELSEWHERE, TIER_REQUIRED for a
- * host whose tier cannot host, and MUTED unless the actor only listens.
+ * host whose tier does not allow hosting, and MUTED unless the actor only listens.
  */
 export function joinStream(
   parts: StreamParts,
@@ -167,7 +167,7 @@ export function joinStream(
   });
 }
 
-/** Returns false without a seat. */
+/** Returns false if the member has no seat. */
 async function moveSeat(
   { outbox }: StreamParts,
   transaction: Transaction,

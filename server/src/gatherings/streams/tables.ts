@@ -12,12 +12,12 @@ import { createdAtColumn, idColumn, literals, timestampColumn } from '../../plat
 
 const figure = (value: number) => sql.raw(String(value));
 
-/** Every change of a stream's seats first locks the stream's row. */
+/** The row must be locked before any change of the stream's seats. */
 export const liveStreams = pgTable(
   'live_streams',
   {
     id: idColumn(),
-    /** `stream_participants` has the current host. */
+    /** The member who started the stream. `stream_participants` has the current host. */
     streamerId: uuid('streamer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -66,13 +66,13 @@ export const streamParticipants = pgTable(
     streamUserId: uuid('stream_user_id').notNull().defaultRandom(),
     role: text('role', { enum: STREAM_ROLES }).notNull(),
     seatId: uuid('seat_id').notNull(),
-    /** From the member's tier when they joined. */
+    /** Set from the member's tier when they join. */
     isListener: boolean('is_listener').notNull(),
     joinedAt: createdAtColumn(),
     /** The process with the socket updates this time every few seconds, until the process dies. */
     lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
     disconnectedAt: timestampColumn('disconnected_at'),
-    /** The participant declined to host, or did not answer. */
+    /** True if the participant declined to host, or did not answer. */
     hasDeclined: boolean('has_declined').notNull().default(false),
   },
   (table) => [
@@ -99,7 +99,7 @@ export const streamRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.streamId, table.memberId] }), index('stream_removals_by_member').on(table.memberId)],
 );
 
-/** A mute outlasts the seat and ends with the stream. */
+/** A mute remains when the seat is given up, and ends with the stream. */
 export const streamMutes = pgTable(
   'stream_mutes',
   {

@@ -7,7 +7,7 @@ export interface TableChanged {
   tableId: string;
 }
 
-/** Call this for every gained or lost seat. */
+/** Call this whenever a seat is gained or lost. */
 export const announceTables = (
   { queue }: Pick<TableParts, 'queue'>,
   transaction: Transaction,

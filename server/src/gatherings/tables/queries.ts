@@ -11,7 +11,7 @@ import { dinnerConfirmations, dinnerOptIns, dinnerSeats, dinnerTables, dinnerWee
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** The city of the latest current stay, else of the profile. */
+/** Finds the city of the latest current stay, or else of the profile. */
 export async function findHome(database: DatabaseOrTransaction, memberId: string, now: Date) {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${cities.timeZone})::date`;
   const stay = sql`(
@@ -46,7 +46,7 @@ export async function findOptIn(database: DatabaseOrTransaction, memberId: strin
 }
 export type OptInRow = NonNullable<Awaited<ReturnType<typeof findOptIn>>>;
 
-/** An earlier opt-in for the same city keeps its first day. */
+/** If the member already opted in for the same city, the first day is kept. */
 export async function saveOptIn(transaction: Transaction, optIn: typeof dinnerOptIns.$inferInsert): Promise<void> {
   const { memberId, fromOn, ...changes } = optIn;
   const kept = sql`case when ${dinnerOptIns.cityId} = ${optIn.cityId} then least(${dinnerOptIns.fromOn}, ${fromOn}) else ${fromOn} end`;
@@ -60,7 +60,7 @@ export async function deleteOptIn(database: DatabaseOrTransaction, memberId: str
   await database.delete(dinnerOptIns).where(and(eq(dinnerOptIns.memberId, memberId), kind && eq(dinnerOptIns.kind, kind)));
 }
 
-/** Dinners that are not over in any time zone, the next first. */
+/** Selects dinners that are not over in any time zone, the next first. */
 export function selectCurrentSeats(database: DatabaseOrTransaction, memberId: string) {
   return database
     .select({
@@ -79,7 +79,7 @@ export function selectCurrentSeats(database: DatabaseOrTransaction, memberId: st
 }
 export type CurrentSeat = Awaited<ReturnType<typeof selectCurrentSeats>>[number];
 
-/** `anyway` counts those who would accept a table of fewer than four. */
+/** `anyway` counts members who would accept a table of fewer than four. */
 export async function countWaiting(database: DatabaseOrTransaction, weekId: string): Promise<{ all: number; anyway: number }> {
   const [row] = await database
     .select({ all: count(), anyway: count(dinnerSeats.meetsAnywayAt) })

@@ -78,7 +78,7 @@ async function findToConfirm(database: DatabaseOrTransaction, actor: Actor, now:
   return table?.guests.some(({ came }) => came === null) ? table : null;
 }
 
-/** Skips formed weeks (possible before the deadline if the time zone changed) and days with a dinner in another city. */
+/** Skips weeks that are already formed (possible before the deadline if the time zone changed), and days with a dinner in another city. */
 async function findFirstDay(
   database: DatabaseOrTransaction,
   { id: cityId, timeZone }: City,
@@ -90,7 +90,7 @@ async function findFirstDay(
   return day;
 }
 
-/** Idempotent. Throws DINNER_PROFILE without a city, or for a language outside the profile. */
+/** Idempotent. Throws DINNER_PROFILE if the member has no city, or for a language outside the profile. */
 export function optIn(parts: TableParts, actor: Actor, form: DinnerPreferences, now = new Date()): Promise<DinnerState> {
   return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
     await lockAccount(transaction, actor.memberId);
@@ -114,7 +114,7 @@ export async function withdraw(parts: TableParts, actor: Actor, now = new Date()
   return readState(parts.database, actor, now);
 }
 
-/** Throws NOT_FOUND without a seat. */
+/** Throws NOT_FOUND if the actor has no seat. */
 export async function getTable(
   database: DatabaseOrTransaction,
   actor: Actor,

@@ -45,7 +45,7 @@ export const dinnerOptIns = pgTable(
     memberId: memberColumn().primaryKey(),
     cityId: cityColumn(),
     kind: text('kind', { enum: DINNER_KINDS }).notNull(),
-    /** The first Thursday that the opt-in counts for. */
+    /** The first Thursday to which the opt-in applies. */
     fromOn: dayColumn('from_on').notNull(),
     ...preferenceColumns(),
     createdAt: createdAtColumn(),
@@ -57,13 +57,13 @@ export const dinnerOptIns = pgTable(
   ],
 );
 
-/** Formed once per city and Thursday. */
+/** One row per city and Thursday. */
 export const dinnerWeeks = pgTable(
   'dinner_weeks',
   {
     id: idColumn(),
     cityId: cityColumn(),
-    /** A Thursday. */
+    /** The date of a Thursday. */
     dinnerOn: dayColumn('dinner_on').notNull(),
     /** When a process began to form the tables. Null after a failure. */
     claimedAt: timestampColumn('claimed_at'),

@@ -13,7 +13,7 @@ const THURSDAY = 4;
 
 export interface DinnerTimes {
   deadline: Date;
-  /** Noon of the day of dinner. No table is formed later, because nobody could plan the evening. */
+  /** Noon of the day of dinner. No table is formed later, because guests could not plan the evening. */
   lastCall: Date;
   startsAt: Date;
 }
@@ -52,7 +52,7 @@ export function nextDinner(timeZone: string, now: Date): string {
   return now < timesOf(thursday, timeZone).deadline ? thursday : addWeeks(thursday, 1);
 }
 
-/** Null after the last call. */
+/** Returns null after the last call. */
 export function dueDinner(timeZone: string, now: Date): string | null {
   const thursday = addWeeks(nextDinner(timeZone, now), -1);
   return now < timesOf(thursday, timeZone).lastCall ? thursday : null;

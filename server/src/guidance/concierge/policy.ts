@@ -14,7 +14,7 @@ export function isOver({ state, changedAt }: { state: RequestState; changedAt: D
 export const mayAsk = (actor: Pick<Actor, 'role' | 'tier'>, kind: RequestKind): boolean =>
   hasCapability(actor, CAPABILITY_OF_REQUEST[kind]);
 
-/** A request outside the plan can still be read and closed. */
+/** A request that the plan no longer includes can still be read and closed. */
 export const abilitiesOn = (
   request: { kind: RequestKind; state: RequestState; changedAt: Date },
   actor: Pick<Actor, 'role' | 'tier'>,

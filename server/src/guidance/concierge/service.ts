@@ -36,14 +36,14 @@ import {
   updateRequest,
 } from './queries.ts';
 
-/** Null after too few answers. */
+/** Null if there are too few answers. */
 export async function readFigures(database: Database): Promise<{ typicalAnswerMinutes: number | null }> {
   const { total, medianMinutes } = await measureAnswers(database);
   const isKnown = total >= TYPICAL_ANSWER_MIN_COUNT && medianMinutes !== null;
   return { typicalAnswerMinutes: isKnown ? Math.max(1, Math.round(medianMinutes)) : null };
 }
 
-/** An invalid cursor starts at the top. */
+/** With an invalid cursor, the list starts at the top. */
 export async function listOwn(database: Database, actor: Actor, page: PageRequest): Promise<Page<ConciergeRequest>> {
   return presentPage(await selectOwn(database, actor.memberId, page), page, (row) => presentOwn(row, actor));
 }
@@ -53,7 +53,7 @@ export async function getOwn(database: DatabaseOrTransaction, actor: Actor, requ
   return requireOwn(database, actor, isRequest(requestId));
 }
 
-/** Newest first, without internal notes. Throws NOT_FOUND. */
+/** Sorted newest first, without internal notes. Throws NOT_FOUND. */
 export async function listOwnMessages(
   database: Database,
   actor: Actor,
@@ -63,7 +63,10 @@ export async function listOwnMessages(
   return presentPage(await selectMessages(database, { ...page, seesNotes: false }), page, presentMessage);
 }
 
-/** Idempotent by `clientId`. Throws TIER_REQUIRED when the plan lacks this kind, INPUT_INVALID for an unknown city, REQUESTS_LIMIT, and REQUEST_FILE_GONE. */
+/**
+ * Idempotent by `clientId`. Throws TIER_REQUIRED if the plan does not include this kind, INPUT_INVALID for an unknown city, REQUESTS_LIMIT, and
+ * REQUEST_FILE_GONE.
+ */
 export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestForm): Promise<ConciergeRequest> {
   const { clientId, text, fileIds, ...values } = form;
   const { memberId } = actor;
@@ -82,7 +85,7 @@ export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestFor
 }
 
 /**
- * Idempotent by `clientId`. Throws NOT_FOUND, TIER_REQUIRED if the plan no longer covers the kind, REQUEST_STATE if the request was done too long ago,
+ * Idempotent by `clientId`. Throws NOT_FOUND, TIER_REQUIRED if the plan no longer includes the kind, REQUEST_STATE if the request was done too long ago,
  * REQUESTS_LIMIT if reopening exceeds it, and REQUEST_FILE_GONE.
  */
 export function writeToDesk(

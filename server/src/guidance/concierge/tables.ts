@@ -36,7 +36,7 @@ export const conciergeRequests = pgTable(
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),
-    /** When it last became the member's or the desk's turn to answer. Sorts the desk's list. */
+    /** When the turn to answer last passed to the member or the staff. Sorts the staff's list. */
     since: timestampColumn('since').notNull().defaultNow(),
     deskWroteAt: timestampColumn('desk_wrote_at'),
     readAt: timestampColumn('read_at'),
@@ -94,7 +94,7 @@ export const conciergeFiles = pgTable(
   'concierge_files',
   {
     id: uuid('id').primaryKey(),
-    /** Staff's files outlive the account. */
+    /** Null after the staff account is deleted, because files from staff are kept. */
     uploaderId: uuid('uploader_id').references(() => users.id, { onDelete: 'set null' }),
     messageId: uuid('message_id').references(() => conciergeMessages.id, { onDelete: 'cascade' }),
     wholeKey: text('whole_key').notNull(),

@@ -15,7 +15,7 @@ export const forgetDaysJob = (database: Database): JobDefinition<object> => ({
   handle: () => deleteOldDays(database, DAYS_KEPT),
 });
 
-/** Members of failed questions can then ask again. */
+/** Lets members whose question failed ask again. */
 export const failOverdueJob = ({ database, outbox }: { database: Database; outbox: Outbox }): JobDefinition<object> => ({
   name: 'guide.fail-overdue',
   retryLimit: 2,

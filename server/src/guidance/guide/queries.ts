@@ -71,7 +71,7 @@ export async function deleteConversation(
   await database.delete(guideConversations).where(isOwn(memberId, conversationId));
 }
 
-/** A null `aboutId` keeps the previous destination. */
+/** If `aboutId` is null, the previous destination is kept. */
 export async function touchConversation(transaction: Transaction, conversationId: string, aboutId: string | null): Promise<void> {
   const about = aboutId === null ? {} : { aboutId };
   await transaction
@@ -109,7 +109,7 @@ export interface Finding {
   isFallback: boolean;
 }
 
-/** Stores a partial or final answer. Returns false if already answered, stopped, failed or deleted. */
+/** Stores a partial or final answer. Returns false if the question is already answered, stopped, failed or deleted. */
 export async function storeAnswer(
   database: DatabaseOrTransaction,
   questionId: string,
@@ -183,7 +183,7 @@ export async function countTokens(
   await database.update(guideDays).set(added).where(isToday(memberId));
 }
 
-/** Undefined when the account is closed. */
+/** Undefined if the account is closed. */
 export async function findActor(database: DatabaseOrTransaction, memberId: string): Promise<Actor | undefined> {
   const [row] = await selectMembersWithTier(database, {
     memberId: member.id,

@@ -37,7 +37,7 @@ export interface GuideParts {
   hasModel: boolean;
 }
 
-/** Per process. A full queue refuses questions. */
+/** Limits of each process. If the queue is full, questions are rejected. */
 const SEARCHES = { width: 3, maxWaiting: 100, busyCode: 'UNAVAILABLE' } as const;
 
 /** Staff have all capabilities, so they get the highest allowance. */
@@ -51,7 +51,7 @@ export async function getStatus({ database, hasModel }: GuideParts, actor: Actor
   return { isOn: isGuideOn, engine, askedToday, perDay: questionsPerDay(actor) };
 }
 
-/** Idempotent by `questionId`. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for others' conversations or questions, and UNAVAILABLE when the queue is full. */
+/** Idempotent by `questionId`. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for others' conversations or questions, and UNAVAILABLE if the queue is full. */
 export function createAsk({ database, queue, hasModel }: GuideParts) {
   const search = createSearchEngine(database);
   const inTurn = createSemaphore(SEARCHES);
@@ -100,7 +100,7 @@ function askModel(
   });
 }
 
-/** The destination that a question may mean without naming it. Throws NOT_FOUND for others' conversations. */
+/** Returns the destination that a question may mean without naming it. Throws NOT_FOUND for others' conversations. */
 async function readAbout(database: Database, actor: Actor, { conversationId, destinationSlug }: AskForm): Promise<string | null> {
   const conversation = await findConversation(database, actor.memberId, conversationId);
   if (conversation) return conversation.aboutId;

@@ -85,7 +85,7 @@ export const guideQuestions = pgTable(
   ],
 );
 
-/** Questions per day (UTC), stored separately: deleting a conversation does not restore the allowance. */
+/** Questions per day (UTC). They are stored separately, so that deleting a conversation does not restore the allowance. */
 export const guideDays = pgTable(
   'guide_days',
   {
@@ -94,7 +94,7 @@ export const guideDays = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
     asked: integer('asked').notNull(),
-    /** Summed over all attempts. */
+    /** The sum of all attempts. */
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
   },

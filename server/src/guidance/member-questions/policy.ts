@@ -16,11 +16,11 @@ export interface JudgedQuestion {
   askerRole: Role;
   state: MemberQuestionState;
   isHidden: boolean;
-  /** The reader's row, if asked. */
+  /** Set if the reader was asked. */
   received: { isAnswered: boolean; isDismissed: boolean } | null;
 }
 
-/** Readers of a quoted answer do not see the question. Members asked see it until staff hide it. */
+/** Readers of a quoted answer do not see the question. Members who were asked see it until staff hide it. */
 export const readsQuestion = ({ askerId, isHidden, received }: JudgedQuestion, reader: Reader): boolean =>
   askerId === reader.memberId || reader.role !== 'member' || (received !== null && !isHidden);
 

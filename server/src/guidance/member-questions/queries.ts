@@ -12,7 +12,7 @@ import { memberAnswers, memberQuestions } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** False once the asker or the member asked blocks the other; nobody else then reads the answer either. */
+/** False if the asker and the member who was asked have a block. Then nobody else can read the answer either. */
 const isBetween = sql`${memberAnswers.memberId} <> all (${blockedWith(sql`${memberQuestions.askerId}`)})`;
 
 const isQuestionOf = eq(memberAnswers.questionId, memberQuestions.id);
@@ -29,7 +29,8 @@ export const isQuotedTo = (viewer: Pick<Viewer, 'memberId'>) =>
   );
 
 /**
- * The viewer was asked and may see the question. After answering, the viewer sees it even if the asker left or staff hid it, so the answer can be withdrawn.
+ * True if the viewer was asked and may see the question. After answering, the viewer sees it even if the asker left or staff hid it, so that the answer can be
+ * withdrawn.
  */
 const isReceivedBy = (viewer: Viewer) =>
   and(
@@ -169,7 +170,7 @@ export function selectQuestionsBy(database: Database, askerId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Omits the questions, which other members wrote. */
+/** Omits the questions, because other members wrote them. */
 export function selectAnswersBy(database: Database, memberId: string) {
   const { askedAt, dismissedAt, text, answeredAt, isQuotable, hiddenReason, id } = memberAnswers;
   return database

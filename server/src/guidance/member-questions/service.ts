@@ -45,7 +45,7 @@ const writings = { table: memberQuestions, authorId: memberQuestions.askerId, cr
 /** More members than are asked, because concurrent questions may take some of them. */
 const CANDIDATES = 5 * MEMBERS_ASKED_MAX;
 
-/** An invalid cursor starts at the top. The view of all questions is for staff only: throws FORBIDDEN. */
+/** With an invalid cursor, the list starts at the top. Throws FORBIDDEN for the view of all questions unless the actor is staff. */
 export async function listQuestions(
   database: Database,
   actor: Actor,
@@ -89,7 +89,7 @@ export function askMembers(
   const askerId = actor.memberId;
   return inRowTransaction(parts.database, `member-questions:${cityId}`, async (transaction) => {
     const candidates = await selectRecipients(transaction, { askerId, cityId, limit: CANDIDATES });
-    // Until the commit, nobody else can ask these members, and no block can come between.
+    // Until the commit, nobody else can ask these members, and no block can be stored.
     await lockMembers(transaction, [askerId, ...candidates]);
     const trust = await lockAuthor(transaction, actor);
     const earlier = await findQuestion(transaction, actor, { clientId });
@@ -163,7 +163,7 @@ export function dismissQuestion(parts: QuestionParts, actor: Actor, questionId: 
   });
 }
 
-/** Throws NOT_FOUND, and MEMBER_QUESTION_STATE without an answer. */
+/** Throws NOT_FOUND, and MEMBER_QUESTION_STATE if there is no answer. */
 export function setQuotable(
   { database }: QuestionParts,
   actor: Actor,
@@ -195,7 +195,7 @@ export async function lockReadable(transaction: Transaction, actor: Actor, quest
   return requireQuestion(transaction, actor, questionId);
 }
 
-/** Throws NOT_FOUND, also for readers not asked. */
+/** Throws NOT_FOUND, also for readers who were not asked. */
 async function lockReceived(transaction: Transaction, actor: Actor, questionId: string) {
   const row = await lockReadable(transaction, actor, questionId);
   const rows = await selectAnswers(transaction, actor, [questionId]);

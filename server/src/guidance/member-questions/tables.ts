@@ -12,7 +12,7 @@ import { createdAtColumn, idColumn, timestampColumn } from '../../platform/colum
 
 const number = (value: number) => sql.raw(String(value));
 
-/** The state follows from `closed_at` and `ends_at`, so no job ends questions. */
+/** The state follows from `closed_at` and `ends_at`, so that no job has to end questions. */
 export const memberQuestions = pgTable(
   'member_questions',
   {
@@ -44,7 +44,7 @@ export const memberQuestions = pgTable(
   ],
 );
 
-/** One row for each member asked, without text until the answer. */
+/** One row for each member who was asked. The text is null until the answer. */
 export const memberAnswers = pgTable(
   'member_answers',
   {

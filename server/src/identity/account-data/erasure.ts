@@ -21,7 +21,7 @@ export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> 
 
 const BATCH = 50;
 
-/** Runs every ten minutes. May be killed or run concurrently. A failing account does not block others. */
+/** Runs every ten minutes. The process may be killed, and several may run concurrently. A failing account does not block others. */
 export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
   return {
     name: 'account-data.delete-due',
@@ -32,7 +32,7 @@ export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
   };
 }
 
-/** Throws after any failure; the queue retries. */
+/** Throws after any failure, so that the queue retries. */
 export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   const failed: string[] = [];
   const kept: string[] = [];
@@ -53,7 +53,7 @@ export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   if (failed.length > 0) throw new Error(`${failed.length} accounts could not be deleted.`);
 }
 
-/** False if a feature still needs the account. */
+/** Returns false if a feature still needs the account. */
 async function eraseAccount(parts: ErasureParts, memberId: string): Promise<boolean> {
   if (!(await canErase(parts.database, memberId))) return true;
   for (const { isKept } of parts.erasure) if (await isKept?.(memberId)) return false;
@@ -72,7 +72,7 @@ async function eraseAccount(parts: ErasureParts, memberId: string): Promise<bool
   return true;
 }
 
-/** A ban or suspension outlasts the account. */
+/** A ban or suspension remains after the account is deleted. */
 async function rememberBar({ barred }: ErasureParts, transaction: Transaction, leaver: LeaverRow): Promise<void> {
   const { email, state, suspendedUntil } = leaver;
   if (state === 'banned') {

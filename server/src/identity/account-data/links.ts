@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** A link permits only the token's signed values. */
 export interface Signer {
   sign(...words: string[]): string;
-  /** Null if invalid. */
+  /** Null if the token is invalid. */
   read(token: string): string[] | null;
 }
 
-/** @param purpose has its own key: links of one kind are not accepted as another */
+/** @param purpose has a separate key, so that links of one kind are not accepted as another */
 export function createSigner(secret: string, purpose: string): Signer {
   const key = createHmac('sha256', secret).update(purpose).digest();
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url');

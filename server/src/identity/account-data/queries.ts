@@ -18,14 +18,14 @@ const leaverColumns = {
   isOver: sql<boolean>`coalesce(${member.deletionDueAt} <= clock_timestamp(), false)`,
 };
 
-/** Under this lock, requesting, canceling and performing deletion run one at a time. */
+/** While this lock is held, requesting, canceling and performing deletion run serially. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await selectAccounts(transaction, leaverColumns).where(eq(member.id, memberId)).for('no key update');
   return row;
 }
 export type LeaverRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-/** Locks the admins in the order of staff actions. If the last two request deletion concurrently, the second sees no other admin. */
+/** Locks the admins in the same order as staff actions do. If the last two request deletion concurrently, the second sees no other admin. */
 export async function lockStayingAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await selectAccounts(transaction, { memberId: member.id })
     .where(and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)))
@@ -64,8 +64,8 @@ export async function selectCounterparts(transaction: Transaction, memberId: str
 }
 
 /**
- * Makes the deletion of never confirmed accounts due. Accounts that were mailed in the last day wait, because their link may still work. Returns how many
- * became due.
+ * Makes the deletion of accounts due that were never confirmed. Skips accounts that got an email in the last day, because their link may still work. Returns
+ * how many became due.
  */
 export async function endUnfinished(database: Database, limit: number): Promise<number> {
   const isUnfinished = sql`not ${member.isConfirmed} and ${member.deletionDueAt} is null
@@ -82,7 +82,10 @@ export async function endUnfinished(database: Database, limit: number): Promise<
   return rows.length;
 }
 
-/** A minute later, no open transaction can still keep the account, because transactions idle for half a minute at most (platform/database/connect.ts). */
+/**
+ * Waits a minute, after which no open transaction can still keep the account, because transactions idle for half a minute at most
+ * (platform/database/connect.ts).
+ */
 const isErasable = sql`${member.deletionDueAt} <= now() - interval '1 minute'`;
 
 export async function selectDue(database: Database, besides: readonly string[], limit: number): Promise<string[]> {
@@ -103,7 +106,7 @@ export async function deleteUser(transaction: Transaction, memberId: string): Pr
 }
 
 /**
- * Selects emails to the present address, after the ID `after`. Omits subject and text of emails that mention another member, and link tokens, which would prove
+ * Selects emails to the current address, after the ID `after`. Omits subject and text of emails that mention another member, and link tokens, which would prove
  * to a thief's program that it can read the mailbox.
  */
 export function selectMails(database: Database, memberId: string, after: string | undefined, limit: number) {

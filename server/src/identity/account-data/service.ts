@@ -32,8 +32,8 @@ export interface AccountDataParts extends AccountParts {
 const done = { ok: true } as const;
 
 /**
- * Hides the account, ends other sessions and emails a link to keep it. erasure.ts deletes the account when due. Idempotent, also concurrently. Throws
- * PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
+ * Hides the account, ends other sessions and emails a link to keep it. erasure.ts deletes the account when it is due. Idempotent, even for concurrent calls.
+ * Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
  */
 export async function requestDeletion(
   parts: AccountDataParts,
@@ -132,7 +132,7 @@ export async function cancelDeletion(parts: AccountDataParts, context: RequestCo
   return done;
 }
 
-/** A suspension remains. Throws LINK_INVALID, also for an earlier request's link, and LINK_EXPIRED after deletion. */
+/** Keeps the account; a suspension remains. Throws LINK_INVALID, also for the link of an earlier request, and LINK_EXPIRED after deletion. */
 export async function cancelDeletionByLink(
   parts: AccountDataParts,
   context: RequestContext,

@@ -40,9 +40,9 @@ const CODES: Record<string, PlainCode> = {
 };
 
 /**
- * Passes better-auth's cookies on and maps its refusals. Rethrows other errors.
+ * Forwards better-auth's cookies and maps its errors to codes. Rethrows unexpected errors.
  *
- * @param unknownCode for unlisted refusals
+ * @param unknownCode for errors that are not listed
  */
 export async function callAuth<Answer>(
   context: RequestContext,

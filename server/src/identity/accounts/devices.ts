@@ -7,7 +7,7 @@ import { rememberDevice } from './queries.ts';
 const COOKIE = 'bros.device';
 const COOKIE_SECONDS = 400 * 86_400;
 
-/** 'Firefox on Linux' */
+/** Returns a name such as 'Firefox on Linux'. */
 export function nameDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);

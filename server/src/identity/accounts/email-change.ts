@@ -12,7 +12,7 @@ import type { AccountParts } from './parts.ts';
 import { deleteProofsOf, findUser, lockEmail, lockMember } from './queries.ts';
 import { stopReset } from './two-step-reset/service.ts';
 
-/** Emails a link to the current and, once approved there, to the new address. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
+/** Emails an approval link to the current address. Once it is used, emails a confirmation link to the new address. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
 export async function changeEmail(
   parts: AccountParts,
   context: RequestContext,
@@ -39,14 +39,14 @@ export async function changeEmail(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** False for a sign-up's confirmation. */
+/** False for the confirmation link of a new account. */
 export async function isEmailChangeLink(database: Database, token: string): Promise<boolean> {
   return (await findEmailChange(database, hashLinkToken(token))) !== undefined;
 }
 
 /**
- * Works once. Signs nobody in, because a link must not replace password and second step. Throws LINK_INVALID, LINK_EXPIRED, and EMAIL_TAKEN, after which the
- * link still works.
+ * Works once. Does not sign anyone in, because a link must not replace the password and the second step. Throws LINK_INVALID, LINK_EXPIRED and EMAIL_TAKEN.
+ * After EMAIL_TAKEN, the link still works.
  */
 export function takeEmailChangeStep(
   parts: AccountParts,
@@ -83,7 +83,7 @@ async function lockEmailChange(transaction: Transaction, tokenHash: string) {
   return { userId, newEmail, step };
 }
 
-/** Invalidates earlier links and ends all sessions but that of the browser with the link. */
+/** Invalidates earlier links and ends every session except the one that opened the link. */
 async function makeChange(
   parts: AccountParts,
   context: RequestContext,
@@ -108,8 +108,8 @@ async function makeChange(
 }
 
 /**
- * The address before the first change of 72 hours gets the restore link, which a thief cannot redirect with further changes. Other replaced addresses get an
- * email without a link.
+ * The restore link goes to the address that was in use before the first change in the last 72 hours, so that a thief cannot redirect it by changing the address
+ * again. Other replaced addresses get an email without a link.
  */
 async function mailFormerAddresses(
   parts: AccountParts,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { emailChanges, emailRestores, passkeys, twoFactors } from './tables.ts';
 
 const inHours = (hours: number) => sql`now() + make_interval(hours => ${hours})`;
-/** Changes after this time count as one change. */
+/** The changes after this time are treated as one change. */
 const RESTORE_SINCE = sql`now() - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;
 
 type EmailChangeStep = Pick<typeof emailChanges.$inferInsert, 'userId' | 'newEmail' | 'step' | 'tokenHash'>;
@@ -55,7 +55,7 @@ export async function findFirstChange(transaction: Transaction, memberId: string
   return row;
 }
 
-/** @param firstChangeAt as the database wrote it, to the microsecond; null for the first change */
+/** @param firstChangeAt the time as the database wrote it, to the microsecond; null for the first change */
 export async function insertRestore(
   transaction: Transaction,
   restore: { userId: string; previousEmail: string; email: string; tokenHash: string },

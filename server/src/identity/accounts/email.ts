@@ -12,7 +12,7 @@ import { findUserByEmail, lockMember } from './queries.ts';
 
 type ConfirmOutcome = 'confirmed' | 'alreadyConfirmed' | 'changeApproved' | 'emailChanged';
 
-/** Reveals nothing about the account. */
+/** The response reveals nothing about the account. */
 export async function resendConfirmation(
   parts: AccountParts,
   context: RequestContext,
@@ -23,7 +23,7 @@ export async function resendConfirmation(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** Untrusted until better-auth has verified the signature. */
+/** The address is untrusted until better-auth has verified the signature. */
 function readAddress(token: string): string {
   try {
     const { email, updateTo } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -14,8 +14,8 @@ async function assertPassword(parts: AccountParts, context: RequestContext, pass
 }
 
 /**
- * Checks session and password under the member's lock. A concurrent password change either ends what `work` created, or comes first and `work` is refused.
- * Throws PASSWORD_WRONG, UNAUTHENTICATED.
+ * Checks session and password under the member's lock. A concurrent password change either ends what `work` created, or comes first, and then `work` does not
+ * run. Throws PASSWORD_WRONG, UNAUTHENTICATED.
  * @param passwords `next` is set by `work`
  */
 export function withPassword<Result>(
@@ -35,7 +35,7 @@ export function withPassword<Result>(
 }
 
 /**
- * Requires the password, because devices may be unattended. Counts attempts and runs `work` like {@link withPassword}. Throws PASSWORD_WRONG, RATE_LIMITED,
+ * Checks the password, because devices may be unattended, and counts attempts. Runs `work` like {@link withPassword}. Throws PASSWORD_WRONG, RATE_LIMITED,
  * UNAUTHENTICATED.
  */
 export async function asOwner<Result>(
@@ -45,7 +45,7 @@ export async function asOwner<Result>(
   password: string,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  // Counted here, because the right password clears the count.
+  // The attempt is counted here, because the right password clears the count.
   await parts.limiter.count('password_check', context, actor.memberId);
   let isOwner = false;
   try {

@@ -24,10 +24,10 @@ export const hashWhenFree = createSemaphore({
   maxWaiting: MAX_WAITING_HASHES,
   busyCode: 'UNAVAILABLE',
 });
-/** Call this before counting an attempt, because overload must not count. Throws UNAVAILABLE. */
+/** Call this before counting an attempt, because overload must not use up an attempt. Throws UNAVAILABLE. */
 export const assertRoomToHash = hashWhenFree.assertRoom;
 
-/** better-auth's scrypt, or a result of `withHashedPasswords`. Throws UNAVAILABLE. */
+/** Uses better-auth's scrypt, or a result of `withHashedPasswords`. Throws UNAVAILABLE. */
 export const passwordHashing = {
   hash: async (password: string): Promise<string> =>
     known.getStore()?.hashes.get(password) ?? (await hashWhenFree(() => hashPassword(password))),
@@ -36,9 +36,10 @@ export const passwordHashing = {
 };
 
 /**
- * Hashing inside a transaction would occupy its connection. If the stored hash has changed when `work` reads it, the password is checked again.
+ * Hashes before the transaction, because hashing would occupy its connection. If the stored hash has changed when `work` reads it, the password is checked
+ * again.
  *
- * @param passwords `current` is checked against the hash of `memberId`, or hashed in equal time without such a member; `next` is hashed
+ * @param passwords `current` is checked against the hash of `memberId`, or hashed in equal time if there is no such member; `next` is hashed
  */
 export async function withHashedPasswords<Result>(
   database: Database,

@@ -17,8 +17,8 @@ import { deleteProofsOf, findUser, lockMember, unlockMember } from './queries.ts
 const done = { ok: true } as const;
 
 /**
- * Reveals nothing about the account. Earlier links stay valid until the password or email changes: otherwise an attacker could invalidate the owner's link and
- * use up the limit.
+ * The response reveals nothing about the account. Earlier links stay valid until the password or email changes, because otherwise an attacker could invalidate
+ * the owner's link and use up the limit.
  */
 export async function requestPasswordReset(
   parts: AccountParts,
@@ -97,7 +97,7 @@ export async function changePassword(
   return done;
 }
 
-/** Ends emailed links, pending sign-ins, API tokens and all sessions but `keptSessionId`. Requires the member's lock. */
+/** Ends emailed links, pending sign-ins, API tokens and all sessions but `keptSessionId`. The caller must hold the member's lock. */
 async function endWhatOldPasswordOpened(
   parts: AccountParts,
   context: RequestContext,

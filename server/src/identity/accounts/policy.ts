@@ -5,7 +5,7 @@ export interface ActingRole {
   needsSecondStep: boolean;
 }
 
-/** 'member' while a required second step is missing. All access checks read this role and cannot forget the step. */
+/** Returns 'member' while a required second step is missing. All access checks read this role, so they cannot forget the step. */
 export function actingRole(role: Role, facts: { isRequired: boolean; hasSecondStep: boolean }): ActingRole {
   const needsSecondStep = facts.isRequired && !facts.hasSecondStep && role !== 'member';
   return { role: needsSecondStep ? 'member' : role, needsSecondStep };

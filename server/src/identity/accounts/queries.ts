@@ -31,7 +31,7 @@ const memberColumns = {
   deletionDueAt: users.deletionDueAt,
 };
 
-/** An account due for deletion counts as deleted. */
+/** An account that is due for deletion is treated as deleted. */
 const isStillThere = or(isNull(users.deletionDueAt), sql`${users.deletionDueAt} > now()`);
 
 const isWithPasskey = sql<boolean>`(${sessions.hasPasskey} and exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
@@ -81,7 +81,7 @@ export async function findUser(database: Database | Transaction, memberId: strin
   return row;
 }
 
-/** Under this lock, work on password, email or second step runs one at a time. Call this first: later statements then see committed changes. */
+/** While this lock is held, work on password, email or second step runs serially. Call this first, so that later statements see committed changes. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select().from(users).where(eq(users.id, memberId)).for('no key update');
   return row;
@@ -126,7 +126,7 @@ export async function endSuspension(database: Database | Transaction, memberId: 
     .where(and(eq(users.id, memberId), eq(users.state, 'suspended'), sql`${users.suspendedUntil} <= now()`));
 }
 
-/** Only one of several concurrent sign-ups finds the address free. */
+/** Of several concurrent sign-ups, only one finds the address unused. */
 export async function lockEmail(transaction: Transaction, email: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }

@@ -7,7 +7,7 @@ import { type SecondStepChange, secondStepChangedMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
 import { findUser, isProofKept, keepProof } from './queries.ts';
 
-/** better-auth accepts a code in its own 30 seconds, and 30 before and after. */
+/** better-auth accepts a code during its 30 seconds, and for 30 seconds before and after. */
 const CODE_GOOD_SECONDS = 90;
 
 export async function announceSecondStepChange(
@@ -40,7 +40,7 @@ export async function announceUsedRecoveryCode(
   await announceSecondStepChange(parts, context, transaction, memberId, change);
 }
 
-/** Accepts each code once (RFC 6238, section 5.2). The member's lock refuses concurrent uses. Throws TWO_STEP_CODE_WRONG. */
+/** Accepts each code once (RFC 6238, section 5.2). The member's lock prevents concurrent uses. Throws TWO_STEP_CODE_WRONG. */
 export async function acceptCodeOnce<Answer>(
   transaction: Transaction,
   memberId: string,

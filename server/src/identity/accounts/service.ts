@@ -15,7 +15,7 @@ export type { AccountParts } from './parts.ts';
 
 const done = { ok: true } as const;
 
-/** Extends the session, at most once a day. */
+/** Returns the session and extends it, at most once a day. */
 export async function getSession(parts: AccountParts, context: RequestContext): Promise<{ session: Session | null }> {
   if (!context.actor) return { session: null };
   const { headers, response: found } = await (await parts.auth()).api.getSession({
@@ -23,7 +23,7 @@ export async function getSession(parts: AccountParts, context: RequestContext): 
     returnHeaders: true,
   });
   const member = found ? await findMember(parts.database, found.user.id) : undefined;
-  // Without a session, better-auth clears the cookie, which another request may already have replaced.
+  // If there is no session, better-auth would clear the cookie, which another request may already have replaced.
   if (!found || !member) return { session: null };
   handOnCookies(context, headers);
   await touchLastActive(parts.database, member.memberId);
@@ -31,7 +31,7 @@ export async function getSession(parts: AccountParts, context: RequestContext): 
   return { session: presentSession({ ...member, role, needsSecondStep }, found.session.expiresAt) };
 }
 
-/** 'local' ends the current session, 'others' all others, 'global' all. */
+/** 'local' ends the current session, 'others' all other sessions, 'global' all sessions. */
 export async function signOut(
   parts: AccountParts,
   context: RequestContext,

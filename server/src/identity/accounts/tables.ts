@@ -15,7 +15,7 @@ export const sessions = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** The session was opened with a passkey, or added one. */
+    /** True if the session was opened with a passkey, or added one. */
     hasPasskey: boolean('has_passkey').notNull().default(false),
     createdAt: createdAtColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
@@ -124,7 +124,7 @@ export const emailRestores = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     previousEmail: caseInsensitiveText('previous_email').notNull(),
-    /** The address before the first of the changes that count as one. */
+    /** The address before the first of the changes that are treated as one. */
     email: caseInsensitiveText('email').notNull(),
     firstChangeAt: timestampColumn('first_change_at').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
@@ -140,7 +140,7 @@ export const emailRestores = pgTable(
   ],
 );
 
-/** Signing in from another device sends an email. */
+/** A sign-in from another device sends an email. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -158,7 +158,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Hashed with the server's secret. */
+/** The hash uses the server's secret. */
 export const barredAddresses = pgTable(
   'barred_addresses',
   {
@@ -179,7 +179,7 @@ export const apiTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The client chooses this ID, so a retry creates no second token. */
+    /** The client chooses this ID, so that a retry creates no second token. */
     clientId: uuid('client_id').notNull(),
     name: text('name').notNull(),
     scope: text('scope', { enum: TOKEN_SCOPES }).notNull(),

@@ -17,8 +17,8 @@ interface BearerParts {
 }
 
 /**
- * Reads the owner on each request: changes take effect immediately. Counts only wrong tokens, by IP address, so a forgotten script does not lock out others at
- * that address; 200 tries in 15 minutes cannot guess 256 bits. Throws TOKEN_INVALID, and RATE_LIMITED with a security event.
+ * Reads the owner on each request, so that changes take effect immediately. Counts only wrong tokens, by IP address, so that a forgotten script does not lock
+ * out others at that address; 200 tries in 15 minutes cannot guess 256 bits. Throws TOKEN_INVALID, and RATE_LIMITED with a security event.
  */
 export function createTokenReader({ database, limiter, log, config }: BearerParts) {
   const findOwner = prepareFindOwner(database);
@@ -29,7 +29,7 @@ export function createTokenReader({ database, limiter, log, config }: BearerPart
       throw failure('TOKEN_INVALID');
     }
     const { tokenId, scope, isUseDue, hasTwoStep, ...owner } = row;
-    // A password alone creates tokens, so the owner's passkey does not count.
+    // A password alone creates tokens, so the owner's passkey is ignored.
     const acting = actingRole(owner.role, { isRequired: config.isSecondStepRequired, hasSecondStep: hasTwoStep });
     if (isUseDue)
       await saveLastUse(database, tokenId).catch((err) => log.warn({ err }, 'The use of a token could not be recorded'));

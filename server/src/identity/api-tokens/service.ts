@@ -26,7 +26,7 @@ export async function listTokens(database: Database, actor: Actor): Promise<{ it
 }
 
 /**
- * Returns the secret once; a retry with this `id` returns none. Requires the password, so a thief of a session cannot create permanent access. Throws
+ * Returns the secret once; a retry with this `id` does not return it. Requires the password, so that a thief of a session cannot get permanent access. Throws
  * PASSWORD_WRONG, RATE_LIMITED, API_TOKEN_LIMIT.
  */
 export async function createToken(

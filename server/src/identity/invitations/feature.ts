@@ -48,7 +48,7 @@ export const feature = defineFeature({
       name: 'invitation-mails',
       title: 'Invitations by email, the last days',
       member: 'inviterId',
-      // Omits addresses, which are stored as hashes.
+      // Omits addresses, because only their hashes are stored.
       columns: ['addresses', 'createdAt'],
       orderBy: 'createdAt',
     }),

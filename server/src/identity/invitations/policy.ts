@@ -7,7 +7,7 @@ export type CodeFacts = Pick<typeof invitations.$inferSelect, 'revokedAt' | 'exp
   isInviterActive: boolean;
 };
 
-/** If several reasons apply, returns the reason that lasts longest. */
+/** If several states apply, returns the one that lasts longest. */
 export function stateOf(invitation: CodeFacts, at: Date): InvitationState {
   if (invitation.revokedAt) return 'revoked';
   if (!invitation.isInviterActive) return 'inactive';

@@ -29,7 +29,7 @@ export { isInviterActive, markRevoked } from './queries.ts';
 /** More collisions mean a broken random source. */
 const CODE_ATTEMPTS = 5;
 
-/** An account's state is private, so an inactive inviter's code appears revoked. */
+/** An account's state is private, so the code of an inactive inviter appears revoked. */
 function assertUsable(invitation: InvitationRow | undefined): asserts invitation {
   if (!invitation) throw failure('INVITE_UNKNOWN');
   const state = stateOf(invitation, new Date());
@@ -38,7 +38,7 @@ function assertUsable(invitation: InvitationRow | undefined): asserts invitation
   if (state === 'usedUp') throw failure('INVITE_USED_UP');
 }
 
-/** Counts like a preview, so guesses at sign-up share its limit. Throws INVITE_UNKNOWN, RATE_LIMITED. */
+/** Counts as a preview, so that guesses at sign-up share its limit. Throws INVITE_UNKNOWN, RATE_LIMITED. */
 export async function assertKnownCode(
   { database, limiter }: { database: Database; limiter: Limiter },
   context: RequestContext,
@@ -63,7 +63,7 @@ export async function previewInvitation(
   return { inviterFirstName: firstNameOf(invitation.inviterName) };
 }
 
-/** The lock gives the last use to one person. Throws INVITE_OWN for the caller's code, and the errors of `previewInvitation`. */
+/** The lock ensures that only one person gets the last use. Throws INVITE_OWN for the caller's code, and the errors of `previewInvitation`. */
 export async function claimInvitation(
   transaction: Transaction,
   code: string,
@@ -113,7 +113,7 @@ export interface NewInvitation {
   expiresAt: Date | null;
 }
 
-/** False if the ID is taken, or the personal code exists. Throws INPUT_INVALID for a past expiry. */
+/** Returns false if the ID is taken, or the personal code exists. Throws INPUT_INVALID for a past expiry. */
 export async function issueInvitation(transaction: Transaction, invitation: NewInvitation): Promise<boolean> {
   if (invitation.expiresAt && invitation.expiresAt <= new Date()) {
     throw failure('INPUT_INVALID', {
@@ -128,7 +128,7 @@ export async function issueInvitation(transaction: Transaction, invitation: NewI
   throw new Error('No unused invite code was found.');
 }
 
-/** The key changes daily, so visitors cannot be traced. Null for robots. */
+/** The key changes daily, so that visitors cannot be traced. Null for robots. */
 function visitorHash(secret: string, { address, headers }: RequestContext, now: Date): string | null {
   const browser = headers.get('user-agent');
   if (!browser || isbot(browser)) return null;

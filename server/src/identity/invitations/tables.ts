@@ -16,7 +16,7 @@ import {
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
-/** The row counts the code's uses, so only one person gets the last use. */
+/** The row contains the number of uses, so that only one person gets the last use. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -48,13 +48,13 @@ export const invitations = pgTable(
 
 /**
  * Determines the referrer, at most one per member. A trigger allows changes only of the confirmation time, and requires the inviter's account to be older, so
- * referrals never form a loop.
+ * that referrals never form a loop.
  */
 export const invitationUses = pgTable(
   'invitation_uses',
   {
     id: idColumn(),
-    /** Null after the guest's account is deleted; the use still counts. */
+    /** Null after the guest's account is deleted; the use is still counted. */
     memberId: uuid('member_id')
       .unique('invitation_uses_member')
       .references(() => users.id, { onDelete: 'set null' }),
@@ -98,7 +98,7 @@ export const invitationMailings = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Counts all requested addresses: otherwise the limit would reveal who got an email. */
+    /** The number of requested addresses. All are counted, because the limit would otherwise reveal who got an email. */
     addresses: integer('addresses').notNull(),
     createdAt: createdAtColumn(),
   },
@@ -108,7 +108,7 @@ export const invitationMailings = pgTable(
   ],
 );
 
-/** Hashed with the server's secret. The row is the lock between concurrent invitations. */
+/** The hash uses the server's secret. The row is the lock between concurrent invitations. */
 export const invitedAddresses = pgTable(
   'invited_addresses',
   {

@@ -17,7 +17,7 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** A secret: with the server's key, it allows pushing to the device. */
+    /** A secret, because with the server's key, it allows pushing to the device. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),

@@ -17,7 +17,10 @@ export interface VerificationSituation {
   waiting: { state: CheckState; outcome: 'pass' | 'unclear' | null; kind: CheckKind } | null;
 }
 
-/** False with an active badge, for a recheck without a badge, and while another check is pending, unless that check waits for staff as unclear. */
+/**
+ * False if the member has an active badge, for a recheck if there is no badge, and while another check is pending, unless that check waits for staff as
+ * unclear.
+ */
 export function mayBegin(kind: CheckKind, { badge, waiting }: VerificationSituation): boolean {
   if (badge && !badge.isSuspended) return false;
   if (kind === 'recheck' && !badge) return false;
@@ -32,7 +35,7 @@ export interface Tries {
 
 export const triesLeft = ({ submitted }: Tries): number => Math.max(0, CHECK_TRIES_PER_DAY - submitted.length);
 
-/** Null if a try is allowed now. */
+/** Returns null if a try is allowed now. */
 export function nextTryAt({ submitted, begun }: Tries, isBeginning: boolean): { max: number; at: Date } | null {
   const nextFreeSlot = (moments: readonly Date[], max: number) => {
     const oldestCounted = moments[moments.length - max];

@@ -34,7 +34,7 @@ const isDoing: Record<ChallengeAction, (face: FaceMeasure, straight: Baseline) =
   blink: (face, straight) => face.eyes <= straight.eyes * BLINK_MAX_RATIO,
 };
 
-/** An action counts only in its own step. */
+/** An action is only recognized in its own step. */
 export function scoreCheck(acts: readonly ChallengeAction[], { photoFaces, frames }: CheckMeasures): CheckResult {
   const single = frames.filter((frame): frame is FaceFrame => frame.faces === 1 && frame.face !== null);
   const atFirst = single.filter(({ step }) => step === 0);
@@ -82,7 +82,7 @@ function baselineOf(frames: readonly FaceFrame[]): Baseline | null {
   return yaw === null || pitch === null || share === null || eyes === null ? null : { yaw, pitch, share, eyes };
 }
 
-/** Returns the lowest of the steps' medians, so another person cannot perform one of the actions. Null if a step shows no face. */
+/** Returns the lowest of the steps' medians, so that another person cannot perform one of the actions. Null if a step shows no face. */
 function leastOf(frames: readonly FaceFrame[], actCount: number, field: 'sameFace' | 'live' | 'real'): number | null {
   const medians = Array.from({ length: actCount + 1 }, (_, step) =>
     medianOf(frames.filter((frame) => frame.step === step).map(({ face }) => face[field])),

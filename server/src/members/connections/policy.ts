@@ -42,7 +42,7 @@ export function endingAction(connection: Connection, memberId: string): Connecti
   return endings.find((action) => allowsConnectionAction(action, partyOf(connection, memberId), connection.status));
 }
 
-/** When a declined member may send a request again (specification, E2); null means now. The member who declined never waits. */
+/** Returns when a member whose request was declined may send another one (specification, E2); null means now. The member who declined never waits. */
 export function cooldownEnd(newest: Connection | undefined, actorId: string, now: Date): Date | null {
   if (newest?.status !== 'declined' || newest.requesterId !== actorId || !newest.decidedAt) return null;
   const end = new Date(newest.decidedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);

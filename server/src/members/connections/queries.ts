@@ -7,7 +7,7 @@ import { isActiveAccount, visibleTo } from '../../core/people/visibility/service
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 
-/** `now()` is when the transaction began, before it waited for a lock: rows could get times in the wrong order. */
+/** `now()` is when the transaction began, before it waited for a lock, so rows could get times in the wrong order. */
 const rightNow = sql`clock_timestamp()`;
 
 const isBetween = (oneId: string, otherId: string) =>
@@ -84,7 +84,7 @@ export function selectAliveWith(database: Database | Transaction, viewerId: stri
     );
 }
 
-/** Skips locked rows until the next run. */
+/** Skips locked rows, which the next run handles. */
 export function expireRequests(transaction: Transaction, limit: number) {
   return transaction
     .update(userConnections)

@@ -107,7 +107,7 @@ async function actBetween(
 ): Promise<ConnectionLink> {
   await lockMembersBetween(transaction, [actor.memberId, memberId]);
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
-  // Works even if the other member became invisible.
+  // Works even if the other member has become invisible.
   const isLeaving =
     newest && (action === 'withdraw' || action === 'disconnect') && endingAction(newest, actor.memberId) === action;
   if (!isLeaving) await requireVisible(transaction, actor, memberId);
@@ -140,7 +140,7 @@ async function carryOut(
   return presentLink({ ...between, status }, actor);
 }
 
-/** Requires the locks of both members. */
+/** The caller must hold the locks of both members. */
 export async function endBetween(parts: NoticeParts, transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
   const action = newest && endingAction(newest, actor.memberId);

@@ -69,7 +69,7 @@ function conditionsOf(viewer: Actor, query: ResolvedFilter): (SQL | undefined)[]
   ];
 }
 
-/** May also match members without such a stay: the caller then filters with `hasStay`. */
+/** May also match members without such a stay, so the caller filters with `hasStay`. */
 const isInCity = (viewer: Actor, cityId: number, stay: StayFilter | undefined) =>
   stay === 'here'
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
@@ -158,7 +158,7 @@ export async function selectSharedDays(database: Database, viewerId: string, mem
   return rows;
 }
 
-/** Jumps from country to country in the index: the cost grows with the countries, not the members. */
+/** Skips from country to country in the index, so that the cost grows with the number of countries, not of members. */
 export async function selectCountries(database: Database, limit: number): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     with recursive found(country, position) as (

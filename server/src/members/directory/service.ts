@@ -33,7 +33,7 @@ export { circleOf } from './queries.ts';
 export interface DirectoryPage {
   items: MemberCard[];
   nextCursor: string | null;
-  /** Up to `MEMBERS_COUNTED_MAX`; null on later pages, or if not requested. */
+  /** The count, up to `MEMBERS_COUNTED_MAX`. Null on later pages, or if not requested. */
   total: number | null;
 }
 
@@ -55,7 +55,7 @@ export async function listMembers(
   return { items: cards, nextCursor, total };
 }
 
-/** Counts the viewer too, if the viewer is listed. */
+/** Includes the viewer if the viewer is listed. */
 export const countInCities = (
   database: Database | Transaction,
   viewer: Actor,

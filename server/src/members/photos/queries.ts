@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** `photoAllowance` in SQL. */
+/** The rule of `photoAllowance`, in SQL. */
 const shownPhotosMax = sql`(case when ${users.role} <> 'member' then ${sql.raw(String(ALLOWANCES.legend.profilePhotos))}
   else case ${memberships.tier} ${sql.raw(TIERS.map((tier) => `when '${tier}' then ${ALLOWANCES[tier].profilePhotos}`).join(' '))} end end)`;
 

@@ -10,7 +10,7 @@ import { findVisiblePhoto } from './queries.ts';
 import type { PhotoParts } from './service.ts';
 
 /**
- * Throws the same NOT_FOUND for every photo not visible now, and TIER_REQUIRED if the viewer's tier does not show members, whether or not the photo exists. The
+ * Throws NOT_FOUND for every photo that is not visible now, and TIER_REQUIRED if the viewer's tier does not show members, whether or not the photo exists. The
  * owner also gets photos beyond the tier's limit, and the uncropped picture.
  */
 export async function readPhoto(

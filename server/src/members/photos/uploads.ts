@@ -7,14 +7,14 @@ import { createReceiver } from '../../platform/pictures/receiving.ts';
 import { listOwnPhotos, type PhotoParts } from './service.ts';
 import { addPhoto, findPlace, isUploaded, type NewPhoto } from './storing.ts';
 
-/** If reading, importing or adding throws, nothing is stored. */
+/** Stores nothing if reading, importing or adding throws. */
 export function createUploads(parts: PhotoParts) {
   const receive = createReceiver<OwnPhotos>();
 
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<OwnPhotos> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isUploaded(parts.database, actor, photo.photoId)) return listOwnPhotos(parts.database, actor);
-      // Fails early; `addPhoto` checks again under the lock.
+      // Fails early. `addPhoto` checks again while it holds the lock.
       await findPlace(parts.database, actor, photo);
       const { crop, kind } = photo;
       return withFile(async (file) => {

@@ -63,7 +63,7 @@ export async function updateUnits(database: Database, memberId: string, { temper
   await database.update(userProfiles).set({ temperatureUnit: temperature, clock }).where(eq(userProfiles.userId, memberId));
 }
 
-/** `displayName` is the first name until changed. */
+/** `displayName` is the first name until the member changes it. */
 export async function insertProfile(transaction: Transaction, memberId: string, displayName: string): Promise<void> {
   await transaction.insert(userProfiles).values({ userId: memberId, displayName });
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/api/context.ts';
 
 export interface Written {
   createdAt: Date;
-  /** True even if the answer was withdrawn. */
+  /** True even if the counterpart was withdrawn. */
   isAnswered: boolean;
 }
 

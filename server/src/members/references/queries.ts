@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
 import { memberReferences } from './tables.ts';
 
-/** Writes `member_references` as text: Drizzle would omit the table's name, and PostgreSQL would then read the columns of `answer`. */
+/** Uses the table name as text, because Drizzle would omit it, and PostgreSQL would then read the columns of `answer`. */
 const isAnswered = sql<boolean>`exists (select from member_references answer
   where answer.author_id = member_references.about_id and answer.about_id = member_references.author_id)`;
 
@@ -86,7 +86,7 @@ export async function findForStaff(transaction: Transaction, referenceId: string
   return row;
 }
 
-/** Includes the notes to staff. For staff only. */
+/** Includes the notes to staff. Call this only for staff. */
 export function selectForStaff(database: Database, memberId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   const { authorId, aboutId } = memberReferences;

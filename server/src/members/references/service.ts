@@ -70,7 +70,7 @@ export async function readSummary(database: Database | Transaction, actor: Actor
 }
 
 /**
- * The lock lets the second of two concurrent references find the first. Throws REFERENCE_CLOSED, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT, and
+ * Because of the lock, the second of two concurrent references finds the first. Throws REFERENCE_CLOSED, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT, and
  * NOT_FOUND for oneself and for a member not visible to the actor.
  */
 export function writeReference(
@@ -123,7 +123,7 @@ export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId:
     const own = await findReference(transaction, pair);
     if (!own) throw failure('NOT_FOUND');
     if (own.withdrawnAt) return { isWithdrawn: true };
-    // A hidden reference keeps its row; otherwise its author could write it again.
+    // A hidden reference keeps its row, because otherwise its author could write it again.
     const isRead = own.hiddenAt !== null || isShown(own, new Date());
     await (isRead ? emptyReference : deleteReference)(transaction, own.id);
     await announceWithdrawn(parts, transaction, pair);

@@ -45,7 +45,7 @@ export const gatheringAttendances = pgTable(
   'gathering_attendances',
   {
     kind: text('kind', { enum: GATHERING_KINDS }).notNull(),
-    /** An event or a dinner's table. */
+    /** An event or a dinner table. */
     gatheringId: uuid('gathering_id').notNull(),
     memberId: uuid('member_id')
       .notNull()
@@ -80,7 +80,7 @@ export const lateCancellations = pgTable(
   ],
 );
 
-/** A missed event needs no row: it follows from the check-ins. */
+/** A missed event needs no row, because it follows from the check-ins. */
 export const missedDinners = pgTable(
   'missed_dinners',
   {

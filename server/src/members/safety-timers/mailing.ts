@@ -15,7 +15,7 @@ interface LinkedMail {
   write: (code: string) => MailContent;
 }
 
-/** The link has a new code. */
+/** Sends the email with a link that has a new code. */
 export async function sendWithLink(
   { mailer }: Pick<SafetyParts, 'mailer'>,
   transaction: Transaction,

@@ -3,7 +3,7 @@ import type { EmergencyNumbers } from '@bros/contract/members/safety-timers';
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../platform/mail/mail.ts';
 
-/** Gives the local time with the city's name, because the reader may be in another time zone. */
+/** Includes the city's name, because the reader may be in another time zone. */
 const formatMoment = (moment: Date, { name, timeZone }: { name: string; timeZone: string }): string => {
   const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone });
   return `on ${format.format(moment)} (${name} time)`;
@@ -11,7 +11,7 @@ const formatMoment = (moment: Date, { name, timeZone }: { name: string; timeZone
 
 const someone = (firstName: string) => firstName || 'A member';
 
-/** The first name is the only text by the member, because the reader has not agreed yet. */
+/** The first name is the only text by the member, because the reader has not agreed to emails yet. */
 export function requestMail(firstName: string, code: string): MailContent {
   const who = someone(firstName);
   return {

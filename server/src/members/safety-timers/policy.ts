@@ -17,7 +17,7 @@ export function stateOf({ outcome, alarmedAt, remindedAt }: Moments): SafetyTime
   return remindedAt ? 'due' : 'running';
 }
 
-/** Counts from the reminder, not from the timer's end: after downtime there is still time to answer. */
+/** Counted from the reminder and not from the timer's end, so that after downtime there is still time to answer. */
 export function alarmAtOf(timer: Moments): Date | null {
   const { endsAt, remindedAt, alarmedAt, outcome, nextStep, nextAt } = timer;
   if (nextStep === 'alarm') return nextAt;

@@ -7,7 +7,7 @@ import { type SAFETY_TIMER_STEPS, safetyContacts, safetyTimers } from './tables.
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** `now()` is the transaction's start; after a wait for a lock, the current time is needed. */
+/** `now()` is the start of the transaction. After a wait for a lock, the current time is needed. */
 export const rightNow = sql`clock_timestamp()`;
 
 /** A step that runs later than this was delayed by downtime. */
@@ -84,7 +84,7 @@ export async function findTimer(database: DatabaseOrTransaction, timerId: string
   return row;
 }
 
-/** Every change holds this lock, so 'I'm fine' and the alert run one at a time. */
+/** Every change holds this lock, so that 'I'm fine' and the alert run serially. */
 export async function lockTimer(transaction: Transaction, timerId: string): Promise<TimerRow | undefined> {
   const [row] = await timers(transaction).where(eq(safetyTimers.id, timerId)).for('no key update', { of: safetyTimers });
   return row;
@@ -156,7 +156,7 @@ export async function finishStep(transaction: Transaction, timerId: string, { ne
     .where(eq(safetyTimers.id, timerId));
 }
 
-/** Stores an email's ID, to delete the email with the timer. */
+/** Stores the email's ID, so that the email is deleted with the timer. */
 export async function keepMail(
   transaction: Transaction,
   timerId: string,

@@ -95,7 +95,7 @@ export function changeOwnTimer(parts: SafetyParts, { memberId }: Actor, change: 
   });
 }
 
-/** Requires the timer's lock. Throws SAFETY_TIMER_STATE. */
+/** The caller must hold the timer's lock. Throws SAFETY_TIMER_STATE. */
 export async function changeTimer(
   parts: SafetyParts,
   transaction: Transaction,
@@ -125,7 +125,7 @@ async function notifyContact(
 ): Promise<void> {
   const owner = await findOwner(transaction, timer.memberId);
   const city = await findCity(transaction, timer.cityId);
-  // Without an alert, there is nothing to correct.
+  // If there was no alert, there is nothing to correct.
   if (!owner || !city || !timer.alarmMailId) return;
   const write = (code: string) => writeMail(firstNameOf(owner.fullName), new Date(), city, code);
   await mailContact(parts, transaction, { timer, template, write });
@@ -144,7 +144,7 @@ export const endTimerJob = (parts: SafetyParts): JobDefinition<{ memberId: strin
   handle: ({ memberId }) => endTimerOf(parts, memberId),
 });
 
-/** A contact who was alerted learns of the deletion, not that the member is fine. */
+/** An alerted contact is told that the account was deleted, not that the member is fine. */
 const endTimerOf = (parts: SafetyParts, memberId: string): Promise<void> =>
   inTransaction(parts.database, async (transaction) => {
     const open = await findOpenTimer(transaction, memberId);

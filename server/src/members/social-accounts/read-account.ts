@@ -8,7 +8,7 @@ export interface ReadAccount {
 export type AccountProblem = (typeof SOCIAL_ACCOUNT_PROBLEMS)[number];
 
 interface Platform {
-  /** Matches whole hosts: look-alike hosts are other sites. */
+  /** Matches whole hosts, because look-alike hosts are other sites. */
   hosts: RegExp;
   pathOf: (username: string) => string;
   read: (path: string, query: URLSearchParams) => { path: string; handle: string } | null;
@@ -82,7 +82,7 @@ const decodePath = (path: string): string => {
   }
 };
 
-/** Letters of different rows can look alike, so a handle may mix only scripts of one row (UTS #39, 'Highly Restrictive'). */
+/** Characters of different rows can look alike, so a handle may mix only scripts of one row (UTS #39, 'Highly Restrictive'). */
 const SCRIPTS = [
   ['Latin', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul'],
   ...['Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Ethiopic', 'Devanagari', 'Bengali', 'Gurmukhi'],
@@ -98,7 +98,7 @@ const FOREIGN_HANDLE = new RegExp(
   'u',
 );
 
-/** False for full-width or mathematical letters, which URL parsers convert. The vowels 'am' of Thai and Lao pass, because they have no other form. */
+/** False for full-width or mathematical letters, which URL parsers convert. The vowels 'am' of Thai and Lao are allowed, because they have no other form. */
 function isPlain(text: string): boolean {
   const letters = text.normalize('NFC').replace(/[\u0e33\u0eb3]/g, '');
   return letters === letters.normalize('NFKC');
@@ -109,18 +109,18 @@ const isForeignHandle = (name: string): boolean =>
 
 /** Text that ends like a domain is a URL, unless it begins with '@'. */
 const DOMAIN = /^[^@][^\s]*\.(?:com|net|org|io|co|me|tv|app|dev|info|link|site|online|xyz|ru|cn)\.?$/i;
-/** A handle in any script, alone or after a slash or '@'; everything else is printable ASCII. */
+/** A handle in any script, alone or after a slash or '@'. Everything else is printable ASCII. */
 const NAME_IN_ADDRESS = /^(?:[\x21-\x7e]*[/@])?[\p{L}\p{M}\d_.·・-]+(?:[/?#][\x21-\x7e]*)?$/u;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * A URL must be on the platform's site, without user name, password or port. The stored URL is rebuilt from the account's name, so nothing else that was typed
- * is stored.
+ * A URL must be on the platform's site, without user name, password or port. The stored URL is rebuilt from the account's name, so that nothing else that was
+ * typed is stored.
  * @param typed without surrounding whitespace
  */
 export function readAccount(platform: SocialPlatform, typed: string): ReadAccount | AccountProblem {
   const { hosts, pathOf, read } = PLATFORMS[platform];
-  // Printable ASCII only: letters of other scripts can look like ASCII, and URL parsers replace some silently. YouTube allows other scripts.
+  // Allows only printable ASCII, because characters of other scripts can look like ASCII, and URL parsers replace some silently. YouTube allows other scripts.
   const isReadable = /^[\x21-\x7e]+$/.test(typed) || (platform === 'youtube' && NAME_IN_ADDRESS.test(typed) && isPlain(typed));
   if (!isReadable || /[\\<>]/.test(typed)) return 'unreadable';
   const isAddress = /[/:?#]/.test(typed) || DOMAIN.test(typed);

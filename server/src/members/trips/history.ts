@@ -57,7 +57,7 @@ export async function listTripsOf(
   return sees(wanted.period) ? listTrips(database, memberId, wanted) : { items: [], nextCursor: null };
 }
 
-/** A current stay counts only for viewers who may see the location. */
+/** A current stay is counted only for viewers who may see the location. */
 export async function getFiguresOf(database: Database, viewer: Actor, whose: Whose): Promise<TravelFigures> {
   const sees = await findVisibleParts(database, viewer, whose);
   if (!sees('past')) return toFigures({ days: 0, visited: [], points: [] });

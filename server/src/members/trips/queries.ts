@@ -87,7 +87,7 @@ export interface TripAfter {
   id: string;
 }
 
-/** Current and future trips come nearest first, past trips latest first. */
+/** Sorts current and future trips nearest first, past trips latest first. */
 export function selectTrips(
   database: Database,
   memberId: string,
@@ -126,9 +126,8 @@ export interface FiguresRow {
 }
 
 /**
- * With `isOverOnly`, counts only stays that are over. A day in two cities counts for the stay that began last (`listDays` of the contract): a flat kept during
- * trips
- * does not count on a day that ends one trip and begins the next.
+ * With `isOverOnly`, counts only stays that are over. A day in two cities counts for the stay that began last (`listDays` of the contract): an apartment kept
+ * during trips is not counted on a day that ends one trip and begins the next.
  */
 export async function findFigures(
   database: Database,

@@ -92,7 +92,7 @@ async function requireTrip(database: Database | Transaction, memberId: string, t
   return row;
 }
 
-/** Requires the member's lock. */
+/** The caller must hold the member's lock. */
 async function assertPossible(
   transaction: Transaction,
   memberId: string,

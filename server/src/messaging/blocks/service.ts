@@ -28,8 +28,8 @@ export async function listBlocked(database: Database, actor: Actor, page: PageRe
 }
 
 /**
- * Also ends the connection or request, in one transaction. Idempotent. Throws NOT_FOUND for the actor, and for members who are unknown, inactive, or have
- * blocked the actor.
+ * Blocks a member. In the same transaction, ends their connection or request, closes their conversation, and removes them from shared posts, events and
+ * streams. Dinner tables follow in a job. Idempotent. Throws NOT_FOUND if the target is the actor, or is unknown, inactive, or has blocked the actor.
  */
 export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, memberId: string): Promise<{ isBlocked: true }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
@@ -49,7 +49,7 @@ export function blockMember(parts: ConnectionParts & EventParts, actor: Actor, m
   });
 }
 
-/** Does not restore the connection or request. Throws NOT_FOUND without a block. */
+/** Does not restore the connection or request. Throws NOT_FOUND if there is no block. */
 export function unblockMember(parts: ConnectionParts, actor: Actor, memberId: string): Promise<{ isBlocked: false }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);

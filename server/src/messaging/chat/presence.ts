@@ -3,13 +3,13 @@ import type { Log } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import { CHAT_AUDIENCES, ROOM_LISTS, roomAudience } from './policy.ts';
 
-/** A member with several sockets counts once. */
+/** A member with several sockets is counted once. */
 export interface Presence {
-  /** Up to a second old. */
+  /** The counts are up to a second old. */
   countRooms(roomIds: string[]): Promise<OnlineCounts>;
   membersIn(roomId: string): Promise<Set<string>>;
   countRoom(roomId: string): Promise<number>;
-  /** Emits after a short delay: several changes are one event. */
+  /** Emits after a short delay, so that several changes cause one event. */
   announce(roomId: string): void;
 }
 

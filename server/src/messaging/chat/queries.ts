@@ -64,7 +64,7 @@ const lastRevision = sql`(select coalesce(max(latest.revision), 0) from ${chatMe
 const isOfClosedRoom = sql`exists (select from ${chatDirectRooms} as two join ${accounts} on ${member.id} = ${chatMessages.userId}
   where two.room_id = ${chatMessages.roomId} and not ${isStaying})`;
 
-/** False between blocked members, or if the author is the other member of a closed direct conversation. */
+/** False for a block between the two, or if the author is the other member of a closed direct conversation. */
 export const isShownTo = (viewerId: string | Placeholder) =>
   or(isNull(chatMessages.userId), sql`(${chatMessages.userId} <> all (${blockedWith(viewerId)}) and not ${isOfClosedRoom})`);
 
@@ -122,7 +122,7 @@ export async function findRoom(database: Database | Transaction, roomId: string,
   return row;
 }
 
-/** Under this lock, changes become visible in the order of their numbers: a reader with a cursor misses none. */
+/** While this lock is held, changes become visible in the order of their numbers, so that a reader with a cursor misses none. */
 export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
   const [row] = await transaction
     .select({ id: chatRooms.id, kind: chatRooms.kind, isActive: chatRooms.isActive, membership: membershipOf(memberId) })
@@ -132,7 +132,7 @@ export async function lockRoom(transaction: Transaction, roomId: string, memberI
   return row;
 }
 
-/** The member starts reading at the newest message. Does nothing for a member who is in the room or left it. Requires the room's lock. */
+/** Adds the member, who starts reading at the newest message. Does nothing for a member who is in the room or left it. The caller must hold the room's lock. */
 export async function insertRoomMember(database: Database | Transaction, roomId: string, memberId: string): Promise<void> {
   await database.execute(sql`
     with joined as (
@@ -195,7 +195,7 @@ export async function deleteMessagesOf(database: Database | Transaction, memberI
   return deleted.length;
 }
 
-/** Includes rooms left and rooms with the member's reactions. Locks in ID order, so concurrent deletions cannot deadlock. */
+/** Includes rooms that the member left and rooms with the member's reactions. Locks in ID order, so that concurrent deletions cannot deadlock. */
 export async function lockRoomsOf(transaction: Transaction, memberId: string): Promise<void> {
   const joined = transaction
     .select({ id: chatRoomMembers.roomId })
@@ -214,7 +214,7 @@ export async function lockRoomsOf(transaction: Transaction, memberId: string): P
     .for('no key update');
 }
 
-/** Requires the rooms' locks. */
+/** The caller must hold the rooms' locks. */
 export async function deleteRoomMemberships(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`
     with gone as (delete from ${chatRoomMembers} where ${chatRoomMembers.userId} = ${memberId} returning room_id, left_at)

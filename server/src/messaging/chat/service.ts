@@ -44,8 +44,8 @@ function readCursor(cursor: string | undefined, length: number): number[] {
 }
 
 /**
- * Oldest first. A page after a cursor includes later changes to earlier messages. Omits authors blocked with the reader. Throws NOT_FOUND for an unknown
- * room, and for a message not visible in it.
+ * Sorted oldest first. A page after a cursor includes later changes to earlier messages. Omits authors who have a block with the reader. Throws NOT_FOUND for
+ * an unknown room, and for a message not visible in it.
  */
 export async function listMessages(
   { database, queries }: { database: Database; queries: ChatQueries },
@@ -134,8 +134,8 @@ function audienceFor(actor: Actor, row: MessageRow) {
 }
 
 /**
- * Opening a public room for the first time joins it; only joining locks the room. False if the room does not exist, is archived, was left by the member, or is
- * a direct conversation with a block or an inactive account.
+ * Opening a public room for the first time joins it; only joining locks the room. Returns false if the room does not exist, is archived, was left by the
+ * member, or is a direct conversation with a block or an inactive account.
  */
 export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
   const membership = await findOpenMembership(database, actor, roomId);

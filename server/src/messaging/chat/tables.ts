@@ -37,7 +37,7 @@ export const chatRooms = pgTable(
     /** A group's slug contains its ID. */
     slug: text('slug').unique(),
     name: text('name'),
-    /** Set by staff (docs/specification.md, Calls). */
+    /** The order set by staff (docs/specification.md, Calls). */
     position: integer('position').notNull().default(0),
     destinationId: uuid('destination_id')
       .unique()
@@ -102,7 +102,7 @@ export const chatRoomMembers = pgTable(
     leftAt: timestampColumn('left_at'),
     /** Set only in direct conversations. The next message clears the time. */
     archivedAt: timestampColumn('archived_at'),
-    /** Only in direct conversations. */
+    /** Set only in direct conversations. */
     latestSequence: bigint('latest_sequence', { mode: 'number' }),
   },
   (table) => [
@@ -118,7 +118,7 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: idColumn(),
-    /** Assigned under the room's lock. */
+    /** Assigned while the room is locked. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     roomId: uuid('room_id')
       .notNull()
@@ -133,7 +133,7 @@ export const chatMessages = pgTable(
     version: integer('version').notNull().default(1),
     editedAt: timestampColumn('edited_at'),
     deletedAt: timestampColumn('deleted_at'),
-    /** From the same sequence and lock as `sequence`; null until the first change. */
+    /** Assigned from the same sequence, and under the same lock, as `sequence`. Null until the first change. */
     revision: bigint('revision', { mode: 'number' }),
     replyToId: uuid('reply_to_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
     /** Derived from `chat_reactions`. */
@@ -153,7 +153,7 @@ export const chatMessages = pgTable(
     ),
     check('chat_messages_reactions', sql`jsonb_array_length(${table.reactions}) <= ${sql.raw(String(REACTION_KINDS_MAX))}`),
     check('chat_messages_state', sql`${table.state} in ('visible', 'hidden', 'removed')`),
-    // For the writing limits.
+    // Used by the writing limits.
     index('chat_messages_by_author').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('chat_messages_by_moment').using('brin', table.createdAt),
     uniqueIndex('chat_messages_by_client_id').on(table.userId, table.clientId),
@@ -162,7 +162,7 @@ export const chatMessages = pgTable(
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
     // `sequence` lets changes after the reader's last message be skipped without fetching rows.
     index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
-    // The pending list is small: every search reads all of it, and the write that fills the list must merge it.
+    // The pending list is small, because every search reads all of it, and the write that fills the list must merge it.
     index('chat_messages_by_words')
       .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)
       .with({ gin_pending_list_limit: 256 })

@@ -2,10 +2,10 @@ import { GROUP_MEMBERS_MAX, GROUPS_OWNED, type GroupLinkState, type GroupRole } 
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import type { Actor } from '../../platform/api/context.ts';
 
-/** The role may accept, remove and invite members, change the group, and create and revoke links. */
+/** True if the role may accept, remove and invite members, change the group, and create and revoke links. */
 export const canManage = (role: GroupRole): boolean => role !== 'member';
 
-/** The role may appoint helpers, hand the group over and close it. */
+/** True if the role may appoint helpers, transfer the group and close it. */
 export const canOwn = (role: GroupRole): boolean => role === 'owner';
 
 /** Nobody can remove the owner. Only the owner can remove helpers. */

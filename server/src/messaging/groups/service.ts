@@ -37,14 +37,14 @@ export { findMembership } from './queries.ts';
 
 type TextParts = GroupParts & WritingParts;
 
-/** Idempotent. Throws GROUPS_LIMIT, GROUPS_JOINED_LIMIT, LINKS_REFUSED, WORDS_REFUSED, and EDIT_CONFLICT when another room has the ID. */
+/** Idempotent. Throws GROUPS_LIMIT, GROUPS_JOINED_LIMIT, LINKS_REFUSED, WORDS_REFUSED, and EDIT_CONFLICT if another room has the ID. */
 export function createGroup(
   parts: TextParts,
   actor: Actor,
   { roomId, memberIds, ...form }: z.output<typeof newGroupForm>,
 ): Promise<Group> {
   return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
-    // With the lock, an account's groups are counted one at a time.
+    // While this lock is held, an account's groups are counted serially.
     const trust = await lockAuthor(transaction, actor);
     const known = await findMembership(transaction, roomId, actor.memberId);
     if (known?.role === 'owner') return getGroup(transaction, actor, roomId);
@@ -115,7 +115,7 @@ export const closeGroup = (parts: GroupParts, actor: Actor, roomId: string): Pro
     await announceToMembers(parts.outbox, transaction, roomId);
   });
 
-/** Notifies the members. False if already closed. Throws NOT_FOUND. */
+/** Notifies the members. Returns false if already closed. Throws NOT_FOUND. */
 export async function closeByStaff(
   parts: GroupParts,
   transaction: Transaction,

@@ -29,7 +29,7 @@ export const chatGroups = pgTable(
       .unique()
       .references(() => dinnerTables.id, { onDelete: 'set null' }),
     closedAt: timestampColumn('closed_at'),
-    /** Set only by staff. */
+    /** Set if staff closed the group. */
     closingReason: text('closing_reason'),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const chatGroups = pgTable(
   ],
 );
 
-/** A `joined` member also has a row in `chat_room_members` without `left_at`. Both change under the room's lock. */
+/** A `joined` member also has a row in `chat_room_members` without `left_at`. Both change while the room is locked. */
 export const chatGroupMembers = pgTable(
   'chat_group_members',
   {
@@ -65,7 +65,7 @@ export const chatGroupMembers = pgTable(
   ],
 );
 
-/** Seats (at an event or a dinner) already handled: a member who leaves the group but keeps the seat is not added again. */
+/** Seats (at an event or a dinner) that were already handled, so that a member who leaves the group but keeps the seat is not added again. */
 export const chatGroupSeats = pgTable(
   'chat_group_seats',
   {
@@ -75,7 +75,7 @@ export const chatGroupSeats = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The seat brought the member into the group. Giving up the seat then ends the membership. */
+    /** True if the member is in the group because of the seat. Giving up the seat then ends the membership. */
     isAdmitted: boolean('is_admitted').notNull(),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.memberId] }), index('chat_group_seats_of').on(table.memberId)],

@@ -10,7 +10,7 @@ import { endPollsJob, sweepPollsJob } from './ending/background.ts';
 import { deleteVotesOf, lockPollsOf, raiseRevision, selectVotesOf } from './queries.ts';
 import { castVote, closePoll, getResults, type PollParts } from './service.ts';
 
-/** Deletes votes in closed polls too, because they are the member's data. */
+/** Also deletes votes in closed polls, because they are the member's data. */
 const pollErasure = (outbox: Outbox): ErasureStep => ({
   name: 'polls',
   async erase(transaction, { memberId }) {

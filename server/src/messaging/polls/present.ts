@@ -6,7 +6,7 @@ import type { PollCounts, PollResults } from '@bros/contract/messaging/polls';
 import { presentAuthor } from '../../core/people/authors/present.ts';
 import type { ResultsRow, VoterRow } from './queries.ts';
 
-/** No names, because all members of a room get the same event. */
+/** Contains no names, because all members of a room get the same event. */
 export function presentCounts(messageId: string, { answers }: MessagePoll, row: ResultsRow): PollCounts {
   const counted = new Map(row.counts);
   return {

@@ -80,9 +80,9 @@ async function mayClose(
 }
 
 /**
- * Without answers, withdraws the vote. Idempotent. Concurrent voters wait for the poll's lock, not the room's, and hold no database connection while waiting.
- * Throws NOT_FOUND for a poll that is invisible or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an unknown answer, ROOM_ARCHIVED, ROOM_LEFT
- * and DIRECT_CLOSED.
+ * Withdraws the vote if there are no answers. Idempotent. Concurrent voters wait for the poll's lock, not the room's, and hold no database connection while
+ * waiting. Throws NOT_FOUND for a poll that is invisible or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an unknown answer, ROOM_ARCHIVED,
+ * ROOM_LEFT and DIRECT_CLOSED.
  */
 export async function castVote(
   parts: PollParts,
@@ -172,7 +172,7 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
   return getResults(database, actor, messageId);
 }
 
-/** Requires the poll's lock. False if already closed. */
+/** The caller must hold the poll's lock. Returns false if already closed. */
 export async function finishPoll(
   parts: PollParts,
   transaction: Transaction,

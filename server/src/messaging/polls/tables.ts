@@ -14,13 +14,13 @@ export const chatPolls = pgTable(
       .references(() => chatMessages.id, { onDelete: 'cascade' }),
     isMultiple: boolean('is_multiple').notNull(),
     closesAt: timestampColumn('closes_at'),
-    /** Null does not mean open: `closesAt` may have passed. */
+    /** Null does not mean open, because `closesAt` may have passed. */
     closedAt: timestampColumn('closed_at'),
     remindedAt: timestampColumn('reminded_at'),
     revision: integer('revision').notNull().default(0),
   },
   (table) => [
-    // For the foreign key of the votes.
+    // Needed by the foreign key of the votes.
     unique('chat_polls_kind').on(table.messageId, table.isMultiple),
     index('chat_polls_ending').on(table.closesAt).where(sql`${table.closedAt} is null and ${table.closesAt} is not null`),
   ],

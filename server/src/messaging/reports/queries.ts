@@ -28,7 +28,7 @@ export async function eraseMentions(
 ): Promise<void> {
   const mentioning = sql`(select ${chatMentions.messageId} from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
   for (const pattern of patterns) {
-    // Filter by the author too: no index covers the reported message.
+    // Filters by the author too, because no index covers the reported message.
     await database.execute(sql`
       update ${reports} set excerpt = regexp_replace(excerpt, ${pattern}, ${word}, 'g')
       from ${chatMessages} as message

@@ -19,9 +19,8 @@ export interface NewReport {
 }
 
 /**
- * Files a report, or returns the one that the actor already has open on this target. `laterTargets` finds the texts of domains loaded later. Throws NOT_FOUND
- * for
- * the actor, their own content, and targets not visible to them.
+ * Files a report, or returns the one that the actor already has open on this target. `laterTargets` finds the texts of features that come later. Throws
+ * NOT_FOUND for the actor, their own content, and targets not visible to them.
  */
 export async function fileReport(
   database: Database | Transaction,

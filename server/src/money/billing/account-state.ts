@@ -29,7 +29,7 @@ export async function followAccountState(parts: BillingParts, customerId: string
       await updateCustomer(parts.database, memberId, NO_CHECKOUT);
     }
   }
-  // Refund first: refunds decide whether the subscription ends.
+  // Refund first, because refunds decide whether the subscription ends.
   const invoiceIds = await refundOrdered(parts, stripe, memberId);
   await syncCustomer(parts, stripe, customerId, { invoiceIds });
 }

@@ -100,7 +100,7 @@ export async function announceFailure(
   await notify(parts, transaction, { memberId, kind: 'membership.paymentFailed', path: paths.payment, groupKey, values });
 }
 
-/** Notifies once per period, and not in the first third: a late webhook must not announce the next renewal. */
+/** Notifies once per period, and not in the first third, so that a late webhook does not announce the next renewal. */
 export async function announceRenewal(
   parts: BillingParts,
   transaction: Transaction,

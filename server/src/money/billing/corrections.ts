@@ -8,7 +8,7 @@ import { findPaymentIntent } from './refunds.ts';
 
 const changes: Record<Correction['how'], (stripe: Stripe, subscriptionId: string, invoiceId: string | null) => Promise<unknown>> =
   {
-    // Refunds first, because later reads no longer find an ended subscription.
+    // Refund first, because later reads no longer find an ended subscription.
     async refundAndEnd(stripe, id, invoiceId) {
       if (invoiceId !== null) await unlessRefused(() => refundInvoice(stripe, invoiceId));
       await stripe.subscriptions.cancel(id);
@@ -29,7 +29,7 @@ const changes: Record<Correction['how'], (stripe: Stripe, subscriptionId: string
 export const correct = (stripe: Stripe, { subscriptionId, how, invoiceId }: Correction): Promise<void> =>
   unlessRefused(() => changes[how](stripe, subscriptionId, invoiceId));
 
-/** The provider refuses a repeated change; the next read shows the result. */
+/** The provider rejects a repeated change; the next read shows the result. */
 async function unlessRefused(change: () => Promise<unknown>): Promise<void> {
   try {
     await change();
@@ -61,7 +61,7 @@ async function endForDeletion(stripe: Stripe, subscriptionId: string): Promise<v
   await endWithPeriod(stripe, subscriptionId);
 }
 
-/** Removes the metadata last, so an interrupted run is repeated. */
+/** Removes the metadata last, so that an interrupted run is repeated. */
 async function renewAgain(stripe: Stripe, subscriptionId: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
   if (subscription.cancel_at_period_end) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
@@ -96,7 +96,7 @@ export async function scheduleFromNextPeriod(
   });
 }
 
-/** Covers open invoices, because a pause at the provider covers only later invoices. */
+/** Changes open invoices, because a pause at the provider affects only later invoices. */
 async function setRetries(stripe: Stripe, subscription: string, isRetried: boolean): Promise<void> {
   for await (const { id, auto_advance: wasRetried } of stripe.invoices.list({ subscription, status: 'open' })) {
     if (id && wasRetried !== isRetried) await stripe.invoices.update(id, { auto_advance: isRetried });

@@ -104,7 +104,7 @@ async function invoicesOf(stripe: Stripe, { type, objectId, paymentIntentId }: S
   return paymentIntentId ? findInvoicesOf(stripe, paymentIntentId) : [];
 }
 
-/** Disputes and refunds do not contain their customer. */
+/** Reads the customer from the provider, because disputes and refunds do not contain it. */
 async function customerOf(stripe: Stripe, paymentIntentId: string | null): Promise<string | null> {
   if (!paymentIntentId) return null;
   const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(paymentIntentId));
@@ -123,7 +123,7 @@ async function readRenewal(stripe: Stripe, subscriptionId: string | null): Promi
   }
 }
 
-/** Events arrive out of order, so a fetch overlaps the last one. */
+/** Events arrive out of order, so each fetch overlaps the last one by this time. */
 const OVERLAP_SECONDS = 3600;
 
 export async function fetchMissedEvents(parts: BillingParts): Promise<void> {
@@ -136,8 +136,8 @@ export async function fetchMissedEvents(parts: BillingParts): Promise<void> {
 }
 
 /**
- * Null unless signed with one of our secrets within the last five minutes. During a rotation, the provider may sign with both secrets, or only with the old
- * one.
+ * Returns null unless the event is signed with one of our secrets within the last five minutes. During a rotation, the provider may sign with both secrets, or
+ * only with the old one.
  */
 function readSigned(
   stripe: Stripe,

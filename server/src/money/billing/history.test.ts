@@ -163,7 +163,7 @@ async function readState() {
     memberships: sort(await database.select({ id: memberships.userId, tier: memberships.tier }).from(memberships)),
     subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
     invoices: sort((await database.select().from(invoices)).map(({ id: _, notifiedAttempts: __, ...row }) => row)),
-    // The provider does not say when it got money back, so this is the time of our read.
+    // The provider does not say when it got money back, so this is the time when we read it.
     settlements: sort(
       (await database.select().from(settlements)).map((row) => ({
         ...row,

@@ -15,7 +15,7 @@ interface PaidInvoice {
   currency: string;
   paidAt: Date | null;
   pageUrl: string | null;
-  /** Null if the invoice is older than the present period. */
+  /** Null if the invoice is older than the current period. */
   period: { from: Date; to: Date } | null;
   seller: string | null;
 }
@@ -54,7 +54,7 @@ interface Change {
   times: ReaderTimes;
 }
 
-/** Null while the account waits for deletion, which has its own emails. */
+/** Null while the account waits for deletion, which has separate emails. */
 export function renewalMail({ before, now, times }: Change): MailContent | null {
   if (now.cancelAtPeriodEnd === before.cancelAtPeriodEnd || now.endsForDeletion || before.endsForDeletion) return null;
   const plan = PLANS[now.tier].name;
@@ -84,7 +84,7 @@ export function nextPlanMail({ before, now, times }: Change): MailContent | null
   };
 }
 
-/** Null for a plan that begins with a period: an earlier email confirmed it. */
+/** Null for a plan that begins with a period, because an earlier email confirmed it. */
 export function upgradeMail({ before, now, times }: Change): MailContent | null {
   if (!isHigherTier(now.tier, before.tier) || now.periodEnd.getTime() !== before.periodEnd.getTime()) return null;
   const plan = PLANS[now.tier].name;

@@ -11,16 +11,16 @@ export interface BillingParts extends NoticeParts {
   queue: Queue;
   log: Log;
   publicUrl: string;
-  /** Null in production without the provider's key. */
+  /** Null in production if the provider's key is missing. */
   provider: PaymentProvider | null;
   isSandbox: boolean;
   planPrices: PlanPrices;
   now: PaymentClock;
   onSettled(transaction: Transaction, invoiceId: string): Promise<void>;
-  /** Runs before the event counts as applied. */
+  /** Runs before the event is marked as applied. */
   onPaymentEvent(event: { type: string; objectId: string | null; paymentIntentId: string | null }): Promise<void>;
   serialQueue: SerialQueue;
-  /** One per customer, within this process. */
+  /** One serial queue per customer, within this process. */
   lines: Lines;
   sessions: { announceChange(transaction: Transaction, memberId: string): Promise<void> };
 }

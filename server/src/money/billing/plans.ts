@@ -14,21 +14,21 @@ export interface PlanPrice {
   currency: string;
 }
 
-/** One key per price: members with an old price keep it until they change plans. */
+/** One key per price, because members with an old price keep it until they change plans. */
 const lookupKeyOf = (tier: PaidTier) => `bros_${tier}_monthly_${PLANS[tier].priceCents}`;
 
 export function tierOfPrice(price: Stripe.Price): Tier {
   return TIERS.find((tier) => tier === price.metadata.tier) ?? 'browser';
 }
 
-/** `isFresh` skips the cache. */
+/** `isFresh`: do not use the cache. */
 export type PlanPrices = (wish?: { isFresh: boolean }) => Promise<PlanPrice[]>;
 
 const KEPT_MS = 5 * 60_000;
 
 /**
- * Also creates missing prices. Omits plans archived at the provider or different from our table. Returns cached prices while the provider is unreachable,
- * unless the caller needs fresh ones. Safe to run concurrently.
+ * Returns the prices and creates missing ones. Omits plans archived at the provider or different from our table. Returns cached prices while the provider is
+ * unreachable, unless the caller needs fresh ones. Safe to run concurrently.
  */
 export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): PlanPrices {
   let known: Promise<PlanPrice[]> | undefined;
@@ -72,7 +72,7 @@ async function findOrMakePrices(stripe: Stripe, log: Log): Promise<PlanPrice[]> 
 const isOnSale = ({ active, product }: Stripe.Price) =>
   active && !(typeof product === 'object' && 'active' in product && !product.active);
 
-/** Checked because a person can move a lookup key to another price. */
+/** Checked, because a person can move a lookup key to another price. */
 const isAsPlanned = (price: Stripe.Price, tier: PaidTier) =>
   price.unit_amount === PLANS[tier].priceCents &&
   price.currency === CURRENCY &&

@@ -33,8 +33,8 @@ export interface Charge {
 const COUNTED_INVOICES = ['paid', 'open', 'uncollectible'];
 
 /**
- * Uses the provider's current data. Each subscription that ran at `at` and was ever paid counts with its latest invoice before `at`, even an unpaid one. Of
- * two invoices in the same second, the higher tier counts.
+ * Uses the provider's current data. For each subscription that ran at `at` and was ever paid, uses its latest invoice before `at`, even an unpaid one. Of two
+ * invoices in the same second, the one with the higher tier is used.
  */
 export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at: Date): Tier {
   const tiers = runs
@@ -51,7 +51,7 @@ export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at:
   return tiers.reduce<Tier>(higherTier, 'browser');
 }
 
-/** The live subscription with the highest tier, else the latest subscription. Expects newest first. */
+/** Returns the live subscription with the highest tier, or else the latest subscription. Expects them newest first. */
 export function currentOf<Row extends SubscriptionFacts>(subscriptions: readonly Row[]): Row | undefined {
   const live = subscriptions.filter(isLive);
   return live.find(({ tier }) => tier === paidTierOf(live)) ?? subscriptions[0];
@@ -112,8 +112,8 @@ export const isContested = (status: string | null): boolean => status !== null &
 
 /**
  * Ends a subscription when a payment is disputed, its newest invoice is fully refunded, staff refunded the unused part, or its member is banned. Refunds and
- * ends
- * all live subscriptions but one, and any bought during a ban. Cancels the renewal while the account waits for deletion. Pauses collection during a suspension.
+ * ends all live subscriptions except one, and any bought during a ban. Cancels the renewal while the account waits for deletion. Pauses collection during a
+ * suspension.
  */
 export function correctionsOf({ subscriptions, invoices, member }: CorrectionFacts): Correction[] {
   const live = subscriptions.filter(isLive);

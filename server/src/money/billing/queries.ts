@@ -22,7 +22,7 @@ export async function findCustomerOf(database: DatabaseOrTransaction, memberId: 
   return row;
 }
 
-/** Omits refused refunds, because their subscriptions continue. */
+/** Omits rejected refunds, because their subscriptions continue. */
 const refundedSubscriptions = sql<string[]>`array(select distinct ${invoices.subscriptionId} from ${refundOrders}
   join ${invoices} on ${invoices.id} = ${refundOrders.invoiceId} where ${refundOrders.userId} = ${billingCustomers.userId} and ${refundOrders.refundId} is not null)`;
 
@@ -54,7 +54,7 @@ export async function insertCustomer(database: DatabaseOrTransaction, memberId: 
 
 export const NO_CHECKOUT = { checkoutKey: null, checkoutPriceId: null, checkoutSessionId: null, checkoutStartedAt: null };
 
-/** Events of the old customer still concern money, so they are kept without the customer. */
+/** Events of the old customer are kept without the customer, because they still concern money. */
 export async function replaceCustomer(
   transaction: Transaction,
   memberId: string,
@@ -83,7 +83,7 @@ export async function updateCustomer(
   await transaction.update(billingCustomers).set(changes).where(eq(billingCustomers.userId, memberId));
 }
 
-/** False if another claim replaced this one. */
+/** Returns false if another claim replaced this one. */
 export async function keepCheckout(
   database: DatabaseOrTransaction,
   memberId: string,
@@ -165,7 +165,7 @@ export async function findPayer(database: DatabaseOrTransaction, memberId: strin
   return row;
 }
 
-/** Selects subscriptions whose period ended more than a day ago: an event was missed. */
+/** Selects subscriptions whose period ended more than a day ago, because an event was missed. */
 export function selectStale(database: Database, limit: number) {
   return database
     .selectDistinct({ customerId: billingCustomers.customerId })
@@ -180,7 +180,7 @@ export function selectStale(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Selects subscriptions that do not match the account (`correctionsOf`): a change was missed or a suspension ended. */
+/** Selects subscriptions that do not match the account (`correctionsOf`), because a change was missed or a suspension ended. */
 export function selectOutOfStep(database: Database) {
   const { cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscriptions;
   return joinAccount(

@@ -54,7 +54,7 @@ export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]
   return all;
 }
 
-/** Reads by ID too, because the list of a deleted customer may be gone. */
+/** Also reads by ID, because the list of a deleted customer may be unavailable. */
 async function findSubscriptions(stripe: Stripe, customerId: string, liveIds: readonly string[]) {
   const expand = ['schedule'];
   const request = { customer: customerId, status: 'all', limit: MANY, expand: ['data.schedule'] } as const;
@@ -104,7 +104,7 @@ export const ENDS_FOR = 'endsFor';
 export const NEXT_PRICE = 'nextPrice';
 export const PAUSED_FOR = 'pausedFor';
 
-/** A pause without our metadata was set at the provider and is kept. Older objects lack the field. */
+/** Keeps a pause that has none of our metadata, because it was set at the provider. Older objects lack the field. */
 function pauseOf({ pause_collection: pause, metadata }: Stripe.Subscription): SubscriptionRow['pausedFor'] {
   if (!pause) return null;
   return metadata[PAUSED_FOR] === 'suspension' ? 'suspension' : 'other';
@@ -151,12 +151,12 @@ type Money = Awaited<ReturnType<typeof readMoney>>;
 const NO_MONEY: Money = { refunds: [], disputes: [] };
 const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** States of refunds that gave money back, at least for a while. */
+/** States of refunds that returned money to the payer, at least for a while. */
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 
 /**
- * The bank may return a refund days after it succeeded (https://docs.stripe.com/refunds#failed-refunds). Both movements are stored: the order of webhooks does
- * not matter.
+ * The bank may return a refund days after it succeeded (https://docs.stripe.com/refunds#failed-refunds). Both movements are stored, so that the order of
+ * webhooks does not matter.
  */
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
@@ -167,7 +167,7 @@ const hasTakenMoney = ({ status, balance_transactions: bookings }: Stripe.Disput
 /** The second balance transaction of a won dispute returns the money of the first. */
 const reinstatedAt = ({ balance_transactions: bookings }: Stripe.Dispute) => bookings.find(({ amount }) => amount > 0)?.created;
 
-/** An invoice for a change of plan has a credit line and a charge line, whose price counts. */
+/** Returns the price of the charge line, because an invoice for a change of plan also has a credit line. */
 export function priceOf(lines: readonly Stripe.InvoiceLineItem[]): string | null {
   const [dearest] = lines.toSorted((one, other) => other.amount - one.amount);
   return idOf(dearest?.pricing?.price_details?.price);
@@ -203,7 +203,7 @@ async function toInvoice(
   };
 }
 
-/** Newest first. Includes refunds that the bank returned later. */
+/** Sorted newest first. Includes refunds that the bank returned later. */
 async function readMoney(stripe: Stripe, invoiceId: string) {
   const { data: payments } = await stripe.invoicePayments.list({ invoice: invoiceId, limit: MANY });
   const refunds: Stripe.Refund[] = [];

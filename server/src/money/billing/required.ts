@@ -3,7 +3,7 @@ import { failure } from '../../platform/http/failure.ts';
 import type { BillingParts } from './parts.ts';
 import type { PlanPrice } from './plans.ts';
 
-/** Throws PAYMENTS_OFF without a provider. */
+/** Throws PAYMENTS_OFF if there is no provider. */
 export async function requireProvider({ provider }: BillingParts): Promise<Stripe> {
   if (!provider) throw failure('PAYMENTS_OFF');
   return provider();

@@ -156,8 +156,7 @@ interface ChangeWish {
 
 /**
  * An upgrade applies immediately and charges the difference; a downgrade applies from the next period. Choosing the current plan cancels a scheduled change.
- * Idempotent
- * per `requestId`. Throws PAYMENT_DECLINED, and then nothing has changed.
+ * Idempotent per `requestId`. Changes nothing if it throws PAYMENT_DECLINED.
  */
 export async function changePlan(parts: BillingParts, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {
   const { stripe, subscription, sync } = await requireOwn(parts, actor, wish.subscriptionId, 'change');

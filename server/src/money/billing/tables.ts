@@ -21,7 +21,7 @@ export const billingCustomers = pgTable('billing_customers', {
 
 const PAUSE_REASONS = ['suspension', 'other'] as const;
 
-/** As last read from the provider. Times follow the provider's clock. */
+/** The state as last read from the provider. Times follow the provider's clock. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -30,7 +30,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status').notNull(),
-    /** 'browser' for a price that is not ours. */
+    /** 'browser' if the price is not ours. */
     tier: text('tier', { enum: TIERS }).notNull(),
     priceId: text('price_id').notNull(),
     itemId: text('item_id').notNull(),
@@ -39,7 +39,7 @@ export const subscriptions = pgTable(
     periodStart: timestampColumn('period_start').notNull(),
     periodEnd: timestampColumn('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    /** The account waits for deletion. Keeping the account restores the renewal. */
+    /** True if the account waits for deletion. Keeping the account restores the renewal. */
     endsForDeletion: boolean('ends_for_deletion').notNull().default(false),
     /** Our pause for a suspension, or a pause set at the provider. */
     pausedFor: text('paused_for', { enum: PAUSE_REASONS }),
@@ -59,7 +59,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** As last read from the provider. Invoices outlive the account without its name. */
+/** The state as last read from the provider. Invoices outlive the account, without its name. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -111,7 +111,7 @@ export const invoiceColumns = {
   pageUrl: invoices.pageUrl,
 };
 
-/** `isContested` of `policy.ts` in SQL; null without a dispute. */
+/** The rule of `isContested` in `policy.ts`, in SQL; null if there is no dispute. */
 export const isContestedIn = (disputeStatus: SQLWrapper) =>
   sql`(${disputeStatus} not in ('won', 'prevented') and not starts_with(${disputeStatus}, 'warning_'))`;
 
@@ -131,7 +131,7 @@ export const settlements = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** By the provider's clock, or the time of our read if the provider gives no time. */
+    /** The time by the provider's clock, or when we read it if the provider gives no time. */
     happenedAt: timestampColumn('happened_at'),
     bookedAt: timestampColumn('booked_at'),
     createdAt: createdAtColumn(),

@@ -10,7 +10,7 @@ interface GivenBack {
   now: Date;
 }
 
-/** Reverses commission in proportion to the total refunded, minus earlier reversals, so the sum is exact. Returned money restores commission. */
+/** Reverses commission in proportion to the total refunded, minus earlier reversals, so that the sum is exact. Returned money restores commission. */
 export async function bookAdjustment(transaction: Transaction, { settlement, booked, now }: GivenBack): Promise<void> {
   const commission = await lockCommission(transaction, settlement.invoiceId);
   if (!commission || commission.userId === null) return;

@@ -10,7 +10,7 @@ const MANY = 1000;
 const ACCOUNTS: Record<string, string> = { pending: 'memberPending', completed: 'memberAvailable' };
 
 /**
- * Books open payments while their referrer is known. Then unpaid commissions, and shares of sales that the member waived, return to the house. The books stay
+ * Books open payments while their referrer is known. Then unpaid commissions, and shares of sales that the member waived, go to the company. The books are kept
  * without the name.
  */
 export const commissionErasure = (parts: BookingParts): ErasureStep => ({
@@ -22,7 +22,7 @@ export const commissionErasure = (parts: BookingParts): ErasureStep => ({
   erase: (transaction, { memberId, goneAt }) => giveBack(transaction, memberId, goneAt),
 });
 
-/** Earnings in a payout stay in it. */
+/** Does not touch earnings in a payout. */
 async function giveBack(transaction: Transaction, memberId: string, happenedAt: Date): Promise<void> {
   const rows = await lockUnpaid(transaction, memberId);
   await updateEarnings(

@@ -2,11 +2,11 @@ import { shareOf } from '@bros/contract/money/earning-rules';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import type { EarningRow, SettlementRow } from './queries.ts';
 
-/** Specification, J2; docs/decisions/the-ledger.md. Whole cents. */
+/** Specification, J2; docs/decisions/the-ledger.md. All amounts are whole cents. */
 
 export const percentOf = (tier: Tier): number => PLANS[tier].commissionPercent;
 
-/** Reverses in proportion to the refunded money. A full refund reverses the whole commission. */
+/** Reverses in proportion to the refunded amount. A full refund reverses the whole commission. */
 export function reversedOf(grossCents: number, givenBackCents: number, paidCents: number): number {
   const givenBack = Math.min(Math.max(0, givenBackCents), paidCents);
   return givenBack === 0 ? 0 : shareOf(grossCents, givenBack, paidCents);
@@ -33,11 +33,11 @@ export interface EarningFacts extends Pick<EarningRow, 'status' | 'amountCents' 
 export interface Adjustment {
   amountCents: number;
   status: EarningFacts['status'];
-  /** Negative for a reversal; zero without a separate row. */
+  /** Negative for a reversal; zero if there is no separate row. */
   ownRowCents: number;
 }
 
-/** Reverses `cents`; a negative number restores them. */
+/** Reverses `cents`. If the number is negative, restores them. */
 export function adjust(earning: EarningFacts, cents: number): Adjustment {
   const { status, amountCents, grossCents, isInPayout, isMatured } = earning;
   if (isInPayout) return { amountCents, status, ownRowCents: -cents };

@@ -63,7 +63,7 @@ export async function markBooked(transaction: Transaction, settlementId: string)
   await transaction.update(settlements).set({ bookedAt: sql`now()` }).where(eq(settlements.id, settlementId));
 }
 
-/** Deleted members are missing. Members are locked before money everywhere, to avoid deadlocks. */
+/** Omits deleted members. Members are always locked before money, to prevent deadlocks. */
 export async function lockMemberStates(transaction: Transaction, memberIds: readonly (string | null)[]) {
   const ids = memberIds.filter((id) => id !== null);
   if (ids.length === 0) return new Map<string, MemberState>();

@@ -25,8 +25,8 @@ interface Hold {
 }
 
 /**
- * Returns the cents of each payout; a payout is missing below the minimum or if the member is deleted. A banned member gets only released shares of sales. Of
- * two concurrent calls, the second moves nothing.
+ * Returns the cents of each payout; a payout is omitted if it is below the minimum or the member is deleted. A banned member gets only released shares of
+ * sales. Of two concurrent calls, the second does nothing.
  */
 export async function holdForPayouts(
   transaction: Transaction,
@@ -56,7 +56,7 @@ export async function holdForPayouts(
   return new Map(held.map(({ payoutId, cents }) => [payoutId, cents]));
 }
 
-/** Returns the cents; null if the payout holds no earnings, as on a repeated call. */
+/** Returns the amount in cents; null if the payout holds no earnings, as on a repeated call. */
 export async function finishPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId);
   if (!held) return null;
@@ -67,7 +67,7 @@ export async function finishPayout(transaction: Transaction, payoutId: string, a
   return cents;
 }
 
-/** For a failed or withdrawn payout. Earnings of a deleted member return to the house. Returns the cents; null if the payout holds no earnings. */
+/** For a failed or withdrawn payout. Earnings of a deleted member go to the company. Returns the amount in cents; null if the payout holds no earnings. */
 export async function releasePayout(
   transaction: Transaction,
   payoutId: string,
@@ -78,7 +78,9 @@ export async function releasePayout(
   return held && giveBack(transaction, held, { kind: why, payoutId, from: 'payoutUnderway', at });
 }
 
-/** For a payout that the bank returned. Its earnings can be paid again. Returns the cents; null without paid earnings, as on a repeated call. */
+/**
+ * For a payout that the bank returned. Its earnings can be paid again. Returns the amount in cents; null if there are no paid earnings, as on a repeated call.
+ */
 export async function returnPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId, 'paid');
   return held && giveBack(transaction, held, { kind: 'payoutReturned', payoutId, from: 'bank', at });

@@ -30,7 +30,7 @@ export async function sumEarnings(database: Database, memberId: string, thisMont
   return row;
 }
 
-/** Cents by month ('2026-11'). Omits months without earnings. */
+/** Returns cents by month ('2026-11'). Omits months without earnings. */
 export function sumByMonth(database: Database, memberId: string, period: Period) {
   const month = sql<string>`to_char(${earnings.transactionDate} at time zone 'UTC', 'YYYY-MM')`;
   return database
@@ -107,7 +107,7 @@ export function selectStatementRows(
     .limit(limit);
 }
 
-/** For the member's own statements only. */
+/** Only for the member's own statements. */
 export async function findEarner(database: Database, memberId: string): Promise<{ name: string; email: string }> {
   const [row] = await selectAccounts(database, { name: member.fullName, email: member.email }).where(eq(member.id, memberId));
   return row ?? { name: '', email: '' };

@@ -2,7 +2,7 @@ import type { HouseAccountKind, MemberAccountKind } from '@bros/contract/core/mo
 
 export type AccountName = { kind: MemberAccountKind; memberId: string } | { kind: HouseAccountKind; memberId: null };
 
-/** Whole cents; negative when money leaves the account. */
+/** Whole cents. Negative if money leaves the account. */
 export interface Entry {
   account: AccountName;
   cents: number;
@@ -16,7 +16,7 @@ export const move = (from: AccountName, to: AccountName, cents: number): Entry[]
   { account: to, cents },
 ];
 
-/** Null for a valid journal. The database makes the same checks. */
+/** Returns null for a valid journal. The database makes the same checks. */
 export function findFault(entries: readonly Entry[]): string | null {
   if (entries.length < 2) return 'A journal has two entries at least.';
   if (entries.some(({ cents }) => !Number.isSafeInteger(cents) || cents === 0)) return 'Entries are whole cents, and not zero.';

@@ -18,7 +18,8 @@ export interface Journal {
 const keyOf = ({ kind, memberId }: { kind: string; memberId: string | null }) => `${kind}:${memberId ?? ''}`;
 
 /**
- * The only way to write to the ledger. Idempotent and safe to run concurrently: true when this call booked the journal. Entries sum to zero, one per account.
+ * The only way to write to the ledger. Idempotent and safe to run concurrently. Returns true if this call booked the journal. The entries must sum to zero,
+ * with one per account.
  */
 export async function post(transaction: Transaction, { entries, ...journal }: Journal): Promise<boolean> {
   const fault = findFault(entries);
@@ -42,7 +43,7 @@ export async function post(transaction: Transaction, { entries, ...journal }: Jo
   return true;
 }
 
-/** Negative when the house owes the member. */
+/** Negative if the company owes the member. */
 export const readBalancesOf = (database: Database | Transaction, memberId: string) => selectBalancesOf(database, memberId);
 
 export const readTotals = (database: Database | Transaction) => selectTotals(database);

@@ -4,13 +4,13 @@ import { bigint, check, index, pgTable, smallint, text, uniqueIndex, uuid } from
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** docs/decisions/the-ledger.md. A deleted member's accounts stay, without a name. */
+/** docs/decisions/the-ledger.md. A deleted member's accounts are kept, without a name. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
     id: idColumn(),
     kind: text('kind', { enum: LEDGER_ACCOUNT_KINDS }).notNull(),
-    /** Null for the house and deleted members. */
+    /** Null for the company and for deleted members. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Lower case, as at the provider (ISO 4217). */
     currency: text('currency').notNull(),
@@ -26,7 +26,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Rows are only added: triggers refuse everything else. */
+/** Rows are only added; triggers prevent everything else. */
 export const ledgerJournals = pgTable(
   'ledger_journals',
   {
@@ -34,7 +34,7 @@ export const ledgerJournals = pgTable(
     kind: text('kind', { enum: LEDGER_JOURNAL_KINDS }).notNull(),
     sourceId: text('source_id').notNull(),
     currency: text('currency').notNull(),
-    /** Keeps entries from being added later. */
+    /** Prevents later entries. */
     entryCount: smallint('entry_count').notNull(),
     /** Follows the card provider's clock. */
     happenedAt: timestampColumn('happened_at').notNull(),
@@ -47,7 +47,7 @@ export const ledgerJournals = pgTable(
   ],
 );
 
-/** Entries of a journal sum to zero. Positive: the account receives. */
+/** The entries of a journal sum to zero. A positive entry adds to the account. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

@@ -28,7 +28,7 @@ export function openColumnsOf(details: PayoutDetails): OpenColumns {
   }
 }
 
-/** The text decrypts only for its member and revision. */
+/** The text can be decrypted only for its member and revision. */
 export interface SealedDetails {
   userId: string;
   revision: number;
@@ -39,7 +39,7 @@ export function sealDetails(sealer: Sealer, userId: string, revision: number, de
   return sealer.seal(JSON.stringify(details), userId, revision);
 }
 
-/** False for another key or a changed row. */
+/** False if the key is another one or the row was changed. */
 export const isReadable = (sealer: Sealer, { userId, revision, ciphertext }: SealedDetails): boolean =>
   sealer.open(ciphertext, userId, revision) !== null;
 

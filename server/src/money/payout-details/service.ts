@@ -51,8 +51,8 @@ async function presentOwn(
 }
 
 /**
- * Emails the owner. Idempotent. Requires the password: a stolen session cannot redirect money. Throws PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND, NOTHING_EARNED,
- * DETAILS_FAILED.
+ * Saves the details and emails the owner. Idempotent. Requires the password, so that a stolen session cannot redirect money. Throws PASSWORD_WRONG,
+ * RATE_LIMITED, NOT_FOUND, NOTHING_EARNED, DETAILS_FAILED.
  */
 export async function saveDetails(
   parts: PayoutDetailsParts,
@@ -125,12 +125,12 @@ async function notifyOwner(
   await mailer.send(transaction, { to: email, template: `payout-details-${what}`, concerns: [memberId], ...content });
 }
 
-/** `sealed`: rows of `payout_details` or copies. Does not return the content. */
+/** `sealed`: rows of `payout_details` or copies. Does not return their content. */
 export function readableAmong({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): ReadonlySet<string> {
   return new Set(sealed.filter((row) => isReadable(sealer, row)).map(({ userId }) => userId));
 }
 
-/** Use it only for the bank file, never for a response, an email or a log. Omits details that do not decrypt. */
+/** Use it only for the bank file, never for a response, an email or a log. Omits details that cannot be decrypted. */
 export function openSealedDetails({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): Map<string, PayoutDetails> {
   const opened = sealed.map((row) => [row.userId, openDetails(sealer, row)] as const);
   return new Map(opened.filter((pair): pair is [string, PayoutDetails] => pair[1] !== null));

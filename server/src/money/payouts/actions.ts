@@ -1,7 +1,7 @@
 import { type AuditEntry, addAuditEntry } from '../../core/audit/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
-/** `by` is null for the application itself. */
+/** `by` is null if the application acted. */
 export async function addPayoutAuditEntry(
   transaction: Transaction,
   by: { memberId: string } | null,

@@ -29,7 +29,10 @@ export async function requireRun(transaction: Transaction, runId: string): Promi
   return run;
 }
 
-/** Members are locked before money everywhere, so no account is deleted while its money moves. Payouts of a just deleted account no longer name the member. */
+/**
+ * Members are always locked before money, so that no account is deleted while its money moves. Payouts of an account that was just deleted no longer name the
+ * member.
+ */
 export async function holdWithMembers(transaction: Transaction, read: () => Promise<PayoutRow[]>): Promise<PayoutRow[]> {
   const members = (await read()).map(({ userId }) => userId);
   await lockMemberStates(transaction, members);
@@ -56,7 +59,7 @@ export async function approveRun(
       if (approversOf(run).includes(actor.memberId)) return 'done';
       throw failure('PAYOUT_RUN_STATE', { state: run.state });
     }
-    // Returns instead of throwing, to commit the new plan.
+    // Returns instead of throwing, so that the new plan is committed.
     if (run.revision !== revision || (await planRun(parts, transaction, run, at))) return 'changed';
     await addApproval(parts, transaction, run, { actor, at });
     return 'done';
@@ -108,7 +111,7 @@ async function readApprovalFacts(
 
 async function reserve(transaction: Transaction, run: RunRow, planned: readonly PayoutRow[], at: Date): Promise<void> {
   const wanted = planned.flatMap(({ id, userId }) => (userId === null ? [] : [{ payoutId: id, memberId: userId }]));
-  // The plan checked the minimum; the last payout of a leaving seller may be smaller.
+  // The plan checked the minimum, and the last payout of a leaving seller may be smaller.
   const hold = { currency: CURRENCY, minimumCents: 1, maturedUntil: run.dueAt, at };
   const held = await holdForPayouts(transaction, wanted, hold);
   // A concurrent reversal changed the amount.

@@ -26,7 +26,8 @@ import {
 const OPEN = ['planned', 'held'] as const;
 
 /**
- * Idempotent and safe to run concurrently: one run per month. Writes nothing if nobody reaches the minimum. Returns the run's ID; null without a run.
+ * Prepares one run per month. Idempotent and safe to run concurrently. Writes nothing if nobody reaches the minimum. Returns the run's ID; null if there is no
+ * run.
  * @param by the admin who requested the run; null for the background job
  */
 export async function prepareRun(parts: PayoutParts, by: Actor | null): Promise<string | null> {
@@ -68,9 +69,9 @@ async function supersedeEarlier(
 }
 
 /**
- * True if anything changed; earlier approvals then no longer count. The caller locks the run; this function locks the members: no account is deleted while its
- * payout is planned.
- * @param at by the card provider's clock, read before the transaction because it uses another connection
+ * Returns true if anything changed; earlier approvals are then void. The caller locks the run; this function locks the members, so that no account is deleted
+ * while its payout is planned.
+ * @param at follows the card provider's clock, read before the transaction because it uses another connection
  */
 export async function planRun(parts: PayoutParts, transaction: Transaction, run: RunRow, at: Date): Promise<boolean> {
   const found = await findPayees(parts, transaction, { maturedBy: run.dueAt, at });

@@ -51,7 +51,7 @@ async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows:
   );
 }
 
-/** Latest first. */
+/** Sorted latest first. */
 export async function listRuns(parts: PayoutParts, actor: Actor, { cursor, limit }: PageRequest): Promise<Page<PayoutRun>> {
   const [period] = decodeCursor(cursor, 1) ?? [];
   const before = typeof period === 'string' && PERIOD.test(period) ? period : undefined;
@@ -67,7 +67,7 @@ export async function getRun(parts: PayoutParts, actor: Actor, runId: string): P
   return run;
 }
 
-/** Largest first. Throws NOT_FOUND. */
+/** Sorted largest first. Throws NOT_FOUND. */
 export async function listPayouts(
   { database }: PayoutParts,
   { runId, state, cursor, limit }: PageRequest & { runId: string; state?: PayoutState | undefined },
@@ -83,14 +83,15 @@ export async function listPayouts(
 }
 
 /**
- * Previews the due run, including amounts planned in earlier runs; without a due run, the next run, less the amounts that wait for approval. Writes nothing.
+ * Previews the due run, including amounts planned in earlier runs. If no run is due, previews the next run, minus the amounts that wait for approval. Writes
+ * nothing.
  */
 export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const at = await parts.now();
   const isDue = !(await isPrepared(parts.database, at));
   const latestRunTime = latestRun(at);
   const payees = isDue ? await findPayees(parts, parts.database, { maturedBy: latestRunTime.dueAt, at }) : [];
-  // A run without payouts is not prepared.
+  // A run that has no payouts is not prepared.
   if (payees.some(({ obstacle }) => obstacle !== 'belowMinimum')) {
     return presentPreview({ ...latestRunTime, isDue: true, isSandbox: parts.isSandbox, payees });
   }

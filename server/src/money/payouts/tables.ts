@@ -15,11 +15,11 @@ export const payoutRuns = pgTable(
   'payout_runs',
   {
     id: idColumn(),
-    /** '2026-12'. */
+    /** A UTC month: '2026-12'. */
     period: text('period').notNull().unique(),
     dueAt: timestampColumn('due_at').notNull(),
     state: text('state', { enum: PAYOUT_RUN_STATES }).notNull().default('prepared'),
-    /** No money moves. */
+    /** If true, no money moves. */
     isSandbox: boolean('is_sandbox').notNull(),
     /** Incremented by each change of amounts or payees. */
     revision: integer('revision').notNull().default(1),
@@ -56,7 +56,7 @@ export const payouts = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: PAYOUT_STATES }).notNull(),
-    /** Copy of the encrypted details at planning. Null without details, and after the account's deletion. */
+    /** A copy of the encrypted details, made when the payout is planned. Null if there are none, and after the account's deletion. */
     method: text('method', { enum: PAYOUT_METHODS }),
     hint: text('hint'),
     detailsCiphertext: text('details_ciphertext'),

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { selectLeftovers, selectMembersThatDisagree, selectTotalsThatDisagree } from './queries.ts';
 
-/** The job fails on a disagreement, so staff see it among the failed jobs. */
+/** The job fails if the books disagree, so that staff see it among the failed jobs. */
 export const CHECK_JOB = 'commissions.check';
 
 export interface Disagreement {
@@ -11,7 +11,7 @@ export interface Disagreement {
   details: object;
 }
 
-/** Compares earnings with the ledger, and the ledger with the provider's payments. Anything but an empty list is our bug. */
+/** Compares earnings with the ledger, and the ledger with the provider's payments. Any disagreement is a bug. */
 export async function checkBooks(database: Database): Promise<Disagreement[]> {
   const members = await selectMembersThatDisagree(database);
   const totals = await selectTotalsThatDisagree(database);

@@ -10,7 +10,7 @@ import { repayWrittenOff } from './unpaid/write-off.ts';
 
 const BRINGS: Record<Settled['kind'], 1 | -1> = { paid: 1, refunded: -1, refundReturned: 1, disputed: -1, disputeReturned: 1 };
 
-/** Without a seller, everything belongs to the house. */
+/** If there is no seller, the whole amount belongs to the company. */
 export async function bookPaid(transaction: Transaction, order: OrderRow, { amountCents, happenedAt }: Settled): Promise<void> {
   const { id: orderId, sellerId, currency } = order;
   const share = sellerId === null ? 0 : amountCents - order.feeCents;
@@ -38,7 +38,7 @@ export async function bookPaid(transaction: Transaction, order: OrderRow, { amou
   });
 }
 
-/** The seller's share follows the total refunded. If it was already paid out, a separate row reduces later payouts. Returns the reversed cents. */
+/** Adjusts the seller's share to the total refunded. If the share was already paid out, a separate row reduces later payouts. Returns the reversed cents. */
 export async function bookChange(
   transaction: Transaction,
   order: OrderRow,
@@ -46,7 +46,7 @@ export async function bookChange(
 ): Promise<number> {
   const { kind, sourceId, amountCents, happenedAt } = settlement;
   const earning = await lockShare(transaction, order.id);
-  // A withheld share belongs to the house.
+  // A withheld share belongs to the company.
   const owner = earning?.heldDecision === 'withheld' ? null : (earning?.userId ?? null);
   let lost = 0;
   let returnRow: EarningRow | null = null;
@@ -110,7 +110,7 @@ interface Part {
   cents: number;
 }
 
-/** Positive when money reached the provider. */
+/** Positive if money reached the provider. */
 function entriesOf(cents: number, part: Part | null): Entry[] {
   const owed = part?.cents ?? 0;
   const entries: Entry[] = [{ account: house('provider'), cents }];

@@ -27,8 +27,8 @@ interface RefundOrder {
 }
 
 /**
- * The buyer sees the reason. Idempotent per `clientId`. Throws NOT_FOUND, INPUT_INVALID for more than is left, and SALE_STATE unless the state is 'paid' and no
- * other refund waits.
+ * Refunds a sale. The buyer sees the reason. Idempotent per `clientId`. Throws NOT_FOUND, INPUT_INVALID for more than is left, and SALE_STATE unless the state
+ * is 'paid' and no other refund waits.
  */
 export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrder): Promise<StaffSale> {
   const { orderId, clientId, reason, amountCents } = wish;
@@ -58,7 +58,7 @@ export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrd
       details: { cents: amountCents ?? left },
     });
   });
-  // The job retries when the provider is unreachable.
+  // The job retries if the provider is unreachable.
   await syncOrder(parts, orderId).catch((error: unknown) =>
     parts.log.warn({ err: error, orderId }, 'A refund could not be requested; the request is retried'),
   );

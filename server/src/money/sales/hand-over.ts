@@ -10,7 +10,7 @@ export const holdSellers = async (transaction: Transaction, memberIds: readonly 
   await lockMemberStates(transaction, memberIds);
 };
 
-/** Moves pending shares too. The caller locks both members and the goods. */
+/** Also moves pending shares. The caller locks both members and the goods. */
 export async function handSalesOver(
   { outbox }: Pick<SaleParts, 'outbox'>,
   transaction: Transaction,

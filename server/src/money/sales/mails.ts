@@ -11,7 +11,7 @@ interface PaidOrder {
   title: string;
   amountCents: number;
   currency: string;
-  /** Null for a course. The receipt names the beginning in the event's time zone, as the event's page does. */
+  /** Null for a course. The receipt shows the beginning in the event's time zone, as the event's page does. */
   beginsAt: Date | null;
   timeZone: string | null;
   /** Null if the seller's account was deleted. */

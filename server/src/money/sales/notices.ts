@@ -11,7 +11,7 @@ import { maySell } from './sellers/service.ts';
 
 /**
  * Gives the buyer the goods, or requests a full refund if that is impossible. If a refund of this order is still waiting, only enqueues the job that sends it
- * to the provider. `isNew`: false if the order was paid before and is paid again.
+ * to the provider. `isNew` is false if the order was paid before and is paid again.
  */
 export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow, isNew: boolean): Promise<void> {
   if ((await selectWaitingRefunds(transaction, order.id)).length > 0) {
@@ -24,7 +24,7 @@ export async function giveOrRefund(parts: SaleParts, transaction: Transaction, o
 }
 
 /**
- * Gives the goods and returns null, or returns the reason for a refund. A seller who may no longer sell is a reason only for a new payment: if the order is
+ * Gives the goods and returns null, or returns the reason for a refund. That the seller may no longer sell is a reason only for a new payment. If the order is
  * paid again, the buyer keeps the goods.
  */
 async function giveTo(
@@ -42,7 +42,7 @@ const moneyOf = ({ title, goods, amountCents, currency }: OrderRow) => ({ title,
 const pathOf = ({ goods, goodsId }: OrderRow) => (goods === 'course' ? paths.course(goodsId) : paths.event(goodsId));
 const groupOf = ({ id }: OrderRow) => `sale:${id}`;
 
-/** The receipt is emailed whatever the buyer switched off. */
+/** The receipt is emailed regardless of what the buyer turned off. */
 async function notifyBuyer(parts: SaleParts, transaction: Transaction, order: OrderRow): Promise<void> {
   if (order.buyerId === null) return;
   const { email, sellerName } = await findSellerAndBuyer(transaction, { ...order, buyerId: order.buyerId });

@@ -29,7 +29,7 @@ export interface Wanted {
   timeZone?: string;
 }
 
-/** The caller locks the goods: repeated calls create one order. `at` uses the card provider's clock. */
+/** The caller locks the goods, so that repeated calls create one order. `at` follows the card provider's clock. */
 export async function reserve(transaction: Transaction, wanted: Wanted, at: Date): Promise<OrderRow> {
   const open = await findOpenOrder(transaction, wanted.goodsId, wanted.buyerId);
   if (open) return open;
@@ -42,7 +42,7 @@ interface RefundWish {
   orderId: string;
   cause: SaleRefundCause;
   reason?: string;
-  /** Null refunds everything that is left. */
+  /** If null, everything that is left is refunded. */
   amountCents?: number | null;
   clientId?: string;
 }
@@ -54,7 +54,7 @@ export async function requestRefund(queue: SaleQueue, transaction: Transaction, 
   return ordered.length > 0;
 }
 
-/** A buyer who pays at the same time gets the goods if they are available, else a refund. */
+/** A buyer who pays at the same time gets the goods if they are available, or else a refund. */
 export const closeCheckoutLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
   queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
 

@@ -46,7 +46,7 @@ interface UnpaidRow {
   transactionDate: Date;
 }
 
-/** Sales reversed before `dueBefore`, oldest first, as far as other earnings do not cover them. */
+/** Selects sales that were reversed before `dueBefore`, oldest first, as far as other earnings do not cover them. */
 export function divideWriteOff(unpaid: readonly UnpaidRow[], dueBefore: Date) {
   let debtCents = -unpaid.reduce((total, { amountCents }) => total + amountCents, 0);
   const due = unpaid
@@ -96,6 +96,6 @@ export function gapsOf({ isVerified, hasDetails, hasPayments }: SellerFacts): Se
   ];
 }
 
-/** The price is refunded until the order's deadline (a change of the goods may extend it) or the current deadline, whichever is later. */
+/** The price is refunded until the order's deadline (which a change of the goods may extend) or the current deadline, whichever is later. */
 export const isRefundedOnLeaving = (order: { refundUntil: Date }, deadline: Date | null, at: Date): boolean =>
   at < order.refundUntil || (deadline !== null && at < deadline);

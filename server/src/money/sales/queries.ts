@@ -133,7 +133,7 @@ export function lockOrdersOf(transaction: Transaction, goodsId: string, sellerId
   return transaction.select().from(saleOrders).where(isSold).orderBy(asc(saleOrders.id)).for('no key update');
 }
 
-/** In cents. */
+/** Amounts are in cents. */
 export async function sumSales(database: DatabaseOrTransaction, memberId: string) {
   const cents = (which: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
@@ -187,7 +187,7 @@ export async function findBought(
   return row;
 }
 
-/** `stuck`: the provider refused or the bank returned the refund. */
+/** `stuck`: the provider rejected the refund, or the bank returned it. */
 const CHOSEN = {
   all: undefined,
   paid: sql`${saleOrders.state} = 'paid'`,
@@ -229,7 +229,7 @@ export const selectAllSold = (database: Database, memberId: string) =>
     .where(eq(saleOrders.sellerId, memberId))
     .orderBy(asc(saleOrders.createdAt));
 
-/** In cents, including approved payouts. */
+/** Amounts are in cents and include approved payouts. */
 export async function sumOwed(database: DatabaseOrTransaction, memberId: string): Promise<number> {
   const [row] = await database
     .select({ cents: sql<number>`coalesce(sum(${earnings.amountCents}), 0)`.mapWith(Number) })

@@ -14,13 +14,13 @@ export interface SaleState {
 }
 
 const MANY = 100;
-/** States of refunds that gave money back, at least for a while. */
+/** States of refunds that returned money to the buyer, at least for a while. */
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** `heardAt`: the time of this read by the card provider's clock, for when the provider gives no time. */
+/** `heardAt`: when this read happens, by the card provider's clock. Used if the provider gives no time. */
 export async function readSale(stripe: Stripe, sessionId: string, heardAt: Date): Promise<SaleState> {
   const session = await stripe.checkout.sessions.retrieve(sessionId);
   const intentId = idOf(session.payment_intent);

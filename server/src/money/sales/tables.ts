@@ -16,7 +16,7 @@ export const saleOrders = pgTable(
     buyerId: uuid('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     sellerId: uuid('seller_id').references(() => users.id, { onDelete: 'set null' }),
     goods: text('goods', { enum: SALE_GOODS }).notNull(),
-    /** No foreign key: the order outlives the goods. */
+    /** Not a foreign key, because the order outlives the goods. */
     goodsId: uuid('goods_id').notNull(),
     title: text('title').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -28,7 +28,7 @@ export const saleOrders = pgTable(
     reservedUntil: timestampColumn('reserved_until').notNull(),
     refundUntil: timestampColumn('refund_until').notNull(),
     maturesAt: timestampColumn('matures_at').notNull(),
-    /** Null for goods without a beginning. */
+    /** Null if the goods have no beginning. */
     beginsAt: timestampColumn('begins_at'),
     timeZone: text('time_zone'),
     sessionId: text('session_id').unique(),
@@ -48,7 +48,7 @@ export const saleOrders = pgTable(
     check('sale_orders_paid', sql`(${table.paidAt} is null) = (${table.state} in ('reserved', 'expired'))`),
     check('sale_orders_intent', sql`${table.paidAt} is null or ${table.intentId} is not null`),
     check('sale_orders_begins', sql`(${table.beginsAt} is null) = (${table.timeZone} is null)`),
-    // Repeated requests create one open order.
+    // Ensures that repeated requests create only one open order.
     uniqueIndex('sale_orders_open').on(table.goodsId, table.buyerId).where(sql`${table.state} = 'reserved'`),
     index('sale_orders_of_buyer').on(table.buyerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('sale_orders_of_seller').on(table.sellerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -93,15 +93,15 @@ export const saleRefunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => saleOrders.id),
-    /** Null refunds everything that is left. */
+    /** If null, everything that is left is refunded. */
     amountCents: integer('amount_cents'),
     cause: text('cause', { enum: SALE_REFUND_CAUSES }).notNull(),
     reason: text('reason').notNull().default(''),
-    /** The client creates this ID, so a repeated request refunds once. */
+    /** The client creates this ID, so that a repeated request refunds only once. */
     clientId: uuid('client_id').unique(),
     createdAt: createdAtColumn(),
     answeredAt: timestampColumn('answered_at'),
-    /** Null until the answer, and after a refusal. */
+    /** Null until the provider responds, and if it rejects the refund. */
     refundId: text('refund_id').unique(),
     cameBackAt: timestampColumn('came_back_at'),
   },

@@ -8,7 +8,7 @@ const sharesOf = (goodsId: string) => {
   return and(sql`${earnings.orderId} in ${orders}`, eq(earnings.type, 'sale'), eq(earnings.status, 'pending'));
 };
 
-/** Never makes a share mature earlier, and skips matured shares. */
+/** Never makes a share mature earlier. Skips matured shares. */
 export async function delayMaturing(transaction: Transaction, goodsId: string, maturesAt: Date): Promise<void> {
   await transaction
     .update(saleOrders)

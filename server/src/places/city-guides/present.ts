@@ -19,7 +19,7 @@ const judged = ({ guide, authorRole }: Head): JudgedGuide => ({
   isPinned: guide.isPinned,
 });
 
-/** jsonb does not keep the field order. */
+/** Rebuilds the sources, because jsonb does not keep the order of fields. */
 export const presentSources = (sources: readonly GuideSource[]): GuideSource[] =>
   sources.map(({ title, address, year }) => ({ title, address, year }));
 

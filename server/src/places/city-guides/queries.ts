@@ -52,7 +52,7 @@ export type GuideRow = Awaited<ReturnType<typeof guidesFor>>[number];
 const micro = (moment: SQL | typeof cityGuides.editedAt) => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
 const keyCursor = z.tuple([z.int(), z.uuid()]);
 
-/** An invalid cursor starts at the top. */
+/** With an invalid cursor, the list starts at the top. */
 function byKey(key: SQL, { cursor, limit }: PageRequest) {
   const [last, id] = keyCursor.safeParse(decodeCursor(cursor, 2)).data ?? [];
   return {
@@ -70,7 +70,7 @@ export const isReadableBy = (viewer: Viewer) =>
     sql`${cityGuides.authorId} <> all (${blockedWith(viewer.memberId)})`,
   );
 
-/** Larger than any timestamp in microseconds, so pinned guides come first. */
+/** Larger than any timestamp in microseconds, so that pinned guides come first. */
 const PIN_LEAD = sql`4000000000000000`;
 
 export function selectPublished(
@@ -153,7 +153,7 @@ export async function lockGuide(transaction: Transaction, guideId: string) {
 }
 export type LockedGuide = NonNullable<Awaited<ReturnType<typeof lockGuide>>>;
 
-/** Concurrent pins run one at a time. */
+/** While this lock is held, pins are changed serially. */
 export async function lockGuidesOf(transaction: Transaction, cityId: number): Promise<void> {
   await transaction
     .select({ id: cityGuides.id })
@@ -186,7 +186,7 @@ export async function deleteGuide(transaction: Transaction, guideId: string): Pr
   await transaction.delete(cityGuides).where(eq(cityGuides.id, guideId));
 }
 
-/** False for an inactive author, and after a block between author and staff member. */
+/** False if the author is inactive, or has a block with the staff member. */
 export async function lockWriter(transaction: Transaction, viewer: Viewer, memberId: string): Promise<boolean> {
   const rows = await lockAccounts(
     selectMembers(transaction, { id: member.id }).where(

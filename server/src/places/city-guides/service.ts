@@ -69,7 +69,7 @@ export async function listOwn(database: Database, actor: Actor, page: PageReques
   return pageOfGuides(await selectOwn(database, actor, page), page.limit, (row) => presentHead(row, actor));
 }
 
-/** The author can read the draft, and staff once it was submitted. Throws NOT_FOUND for others. */
+/** Throws NOT_FOUND unless the actor is the author, or is staff and the draft was submitted. */
 export async function getDraft(database: DatabaseOrTransaction, actor: Actor, guideId: string): Promise<GuideDraft> {
   const row = await findDraft(database, actor, guideId);
   const isSeen = row?.guide.authorId === actor.memberId || (actor.role !== 'member' && row?.guide.submittedAt != null);
@@ -83,7 +83,7 @@ async function lockOwn(transaction: Transaction, actor: Actor, guideId: string):
   return guide;
 }
 
-/** Saving the same content succeeds whatever the version. Throws NOT_FOUND, EDIT_CONFLICT, and CITY_GUIDE_STATE while in review. */
+/** Saving the same content succeeds with any version. Throws NOT_FOUND, EDIT_CONFLICT, and CITY_GUIDE_STATE while in review. */
 export function saveGuide(
   { database }: GuideParts,
   actor: Actor,
@@ -121,7 +121,7 @@ export function submitGuide(parts: GuideParts, actor: Actor, guideId: string): P
     const gaps = gapsOf(guide);
     if (gaps.length > 0) throw failure('CITY_GUIDE_INCOMPLETE', { gaps });
     await assertTextAllowed(parts, transaction, trust, title, text, ...sources.map((source) => source.title));
-    // With the new version, staff who read an earlier copy get EDIT_CONFLICT.
+    // Increments the version, so that staff who read an earlier copy get EDIT_CONFLICT.
     await updateGuide(transaction, guideId, { state: 'inReview', submittedAt: new Date(), version: version + 1 });
     await resolveNotice(parts, transaction, { memberId: actor.memberId, kind: 'cityGuide.invited', groupKey: groupOf(guideId) });
     await notifyInviter(parts, transaction, guide);

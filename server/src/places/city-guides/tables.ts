@@ -36,7 +36,7 @@ export const cityGuides = pgTable(
     liveSources: jsonb('live_sources').$type<GuideSource[]>(),
     /** Minutes to read the published copy. */
     liveMinutes: integer('live_minutes'),
-    /** First publication. */
+    /** The time of the first publication. */
     publishedAt: timestampColumn('published_at'),
     isPinned: boolean('is_pinned').notNull().default(false),
     takenDownReason: text('taken_down_reason'),

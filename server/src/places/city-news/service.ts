@@ -17,7 +17,7 @@ import { type NewsRow, presentItem } from './present.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Each feature checks while reading whether the reader may see an entry. */
+/** Each feature checks on each read whether the reader may see an entry. */
 const SOURCES: {
   [Kind in NewsKind]: (
     database: DatabaseOrTransaction,
@@ -43,7 +43,7 @@ interface Wanted extends PageRequest {
   leavesOutSoon?: boolean | undefined;
 }
 
-/** One statement per kind, whatever the number of cities. */
+/** Runs one statement per kind, for any number of cities. */
 export async function findNews(database: DatabaseOrTransaction, reader: Viewer, wanted: Wanted): Promise<NewsRow[]> {
   const { cities, kinds } = await getChoices(database, reader);
   const cityIds = cities.flatMap(({ id, isFollowed }) => (isFollowed ? id : []));
@@ -52,7 +52,7 @@ export async function findNews(database: DatabaseOrTransaction, reader: Viewer, 
   for (const kind of NEWS_KINDS) {
     if (!kinds[kind] || (NEEDS_PEOPLE.has(kind) && !hasCapability(reader, 'people.see'))) continue;
     const rows = await SOURCES[kind](database, reader, { ...wanted, cityIds });
-    // TypeScript cannot correlate a kind with its rows over a union.
+    // TypeScript cannot relate a kind to its rows across a union.
     found.push(...rows.map((row) => ({ ...row, kind }) as NewsRow));
   }
   return found.sort(isNewer).slice(0, wanted.limit + 1);

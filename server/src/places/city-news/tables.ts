@@ -6,7 +6,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { travelEvents } from '../../gatherings/events/tables.ts';
 import { createdAtColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** An automatically followed city needs no row unless it was switched off. */
+/** An automatically followed city needs no row unless it was turned off. */
 export const cityFollows = pgTable(
   'city_follows',
   {
@@ -25,7 +25,7 @@ export const cityFollows = pgTable(
   ],
 );
 
-/** A kind of news without a row is on. */
+/** A kind of news that has no row is on. */
 export const cityNewsKinds = pgTable(
   'city_news_kinds',
   {
@@ -41,7 +41,7 @@ export const cityNewsKinds = pgTable(
   ],
 );
 
-/** The day only moves forward, so a local day has at most one digest. */
+/** The day only moves forward, so that a local day has at most one digest. */
 export const cityDigests = pgTable('city_digests', {
   memberId: uuid('member_id')
     .primaryKey()

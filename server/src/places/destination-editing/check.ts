@@ -117,7 +117,7 @@ export function readRow(
   const checked = destinationFields.safeParse(draft);
   for (const issue of (checked.error?.issues ?? []) as Issue[]) {
     const column = columnOf(issue);
-    // Skip cells already reported as unreadable.
+    // Skip cells that are already reported as unreadable.
     if (column && !unreadable.has(column.field)) note(column, problemOf(issue), ruleOf(issue));
   }
   const isGood = checked.success && problems.size === 0;

@@ -34,7 +34,7 @@ function required<Value>(value: Value | null, problem: ImportProblem): Value {
   return value;
 }
 
-/** Spreadsheets run such text as a formula (OWASP, CSV injection); an apostrophe prevents it. */
+/** An apostrophe is added, because spreadsheets run such text as a formula (OWASP, CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 const guard = (text: string) => (FORMULA.test(text) ? `'${text}` : text);

@@ -55,7 +55,7 @@ const toColumns = ({
   editorialWeatherScore,
 });
 
-/** 'São Pa' becomes 'sao-pa'. */
+/** Turns 'São Pa' into 'sao-pa'. */
 export const toAddress = (words: string) =>
   words
     .normalize('NFD')
@@ -71,7 +71,7 @@ export interface DestinationSearch {
 
 export function matchesSearch({ search, cityIds }: DestinationSearch): SQL | undefined {
   const prefix = toAddress(search);
-  // The prefix is empty without Latin letters or digits.
+  // The prefix is empty if there are no Latin letters or digits.
   const hasAddress = prefix === '' ? undefined : like(destinations.slug, `${prefix}%`);
   const isNamed = sql`${destinations.folded} like fold_containing(${search})`;
   return or(hasAddress, isNamed, inArray(destinations.cityId, [...cityIds]));
@@ -191,7 +191,7 @@ export async function deleteDestination(transaction: Transaction, destinationId:
   await transaction.delete(destinations).where(eq(destinations.id, destinationId));
 }
 
-/** Serializes imports and edits of cities, so each reads the changes of the previous one. */
+/** Serializes imports and edits of cities, so that each reads the changes of the previous one. */
 export async function waitForOtherEditors(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('destinations.editing', 0))`);
 }

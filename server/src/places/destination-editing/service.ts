@@ -118,7 +118,7 @@ function changedNames(before: EditedRow, fields: DestinationFields): string {
   return names.join(', ');
 }
 
-/** Throws NOT_FOUND, and DESTINATION_REVIEWED: staff must not delete members' texts with a place (docs/decisions/destinations-are-edited.md). */
+/** Throws NOT_FOUND, and DESTINATION_REVIEWED, because staff must not delete members' texts with a place (docs/decisions/destinations-are-edited.md). */
 export function removeDestination(
   { database }: EditingParts,
   actor: Actor,

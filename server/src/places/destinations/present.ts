@@ -41,7 +41,7 @@ export function presentListed(row: ListedRow, here: PeopleThere | null): ListedD
   };
 }
 
-/** One column is enough: columns of facts are always selected together. */
+/** Checking one column is enough, because columns of facts are always selected together. */
 const hasFacts = (row: ListedRow): row is ShortRow & Pick<DestinationRow, FactColumn> => row.weather !== undefined;
 
 export function presentFacts(row: ShortRow & Pick<DestinationRow, FactColumn>): DestinationFacts {

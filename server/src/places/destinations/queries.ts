@@ -15,7 +15,7 @@ const { weather, visaNotes, provenances, safetyNote, highlights, ...short } = to
 const cardColumns = { ...short, folded };
 const wholeColumns = { ...told, folded };
 
-/** Ascending, as in the index. Unknown values come last. */
+/** Sorted ascending, as in the index. Unknown values come last. */
 const KEYS = {
   score: { key: sql<number>`(-coalesce(${destinations.overallScore}, -1))`, type: 'numeric' },
   cost: { key: sql<number>`(coalesce(${destinations.monthlyCostLowUsd}, 2147483647))`, type: 'integer' },
@@ -37,13 +37,13 @@ export interface DestinationQuery extends DestinationFilter {
 
 const contains = (search: string): SQL => sql`${folded} like fold_containing(${search})`;
 
-/** PostgreSQL evaluates this subquery first: the query's other condition has its own index. */
+/** PostgreSQL evaluates this subquery first, because the query's other condition has a separate index. */
 const isInOneOf = (cityIds: readonly number[]) =>
   cityIds.length > 0
     ? sql`${destinations.id} = any (array(select id from destinations where city_id = any (${sql.param(cityIds)}::int[])))`
     : undefined;
 
-/** PostgreSQL evaluates this subquery first: a member has few favorites. */
+/** PostgreSQL evaluates this subquery first, because a member has few favorites. */
 const isFavoriteOf = (viewerId: string): SQL =>
   sql`${destinations.id} = any (array(select ${destinationFavorites.destinationId} from ${destinationFavorites} where ${destinationFavorites.memberId} = ${viewerId}))`;
 
@@ -55,12 +55,12 @@ function factsOf(query: DestinationQuery): SQL[] {
     ...(budget ? [lte(destinations.monthlyCostLowUsd, budget)] : []),
     ...(internet ? [gte(destinations.internetMbps, internet)] : []),
     ...(safety ? [gte(destinations.safetyScore, safety)] : []),
-    // The same as `=` here, but PostgreSQL then estimates one match in three instead of one in 200.
+    // Equivalent to `=` here, but PostgreSQL then estimates one match in three instead of one in 200.
     ...(weatherBits(query) ? [sql`(${weatherKinds} & ${bits}) >= ${bits}`] : []),
   ];
 }
 
-/** Filters facts first, row by row: the text match costs more, and fetching a whole continent from its index even more. */
+/** Filters facts first, row by row, because the text match costs more, and fetching a whole continent from its index even more. */
 function conditionsOf(query: DestinationQuery): SQL | undefined {
   const facts = factsOf(query);
   return and(

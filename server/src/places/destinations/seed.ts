@@ -14,7 +14,7 @@ import { readDataFile } from '../../platform/data-file.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { fillEmptyFacts, finishSeeding, insertMissing, lockSeeding, type NewDestination } from './seed-queries.ts';
 
-/** Increment this when the list changes: a start skips a version that the database already has. */
+/** Increment this when the list changes, because a start skips a version that the database already has. */
 const FIRST_DESTINATIONS_VERSION = 2;
 
 const byMonth = z.array(z.int()).length(MONTHS_IN_YEAR);
@@ -40,7 +40,7 @@ const firstDestination = z.strictObject({
   description: z.string(),
   /** 10 is the cheapest, fastest, safest or mildest. */
   scores: z.strictObject({ cost: score, internet: score, safety: score, weather: score }),
-  /** For one person with their own apartment: [thrifty, comfortable]. */
+  /** For one person with an apartment: [thrifty, comfortable]. */
   monthlyCostUsd: z.tuple([z.int(), z.int()]),
   internetMbps: z.int(),
   weather: z.strictObject({ highC: byMonth, lowC: byMonth, rainDays: byMonth }),
@@ -85,8 +85,8 @@ const EDITORIAL: Provenances = Object.fromEntries(
 );
 
 /**
- * Once per version: adds missing destinations and fills empty facts. Never overwrites a value or restores what staff removed. Needs the seeded cities. Safe to
- * run concurrently.
+ * Adds missing destinations and fills empty facts, once per version. Never overwrites a value or restores what staff removed. The cities must be seeded first.
+ * Safe to run concurrently.
  */
 export async function seedDestinations(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {

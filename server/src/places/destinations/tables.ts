@@ -25,7 +25,7 @@ import { cities } from '../../core/cities/tables.ts';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** From 0 to 10, or null if unknown. */
+/** From 0 to 10; null if unknown. */
 const scoreColumn = (name: string) => numeric(name, { precision: 3, scale: 1, mode: 'number' });
 
 const sumColumn = (name: string) => integer(name).notNull().default(0);
@@ -64,7 +64,7 @@ export const destinations = pgTable(
     safetySum: sumColumn('safety_sum'),
     weatherCount: sumColumn('weather_count'),
     weatherSum: sumColumn('weather_sum'),
-    /** This city's stays, people and room belong to the destination. Null while unknown. */
+    /** The city whose stays, people and room belong to the destination. Null if unknown. */
     cityId: integer('city_id')
       .unique()
       .references(() => cities.id, { onDelete: 'set null' }),
@@ -74,7 +74,7 @@ export const destinations = pgTable(
     monthlyCostLowUsd: integer('monthly_cost_low_usd'),
     monthlyCostHighUsd: integer('monthly_cost_high_usd'),
     internetMbps: integer('internet_mbps'),
-    /** January first; empty while unknown. */
+    /** January comes first. Empty if unknown. */
     weather: jsonb('weather').$type<MonthWeather[]>().notNull().default([]),
     communityLevel: text('community_level').$type<CommunityLevel>(),
     safetyNote: text('safety_note').notNull().default(''),
@@ -84,7 +84,7 @@ export const destinations = pgTable(
     version: integer('version').notNull().default(1),
     /** Without accents and in lower case, for the search and the order by name. */
     folded: text('folded').notNull().generatedAlwaysAs(sql`fold_text(name || ' ' || city || ' ' || country)`),
-    /** `weatherBits` in policy.ts. */
+    /** The result of `weatherBits` (policy.ts). */
     weatherKinds: bigint('weather_kinds', { mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`destination_weather_kinds(weather)`),

@@ -88,7 +88,7 @@ export function nominate(
   });
 }
 
-/** A null `memberId` withdraws the vote. Throws NOT_FOUND unless the member is a nominee whom the actor may see, and FORBIDDEN for oneself. */
+/** If `memberId` is null, the vote is withdrawn. Throws NOT_FOUND unless the member is a nominee whom the actor may see, and FORBIDDEN for oneself. */
 export function vote(database: Database, actor: Actor, memberId: MemberId | null): Promise<{ memberId: MemberId | null }> {
   return inTransaction(database, async (transaction) => {
     await holdRound(transaction);
@@ -112,7 +112,7 @@ export async function getOwnConsent(reader: Database | Transaction, actor: Actor
   return { consent, reasons, storyMonths: months.map(monthOf) };
 }
 
-/** Withdrawing consent takes down every story about the actor. Throws NOT_FOUND without a nomination. */
+/** Withdrawing consent takes down every story about the actor. Throws NOT_FOUND if there is no nomination. */
 export function setConsent(parts: ExpatParts, actor: Actor, isGiven: boolean): Promise<OwnConsent> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {

@@ -124,7 +124,7 @@ describe('the city in which a member is counted', () => {
     await expectCount(viewer, 3_067_696).toBe(1);
     await database.transaction(async (transaction) => {
       await transaction.execute(sql`select from users where id = ${member.id} for no key update`);
-      // Without triggers, the stored city stays although the stay ends.
+      // Without triggers, the stored city does not change, although the stay ends.
       await database.execute(sql`alter table trips disable trigger user`);
       await database
         .update(trips)

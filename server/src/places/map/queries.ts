@@ -65,7 +65,7 @@ const destinationColumns = {
   overallScore: destinations.overallScore,
   reviewCount: destinations.reviewCount,
   monthlyCostLowUsd: destinations.monthlyCostLowUsd,
-  // Seeded destinations are never new: they have the time of their seeding's transaction.
+  // Seeded destinations are never new. They have the time of the transaction that seeded them.
   isNew: sql<boolean>`${destinations.createdAt} > greatest(
     now() - make_interval(days => ${MAP_NEW_DAYS}), (select min(${destinationSeedings.finishedAt}) from ${destinationSeedings}))`,
 };

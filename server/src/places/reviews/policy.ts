@@ -10,7 +10,7 @@ export const isStaff = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'mem
 export const isOwn = (actor: Pick<Actor, 'memberId'>, review: Pick<ReviewFacts, 'authorId'>): boolean =>
   review.authorId === actor.memberId;
 
-/** Queries exclude blocked authors, in either direction. */
+/** Queries also exclude blocked authors, in either direction. */
 export const canRead = (actor: Actor, review: ReviewFacts): boolean =>
   review.hiddenAt === null || isOwn(actor, review) || isStaff(actor);
 

@@ -40,12 +40,12 @@ export type StayPostRow = Awaited<ReturnType<typeof postsFor>>[number];
 
 const TIERS_OF_AUTHORS = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
-/** Authors whose tier does not show members could not read the answers. */
+/** False if the author's tier does not show members, because the author could not read answers. */
 const mayAnswer = sql<boolean>`exists (
   select from ${membersWithTier}
   where ${member.id} = ${stayPosts.authorId} and (${member.role} <> 'member' or ${member.tier} in ${TIERS_OF_AUTHORS}))`;
 
-/** A post disappears with its author's verification or tier. The query must join the author (`joinMember`). */
+/** True if the author still has verification and tier; otherwise the post is not shown. The query must join the author (`joinMember`). */
 export const isAuthorOpen = (viewer: Viewer) =>
   or(
     eq(stayPosts.authorId, viewer.memberId),
@@ -130,7 +130,7 @@ export async function lockPost(transaction: Transaction, postId: string): Promis
   await transaction.select({ id: stayPosts.id }).from(stayPosts).where(eq(stayPosts.id, postId)).for('no key update');
 }
 
-/** Hiding a post does not make room for another. */
+/** Hidden posts are counted too, so that hiding a post does not make room for another. */
 export const countOpen = (transaction: Transaction, authorId: string) =>
   transaction.$count(stayPosts, and(eq(stayPosts.authorId, authorId), isCurrent));
 
@@ -167,7 +167,7 @@ export async function insertPost(
   return row.id;
 }
 
-/** A held post stays held. */
+/** A held post remains held. */
 export async function updatePost(
   transaction: Transaction,
   postId: string,

@@ -50,7 +50,7 @@ export const followStateLater = (queue: Pick<Queue, 'enqueue'>, transaction: Tra
 
 const writings = { table: stayPosts, authorId: stayPosts.authorId, createdAt: stayPosts.createdAt };
 
-/** An invalid cursor starts at the top. Throws FORBIDDEN if a member requests hidden or held posts. */
+/** With an invalid cursor, the list starts at the top. Throws FORBIDDEN if a member requests hidden or held posts. */
 export async function listPosts(database: Database, actor: Actor, filter: StayPostFilter): Promise<Page<StayPost>> {
   if ((filter.view === 'hidden' || filter.view === 'held') && actor.role === 'member') throw failure('FORBIDDEN');
   return presentPage(await selectPosts(database, actor, filter), filter, (row) => presentPost(row, actor));
@@ -97,7 +97,7 @@ export function changePost(
     if (row.post.version !== version) throw failure('EDIT_CONFLICT');
     await assertPossible(transaction, values);
     await assertAllowed(parts, transaction, trust, values);
-    // Unchanged words are not held again: staff may have published them.
+    // Unchanged content is not held again, because staff may have published it.
     const isChanged = judged(row.post).kind !== values.kind || judged(row.post).text !== judged(values).text;
     const isHeld = row.post.hiddenAt === null && isChanged && isSuspicious(trust, values);
     await updatePost(transaction, postId, { ...values, isHeld });

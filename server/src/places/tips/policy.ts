@@ -14,7 +14,7 @@ export interface JudgedTip {
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
 /**
- * Staff edit, hide and restore editorial tips, and hide and restore members' tips. Only admins hide or restore tips that a staff member posted under their own
+ * Staff edit, hide and restore editorial tips, and hide and restore members' tips. Only admins hide or restore tips that a staff member posted under their
  * name.
  */
 export function abilitiesOn(tip: JudgedTip, actor: Judge): Tip['can'] {

@@ -78,7 +78,7 @@ export function selectTips(
     .limit(newest.limit);
 }
 
-/** Finds hidden tips only for their author and staff. */
+/** A hidden tip is found only for its author and staff. */
 export async function findTip(database: DatabaseOrTransaction, viewer: Viewer, which: { tipId: string } | { clientId: string }) {
   const isWanted =
     'tipId' in which ? eq(tips.id, which.tipId) : and(eq(tips.clientId, which.clientId), eq(tips.authorId, viewer.memberId));

@@ -92,7 +92,7 @@ export function removeTip(database: Database, actor: Actor, tipId: string): Prom
   });
 }
 
-/** Idempotent. Throws NOT_FOUND, and FORBIDDEN for the actor's own or a hidden tip. */
+/** Idempotent. Throws NOT_FOUND, and FORBIDDEN for the actor's own tip or a hidden tip. */
 export function voteForTip(
   database: Database,
   actor: Actor,

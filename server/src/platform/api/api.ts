@@ -4,7 +4,7 @@ import { implement, os } from '@orpc/server';
 import { failure } from '../http/failure.ts';
 import type { Actor, RequestContext } from './context.ts';
 
-/** PostgreSQL refuses NUL, and UTF-8 has no lone surrogates. */
+/** PostgreSQL rejects NUL, and UTF-8 has no lone surrogates. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | null {
@@ -17,7 +17,7 @@ function findUnstorable(value: unknown, path: readonly string[] = []): readonly 
   return null;
 }
 
-/** Runs after the schema, which cleans people's text (`sanitizeText`) but not IDs, tokens or passwords. */
+/** Runs after the schema, which cleans text (`sanitizeText`) but not IDs, tokens or passwords. */
 const refuseUnstorable = os.middleware(({ next }, input: unknown) => {
   const path = findUnstorable(input);
   if (path)
@@ -27,7 +27,7 @@ const refuseUnstorable = os.middleware(({ next }, input: unknown) => {
   return next();
 });
 
-/** oRPC adds the number of middlewares (two) to this index. With the sum 0, input is validated before both. */
+/** oRPC adds the number of middlewares (two) to this index. If the sum is 0, input is validated before both. */
 const FIRST = -2;
 
 /**
@@ -39,9 +39,9 @@ export const api = implement(contract, { initialInputValidationIndex: FIRST, ini
   .use(refuseUnstorable)
   .use(async ({ context, procedure, next }) => {
     const { access, limit, takesFile } = procedure['~orpc'].meta;
-    // A call without its file does not count toward the limit.
+    // A call that lacks its file is not counted toward the limit.
     if (takesFile) requireFile(context);
-    // Without a member ID, members and visitors have the same limit, by IP address.
+    // If there is no member ID, members and visitors have the same limit, by IP address.
     const memberId = access === 'anyone' ? undefined : context.actor?.memberId;
     if (limit) await context.countAttempt(limit, memberId);
     return next();
@@ -53,7 +53,7 @@ export function requireActor(context: RequestContext): Actor {
   return context.actor;
 }
 
-/** Throws INPUT_INVALID without a file. */
+/** Throws INPUT_INVALID if there is no file. */
 export function requireFile({ file }: RequestContext): Readable {
   if (!file) throw failure('INPUT_INVALID', { fields: [{ path: '', code: 'malformed', message: 'The body is not a file.' }] });
   return file;

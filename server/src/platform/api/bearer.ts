@@ -20,12 +20,12 @@ export function assertTokenReaches(operationId: string, method: string, scope: T
   if (takes === 'write' && scope === 'read') throw failure('TOKEN_SCOPE', { takes });
 }
 
-/** Counts in this process's memory, like all general limits. The returned function throws RATE_LIMITED. */
+/** The counts are in this process's memory, as for all general limits. The returned function throws RATE_LIMITED. */
 export function limitTokens(server: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const take = server.createRateLimit({
     max: API_TOKEN_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    // With the hash, memory holds no token longer than its request.
+    // Uses the hash, so that memory holds no token longer than its request.
     keyGenerator: (request) =>
       createHash('sha256')
         .update(readBearer(request) ?? '')

@@ -1,6 +1,6 @@
 import type { Schema } from './schema-text.ts';
 
-/** Removes repetition in place: it would be half of the document. */
+/** Removes repetition in place, which would be half of the document. */
 export function compactSchemas(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   for (const inner of Object.values(part)) compactSchemas(inner);
@@ -10,7 +10,7 @@ export function compactSchemas(part: unknown): void {
   factorUnion(part);
 }
 
-/** Every integer in our JSON is safe, so these bounds tell nothing. */
+/** Every integer in our JSON is safe, so these bounds say nothing. */
 function dropSafeBounds(schema: Schema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -20,7 +20,7 @@ function dropEnumType(schema: Schema): void {
   if (Array.isArray(schema.enum) && typeof schema.type === 'string') delete schema.type;
 }
 
-/** `anyOf: [{ type: 'string' }, { type: 'null' }]` becomes `type: ['string', 'null']`. */
+/** Turns `anyOf: [{ type: 'string' }, { type: 'null' }]` into `type: ['string', 'null']`. */
 function joinNull(schema: Schema): void {
   if (!Array.isArray(schema.anyOf)) return;
   const [own, none, ...others] = schema.anyOf;
@@ -33,7 +33,7 @@ function factorUnion(schema: Schema): void {
   const key = Array.isArray(schema.anyOf) ? 'anyOf' : 'oneOf';
   const members = schema[key];
   if (!Array.isArray(members) || members.length < 2) return;
-  // A closed object would refuse properties moved out of it.
+  // A closed object would reject properties that are moved out of it.
   if (members.some(({ additionalProperties }) => additionalProperties === false)) return;
   const [first, ...others] = members.map(({ properties = {}, required = [] }) => ({ properties, required }));
   const shared = Object.entries(first?.properties ?? {}).filter(([name, field]) =>

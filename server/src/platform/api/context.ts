@@ -3,10 +3,10 @@ import type { Role, TokenScope } from '@bros/contract/core/access';
 import type { RateLimitedAction } from '@bros/contract/core/rules';
 import { type Capability, type Tier, tierAllows } from '@bros/contract/tiers';
 
-/** From the session; at most one second old. */
+/** Read from the session; at most one second old. */
 export interface Actor {
   memberId: string;
-  /** With a token, the token's ID. */
+  /** The session's ID. For a token, the token's ID. */
   sessionId: string;
   displayName: string;
   role: Role;
@@ -22,12 +22,12 @@ export const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
 export interface RequestContext {
   requestId: string;
-  /** As trusted proxies report it. */
+  /** The address that trusted proxies report. */
   address: string;
   headers: Headers;
   actor: Actor | null;
   tokenScope: TokenScope | null;
-  /** Unread, of any length. Null for operations without a file. */
+  /** The unread file, of any length. Null for operations without a file. */
   file: Readable | null;
   /** Throws RATE_LIMITED. */
   countAttempt: (action: RateLimitedAction, memberId?: string) => Promise<void>;

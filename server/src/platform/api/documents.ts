@@ -5,7 +5,7 @@ import type { DocumentSettings } from './openapi-document.ts';
 const STYLESHEET = '/api/docs.css';
 const DESCRIPTION = 'Every operation of the Bros Abroad API: addresses, access, inputs, answers and errors.';
 
-/** The first request generates the document: most processes never serve it. */
+/** Generates the document at the first request, because most processes never serve it. */
 export function registerDocuments(server: FastifyInstance, settings: DocumentSettings): void {
   let made: ReturnType<typeof make> | undefined;
   const document = () => {

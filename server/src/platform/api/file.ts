@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FileAnswer } from '@bros/contract/core/operation';
 import { failureBody } from '../http/failure.ts';
 
-/** The server detects the real format. */
+/** One type for all files, because the server detects the real format. */
 export const FILE_TYPE = 'application/octet-stream';
 
 export interface StoredFile {
@@ -34,7 +34,7 @@ export class FileResponse implements FileAnswer {
   }
 }
 
-/** Browsers store the file and revalidate each time: `no-cache` (RFC 9111, section 5.2.2.4). Shared caches may not store it. */
+/** Browsers store the file and revalidate it each time, because of `no-cache` (RFC 9111, section 5.2.2.4). Shared caches may not store it. */
 export async function answerWithFile(asked: IncomingHttpHeaders, file: FileResponse) {
   const etag = `"${file.version}"`;
   const headers = { 'cache-control': 'private, no-cache', etag, vary: 'accept', 'cross-origin-resource-policy': 'same-origin' };

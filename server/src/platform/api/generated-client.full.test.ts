@@ -12,7 +12,7 @@ import { giveToken } from '../../../test/tokens.ts';
 import { seedFirstCities } from '../../core/cities/seed.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-/** The type check excludes this folder: the test generates the types. */
+/** The type check excludes this folder, because the test generates the types. */
 const CLIENT_FOLDER = join(ROOT, 'server/test/api-client');
 
 const app = await startTestApp({ hasWorkers: false });

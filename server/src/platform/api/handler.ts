@@ -40,7 +40,7 @@ export interface ApiParts {
   retryAfterMaintenance: (data: Maintenance) => number;
   isDatabaseDiskFull: () => Promise<boolean>;
   log: Log;
-  /** Throws on undeclared output instead of dropping it. */
+  /** If true, undeclared output throws instead of being dropped. */
   isStrict: boolean;
 }
 
@@ -49,7 +49,7 @@ interface ServedContext extends RequestContext {
   onOperation: (path: string) => void;
 }
 
-/** Rate limit → authentication → access → validation → the operation's limit → handler. All errors have one shape. */
+/** The order is: rate limit → authentication → access → validation → the operation's limit → handler. All errors have one shape. */
 export function registerApi(server: FastifyInstance, parts: ApiParts): void {
   const { router, isStrict, assertOpen, retryAfterMaintenance } = parts;
   assertEveryOperationDeclaresAccess();
@@ -76,7 +76,7 @@ export function registerApi(server: FastifyInstance, parts: ApiParts): void {
           const seconds =
             refusal.code === 'MAINTENANCE' ? retryAfterMaintenance(refusal.data as Maintenance) : retryAfterSeconds(refusal);
           if (seconds !== undefined) options.context.addHeader('retry-after', String(seconds));
-          // Closes a slow caller's connection (RFC 9110, section 15.5.9).
+          // Closes the connection of a slow client (RFC 9110, section 15.5.9).
           if (refusal.status === TIMED_OUT) options.context.addHeader('connection', 'close');
           throw refusal;
         }

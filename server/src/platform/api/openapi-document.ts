@@ -45,7 +45,7 @@ const ABOUT = [
 
 export type DocumentSettings = Pick<Config, 'publicUrl' | 'ipRateLimitFactor'>;
 
-/** OpenAPI 3.1. `operationId` is the contract's key: `destinations.list`. */
+/** Generates an OpenAPI 3.1 document. `operationId` is the contract's key: `destinations.list`. */
 export async function generateDocument({ publicUrl, ipRateLimitFactor }: DocumentSettings): Promise<OpenAPI.Document> {
   const refusals: Record<string, JSONSchema> = {};
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
@@ -148,7 +148,7 @@ function annotate(
     else if ('description' in response) response.description = STATUS_CODES[status] ?? status;
   }
   responses.default = { $ref: `#/components/responses/${COMMON_REFUSAL}` };
-  // oRPC's defaults are not true of this API.
+  // oRPC's defaults do not apply to this API.
   for (const parameter of parameters) {
     delete parameter.allowEmptyValue;
     delete parameter.allowReserved;
@@ -159,7 +159,7 @@ export function readCodes(response: unknown): string[] {
   return [...JSON.stringify(response).matchAll(/#\/components\/schemas\/([A-Z_]+)"/g)].map(([, code = '']) => code);
 }
 
-/** One response for all common errors: every status for each of 500 operations would make the document 20% longer. */
+/** One response for all common errors, because every status for each of 500 operations would make the document 20% longer. */
 function describeCommonRefusal(codes: ReadonlySet<string>): OpenAPI.ResponseObject {
   const schema = { oneOf: [...codes].map((code) => ({ $ref: `#/components/schemas/${code}` })) };
   return { description: 'An error that every operation can return.', content: { 'application/json': { schema } } };

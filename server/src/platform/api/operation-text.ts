@@ -10,7 +10,7 @@ export interface Declared {
   isPaged: boolean;
   /** Undefined if the page size is fixed. */
   maxPageSize: number | undefined;
-  /** The body has a `clientId`. */
+  /** True if the body has a `clientId`. */
   isStoredOnce: boolean;
 }
 

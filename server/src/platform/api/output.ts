@@ -72,7 +72,7 @@ export async function callWithDeclaredOutput({ procedure, next }: Call): Promise
   return pick(output);
 }
 
-/** For development and tests: throws for a wrong value or an undeclared field. */
+/** For development and tests. Throws for a wrong value or an undeclared field. */
 export async function callWithStrictOutput(call: Call): Promise<unknown> {
   let output: unknown;
   const next = async () => {

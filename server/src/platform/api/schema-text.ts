@@ -24,7 +24,7 @@ const SHAPES = '#/components/schemas/';
 
 export const anchorOf = (name: string) => `shape-${name}`;
 
-/** `text (1 to 50)`, `'low' or 'high'`, `list of objects`. A shared shape is a link. */
+/** Returns texts such as `text (1 to 50)`, `'low' or 'high'` or `list of objects`. A shared shape becomes a link. */
 export function describeSchema(schema: Schema): Markup {
   if (schema.$ref) {
     const name = schema.$ref.slice(SHAPES.length);

@@ -3,16 +3,15 @@ import { type Database, inTransaction, type Transaction } from './connect.ts';
 
 interface Ambient {
   transaction: Transaction;
-  /** All parts must succeed to commit. */
+  /** The transaction commits only if all parts succeed. */
   parts: Promise<void>[];
 }
 
 const ambient = new AsyncLocalStorage<Ambient>();
 
 /**
- * For a library that takes no transaction as an argument; the library gets `ambientDatabase`. A nested call joins the outer transaction, so a request never
- * waits
- * for a second connection.
+ * For a library that takes no transaction as an argument; the library gets `ambientDatabase`. A nested call joins the outer transaction, so that a request
+ * never waits for a second connection.
  */
 export function inAmbientTransaction<Result>(
   database: Database,
@@ -26,7 +25,7 @@ export function inAmbientTransaction<Result>(
       try {
         return await work(transaction);
       } finally {
-        // Report a part's error first: later errors only say that the transaction is aborted.
+        // Report a part's error first, because later errors only say that the transaction is aborted.
         await Promise.all(parts);
       }
     });

@@ -14,7 +14,7 @@ export interface DatabaseTimeouts {
 
 /** Waiting takes at most `connectMs + queryMs`, less than 8 s, because browsers and load balancers give up after 10 s. */
 export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connectMs: 4_000, statementMs: 3_500, queryMs: 3_700 };
-/** Background work has its own pool: requests never wait for it. */
+/** Background work has a separate pool, so that requests never wait for it. */
 export const BACKGROUND_TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };
 
 /** A transaction idle this long is a bug, and its locks block everyone. */
@@ -33,7 +33,7 @@ export type ConnectOptions = {
   timeouts?: DatabaseTimeouts;
 };
 
-/** Does not connect until the first query. */
+/** Connects only when the first query runs. */
 export function connectDatabase(
   url: string,
   { onError, poolSize = POOL_SIZE, timeouts = BACKGROUND_TIMEOUTS }: ConnectOptions,
@@ -57,7 +57,7 @@ export function connectDatabase(
   return drizzle({ client: pool });
 }
 
-/** `pool.end()` resolves before each connection is closed, so stopping the database right after it would break connections. */
+/** `pool.end()` resolves before each connection is closed, so stopping the database immediately after it would break connections. */
 export async function closeDatabase({ $client: pool }: Database): Promise<void> {
   let open = pool.totalCount;
   const gone = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ export async function closeDatabase({ $client: pool }: Database): Promise<void> 
   await gone;
 }
 
-/** Joins the caller's transaction, so services compose. */
+/** Joins the caller's transaction, so that services can call each other. */
 export async function inTransaction<Result>(
   database: Database | Transaction,
   work: (transaction: Transaction) => Promise<Result>,

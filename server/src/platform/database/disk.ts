@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Without room for the next WAL segment, PostgreSQL stops and cannot restart. */
+/** PostgreSQL stops and cannot restart if there is no room for the next WAL segment. */
 const WAL_SEGMENT_BYTES = 16 * 1024 * 1024;
 
 export async function isDiskFull(folder: string): Promise<boolean> {

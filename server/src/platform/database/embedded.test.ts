@@ -143,7 +143,7 @@ test('when application and database are killed together, the next start recovers
 
 test('a database that outlived its application is shut down first', async () => {
   const { child, databasePid } = await startApplication(dataDir);
-  // Otherwise, the guardian would end the database.
+  // Without this, the guardian would end the database.
   const guardian = await findGuardian(databasePid);
   process.kill(guardian, 'SIGKILL');
   child.kill('SIGKILL');

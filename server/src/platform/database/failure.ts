@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 
-/** PostgreSQL is unreachable, starting, stopping or full (its manual, appendix A). */
+/** Codes for a PostgreSQL that is unreachable, starting, stopping or full (its manual, appendix A). */
 const CONNECTION_CODES = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -28,7 +28,7 @@ const CONNECTION_MESSAGES =
 
 /** PostgreSQL's disk_full, and Node's codes for a full disk and a used-up quota. */
 const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** From S3 servers with a full disk (RFC 4918, section 11.5). */
+/** The status of S3 servers with a full disk (RFC 4918, section 11.5). */
 const INSUFFICIENT_STORAGE = 507;
 
 interface Cause {
@@ -62,7 +62,7 @@ function isStorageFull(error: unknown): boolean {
   return false;
 }
 
-/** Null for an error that is not a temporary fault of the infrastructure. */
+/** Null unless the error is a temporary fault of the infrastructure. */
 export function refusalOfFault(error: unknown): 'STORAGE_FULL' | 'UNAVAILABLE' | null {
   if (isStorageFull(error)) return 'STORAGE_FULL';
   return isConnectionFailure(error) ? 'UNAVAILABLE' : null;

@@ -32,8 +32,8 @@ interface MigrateOptions extends Release {
 type Say = (message: string) => void;
 
 /**
- * Applies the pending migrations in one transaction, grants bros_application its rights, and returns the number of migrations. Concurrent starts run one at a
- * time. Throws an OtherVersionError if this version must not run on the database (docs/decisions/upgrades.md), or if the role lacks rights.
+ * Applies the pending migrations in one transaction, grants bros_application its rights, and returns the number of migrations. Concurrent starts run serially.
+ * Throws an OtherVersionError if this version must not run on the database (docs/decisions/upgrades.md), or if the role lacks rights.
  */
 export async function migrateDatabase(url: string, log: Say, options: MigrateOptions = {}): Promise<number> {
   // No timeouts, because changing a large table takes longer than the server allows. Ending the connection releases the lock.
@@ -78,7 +78,7 @@ async function migrateLocked(client: pg.PoolClient, log: Say, { grantsAgain = fa
     await retryWhileInUse(log, () => migrate(drizzle({ client }), { migrationsFolder: folder }));
     log('Database migrated.');
   }
-  // If the schema is newer, the version that made it has granted the rights.
+  // If the schema is newer, the version that created it has granted the rights.
   if (newest) {
     const grants = await findDueGrants(client, { folder, newest: newest.hash, isForced: grantsAgain, log });
     if (grants) await retryWhileInUse(log, () => client.query(grants));
@@ -124,7 +124,7 @@ function readMigrations(folder: string): Migration[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((file, at) => ({ ...file, tag: entries[at]?.tag ?? '' }));
 }
 
-/** Waits in short turns, so requests of running servers get the tables in between. */
+/** Waits for short periods, so that requests of running servers get the tables in between. */
 async function retryWhileInUse(log: Say, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

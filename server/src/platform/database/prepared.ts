@@ -6,8 +6,8 @@ type DatabaseOrTransaction = Database | Transaction;
 const statementsOf = new WeakMap<Database, Map<string, unknown>>();
 
 /**
- * PostgreSQL parses and plans a prepared statement once per connection. `build` must return the same SQL for the same name, so values are placeholders. Not for
- * searches, whose best plan depends on the values.
+ * PostgreSQL parses and plans a prepared statement once per connection. `build` must return the same SQL for the same name, so values are placeholders. Do not
+ * use it for searches, whose best plan depends on the values.
  */
 export function prepareOnce<Statement>(
   database: DatabaseOrTransaction,

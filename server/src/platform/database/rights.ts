@@ -15,7 +15,7 @@ interface Roles {
   isOwner: boolean;
   /** True if the current role is bros_application or a member of it. Only a member may grant rights on the queue's tables. */
   isApplication: boolean;
-  /** A role bros_application exists and does not own the tables. */
+  /** True if a role bros_application exists and does not own the tables. */
   isSeparate: boolean;
   /** A hash of the newest migration and of the rights file, as of the last grant. */
   granted: string | null;
@@ -25,7 +25,7 @@ interface Wanted {
   folder: string;
   /** The hash of the newest migration. */
   newest: string;
-  /** True to grant again: the record omits queue tables that the owner made since then. */
+  /** True to grant again, because the record does not include queue tables that the owner has created since then. */
   isForced: boolean;
   log: (message: string) => void;
 }

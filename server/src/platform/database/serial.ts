@@ -2,15 +2,15 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import { createSemaphores } from '../semaphore.ts';
 import { type Database, inTransaction, type Transaction } from './connect.ts';
 
-/** With a longer queue, waiting tasks would miss their deadline. */
+/** In a longer queue, waiting tasks would miss their deadline. */
 const WAITERS_PER_ROW_MAX = 300;
 
 /** Separate pools do not wait for each other's locks. */
 const locksOfPools = new WeakMap<Database['$client'], ReturnType<typeof createSemaphores>>();
 
 /**
- * Runs a transaction on a row that many members change. In this process, such transactions run one at a time, and waiting ones hold no connection; other
- * processes wait for the row lock. If the caller has a transaction, runs the work in it at once. Throws UNAVAILABLE if too many wait, or after the pool's
+ * Runs a transaction on a row that many members change. In this process, such transactions run serially, and waiting ones hold no connection; other processes
+ * wait for the row lock. If the caller has a transaction, runs the work in it immediately. Throws UNAVAILABLE if too many wait, or after the pool's
  * `connectMs`.
  */
 export function inRowTransaction<Result>(

@@ -3,7 +3,7 @@ export type Cost = 'instant' | 'reads' | 'builds' | 'rewrites' | 'updates' | 'un
 
 export interface StatementPlan {
   table: string | undefined;
-  /** 'adds a column' */
+  /** A phrase such as 'adds a column'. */
   effect: string;
   cost: Cost;
 }
@@ -19,7 +19,7 @@ const TABLE = String.raw`(?:only\s+)?(?:"?public"?\.)?"?(?<table>\w+)"?`;
 const begins = (text: string) => new RegExp(`^${text.replaceAll(' ', String.raw`\s+`)}${TABLE}`, 'i');
 const ALTERS = begins('alter table (?:if exists )?');
 
-/** The first fitting rule applies. Source: PostgreSQL's documentation, "ALTER TABLE", Notes, and "Explicit Locking". */
+/** The first matching rule applies. Source: PostgreSQL's documentation, "ALTER TABLE", Notes, and "Explicit Locking". */
 const RULES: readonly Rule[] = [
   {
     begins: begins(String.raw`create (?:unique )?index (?:if not exists )?(?:"?\w+"? )?on `),
@@ -28,7 +28,7 @@ const RULES: readonly Rule[] = [
   },
   {
     begins: ALTERS,
-    // A default that differs by row rewrites every row.
+    // A default that differs by row makes the statement rewrite every row.
     contains:
       /\badd\b(?!\s+constraint)[\s\S]*\b(generated\s+(always|by)|(small|big)?serial\b|default\s+\(?\s*(gen_random_uuid|uuid\w*|random|clock_timestamp|nextval))/i,
     effect: 'writes a new column into every row; reads and writes wait',
@@ -68,11 +68,11 @@ const RULES: readonly Rule[] = [
   { begins: /^insert\s+into\b(?![\s\S]*\b(select|table)\b)/i, effect: 'adds single rows', cost: 'instant' },
 ];
 
-/** Quoted texts and function bodies are single tokens: a semicolon in them ends no statement. `scripts/migrations.mjs` has the same pattern. */
+/** Quoted texts and function bodies are single tokens, so a semicolon in them does not end a statement. `scripts/migrations.mjs` has the same pattern. */
 const TOKEN =
   /--> statement-breakpoint|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;[ \t]*(?:--(?!> statement-breakpoint)[^\n]*)?|[^-/'"$;]+|./g;
 
-/** Also removes comments. */
+/** Splits the SQL and removes comments. */
 export function splitStatements(sql: string): string[] {
   const statements = [''];
   for (const { 0: token } of sql.matchAll(TOKEN)) {

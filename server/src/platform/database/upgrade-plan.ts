@@ -10,7 +10,7 @@ interface TableSize {
 interface Step extends StatementPlan {
   /** Undefined for a table that does not exist yet. */
   size: TableSize | undefined;
-  /** Null if it cannot be estimated. */
+  /** Null if the time cannot be estimated. */
   seconds: number | null;
 }
 

@@ -13,8 +13,8 @@ interface DocumentLimits extends Pick<SemaphoreLimits, 'width' | 'maxWaiting'> {
 const LIMITS: DocumentLimits = { width: 2, maxWaiting: 24, memoryBytes: 250_000_000, totalTimeoutMs: 30_000 };
 
 /**
- * Identifies an uploaded file by its content. At most two ZIP files are unpacked concurrently, each in a low-priority child process; exceeding its time or
- * memory counts as a bomb. Throws FILES_BUSY if too many wait. The caller must not hold a database connection.
+ * Identifies an uploaded file by its content. At most two ZIP files are unpacked concurrently, each in a low-priority child process; a file that exceeds the
+ * time or memory is treated as a bomb. Throws FILES_BUSY if too many wait. The caller must not hold a database connection.
  */
 export function createDocumentInspector({ width, maxWaiting, memoryBytes, totalTimeoutMs }: DocumentLimits = LIMITS) {
   const semaphore = createSemaphore({ width, maxWaiting, busyCode: 'FILES_BUSY' });

@@ -36,9 +36,8 @@ class BodyRefusal extends Error {
 }
 
 /**
- * Passes each chunk to `take`, and reads the next when `take` is done. Throws `BodyRefusal` and the errors of `take`. Then discards the rest of the body, so
- * the
- * sender can read the response.
+ * Passes each chunk to `take`, and reads the next after `take` is done. Throws `BodyRefusal` and the errors of `take`. Then discards the rest of the body, so
+ * that the sender can read the response.
  */
 export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Buffer) => void | Promise<void>): Promise<void> {
   const { maxBytes, totalTimeoutMs, pace } = limits;
@@ -51,7 +50,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     const silence = pace && setTimeout(giveUp, pace.silenceMs);
     const rateCheck = pace && setInterval(checkRate, pace.intervalMs, pace.minBytes);
     body.on('data', onData).on('end', onEnd).on('close', onBreak);
-    // This listener is never removed: without it, an error of the broken connection would end the process.
+    // This listener is never removed, because without it, an error of the broken connection would end the process.
     body.on('error', onBreak);
     // The connection may have broken before this call.
     if (body.destroyed) onBreak();
@@ -108,7 +107,7 @@ export function refusalOfUpload(error: unknown, tooLarge: () => Error): unknown 
   return failure(error.problem === 'tooSlow' ? 'UPLOAD_TIMED_OUT' : 'UPLOAD_CUT_OFF');
 }
 
-/** Parses a body within a time limit: Fastify's parsers limit only the size. */
+/** Parses a body within a time limit, because Fastify's parsers limit only the size. */
 export function parseBody(
   maxBytes: number,
   parse: (body: Buffer, request: FastifyRequest) => unknown,

@@ -7,9 +7,9 @@ const LOOK_MS = 50;
 const FINISH_WITHIN_MS = 3_000;
 
 export interface Drain {
-  /** From now on every response closes its connection (RFC 9112, section 9.6). Resolves after a short time, in which most callers receive a response. */
+  /** From now on, every response closes its connection (RFC 9112, section 9.6). Resolves after a short time, in which most clients receive a response. */
   begin(): Promise<void>;
-  /** Closes each connection once it is idle, and all after three seconds: a stalled caller would delay the shutdown forever. */
+  /** Closes each connection once it is idle, and all after three seconds, because a stalled client would delay the shutdown forever. */
   closeDuring(close: () => Promise<void>): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function prepareDrain(server: FastifyInstance, finishWithinMs = FINISH_WI
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // Otherwise a caller could send the next request into the closing connection.
+  // Without this, a client could send the next request into the closing connection.
   server.addHook('onSend', (_request, reply, payload, done) => {
     if (isDraining) reply.header('connection', 'close');
     done(null, payload);

@@ -16,11 +16,11 @@ export interface GaugeParts extends Omit<ReadinessParts, 'config' | 'realtime'> 
   background: Database;
   realtime: Pick<Realtime, 'isCarried' | 'countSockets'>;
   metrics: Metrics;
-  /** Undefined without a complete backup. */
+  /** Undefined if there is no complete backup. */
   findLastBackup: (backupDir: string) => Promise<Date | undefined>;
 }
 
-/** A gauge whose source does not respond has no value. */
+/** A gauge has no value if its source does not respond. */
 export function createGauges(parts: GaugeParts): () => Promise<void> {
   const [readReady, readWork] = [gaugeReadiness(parts), gaugeWork(parts)];
   const readPools = gaugePools(parts);
@@ -30,7 +30,7 @@ export function createGauges(parts: GaugeParts): () => Promise<void> {
     // The pools are read first, because the other readings use connections themselves.
     readPools();
     const [isDatabaseUp] = await Promise.all([readReady(), ...readers.map((read) => read())]);
-    // Read the work last, so a scrape holds one connection.
+    // The work is read last, so that a scrape holds only one connection.
     await readWork(isDatabaseUp);
   }
   return () => {

@@ -1,4 +1,4 @@
-/** Undefined if the work fails or takes longer. */
+/** Resolves to undefined if the work fails or takes longer. */
 export async function inTime<Result>(work: Promise<Result>, withinMs: number): Promise<Result | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => {

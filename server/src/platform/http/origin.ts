@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * True if another site's page could have sent this write. A missing Origin counts as cross-site, because pages on this site send one. A token without a cookie
- * is allowed: browsers never add tokens themselves, and on other sites the header triggers a CORS preflight (Fetch standard), which this server rejects.
+ * True if a page of another site could have sent this write. A missing Origin is treated as cross-site, because pages on this site send one. A token without a
+ * cookie is allowed, because browsers never add tokens themselves, and on other sites the header triggers a CORS preflight (Fetch standard), which this server
+ * rejects.
  */
 export function isWriteFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   if (SAFE_METHODS.has(request.method) || request.headers.origin === publicUrl) return false;
@@ -18,7 +19,7 @@ export function readBearer({ headers }: FastifyRequest): string | null {
   return found && (found[1] ?? '');
 }
 
-/** False without an Origin, because pages on this site always send one. */
+/** False if there is no Origin, because pages on this site always send one. */
 export function isOwnOrigin(request: IncomingMessage, publicUrl: string): boolean {
   return request.headers.origin === publicUrl;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const STYLESHEET_FILE = fileURLToPath(new URL('./plain-page.css', import.meta.url));
 
-/** Only `html` creates a Markup, so it contains no unescaped text. */
+/** Only `html` creates a Markup, so that it contains no unescaped text. */
 export class Markup {
   readonly text: string;
 

@@ -13,7 +13,7 @@ const PROBE_MS = 2_000;
 const FIGURES_MS = 1_000;
 const MAIL_LATE_SECONDS = 600;
 
-/** The parts without which the site still serves members. */
+/** The parts that the site can do without and still serve members. */
 export const DEGRADABLE = ['worker', 'mails', 'storage', 'smtp', 'realtime'] as const;
 type Degradable = (typeof DEGRADABLE)[number];
 
@@ -28,13 +28,13 @@ export interface ReadinessParts {
   database: Database;
   queue: Pick<Queue, 'isReady' | 'findRuns'>;
   storage: Pick<Storage, 'isReady'>;
-  /** Undefined if emails stay in the development mailbox. */
+  /** Undefined if emails are stored in the development mailbox. */
   smtp: Pick<Smtp, 'isReachable'> | undefined;
   realtime: Pick<Realtime, 'isCarried'>;
   isStopping: () => boolean;
 }
 
-/** Answers within three seconds: a balancer waits five. */
+/** Responds within three seconds, because a load balancer waits five. */
 export async function readReadiness(parts: ReadinessParts): Promise<Readiness> {
   const { config, queue, storage, smtp, realtime, isStopping } = parts;
   const [database, isStorageReady, isSmtpReady] = await Promise.all([
@@ -55,7 +55,7 @@ export async function readReadiness(parts: ReadinessParts): Promise<Readiness> {
   };
 }
 
-/** Without a database nothing is known of workers and emails. */
+/** If there is no database, the state of workers and emails is unknown. */
 async function askDatabase({ database, queue }: Pick<ReadinessParts, 'database' | 'queue'>) {
   const unknown = { isWorkerRunning: true, oldestMailSeconds: 0 };
   const isUp = (await inTime(database.execute(sql`select 1`), PROBE_MS)) !== undefined;
@@ -63,7 +63,7 @@ async function askDatabase({ database, queue }: Pick<ReadinessParts, 'database' 
   return { isUp, ...((await inTime(readWork(database, queue), FIGURES_MS)) ?? unknown) };
 }
 
-/** One query after the other: a health check holds one connection. */
+/** Runs the queries serially, so that a health check holds one connection. */
 async function readWork(database: Database, queue: ReadinessParts['queue']) {
   const isRunning = await isWorkerRunning(queue);
   const { oldestSeconds } = await readMailFigures(database);

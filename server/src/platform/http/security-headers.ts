@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { PLAYER_ORIGINS } from '@bros/contract/work/course-video';
 import helmet from 'helmet';
 
-/** Only documents get these headers, which would add a kilobyte to every file. */
+/** Only documents get these headers, because they would add a kilobyte to every file. */
 export const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -37,7 +37,7 @@ const PERMISSIONS_POLICY = [
 interface SecurityParts {
   inlineScriptHashes: readonly string[];
   isHttps: boolean;
-  /** For an external map style: 'https://maps.example'. */
+  /** The origin of an external map style, such as 'https://maps.example'. */
   mapOrigin: string | undefined;
 }
 

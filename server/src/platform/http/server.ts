@@ -29,9 +29,9 @@ const PAGE_REQUESTS_FACTOR = 4;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For webhooks: a signature authenticates the caller, without a cookie. */
+    /** For webhooks, whose caller is authenticated by a signature and not by a cookie. */
     isForAnyOrigin?: boolean;
-    /** The path contains a secret, so the log names only the route. */
+    /** True if the path contains a secret; the log then names only the route. */
     isPathSecret?: boolean;
   }
 }
@@ -87,7 +87,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return server;
 }
 
-/** Limits all requests outside the API, except webhooks: a provider may send any number. */
+/** Limits all requests outside the API, except webhooks, because a provider may send any number. */
 function limitPages(server: FastifyInstance, max: number): void {
   const take = server.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.ip) });
   server.addHook('onRequest', async (request) => {
@@ -98,7 +98,7 @@ function limitPages(server: FastifyInstance, max: number): void {
   });
 }
 
-/** Keeps Fastify from creating a logger per request; log lines name the request themselves. */
+/** Keeps Fastify from creating a logger per request, because log lines name the request. */
 function withoutChildren(log: Log): FastifyBaseLogger {
   const childless: FastifyBaseLogger = Object.create(log, { child: { value: () => childless } });
   return childless;
@@ -111,12 +111,12 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
   request.log.debug({ requestId, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
 }
 
-/** Fastify accepts no number of hops. */
+/** Converts the setting, because Fastify does not accept a number of hops. */
 function toTrustProxy(setting: Config['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-/** Refuses invalid UTF-8, which a lenient decoder would silently change. */
+/** Rejects invalid UTF-8, which a lenient decoder would silently change. */
 function acceptJson(server: FastifyInstance, totalTimeoutMs?: number): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   const parse = (body: Buffer, request: FastifyRequest) => {

@@ -10,7 +10,10 @@ const LINK = /https?:\/\/[^\s<>"']+/g;
 
 type MailRow = typeof mails.$inferSelect;
 
-/** Shows the newest emails at `/dev/mail`; tests read JSON at `/dev/mail/messages.json?to=`. Never register it in production: emails contain sign-in links. */
+/**
+ * Shows the newest emails at `/dev/mail`; tests read JSON at `/dev/mail/messages.json?to=`. Never register it in production, because emails contain sign-in
+ * links.
+ */
 export function registerDevMailbox(
   server: FastifyInstance,
   { database, publicUrl }: { database: Database; publicUrl: string },

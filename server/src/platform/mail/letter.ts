@@ -18,7 +18,7 @@ export function renderText({ paragraphs, list = [], action, optOut }: Letter): s
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** For mail programs without `overflow-wrap`. */
+/** For email clients without `overflow-wrap`. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
@@ -26,7 +26,7 @@ const PREHEADER_CHARACTERS = 110;
 /** Keeps the heading out of the inbox preview. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Mail programs with dark mode keep this style sheet. Other colors are inline, because some mail programs drop style sheets. */
+/** Email clients with dark mode keep this style sheet. Other colors are inline, because some email clients drop style sheets. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page,body{background:#10151D !important}
 .sheet{background:#19212C !important;border-color:#2B3543 !important}

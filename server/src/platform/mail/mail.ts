@@ -7,7 +7,7 @@ import { mails } from './tables.ts';
 
 export interface MailContent {
   subject: string;
-  /** Plain text; the HTML is generated. */
+  /** Plain text, from which the HTML is generated. */
   paragraphs: readonly string[];
   /** Each `url` is absolute, or a path below PUBLIC_URL. */
   list?: readonly { text: string; url: string }[];
@@ -23,30 +23,30 @@ export interface OptOut {
 
 export interface OptOutLinks {
   page: string;
-  /** Mail programs post here (RFC 8058). */
+  /** The URL to which email clients post (RFC 8058). */
   oneClick: string;
   words?: string;
 }
 
 export interface Mail extends MailContent {
   to: string;
-  /** Names the email in the log: 'confirm-email'. */
+  /** The name in the log, such as 'confirm-email'. */
   template: string;
   /** The recipient and the mentioned members. Deleting any of their accounts deletes the email. */
   concerns: readonly string[];
   /** Optional emails have unsubscribe links. For a person without an account, pass `OptOutLinks`. */
   optOut?: OptOut | OptOutLinks;
-  /** Set it to read the delivery state or delete the email later. */
+  /** Set this to read the delivery state or delete the email later. */
   id?: string;
   /**
-   * Hidden from staff. Private emails have their own queue and are retried every minute for about a day. Sending deletes the text; the caller deletes the row
+   * Hidden from staff. Private emails have a separate queue and are retried every minute for about a day. Sending deletes the text; the caller deletes the row
    * (`deleteMails`).
    */
   isPrivate?: true;
 }
 
 export interface Mailer {
-  /** Sent only after the caller's transaction commits. */
+  /** The email is sent only after the caller's transaction commits. */
   send(transaction: Transaction, mail: Mail): Promise<void>;
   /** True while the mail server accepts no emails. */
   isDelayed(): Promise<boolean>;
@@ -66,14 +66,14 @@ export interface MailerParts {
 const SEND_JOB = 'mail.send';
 const RETRIES = 12;
 const RETRY_DELAY_SECONDS = 10;
-/** Private emails must not wait behind thousands of digests. */
+/** Separate, because private emails must not wait behind thousands of digests. */
 const PRIVATE_JOB = 'mail.send-private';
 const PRIVATE_RETRIES = 1440;
 const PRIVATE_RETRY_SECONDS = { retryDelaySeconds: 5, retryDelayMaxSeconds: 60 };
 
 /**
- * Without `smtp`, emails stay in the table for the development mailbox. A delivery is retried for about eleven hours, unless permanently refused, and then
- * marked failed.
+ * If `smtp` is missing, emails stay in the table for the development mailbox. A delivery is retried for about eleven hours, unless permanently rejected, and
+ * then marked failed.
  */
 export function createMailer(parts: MailerParts): Mailer {
   const { database, background, queue, smtp, from, publicUrl, optOutLinks, supportEmail } = parts;
@@ -164,7 +164,7 @@ export function composeLetter({ subject, paragraphs, list, action }: MailContent
   };
 }
 
-/** Sends a copy with the id `copyId`. If that id exists, returns 'repeated' for a copy of this email, else 'idTaken'. */
+/** Sends a copy with the ID `copyId`. If that ID exists, returns 'repeated' for a copy of this email, otherwise 'idTaken'. */
 export async function sendCopy(
   transaction: Transaction,
   queue: Pick<Queue, 'enqueue'>,
@@ -185,7 +185,7 @@ export async function sendCopy(
   return 'sent';
 }
 
-/** True if a retry would be refused too, as for an unknown address (RFC 5321, section 4.2.1). Such an email does not count as delayed. */
+/** True if a retry would be rejected too, as for an unknown address (RFC 5321, section 4.2.1). Such an email is not reported as delayed. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
@@ -209,7 +209,7 @@ export async function deleteUnsentTo(transaction: Transaction, to: string, templ
     .where(and(eq(mails.to, to), inArray(mails.template, [...templates]), eq(mails.state, 'queued')));
 }
 
-/** 'waiting' after a failed attempt that will be retried. Undefined if the email does not exist. */
+/** Returns 'waiting' after a failed attempt that will be retried. Undefined if the email does not exist. */
 export async function findDelivery(
   database: Database | Transaction,
   id: string,
@@ -224,7 +224,7 @@ export function listNewestMails(database: Database, limit: number, to?: string) 
   return database.select().from(mails).where(isAsked).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
 }
 
-/** Keeps out-of-office programs from answering (RFC 3834). */
+/** Keeps out-of-office programs from replying (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /** RFC 2369, RFC 8058. */

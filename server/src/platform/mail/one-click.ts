@@ -11,7 +11,8 @@ export interface OneClick {
 }
 
 /**
- * Serves the 'Unsubscribe' button of mail programs (RFC 8058). A mail server posts without an origin; the token authorizes it. Redirects a person to the page.
+ * Serves the 'Unsubscribe' button of email clients (RFC 8058). A mail server posts without an origin, so the token authorizes the request. Redirects a person
+ * to the page.
  */
 export function registerOneClick(server: FastifyInstance, { path, pageOf, end }: OneClick): void {
   server.register((scope, _options, ready) => {

@@ -7,7 +7,7 @@ const PROBE_KEPT_MS = 10_000;
 
 export interface Smtp {
   open(): Promise<Transporter>;
-  /** Signs in and sends nothing. The result may be ten seconds old. */
+  /** Signs in without sending. The result may be ten seconds old. */
   isReachable(): Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ export function createSmtp(url: string): Smtp {
   return { open, isReachable: async () => (await probes.forceFetch('smtp')).isReachable };
 }
 
-/** Loaded on first use: only a process that sends email needs it. */
+/** Loads the library on first use, because only a process that sends email needs it. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({

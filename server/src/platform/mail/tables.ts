@@ -14,9 +14,9 @@ export const mails = pgTable(
     html: text('body_html').notNull(),
     template: text('template').notNull(),
     concerns: uuid('concerns').array().notNull().default(sql`'{}'`),
-    /** Mail programs post here to unsubscribe (RFC 8058). */
+    /** The URL to which email clients post to unsubscribe (RFC 8058). */
     oneClickUrl: text('one_click_url'),
-    /** True hides the email from staff. */
+    /** True if the email is hidden from staff. */
     isPrivate: boolean('is_private').notNull().default(false),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),

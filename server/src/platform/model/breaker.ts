@@ -4,11 +4,11 @@ const LEFT_ALONE_MS = 30_000;
 export interface Breaker {
   /** While the model is down, returns true once per pause, so that one request tests the model. */
   mayAsk(): boolean;
-  /** True if the state changed. */
+  /** Returns true if the state changed. */
   note(hasAnswered: boolean): boolean;
 }
 
-/** Requests do not wait for a model that does not respond. */
+/** Keeps requests from waiting for a model that does not respond. */
 export function createBreaker(now: () => number = Date.now): Breaker {
   let failures = 0;
   let askAgainAt = 0;

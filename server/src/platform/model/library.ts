@@ -1,7 +1,7 @@
-/** Loaded on first use: an installation without a model does not need it. */
+/** Loads the library on first use, because an installation without a model does not need it. */
 export const loadLibrary = async () => {
   const [library, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
-  // Otherwise the library writes among the log lines.
+  // Without this, the library writes among the log lines.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   return { ...library, createOpenAICompatible };
 };

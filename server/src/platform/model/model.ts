@@ -7,7 +7,7 @@ import { describeCause, type Library, loadLibrary } from './library.ts';
 
 interface Question<Answer> {
   instruction: string;
-  /** The prompt, kept apart from the instruction. */
+  /** The prompt, separate from the instruction. */
   content: string;
   /** Private content never leaves the server. */
   isPublic: boolean;
@@ -18,8 +18,8 @@ interface Question<Answer> {
 export interface ModelClient {
   name: string;
   /**
-   * Throws `PrivateWordsError` for private content, which is not sent, `ModelUnavailableError` if no answer comes, and `ModelResponseError` for an unusable
-   * answer.
+   * Throws `PrivateWordsError` for private content, which is not sent, `ModelUnavailableError` if there is no response, and `ModelResponseError` for an
+   * unusable response.
    */
   ask<Answer>(question: Question<Answer>): Promise<Answer>;
 }
@@ -42,7 +42,7 @@ const ANSWER_MAX_TOKENS = 2_000;
 /** Uses any OpenAI-compatible API (specification, K1). */
 export function createModelClient(settings: ModelSettings, log: Log): ModelClient {
   const breaker = createBreaker();
-  /** False once the server has refused a schema: some servers accept only JSON mode. */
+  /** False once the server has rejected a schema, because some servers accept only JSON mode. */
   let takesSchemas = true;
 
   async function requestOnce<Answer>(library: Library, question: Question<Answer>): Promise<Answer> {
@@ -88,7 +88,7 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
         return answer;
       } catch (error) {
         const isAnswer = isUselessResponse(library, error);
-        // An unusable response counts as a response. Otherwise nonsense from one author could stop the model for everyone.
+        // An unusable response is treated as a response. Otherwise nonsense from one author could stop the model for everyone.
         note(isAnswer);
         // The library's error is not attached, because it contains the content.
         if (isAnswer) throw new ModelResponseError('The model gave no usable answer.');

@@ -8,14 +8,14 @@ import { outbox } from './tables.ts';
 /** `audience` is a socket room (platform/realtime). */
 export interface OutboxEvent {
   audience: string;
-  /** Socket rooms that do not get the event. */
+  /** Socket rooms that do not receive the event. */
   except?: string[] | null;
   event: string;
   payload: unknown;
 }
 
 export interface Outbox {
-  /** Sent only after the caller's transaction commits. */
+  /** The events are sent only after the caller's transaction commits. */
   add(transaction: Transaction, ...events: OutboxEvent[]): Promise<void>;
   /** For events that only make screens refetch. Instead of adding a duplicate, locks the waiting event until this transaction commits. */
   addOnce(transaction: Transaction, ...events: Omit<OutboxEvent, 'except'>[]): Promise<void>;
@@ -28,8 +28,8 @@ const BATCH = 500;
 /** NOTIFY wakes the process that wrote the events. The sweep finds events of dead processes and of lost NOTIFYs. */
 const SWEEP_MS = 5_000;
 /**
- * An older event belongs to a dead process. A younger one is left to its writer: while the connection between processes hangs, only the writer reaches its
- * sockets.
+ * An older event belongs to a dead process. A younger event is left to its writer, because while the connection between processes hangs, only the writer
+ * reaches its sockets.
  */
 const ORPHANED_SECONDS = 2;
 const RELISTEN_MS = 1_000;
@@ -63,8 +63,8 @@ async function claimEvents(transaction: Transaction): Promise<OutboxEvent[]> {
 }
 
 /**
- * PostgreSQL delivers the NOTIFY at commit, and the process that wrote the events sends them. If it dies first, another process's sweep sends them, or its own
- * after the restart.
+ * PostgreSQL delivers the NOTIFY at commit, and the process that wrote the events sends them. If that process dies first, the sweep of another process sends
+ * them, or its own sweep after the restart.
  */
 export function createOutbox(parts: {
   database: Database;
@@ -85,7 +85,7 @@ export function createOutbox(parts: {
 
   async function drainOnce(): Promise<void> {
     for (;;) {
-      // Sends before deleting: after a crash, events are sent twice rather than never.
+      // Sends before deleting, so that after a crash, events are sent twice rather than never.
       const sent = await inTransaction(database, async (transaction) => {
         const events = await claimEvents(transaction);
         if (events.length > 0) await send(events);

@@ -14,10 +14,10 @@ export interface TextLook {
 
 /** The types declare a default export, but the module is the function. */
 const bidi = (bidiFactory as unknown as () => Bidi)();
-/** Scripts in which a line may break between any two letters. */
+/** Scripts in which a line may break between any two characters. */
 const BREAKABLE = /[\u0e00-\u0fff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[\u{20000}-\u{3ffff}]/u;
 
-/** The letters that readers copy: in many scripts, glyphs have another order. */
+/** The characters that readers copy, because in many scripts, glyphs have another order. */
 export const actualOf = ({ text, lines }: PdfText) => (lines ? { actual: text } : {});
 
 export function drawText(pdf: Pdf, { text, isBold, lines }: PdfText, look: TextLook): void {
@@ -103,7 +103,7 @@ function runsOf<Part extends Cluster & { level?: number }>(parts: readonly Part[
 /** The level is odd for right-to-left text. */
 type LeveledCluster = Cluster & { level: number };
 
-/** Applies rules L2 and L4 of Unicode annex 9. A right-to-left run keeps its order, because shaping reverses its letters. */
+/** Applies rules L2 and L4 of Unicode annex 9. A right-to-left run keeps its order, because shaping reverses its characters. */
 function inVisualOrder(line: readonly Cluster[]): Cluster[] {
   const text = line.map((cluster) => cluster.text).join('');
   const { levels } = bidi.getEmbeddingLevels(text, 'auto');

@@ -4,7 +4,10 @@ import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { withHarfBuzz } from './shaping.ts';
 
-/** Noto fonts have the letters that the standard PDF fonts lack. Each family is split into files by letters, so a name needs only a few dozen kilobytes. */
+/**
+ * Noto fonts have the characters that the standard PDF fonts lack. Each family is split into files by Unicode range, so a member's name loads only a few dozen
+ * kilobytes.
+ */
 
 export const REGULAR = 400;
 export const BOLD = 700;
@@ -54,7 +57,7 @@ const FAMILIES: readonly Family[] = [
   fixed('noto-sans-myanmar', (weight) => weight),
   ...REGULAR_SCRIPTS.map((script) => fixed(`noto-sans-${script}`, () => REGULAR)),
   variable('noto-serif-tibetan'),
-  // Also covers traditional and Japanese characters, and kana.
+  // Also covers traditional Chinese, kanji and kana.
   variable('noto-sans-sc'),
   variable('noto-sans-kr'),
   variable('noto-emoji'),
@@ -72,7 +75,7 @@ interface Choice {
 }
 
 interface Opened {
-  /** Null if the file has no letters. */
+  /** Null if the file contains no characters. */
   font: Font | null;
 }
 
@@ -85,7 +88,7 @@ const fonts = new LRUCache<string, Opened, Choice>({
   // A font evicted while loading is still needed.
   ignoreFetchAbort: true,
 });
-/** Null if no font has the letters. Open fonts are only in `fonts`, which limits their memory. */
+/** Null if no font has the characters. Stores files, not open fonts: only `fonts` keeps those, so their memory is bounded. */
 const choices = new LRUCache<string, { file: FontFile | null }>({ max: 2000 });
 
 const rangesOf = (list: string) =>
@@ -123,7 +126,7 @@ async function openFont({ file: { family, part, ranges }, weight }: Choice): Pro
     ...(family.isVariable && { variationAxes: { wght: weight } }),
   });
   const shaper = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(plain)));
-  // The file may lack all the letters of its list.
+  // The file may contain none of the characters in its list.
   return { font: shaper.face.collectUnicodes().length > 0 ? withHarfBuzz(create(plain) as Font, shaper, harfbuzz) : null };
 }
 

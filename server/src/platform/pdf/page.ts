@@ -27,7 +27,7 @@ export interface Table {
   rowHeight: number;
 }
 
-/** Opens a tagged A4 document, for screen readers (ISO 32000-1, section 14.8). PDFKit is loaded on demand: it takes 30 MB. */
+/** Opens a tagged A4 document, for screen readers (ISO 32000-1, section 14.8). PDFKit is loaded on demand, because it takes 30 MB. */
 export async function openPdf(title: string, createdAt: Date, options: PDFKit.PDFDocumentOptions = {}): Promise<Pdf> {
   const { default: PDFDocument } = await import('pdfkit');
   return new PDFDocument({
@@ -105,7 +105,7 @@ function drawCell(
 ): void {
   const padding = (rowHeight - CELL_TEXT_HEIGHT) / 2;
   pdf.fillColor(INK_COLOR);
-  // Embedded fonts have more space above their letters than Helvetica.
+  // Embedded fonts have more space above their glyphs than Helvetica.
   pdf.y = y + (text.lines ? padding / 2 : padding);
   drawText(pdf, text, { size: 9, x: MARGIN + x, width, align, isOneLine: true });
 }

@@ -15,7 +15,7 @@ interface Read {
   received: string;
   missing: number;
   runs: number;
-  /** The text in standard fonts. */
+  /** The text that standard fonts can show. */
   latin: string;
 }
 

@@ -1,14 +1,14 @@
 import type { Font } from 'fontkit';
 import type * as HarfBuzz from 'harfbuzzjs';
 
-/** `codePoints`: the letters that this glyph stands for. PDF viewers use them to copy and search text. */
+/** `codePoints`: the characters that this glyph represents. PDF viewers use them to copy and search text. */
 interface ShapedGlyph {
   id: number;
   advanceWidth: number;
   codePoints: number[];
 }
 
-/** HarfBuzz joins, reorders and stacks letters. PDFKit's fontkit does not support Thai and fails on Khmer. */
+/** HarfBuzz joins, reorders and stacks glyphs. PDFKit's fontkit does not support Thai and fails on Khmer. */
 export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof HarfBuzz): Font {
   const layout = (text: string) => {
     const letters = [...text].map((letter) => letter.codePointAt(0) ?? 0);
@@ -41,7 +41,7 @@ export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** Gives each glyph the letter that the font maps to it. A cluster's other letters go to its first glyph without one, or else to its last glyph. */
+/** Gives each glyph the character that the font maps to it. A cluster's other characters go to its first glyph without one, or else to its last glyph. */
 function assignLetters(
   font: Font,
   glyphs: readonly ShapedGlyph[],

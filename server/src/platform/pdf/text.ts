@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import { BOLD, findFont, hasLetters, REGULAR } from './fonts.ts';
 
-/** Letters that the standard fonts lack (ISO 32000-1, annex D: WinAnsiEncoding). */
+/** Characters that the standard fonts lack (ISO 32000-1, annex D: WinAnsiEncoding). */
 const OTHER = /[^\x20-\x7e\xa0-\xff€ŒœŠšŸŽž‘’“”–—•…\n]/u;
 
 export const OMISSION_MARK = '[…]';
@@ -14,7 +14,7 @@ export interface Cluster {
 export interface PdfText {
   text: string;
   isBold: boolean;
-  /** Null if the standard fonts suffice. */
+  /** Null if the standard fonts have all characters. */
   lines: readonly (readonly Cluster[])[] | null;
   isCut: boolean;
 }
@@ -23,7 +23,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Skin tones and flags of regions, which need a color font. */
 const PICTURE_SIGNS = /[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/gu;
-/** These signs change how letters join; a font may lack them. */
+/** Characters that change how others join; a font may lack them. */
 const INVISIBLE = /\u00ad|\u034f|[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 const IS_PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 

@@ -11,17 +11,17 @@ interface PictureHeader {
   height: number;
   channels: number;
   depth: string;
-  /** True also for an interlaced PNG. */
+  /** Also true for an interlaced PNG. */
   isProgressive: boolean;
 }
 
-/** Per sample: a progressive JPEG's coefficients stay in memory until the last pass. */
+/** Bytes per sample, because the coefficients of a progressive JPEG stay in memory until the last pass. */
 const COEFFICIENT_BYTES = 2.6;
-/** Per pixel, in addition to the decoded picture. */
+/** Bytes per pixel, in addition to the decoded picture. */
 const RESIZE_BYTES = 2;
 const DEEP_AVIF_BYTES = 26;
 
-/** Call before decoding. Throws PICTURE_TOO_LARGE. The limits were measured in docs/decisions/pictures.md. */
+/** Call this before decoding. Throws PICTURE_TOO_LARGE. The limits were measured in docs/decisions/pictures.md. */
 export function assertFits(format: PictureFormat, header: PictureHeader): void {
   const { width, height } = header;
   const max = Math.min(PICTURE_MAX_PIXELS_BY_FORMAT[format], fittingPixels(bytesOfUnusualForm(format, header)));

@@ -8,13 +8,13 @@ export const pictureColumns = () => ({
   wholeKey: text('whole_key').notNull(),
   renditionBase: text('rendition_base').notNull(),
   renditionKeys: text('rendition_keys').array().notNull(),
-  /** The size of the uncut picture in pixels. */
+  /** The dimensions of the uncropped picture in pixels. */
   width: integer('width').notNull(),
   height: integer('height').notNull(),
 });
 
 export const galleryColumns = () => ({
-  /** Counts from 0 without gaps. Uniqueness is checked at a statement's end (migrations/after/pictures.sql), so one statement can close a gap. */
+  /** Starts at 0 and has no gaps. Uniqueness is checked at a statement's end (migrations/after/pictures.sql), so that one statement can close a gap. */
   position: integer('position').notNull(),
   ...pictureColumns(),
   crop: jsonb('crop').$type<Crop>().notNull(),

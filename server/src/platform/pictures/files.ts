@@ -21,7 +21,7 @@ export function toCutFiles(base: string, { renditions, color }: CutPicture) {
   return { files, columns: { renditionBase: base, renditionKeys: files.map(({ key }) => key), color } };
 }
 
-/** Serves AVIF if the reader accepts it. Throws NOT_FOUND for a width that the shape lacks. */
+/** Serves AVIF if the client accepts it. Throws NOT_FOUND for a width that the shape does not have. */
 export function answerRendition(
   pictures: PictureStore,
   {

@@ -3,7 +3,7 @@ import { createUploadSemaphore, readUpload } from './upload.ts';
 
 interface Arrival {
   memberId: string;
-  /** The sender chooses this ID, which identifies repeated uploads. */
+  /** The client chooses this ID, which identifies repeated uploads. */
   uploadId: string;
   body: Readable;
 }
@@ -11,7 +11,7 @@ interface Arrival {
 /** Reserves memory for the upload until `work` is done. */
 type WithFile<Result> = (work: (file: Buffer) => Promise<Result>) => Promise<Result>;
 
-/** An upload sent twice concurrently runs once. `take` can refuse before it reads the file. Throws the errors of reading and of `take`. */
+/** An upload that is sent twice concurrently runs only once. `take` can refuse before it reads the file. Throws the errors of reading and of `take`. */
 export function createReceiver<Result>() {
   const passFor = createUploadSemaphore();
   const running = new Map<string, Promise<Result>>();
@@ -25,7 +25,7 @@ export function createReceiver<Result>() {
       for (let same = running.get(key); same; same = running.get(key)) {
         const result = await same.catch(() => undefined);
         if (result) return result;
-        // The other upload failed: it may have been cut off.
+        // The other upload failed, perhaps because it was cut off.
       }
       const withFile: WithFile<Result> = (work) => passFor(memberId)(async () => work(await readUpload(body)));
       const taken = take(withFile).finally(() => running.delete(key));

@@ -6,7 +6,7 @@ import { findFormat } from './formats.ts';
 import { pictureRefusal } from './refusal.ts';
 import { loadSharp } from './sharp.ts';
 
-/** Transparent pictures are mostly made for a white background. */
+/** The color behind transparent pictures, which are mostly made for a white background. */
 const PAPER = '#ffffff';
 
 /** AVIF takes as long as WebP and is smaller. More effort takes ten times as long and saves a tenth. */
@@ -24,7 +24,7 @@ export interface Rendition {
   bytes: Buffer;
 }
 
-/** The uncut picture: upright, in sRGB, without metadata. */
+/** The uncropped picture: upright, in sRGB, without metadata. */
 export interface WholePicture {
   bytes: Buffer;
   width: number;
@@ -37,7 +37,7 @@ export interface CutPicture {
   color: string;
 }
 
-/** Three bytes per pixel. */
+/** Uses three bytes per pixel. */
 interface Pixels {
   data: Buffer;
   width: number;
@@ -49,7 +49,7 @@ export interface ImportedPicture extends CutPicture {
 }
 
 /**
- * For members' files, call it through `isolated.ts`. Reads JPEG, PNG, WebP, AVIF and a GIF's first frame. Throws PICTURE_FORMAT, PICTURE_TOO_LARGE before
+ * Call it through `isolated.ts` for members' files. Reads JPEG, PNG, WebP, AVIF and a GIF's first frame. Throws PICTURE_FORMAT, PICTURE_TOO_LARGE before
  * decoding, PICTURE_BROKEN if decoding fails.
  */
 export async function importPicture(file: Buffer, shape: PictureShape | WholeShape, crop: Crop): Promise<ImportedPicture> {
@@ -117,7 +117,7 @@ async function cut(pixels: Pixels, shape: PictureShape | WholeShape, crop: Crop)
   return { renditions, color: `#${mean.subarray(0, 3).toString('hex')}` };
 }
 
-/** Fits the crop to the shape's aspect ratio around the same center. Never empty, never outside the picture. */
+/** Fits the crop to the shape's aspect ratio, around the same center. The result is never empty or outside the picture. */
 function toPixels(crop: Crop, { width, height }: Pixels, aspect: number) {
   const cropSize = { width: Math.min(crop.width, 1) * width, height: Math.min(crop.height, 1) * height };
   const cutWidth = Math.min(cropSize.width, cropSize.height * aspect);

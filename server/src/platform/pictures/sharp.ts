@@ -11,7 +11,7 @@ const LOADERS = [
 
 let loaded: Promise<SharpModule['default']> | undefined;
 
-/** Loaded with the first picture: it takes 40 ms and 20 MB. Each picture uses one thread. */
+/** Loads the library with the first picture, because it takes 40 ms and 20 MB. Each picture uses one thread. */
 export function loadSharp(): Promise<SharpModule['default']> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

@@ -19,8 +19,8 @@ export interface PictureFile {
 
 export interface PictureStore {
   /**
-   * Stores files, then runs `commit` in a transaction, which stores their keys and calls `keep`. Without that call, or after a failure, the files are deleted,
-   * even if the process dies.
+   * Stores files, then runs `commit` in a transaction, which stores their keys and calls `keep`. If that call is missing, or the transaction fails, the files
+   * are deleted, even if the process dies.
    */
   add<Result>(
     files: readonly PictureFile[],
@@ -40,7 +40,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
   async function removeReserved(id: string): Promise<void> {
     await database.transaction(async (transaction) => {
       const [reserved] = await transaction.select().from(pictureRemovals).where(eq(pictureRemovals.id, id)).for('update');
-      // If the row is gone, the transaction has committed, although its result was lost.
+      // If there is no row, the transaction has committed, although its result was lost.
       if (!reserved) return;
       await deleteFiles(reserved.keys);
       await transaction.delete(pictureRemovals).where(eq(pictureRemovals.id, id));

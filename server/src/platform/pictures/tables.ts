@@ -4,7 +4,7 @@ import { idColumn, timestampColumn } from '../columns.ts';
 
 /**
  * Stored files whose keys are not, or no longer, in a feature's row. A row is added before its files are stored, and deleted by the transaction that stores
- * their keys. So the sweep finds every interrupted upload and deletion.
+ * their keys. The sweep therefore finds every interrupted upload and deletion.
  */
 export const pictureRemovals = pgTable(
   'picture_removals',

@@ -6,7 +6,7 @@ import { createSemaphore, createSemaphores, type Semaphore } from '../semaphore.
 
 /** 10 MB in three minutes is half a megabit per second. */
 const LIMITS: BodyLimits = { maxBytes: PICTURE_MAX_BYTES, totalTimeoutMs: 180_000, pace: UPLOAD_PACE };
-/** Limits the uploads in memory. A waiting upload is not read, so TCP holds back its data. */
+/** Limits the uploads in memory. A waiting upload is not read, so TCP makes its sender wait. */
 const OF_ALL = { width: 8, maxWaiting: 32, busyCode: 'FILES_BUSY' } as const;
 const OF_ONE = { width: 2, maxWaiting: 20, busyCode: 'FILES_BUSY' } as const;
 
@@ -19,7 +19,7 @@ export async function readUpload(body: Readable, limits = LIMITS): Promise<Buffe
   }
 }
 
-/** Throws FILES_BUSY when too many wait. */
+/** Throws FILES_BUSY if too many wait. */
 export function createUploadSemaphore(): (memberId: string) => Semaphore {
   const all = createSemaphore(OF_ALL);
   const ofOne = createSemaphores(OF_ONE);

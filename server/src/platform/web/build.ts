@@ -13,7 +13,7 @@ const NOT_FOUND_FILE = '404/index.html';
 
 export interface Page {
   html: Buffer;
-  /** Compresses at the first request: compressing all documents would add a second to each start. */
+  /** Compresses at the first request, because compressing all documents would add a second to each start. */
   compressed(encoding: Encoding): Promise<Buffer>;
   etag: string;
 }
@@ -30,7 +30,7 @@ export interface WebBuild {
 }
 
 /**
- * Adds `publicUrl` to URLs for link previews, which must be absolute, and the support email for an app that could not start. Without a build, every URL
+ * Adds `publicUrl` to URLs for link previews, which must be absolute, and the support email for an app that could not start. If there is no build, every URL
  * responds with 404.
  */
 export async function readWebBuild(

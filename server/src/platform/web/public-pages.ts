@@ -7,7 +7,7 @@ export interface PageHead {
 }
 
 export interface PublicPages {
-  /** '/expats/2026-11' */
+  /** Lists paths such as '/expats/2026-11'. */
   list(): Promise<string[]>;
   describe(pathname: string): Promise<PageHead | null>;
 }
@@ -20,7 +20,7 @@ export const escapeAttribute = (text: string): string =>
 
 export const addToHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
 
-/** Written by web/app/shared/documents/document-head.ts. */
+/** Matches what web/app/shared/documents/document-head.ts writes. */
 const SCREEN_HEAD = /<title>[^<]*<\/title>|<meta (?:name="(?:description|twitter:card)"|property="og:[\w:]+")[^>]*>/g;
 
 export const replaceHead = (html: string, tags: string): string => addToHead(html.replace(SCREEN_HEAD, ''), tags);

@@ -12,7 +12,7 @@ import { canonicalUrlTags, headTags, type PublicPages, registerSitemap, replaceH
 
 const YEAR_SECONDS = 31_536_000;
 const GALLERY = '/dev/ui';
-/** Smallest first. */
+/** Sorted by size, smallest first. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 const HTML = 'text/html; charset=utf-8';
 
@@ -23,7 +23,7 @@ interface WebParts {
   publicPages: PublicPages;
 }
 
-/** An unknown URL shows a visitor the 404 page, and a member the app shell. */
+/** At an unknown URL, a visitor sees the 404 page, and a member the app shell. */
 export async function registerWeb(server: FastifyInstance, { web, config, log, publicPages }: WebParts): Promise<void> {
   const { isProduction, publicUrl } = config;
   await serveFiles(server, web.folder);
@@ -59,7 +59,7 @@ export async function registerWeb(server: FastifyInstance, { web, config, log, p
   });
 }
 
-/** Not one route per file: 1,700 routes took a fifth of the start. The plugin's wildcard route would list the whole folder for each request. */
+/** One route for all files, because 1,700 routes took a fifth of the start. */
 async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
   const options = { preCompressed: true, redirect: false, index: false, cacheControl: false } as const;
   await server.register(fastifyStatic, {

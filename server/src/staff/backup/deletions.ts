@@ -39,7 +39,7 @@ export interface Repeated {
 /** Deleted accounts are due immediately, leaving accounts keep their due day, and accounts that canceled their deletion are kept. */
 export async function repeatDeletions(database: Database, url: string, folder: RepeatOptions): Promise<Repeated> {
   const { backupDir, restoredTo, log, composeLeaving } = folder;
-  // A backup from before an upgrade lacks the new features' data and queues.
+  // A backup from before an upgrade lacks the data and queues of new features.
   const queue = createQueue(url, log, { dropsUndefined: true });
   const parts = { leaving: composeLeaving({ queue }) };
   const repeated: Repeated = { deleted: 0, leaving: 0, kept: 0 };

@@ -11,8 +11,8 @@ interface FileFolders {
 const PASSING = /^(incoming|probes)(\/|$)/;
 
 /**
- * Copies new files and sets removed ones aside, for restoring an earlier time. Keys are never reused, so a copy stays valid. Throws if the folder is missing,
- * as on an unmounted disk. Returns the number of copied files.
+ * Copies new files and sets removed ones aside, for restoring an earlier time. Keys are never reused, so that a copy stays valid. Throws if the folder is
+ * missing, as on an unmounted disk. Returns the number of copied files.
  */
 export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): Promise<number> {
   const from = join(dataDir, 'files');
@@ -45,7 +45,7 @@ function emptyIfMissing(error: unknown): Set<string> {
   throw error;
 }
 
-/** Atomic: an interrupted copy never looks complete. False if the file was deleted concurrently. */
+/** Copies atomically, so that an interrupted copy never looks complete. Returns false if the file was deleted concurrently. */
 async function copyWhole(from: string, to: string): Promise<boolean> {
   const part = join(dirname(to), `.${crypto.randomUUID()}.part`);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });

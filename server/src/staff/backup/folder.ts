@@ -6,7 +6,7 @@ export interface Base {
   folder: string;
   /** The earliest time that this backup can restore. */
   finishedAt: Date;
-  /** '000000010000000000000002' */
+  /** A name such as '000000010000000000000002'. */
   firstSegment: string;
 }
 
@@ -22,7 +22,7 @@ export function layOut(backupDir: string) {
   };
 }
 
-/** '2026-11-22T21-40-05.120Z' */
+/** Formats as '2026-11-22T21-40-05.120Z'. */
 export const toFolderName = (at: Date) => at.toISOString().replaceAll(':', '-');
 export const fromFolderName = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 

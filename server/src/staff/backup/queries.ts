@@ -17,7 +17,7 @@ export async function findArchiveFailure(database: Database): Promise<string | u
   return rows[0]?.segment;
 }
 
-/** When the last replayed transaction was committed. */
+/** The time when the last replayed transaction was committed. */
 export async function findRestoredMoment(database: Database): Promise<Date | undefined> {
   const { rows } = await database.execute<{ at: string | null }>(sql`select pg_last_xact_replay_timestamp() as "at"`);
   return rows[0]?.at ? new Date(rows[0].at) : undefined;

@@ -16,7 +16,7 @@ export const STATE_AFTER = { suspend: 'suspended', ban: 'banned', restore: 'acti
   Record<Act, MemberState>
 >;
 
-/** Ignores the target's state. Nobody may act on their own account: the tier, for example, determines a commission. */
+/** Ignores the target's state. Nobody may act on their own account, because the tier, for example, determines a commission. */
 export function mayAct(action: Act, actor: Person, target: Person): boolean {
   if (actor.state !== 'active') return false;
   if (actor.memberId === target.memberId) return false;
@@ -46,7 +46,7 @@ export function abilitiesOn(actor: Person, target: Person): StaffMember['can'] {
   };
 }
 
-/** An expired suspension is over, even before a sign-in. */
+/** A suspension that has expired is over, even before the member signs in. */
 export function stateAt(member: { state: MemberState; suspendedUntil: Date | null }, at: Date): MemberState {
   const isOver = member.state === 'suspended' && member.suspendedUntil !== null && member.suspendedUntil <= at;
   return isOver ? 'active' : member.state;

@@ -6,10 +6,10 @@ import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { PageRequest } from '../../platform/database/newest-first.ts';
 
-/** `mayHandle` in SQL. Requires the member joined as `users`. */
+/** The rule of `mayHandle`, in SQL. The query must join the member as `users`. */
 export const isForRole = (role: Role) => (role === 'admin' ? undefined : eq(users.role, 'member'));
 
-/** Both days are included, in UTC. */
+/** The filter includes both days, in UTC. */
 export interface MemberAndDaysFilter extends PageRequest {
   memberId?: string | undefined;
   from?: string | undefined;
@@ -22,10 +22,10 @@ export const isWithin = (moment: SQLWrapper, { from, to }: Omit<MemberAndDaysFil
     to ? sql`${moment} < (${to}::timestamp + interval '1 day') at time zone 'UTC'` : undefined,
   );
 
-/** Each search word must begin a word. Uses an index. */
+/** Each search word must be the beginning of a word. Uses an index. */
 export const matchesSearch = (text: SQL, search: string) => sql`search_words(${text}) @@ search_prefixes(${search})`;
 
-/** The fields that the searcher may see, and so may search. */
+/** The fields that the searcher may see, and may therefore search. */
 export interface SearchedFields {
   emails: boolean;
   fullNames: boolean;

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from './queries.ts';
 import { courseFiles, courseLessons, courseModules, type Edition } from './tables.ts';
 
-/** Qualifies outer columns: Drizzle would write `id` for `course_lessons.id`. */
+/** Qualifies outer columns, because Drizzle would write `id` for `course_lessons.id`. */
 const fileCountOf = (edition: Edition) =>
   sql<number>`(select count(*)::int from ${courseFiles} f where f.course_id = course_lessons.course_id
     and f.lesson_id = course_lessons.id and ${sql.raw(edition === 'live' ? 'f.is_live' : 'f.is_in_draft')})`;

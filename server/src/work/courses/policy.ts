@@ -7,13 +7,13 @@ import { mayModerate } from '../../core/people/authors/policy.ts';
 import type { Terms } from '../../money/sales/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-/** The creator's share matures at `refundUntil`, so no matured share is refunded. */
+/** The creator's share matures at `refundUntil`, so that no matured share is refunded. */
 export function termsFrom(paidAt: Date): Terms {
   const end = new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS);
   return { refundUntil: end, maturesAt: end };
 }
 
-/** Null for lifetime access. In calendar months (UTC); a missing day becomes the month's last. */
+/** Returns null for lifetime access. Counts calendar months (UTC); a missing day becomes the last day of the month. */
 export function accessEndOf(period: AccessPeriod, from: Date): Date | null {
   const months = ACCESS_PERIOD_MONTHS[period];
   if (months === null) return null;
@@ -79,13 +79,13 @@ export const isMoneyBackOpen = (enrollment: JudgedCourse['enrollment'], at: Date
   enrollment.refundUntil !== null &&
   at < enrollment.refundUntil;
 
-/** A member can buy again after somebody else's refund, but not after using the refund button. */
+/** A member can buy again after a refund by somebody else, but not after using the refund button. */
 const mayBuy = ({ access, enrollment }: JudgedCourse): boolean =>
   access === 'none' ||
   access === 'expired' ||
   (access === 'refunded' && enrollment?.moneyBackAt === null && enrollment.orderState === 'refunded');
 
-/** Visitors can only follow an external course's link. */
+/** Visitors can only follow the link of an external course. */
 export function abilitiesOn(course: JudgedCourse, actor: Judge | null, moneyAt: Date): CourseView['can'] {
   const { access, isHouse, isPublished } = course;
   const isCreator = access === 'creator';

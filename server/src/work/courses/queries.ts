@@ -28,7 +28,7 @@ export const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
-/** In cents. Qualifies outer columns: Drizzle would write `id` for `courses.id`. */
+/** Sums cents. Qualifies outer columns, because Drizzle would write `id` for `courses.id`. */
 const sharesOf = (condition: SQL) =>
   sql<number>`(select coalesce(sum(earnings.amount_cents), 0)::int from ${earnings} join ${saleOrders} o on o.id = earnings.order_id
     where o.goods_id = courses.id and earnings.user_id = courses.creator_id and ${condition})`;
@@ -37,7 +37,7 @@ export const shareColumns = { earnedCents: sharesOf(isEarned), pendingCents: sha
 export const priceNow = sql<number>`(case when ${courses.salePriceCents} is not null and ${courses.saleEndsAt} > now()
   then ${courses.salePriceCents} else ${courses.priceCents} end)`;
 
-/** Our own courses, and members' courses on sale. Needs `joinMember`. */
+/** Our own courses, and members' courses on sale. The query must use `joinMember`. */
 export const isOffered = (viewer: Viewer): SQL | undefined =>
   and(
     isNotNull(courses.publishedAt),
@@ -45,7 +45,7 @@ export const isOffered = (viewer: Viewer): SQL | undefined =>
     or(isNotNull(courses.place), and(isActiveAccount, sql`${courses.creatorId} <> all (${blockedWith(viewer.memberId)})`)),
   );
 
-/** Learners read their courses, creators their own, staff every published one, and everyone the catalog. */
+/** Learners can read their courses, creators their own, staff every published one, and everyone the catalog. */
 function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
   const isOwn = or(eq(courses.creatorId, viewer.memberId), isNotNull(courseEnrollments.memberId));
@@ -59,7 +59,7 @@ const liveOf = (table: typeof courseLessons | typeof courseModules) =>
 export const studentCountOf = sql<number>`(select count(*)::int from ${courseEnrollments} e left join ${saleOrders} o on o.id = e.order_id
   where e.course_id = courses.id and e.money_back_at is null and (o.id is null or o.state = 'paid'))`;
 
-/** Reviews that count: not hidden, and not by users of the refund button. */
+/** Reviews that are counted: not hidden, and not by members who used the refund button. */
 const countedReviews = sql`from ${courseReviews} r where r.course_id = courses.id and r.hidden_reason is null
   and not exists (select from ${courseEnrollments} e where e.course_id = r.course_id and e.member_id = r.member_id
     and e.money_back_at is not null)`;
@@ -91,7 +91,7 @@ export const hasBegunBy = (memberId: string): SQL =>
 
 const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 
-/** Selects published copies; the caller adds the condition. The list is sorted by `key`. */
+/** Selects published copies. The caller adds the condition. The list is sorted by `key`. */
 export function coursesFor(
   database: DatabaseOrTransaction,
   reader: Viewer | null,
@@ -179,7 +179,7 @@ export async function findTitle(database: DatabaseOrTransaction, courseId: strin
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Rows after the cursor: key and ID descend. An invalid cursor starts at the top. */
+/** Selects the rows after the cursor; key and ID are descending. With an invalid cursor, the list starts at the top. */
 export function isAfterKey(key: SQL, cursor: string | undefined): SQL | undefined {
   const [last, id] = decodeCursor(cursor, 2) ?? [];
   if (typeof id !== 'string' || !UUID.test(id) || !Number.isSafeInteger(last)) return undefined;

@@ -8,10 +8,10 @@ const { title, level, weeks, summary, outcomes } = courseFactsForm.shape;
 const price = z.int().positive();
 const firstCourse = z.strictObject({ title, level, weeks, summary, outcomes, priceCents: price, formerPriceCents: price });
 
-/** Our own courses, sold on another site (docs/specification.md, Entities). An admin enters their addresses. */
+/** Our own courses, sold on another site (docs/specification.md, Entities). An admin enters their URLs. */
 const readFirstCourses = () => readDataFile('first-courses.json', z.array(firstCourse));
 
-/** Adds missing courses, even concurrently. */
+/** Adds missing courses. Safe to run concurrently. */
 export async function seedCourses(database: Database): Promise<void> {
   for (const [index, { priceCents, formerPriceCents, ...facts }] of readFirstCourses().entries()) {
     await inTransaction(database, async (transaction) => {

@@ -50,12 +50,12 @@ export const courses = pgTable(
     /** The working copy's state. */
     state: text('state', { enum: COURSE_STATES }).notNull().default('draft'),
     version: integer('version').notNull().default(1),
-    /** The first approval. */
+    /** The time of the first approval. */
     publishedAt: timestampColumn('published_at'),
     offSale: text('off_sale', { enum: OFF_SALE_REASONS }),
     offSaleReason: text('off_sale_reason'),
     takenDownAt: timestampColumn('taken_down_at'),
-    /** The creator stopped the sale before the takedown: restoring does not put the course on sale. */
+    /** True if the creator stopped the sale before the takedown, so that restoring does not put the course on sale. */
     isStoppedByCreator: boolean('is_stopped_by_creator').notNull().default(false),
     /** 0 means free. */
     priceCents: integer('price_cents').notNull().default(0),
@@ -138,7 +138,7 @@ export const courseLessons = pgTable(
     ...ofEdition(),
     id: uuid('id').notNull(),
     moduleId: uuid('module_id').notNull(),
-    /** Counts through all modules of the course. */
+    /** Numbered through all modules of the course. */
     place: integer('place').notNull(),
     title: text('title').notNull(),
     isFree: boolean('is_free').notNull().default(false),
@@ -177,7 +177,7 @@ export const courseFiles = pgTable(
   ],
 );
 
-/** Bought or joined for free. Buying again restarts the row and keeps the progress. */
+/** A row exists if the member bought the course or joined it for free. Buying again restarts the row and keeps the progress. */
 export const courseEnrollments = pgTable(
   'course_enrollments',
   {
@@ -187,7 +187,7 @@ export const courseEnrollments = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for a free course. No foreign key: sales manage their orders. */
+    /** Null for a free course. Not a foreign key, because sales manage their orders. */
     orderId: uuid('order_id'),
     startedAt: timestampColumn('started_at').notNull(),
     endsAt: timestampColumn('ends_at'),

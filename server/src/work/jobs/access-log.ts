@@ -23,7 +23,7 @@ const ACCESSED_FIELDS: Record<JobAccessType, string[]> = {
   cv: ['cv'],
 };
 
-/** Logs at most once a day per kind. */
+/** Logs each kind of access at most once a day. */
 export async function logAccess(
   database: DatabaseOrTransaction,
   { userId, jobId, accessType }: { userId: string; jobId: string; accessType: JobAccessType },

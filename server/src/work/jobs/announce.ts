@@ -12,7 +12,7 @@ export interface JobParts extends NoticeParts {
 
 const groupOf = (jobId: string) => `job:${jobId}`;
 
-/** Open screens refetch jobs and applications. */
+/** Makes open screens refetch jobs and applications. */
 export async function announceTo(outbox: Outbox, transaction: Transaction, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length === 0) return;
   const events = [...new Set(memberIds)].map((id) => ({ audience: audiences.member(id), event: 'jobs.changed', payload: {} }));

@@ -31,7 +31,7 @@ export function jobArchive({ database, pictures }: { database: Database; picture
         }
       },
     },
-    // Omits the job's text, which belongs to the poster.
+    // Omits the job's text, because it belongs to the poster.
     ownRows(database, savedJobs, {
       name: 'saved-jobs',
       title: 'Jobs I saved',
@@ -63,7 +63,7 @@ export function jobArchive({ database, pictures }: { database: Database; picture
         'notifiedAt',
       ],
     }),
-    // The poster's note is excluded; the answer was written to the member.
+    // Excludes the poster's note. The answer is included, because it was written to the member.
     ownRows(database, jobApplications, {
       name: 'job-applications',
       title: 'My applications',

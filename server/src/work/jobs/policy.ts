@@ -5,7 +5,7 @@ import type { JobView } from '@bros/contract/work/jobs';
 import { hidingAbilities, mayModerate } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-/** Past its end a job is expired, even before the background job marks it. */
+/** A job is expired after its end, even before the background job marks it. */
 export function stateAt({ state, expiresAt }: { state: JobState; expiresAt: Date | null }, at: Date): JobState {
   return state === 'open' && expiresAt !== null && expiresAt <= at ? 'expired' : state;
 }

@@ -16,7 +16,7 @@ const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
-/** The viewer's own jobs, and those of active accounts without a block either way. Needs `joinMember`. */
+/** The viewer's own jobs, and those of active accounts that have no block with the viewer. The query must use `joinMember`. */
 export const isPosterOpen = (viewer: Viewer) =>
   or(
     eq(jobListings.postedBy, viewer.memberId),
@@ -33,12 +33,12 @@ const isSavedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${savedJobs}
     where ${savedJobs.jobId} = ${jobListings.id} and ${savedJobs.memberId} = ${memberId})`;
 
-/** A member who read an open job later sees it as closed, not NOT_FOUND. */
+/** Members who read an open job later see it as closed, and do not get NOT_FOUND. */
 const isReadBy = (memberId: string) =>
   sql`exists (select from ${jobAccessLogs}
     where ${jobAccessLogs.jobId} = ${jobListings.id} and ${jobAccessLogs.userId} = ${memberId})`;
 
-/** Applicants with an active account, without a block either way. Needs `joinMember`. */
+/** Applicants whose account is active and who have no block with the poster. The query must use `joinMember`. */
 export const isApplicantOpen = (posterId: string) =>
   and(isActiveAccount, sql`${jobApplications.applicantId} <> all (${blockedWith(posterId)})`);
 
@@ -49,8 +49,8 @@ const countOf = ({ memberId }: Viewer, which: SQL) =>
     and ${which} and ${isApplicantOpen(memberId)})`;
 
 /**
- * Visitors read public jobs on the board. Only the poster reads drafts, and only poster and staff hidden or held jobs. Members who read, saved or applied for a
- * job can read it after it closes.
+ * Visitors can read public jobs on the board. Only the poster can read drafts. Only the poster and staff can read hidden or held jobs. Members who read, saved
+ * or applied for a job can read it after it closes.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -107,7 +107,7 @@ export async function findJob(
   return row;
 }
 
-/** Locks in id order. */
+/** Locks in ID order. */
 export async function lockJobs(transaction: Transaction, which: SQL | undefined) {
   return transaction.select(jobColumns).from(jobListings).where(which).orderBy(jobListings.id).for('no key update');
 }

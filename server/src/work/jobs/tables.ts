@@ -45,7 +45,7 @@ export const jobListings = pgTable(
     title: text('title').notNull(),
     company: text('company').notNull(),
     companySite: text('company_site'),
-    /** Prefix of the rendition keys; null without a logo. A trigger queues unused files in `picture_removals`. */
+    /** The prefix of the rendition keys; null if there is no logo. A trigger queues unused files in `picture_removals`. */
     logoBase: text('logo_base'),
     logoKeys: text('logo_keys').array().notNull().default(noTexts),
     logoVersion: integer('logo_version').notNull().default(0),
@@ -66,7 +66,7 @@ export const jobListings = pgTable(
     isPublic: boolean('is_public').notNull().default(false),
     isDemo: boolean('is_demo').notNull().default(false),
     state: text('state', { enum: JOB_STATES }).notNull(),
-    /** The first publication, which counts for the weekly limit. */
+    /** The time of the first publication, which is counted for the weekly limit. */
     publishedAt: timestampColumn('published_at'),
     /** When the job was first on the board and members were notified. */
     announcedAt: timestampColumn('announced_at'),
@@ -176,7 +176,7 @@ export const jobAccessLogs = pgTable(
       .references(() => jobListings.id, { onDelete: 'cascade' }),
     accessType: text('access_type', { enum: JOB_ACCESS_TYPES }).notNull(),
     accessedFields: text('accessed_fields').array().notNull(),
-    /** In UTC. */
+    /** A UTC date. */
     day: date('day', { mode: 'string' }).notNull(),
     createdAt: createdAtColumn(),
   },

@@ -98,7 +98,7 @@ export async function endStream(
   await announceList(outbox, transaction);
 }
 
-/** Several processes may run this at once. */
+/** Safe to run in several processes at the same time. */
 export async function reconcileDueStreams({ database, outbox }: StreamParts): Promise<void> {
   for (const streamId of await selectDueStreams(database)) {
     await inTransaction(database, async (transaction) => {

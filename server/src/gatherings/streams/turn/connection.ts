@@ -14,7 +14,7 @@ interface TurnAddress {
   kind: 'udp' | 'tcp' | 'tls';
 }
 
-/** 'turn:turn.example:3478?transport=tcp' (RFC 7065). Like browsers, ignores the transport's case. */
+/** Parses a URL such as 'turn:turn.example:3478?transport=tcp' (RFC 7065). Like browsers, ignores the transport's case. */
 export function readTurnUrl(url: string): TurnAddress {
   const [, scheme, bracketed, plain, port, transport] =
     /^(turns?):(?:\[([^\]]+)\]|([^:?]+))(?::(\d+))?(?:\?transport=(tcp|udp))?$/i.exec(url) ?? [];
@@ -40,7 +40,7 @@ function openUdp({ host, port }: TurnAddress): TurnConnection {
           reject(error);
         });
         socket.on('message', (bytes) => {
-          // An earlier request's answer can arrive again.
+          // The response to an earlier request can arrive again.
           if (!bytes.subarray(8, 20).equals(message.subarray(8, 20))) return;
           stop();
           try {
@@ -58,7 +58,7 @@ function openUdp({ host, port }: TurnAddress): TurnConnection {
 }
 
 function openStream({ host, port, kind }: TurnAddress): TurnConnection {
-  // TLS server names cannot be IP addresses (RFC 6066); the certificate is then compared with the address.
+  // TLS server names cannot be IP addresses (RFC 6066). Without a server name, the certificate is compared with the address.
   const name = isIP(host) ? {} : { servername: host };
   const socket: Socket = kind === 'tls' ? connectTls({ host, port, ...name }) : connect({ host, port });
   return {

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** STUN and TURN (RFC 8489, RFC 8656). */
+/** Encodes and decodes STUN and TURN (RFC 8489, RFC 8656). */
 
 export const ALLOCATE = 0x0003;
 export const REFRESH = 0x0004;
@@ -51,7 +51,7 @@ function encodeHeader(method: number, bytes: number, id: Buffer): Buffer {
   return Buffer.concat([header, id]);
 }
 
-/** Signed if there are credentials. The signature covers the header, whose length already includes the signature. */
+/** The message is signed if there are credentials. The signature covers the header, whose length already includes the signature. */
 export function encodeRequest(method: number, attributes: readonly [Attribute, Buffer][], credentials?: TurnCredentials): Buffer {
   const id = randomBytes(12);
   const all: (readonly [Attribute, Buffer])[] = [...attributes];

@@ -13,11 +13,11 @@ const OVER = Buffer.alloc(4);
 
 interface TurnResult {
   url: string;
-  /** Null if the server gave a relay. */
+  /** Null if the server provided a relay. */
   error: string | null;
 }
 
-/** Takes a relay and gives it back. Throws with the reason. */
+/** Allocates a relay and releases it. Throws with the reason. */
 async function takeRelay(connection: TurnConnection, { username, password }: { username: string; password: string }) {
   const challenge = await connection.request(encodeRequest(ALLOCATE, [['requestedTransport', UDP]]));
   const realm = challenge.attributes.get(ATTRIBUTES.realm);
@@ -62,7 +62,7 @@ async function checkAll(ice: Config['ice']): Promise<TurnResult[]> {
 
 export type TurnCheck = () => Promise<TurnResult[]>;
 
-/** The result is at most half a minute old. Empty without a TURN server. */
+/** The result is at most half a minute old. Empty if no TURN server is configured. */
 export function createTurnCheck(ice: Config['ice']): TurnCheck {
   const results = new LRUCache<'all', TurnResult[]>({ max: 1, ttl: KEPT_MS, fetchMethod: () => checkAll(ice) });
   return () => results.forceFetch('all');

@@ -6,7 +6,7 @@ interface Confirmations {
   missedCount: number;
 }
 
-/** Once enough guests say that the guest came, other answers do not matter. */
+/** Once enough guests say that the guest came, other answers are ignored. */
 export function outcomeOf({ guestCount, cameCount, missedCount }: Confirmations): 'came' | 'missed' | 'unknown' {
   const needed = Math.min(DINNER_CONFIRMATIONS, guestCount - 1);
   if (cameCount >= needed) return 'came';

@@ -16,7 +16,7 @@ interface Confirmation {
   came: boolean;
 }
 
-/** Idempotent. Throws NOT_FOUND without both seats, and DINNER_STATE before the end of dinner or too long after it. */
+/** Idempotent. Throws NOT_FOUND unless both members have seats, and DINNER_STATE before the end of dinner or too long after it. */
 export async function confirmGuest(
   parts: TableParts,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function confirmGuest(
   });
 }
 
-/** Recomputes only this guest, because confirmations deleted with an account must not change others' outcomes. */
+/** Recomputes only this guest, because confirmations that are deleted with an account must not change others' outcomes. */
 async function recordGuest(transaction: Transaction, table: DinnerTable, memberId: string): Promise<void> {
   const outcome = outcomeOf(await countConfirmations(transaction, { tableId: table.id, memberId }));
   await recordDinner(transaction, { tableId: table.id, memberId, beganAt: new Date(table.startsAt), outcome });

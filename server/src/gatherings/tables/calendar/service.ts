@@ -11,7 +11,7 @@ import { findNeighborhood } from '../neighborhoods.ts';
 import { findTableOf, selectSeatedTables, type TableRow } from '../queries.ts';
 import { endOf, timesOf } from '../weeks.ts';
 
-/** Throws NOT_FOUND without a seat. */
+/** Throws NOT_FOUND if the actor has no seat. */
 export async function readCalendarFile(
   { database, publicUrl }: { database: Database; publicUrl: string },
   actor: Actor,
@@ -44,7 +44,7 @@ function writeCalendar(table: TableRow, page: string): string {
   return calendar.toString();
 }
 
-/** The timestamp is the deadline for forming tables, so a table's file is always the same. */
+/** The timestamp is the deadline for forming tables, so that a table's file is always the same. */
 function describeDinner({ id, dinnerOn, city }: TableRow, page: string): ICalEventData {
   const { deadline, startsAt } = timesOf(dinnerOn, city.timeZone);
   const { name, country } = presentCity(city);

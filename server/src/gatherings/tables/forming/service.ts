@@ -26,7 +26,7 @@ export interface DueWeek extends WeekKey {
   name: string;
 }
 
-/** Forms the tables of each city whose deadline has passed, unless staff paused dinners. If a city fails, the others are still formed, then the job fails. */
+/** Forms the tables of each city whose deadline has passed, unless staff paused dinners. If a city fails, the others are still formed; then the job fails. */
 export async function formTables(parts: TableParts, now: Date): Promise<void> {
   if (!(await readSiteSettings(parts.database)).areDinnersOn) return;
   const errors: unknown[] = [];

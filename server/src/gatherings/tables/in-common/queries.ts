@@ -10,7 +10,7 @@ import { dinnerSeats } from '../tables.ts';
 
 type InCommon = NonNullable<DinnerTable['guests'][number]['inCommon']>;
 
-/** A stay that has not ended would show where the member is. */
+/** Excludes stays that have not ended, which would reveal where the member is. */
 const pastCities = (tableCityId: number) => sql`
   select distinct guests.id, 'city', ${cities.name}, ${cities.id}::text
   from guests join ${trips} on ${trips.memberId} = guests.id join ${cities} on ${cities.id} = ${trips.cityId}

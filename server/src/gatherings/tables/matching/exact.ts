@@ -3,9 +3,9 @@ import { mayJoin, pointsOf, type Room } from './guests.ts';
 
 /** Two more guests take six times as long: 14 who can all sit together take 0.07 s, 16 take 0.4 s. */
 export const MAX_EXACT_GUESTS = 16;
-/** A week of waiting exceeds all points of 16 guests (8 each). */
+/** Exceeds all points of 16 guests (8 each). */
 const WAITED_POINTS = 130;
-/** A seat exceeds the points and 8 weeks of waiting of 16 guests. */
+/** Exceeds the points and 8 weeks of waiting of 16 guests. */
 const SEAT_POINTS = 20_000;
 
 interface Table {
@@ -13,7 +13,7 @@ interface Table {
   value: number;
 }
 
-/** Dynamic programming over sets of guests. */
+/** Uses dynamic programming over sets of guests. */
 export function seatExactly(room: Room, guests: readonly number[]): number[][] {
   const tablesOf = listTables(room, guests);
   const sets = 1 << guests.length;
@@ -44,7 +44,7 @@ export function worthOf(room: Room, table: readonly number[]): number {
   return table.length * SEAT_POINTS + waited * WAITED_POINTS + pointsOf(room, table);
 }
 
-/** Permitted tables by their guest with the highest index. */
+/** Groups the permitted tables by their guest with the highest index. */
 function listTables(room: Room, guests: readonly number[]): Table[][] {
   const tables: Table[][] = guests.map(() => []);
   const extend = (table: readonly number[], mask: number, from: number): void => {

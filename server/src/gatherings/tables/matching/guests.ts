@@ -3,9 +3,9 @@ import { WAITING_COUNTS_WEEKS } from '@bros/contract/gatherings/dinner-table-rul
 export interface Guest {
   id: string;
   languages: readonly string[];
-  /** Null if unknown: the guest then sits only with guests who accept every age. */
+  /** Null if unknown. Such a guest is seated only with guests who accept every age. */
   age: number | null;
-  /** Null accepts every age. */
+  /** Null if the guest accepts every age. */
   ages: { from: number; to: number } | null;
   budget: 1 | 2 | 3;
   interests: readonly string[];
@@ -13,7 +13,7 @@ export interface Guest {
   isNewMember: boolean;
   /** Seat this guest only with members not met before. */
   noRepeats: boolean;
-  /** Counts the last eight weeks. Guests who waited longest get seats first. */
+  /** The number of weeks, out of the last eight. Guests who waited longest get seats first. */
   weeksWaited: number;
 }
 
@@ -37,7 +37,7 @@ const NEW_WITH_REGULAR = 1;
 /** Points of each guest at a table with at least one verified member. */
 const WITH_VERIFIED = 1;
 
-/** Arrays are indexed by guests in ID order. */
+/** All arrays are indexed by guests in ID order. */
 export interface Room {
   ids: readonly string[];
   /** One row for each guest: 0 if the two may not share a table, otherwise their points plus 1. */

@@ -3,18 +3,18 @@ import { MAX_EXACT_GUESTS, seatExactly, worthOf } from './exact.ts';
 import { mayJoin, openRoom, pointsOf, type Room, type Seating, type Week } from './guests.ts';
 import { createRandom } from './random.ts';
 
-/** Fixed, so equal weeks give equal tables. */
+/** Fixed, so that equal weeks produce equal tables. */
 const SEED = 6;
 const GUESTS_OF_STEP = 14;
-/** Leaves a free seat for a guest who fits nowhere else. */
+/** One fewer than the maximum, which leaves a seat for a guest who fits nowhere else. */
 const FIRST_SEATS = 5;
 /** A step replaces this many tables once everyone has a seat. */
 const TABLES_OF_STEP = 2;
-/** About half a second. Counted, not timed: equal weeks give equal tables. */
+/** Takes about half a second. A count and not a time, so that equal weeks produce equal tables. */
 const MAX_STEPS = 240;
-/** Steps for guests without a seat; the rest improve the tables. */
+/** The steps for guests without a seat. The other steps improve the tables. */
 const MAX_RESCUES = 120;
-/** Points for each week that a guest waited, when companions are chosen for the first tables. More than a guest can get at a table of four. */
+/** The points for each week that a guest waited, when companions for the first tables are chosen. More than a guest can get at a table of four. */
 const WAITED_PREFERENCE = 40;
 
 interface Plan {
@@ -23,8 +23,8 @@ interface Plan {
 }
 
 /**
- * Seats as many guests as possible, then those who waited longest, then by points (docs/decisions/matching.md). Optimal for up to 16 guests; for more, a greedy
- * seating is improved by large neighborhood search: each step optimally reseats two tables' guests.
+ * Seats as many guests as possible, then prefers guests who waited longest, then more points (docs/decisions/matching.md). Optimal for up to 16 guests; for
+ * more, a greedy seating is improved by large neighborhood search: each step optimally reseats two tables' guests.
  */
 export function seatGuests(week: Week): Seating {
   const room = openRoom(week);
@@ -37,7 +37,7 @@ export function seatGuests(week: Week): Seating {
   };
 }
 
-/** In order of priority. */
+/** The parts are in order of priority. */
 export function objectiveOf(week: Week, { tables }: Pick<Seating, 'tables'>): { seated: number; waited: number; points: number } {
   const room = openRoom(week);
   const places = new Map(room.ids.map((id, place) => [id, place]));
@@ -98,7 +98,7 @@ function completeGreedily(room: Room, first: number, waiting: readonly number[])
   return table;
 }
 
-/** Compares pairs only: the whole table must also share a language and a budget. */
+/** Compares only pairs, although the whole table must also share a language and a budget. */
 function companionsOf(room: Room, guest: number, guests: readonly number[]): number[] {
   const row = guest * room.ids.length;
   return guests.filter((other) => room.pairs[row + other] !== 0);
@@ -120,7 +120,7 @@ function bestCompanion(room: Room, table: readonly number[], companions: readonl
   return best;
 }
 
-/** Afterwards, no guest fits a free seat, and no four guests without a seat could share a table. */
+/** Afterward, no guest fits a free seat, and no four guests without a seat could share a table. */
 function seatLeftOver(room: Room, plan: Plan): void {
   plan.unseated = byWaiting(room, plan.unseated);
   fillFreeSeats(room, plan);
@@ -156,7 +156,10 @@ function completeTable(room: Room, table: readonly number[], companions: readonl
   return null;
 }
 
-/** Optimally seats these tables' guests and some without a seat. Keeps an equal result, because the search then continues from another seating. */
+/**
+ * Optimally seats the guests of these tables and some guests without a seat. Accepts an equally good result, because the search then continues from another
+ * seating.
+ */
 function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
   const seated = chosen.flat();
   const free = GUESTS_OF_STEP - seated.length;
@@ -172,7 +175,7 @@ function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
 const valueOfAll = (room: Room, tables: readonly number[][]): number =>
   tables.reduce((sum, table) => sum + worthOf(room, table), 0);
 
-/** One to three tables, so unseated guests are combined with each other and with many tables. */
+/** One to three tables, so that unseated guests are combined with each other and with many tables. */
 const tablesForUnseated = (plan: Plan, random: () => number): number[][] => {
   const chosen = pickTables(plan, 1 + Math.floor(random() * 3), random);
   while (chosen.flat().length >= GUESTS_OF_STEP) chosen.pop();

@@ -15,7 +15,7 @@ import { readState } from '../service.ts';
 import { timesOf } from '../weeks.ts';
 import { insertTable, saveWish, selectSmallTables } from './queries.ts';
 
-/** Idempotent. Throws DINNER_STATE unless the member waits or got a seat, and from the last call on. */
+/** Idempotent. Throws DINNER_STATE unless the member is waiting or has a seat, and after the last call. */
 export async function meetAnyway(parts: TableParts, actor: Actor, now = new Date()): Promise<DinnerState> {
   const { memberId } = actor;
   const seats = await selectCurrentSeats(parts.database, memberId);
@@ -32,7 +32,7 @@ export async function meetAnyway(parts: TableParts, actor: Actor, now = new Date
   return state;
 }
 
-/** Requires the week's lock. Tables with fewer than four come before new ones. */
+/** The caller must hold the week's lock. Tables with fewer than four guests are filled before new ones are formed. */
 async function findCompany(parts: TableParts, transaction: Transaction, week: LockedWeek, memberId: string): Promise<void> {
   const tables = await selectSmallTables(transaction, week.weekId);
   const tableIds = tables.map(({ tableId }) => tableId);

@@ -57,7 +57,7 @@ export async function leaveTable(parts: TableParts, memberId: string, tableId: s
 
 const hasBegun = ({ dinnerOn, timeZone }: LockedWeek, now: Date) => now >= timesOf(dinnerOn, timeZone).startsAt;
 
-/** Requires the week's lock. The seat goes to the waiting member who fits. */
+/** The caller must hold the week's lock. The seat goes to a waiting member who fits. */
 async function freeSeat(
   parts: TableParts,
   transaction: Transaction,
@@ -123,7 +123,7 @@ interface Blocking extends Leaver {
 export const leaveTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Leaver>(transaction, LEAVE, { memberId });
 
-/** Runs once the caller's transaction commits. The blocking member leaves, so the blocked member does not notice. */
+/** Runs once the caller's transaction commits. The blocking member leaves, so that the blocked member does not notice. */
 export const partAtTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, blocking: Blocking): Promise<void> =>
   queue.enqueue<Blocking>(transaction, PART, blocking);
 
@@ -135,7 +135,7 @@ export const leaveJob = (parts: TableParts): JobDefinition<Leaver> => ({
   handle: ({ memberId }) => leaveTables(parts, memberId),
 });
 
-/** A weekly opt-in survives suspension. A single opt-in ends, because it would count for a later week. */
+/** A weekly opt-in survives a suspension. A single opt-in ends, because it would apply to a later week. */
 export async function leaveTables(parts: TableParts, memberId: string, now = new Date()): Promise<void> {
   await inTransaction(parts.database, async (transaction) => {
     if (await hasLeft(transaction, memberId)) await deleteOptIn(transaction, memberId);

@@ -25,12 +25,12 @@ const tierRank = sql`case ${member.tier} ${sql.join(
 )} end`;
 const sinceMicroseconds = sql`(extract(epoch from ${conciergeRequests.since}) * 1000000)::bigint`;
 
+/** Sort keys. The query that uses them must join the requesting member. */
 const placeIn = (view: DeskView) => ({
   rank: view === 'done' ? sql<number>`0::int` : sql<number>`${tierRank}`.mapWith(Number),
   wait: (view === 'done' ? sql<number>`-${sinceMicroseconds}` : sql<number>`${sinceMicroseconds}`).mapWith(Number),
 });
 
-/** The query must join the members. */
 function requestsFor(database: DatabaseOrTransaction, viewer: Viewer, { rank, wait }: ReturnType<typeof placeIn>) {
   return joinAuthor(
     database
@@ -75,7 +75,7 @@ export function selectAtDesk(
 
 const lastListed = z.tuple([z.int().min(0).max(DESK_RANK.browser), z.int(), z.uuid()]);
 
-/** An invalid cursor starts at the top. */
+/** With an invalid cursor, the list starts at the top. */
 function isAfter({ rank, wait }: ReturnType<typeof placeIn>, cursor: string | undefined): SQL | undefined {
   const { data } = lastListed.safeParse(decodeCursor(cursor, 3));
   if (!data) return undefined;
@@ -94,7 +94,7 @@ export async function findAtDesk(
   return row;
 }
 
-/** Omits requests assigned to other staff. */
+/** Omits the viewer's own requests and those assigned to other current staff. */
 export function countToAnswer(database: Database, { memberId }: Viewer, max: number): Promise<number> {
   const isAssignedToOther = sql`exists (select from ${accounts} where ${member.id} = ${conciergeRequests.assigneeId} and ${member.role} <> 'member' and ${member.id} <> ${memberId})`;
   const toAnswer = database

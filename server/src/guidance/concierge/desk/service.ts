@@ -51,7 +51,7 @@ export async function getAtDesk(database: DatabaseOrTransaction, actor: Actor, r
   return presentAtDesk(row, actor);
 }
 
-/** Newest first, with internal notes. Throws NOT_FOUND. */
+/** Sorted newest first, with internal notes. Throws NOT_FOUND. */
 export async function listDeskMessages(
   database: Database,
   actor: Actor,
@@ -90,7 +90,7 @@ export function answer(
 
 const FOR_STAFF = ['concierge.written', 'concierge.handedOver'] as const;
 
-/** Adds an internal note. Idempotent. Throws NOT_FOUND, and REQUEST_ASSIGNEE for a member who is not staff or is the author. */
+/** Assigns the request and adds an internal note. Idempotent. Throws NOT_FOUND, and REQUEST_ASSIGNEE for a member who is not staff or who made the request. */
 export function handOver(
   parts: ConciergeParts,
   actor: Actor,

@@ -42,7 +42,7 @@ const presentFile = ({ id, name, kind, sizeBytes }: StoredFile): ConciergeFile =
 
 /**
  * Stores the file until a message uses it. Throws the errors of reading and importing a picture, NOT_FOUND for another member's ID, REQUEST_FILES_LIMIT, and
- * REQUEST_FILE_REFUSED. A failure stores nothing.
+ * REQUEST_FILE_REFUSED. Stores nothing if it fails.
  */
 export function createFileUploads({ database, pictures }: FileParts) {
   const receive = createReceiver<ConciergeFile>();

@@ -23,7 +23,7 @@ export const isBeside = (term: Term): boolean => term.some((word) => OTHER_ENGLI
 
 const CLAUSE_ENDS = /[,;:.?!]+ /;
 
-/** The asking part begins with the first clause that has words of an intent, else with the place. Earlier clauses tell why the member asks. */
+/** The asking part begins with the first clause that has words of an intent, else with the place. Earlier clauses say why the member asks. */
 function readClauses({ asked, where }: Covered): { asking: ReadonlySet<string>; telling: ReadonlySet<string> } {
   const clauses = asked.text.split(CLAUSE_ENDS).map(wordsOf);
   const firstWith = (isMeant: (word: string) => boolean) => clauses.findIndex((clause) => clause.some(isMeant));
@@ -40,7 +40,7 @@ export function termsAsked(covered: Covered): Term[] {
   return covered.asked.terms.filter((term) => !telling.some((word) => isOfTerm(word, term)));
 }
 
-/** Only places have these, so other clauses cannot change the question. */
+/** Only places have these facts, so other clauses cannot change the question. */
 const OF_PLACES_ONLY: ReadonlySet<Intent> = new Set([
   'weather',
   'time',
@@ -58,15 +58,15 @@ export const isElsewhereIn = (covered: Covered, intent: Intent): boolean =>
   !(OF_WEATHER_AND_TIME.has(intent) && [...readClauses(covered).asking].every((word) => !ELSEWHERE_WORDS.has(word)));
 const OF_WEATHER_AND_TIME: ReadonlySet<Intent> = new Set(['weather', 'time']);
 
-/** The words that neither the intents, the place nor usual additions explain. */
+/** Returns the words that are not explained by the intents, the place or usual additions. */
 const leftOf = ({ asked, where }: Covered, terms = asked.terms): Term[] => [
   ...where.properTerms,
   ...terms.filter((term) => !isBeside(term) && !asked.intentTerms.includes(term)),
 ];
 
 /**
- * True if a fact answers the question, not only one of its words: 'prices in Lisbon', but not 'hair transplant prices in Lisbon'. A wrong fact is worse than no
- * answer.
+ * True if a fact answers the whole question, not only one of its words: 'prices in Lisbon', but not 'hair transplant prices in Lisbon'. A wrong fact is worse
+ * than no answer.
  */
 export function isCovered(covered: Covered, intent: Intent): boolean {
   const { isForeign, asksAdvice, certain, sure, isBesideFacts, isOfLaw } = covered.asked;

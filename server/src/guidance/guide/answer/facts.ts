@@ -9,7 +9,7 @@ import { describeCurrency, describeEmergency, describeTime } from './local.ts';
 const DAYS_IN_MONTH = 30;
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en')}`;
-/** Both units, because readers with either preference see the stored sentence. */
+/** Uses both units, because readers with either preference see the stored sentence. */
 const degrees = (celsius: number) => `${celsius}°C (${Math.round((celsius * 9) / 5 + 32)}°F)`;
 const monthName = (month: number) => {
   const name = MONTHS[month - 1] ?? '';
@@ -31,7 +31,7 @@ const COMMUNITY: Record<CommunityLevel, string> = {
 
 type Detail = { month: number | null; passport: AskedPassport | null };
 
-/** Null if unknown. */
+/** Returns null if the fact is unknown. */
 export function describeFact(row: DestinationRow, fact: GuideFact, detail: Detail): string | null {
   return FACT_SENTENCES[fact](row, detail) || null;
 }
@@ -78,7 +78,7 @@ function describeWeather({ name, weather }: DestinationRow, month: number | null
   return `${name} is warmest in ${monthName(warmest.month)}, with ${degrees(warmest.highC)} by day, and coolest in ${monthName(coolest.month)}, with ${degrees(coolest.highC)}. ${describeRain(weather)}`;
 }
 
-/** Rainy months have at least this share of the wettest month's days. */
+/** A month is rainy if it has at least this fraction of the wettest month's days. */
 const RAINY_SHARE = 0.8;
 
 function describeRain(weather: readonly MonthWeather[]): string {
@@ -104,7 +104,7 @@ function describeVisa(name: string, notes: readonly VisaNote[], passport: AskedP
   return `${name}${passport && passport !== 'other' ? ` with a ${PASSPORT_NAMES[passport]} passport` : ''}: ${noteTexts.join(' ')}`;
 }
 
-/** 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s.' */
+/** Formats as 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s.' */
 export function describeFigures(row: DestinationRow, month: number | null): string | null {
   const average = month === null ? undefined : row.weather[month - 1];
   const figures = [
@@ -132,7 +132,7 @@ export function provenanceOf({ provenances }: DestinationRow, fact: GuideFact | 
   return key && provenances[key];
 }
 
-/** Null if unknown. */
+/** Returns null if the cost is unknown. */
 export function computeBudget({ monthlyCostLowUsd: low, monthlyCostHighUsd: high }: DestinationRow, days: number) {
   if (low === null || high === null) return null;
   const share = (monthly: number) => Math.round((monthly / DAYS_IN_MONTH) * days);

@@ -6,7 +6,7 @@ import { isThere, jobsSought, onlineSought, placesSought } from './texts.ts';
 import type { Work } from './work.ts';
 
 const COMPARED_MAX = 200;
-/** More frequent words do not distinguish texts. */
+/** Words that occur in a larger fraction of texts do not distinguish texts. */
 const COMMON_SHARE = 0.25;
 /** With fewer texts, every word distinguishes them. */
 const FEW_TEXTS = 8;
@@ -15,7 +15,7 @@ const PART_FROM_CHARACTERS = 4;
 const BEGINNING_SHARE = 0.6;
 const ENDING_SHARE = 0.5;
 
-/** 'Copywriting' is related to 'copywriter', and 'pentesting' to 'testing'. */
+/** True for related words: 'copywriting' and 'copywriter', 'pentesting' and 'testing'. */
 export function isRelated(asked: string, found: string): boolean {
   if (asked === found) return true;
   const [short, long] = asked.length < found.length ? [asked, found] : [found, asked];
@@ -39,8 +39,8 @@ interface Compared {
 }
 
 /**
- * Returns texts that share the rarest words of the question. Words that no text has do not count, because questions tell more than they ask. The best text has
- * a rare word in its title or first sentence, or in a job's place, which is free text.
+ * Returns texts that share the rarest words of the question. Words that no text has are ignored, because questions contain more than they ask. The best text
+ * has a rare word in its title or first sentence, or in a job's place, which is free text.
  */
 export async function findNearest(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
@@ -52,7 +52,7 @@ export async function findNearest(work: Work, kind: WritingKind): Promise<Writin
   return rankByRarity(texts, subjects, asked.terms.filter(isElsewhere));
 }
 
-/** Best first. Without `required` words, a text needs two words of the question in its beginning. */
+/** Sorted best first. If there are no `required` words, a text needs two words of the question in its beginning. */
 export function rankByRarity(texts: readonly Writing[], subjects: readonly Term[], required: readonly Term[]): Writing[] {
   const compared = texts.map((writing): Compared => {
     const { kind, title, text, givenBy, place } = writing;

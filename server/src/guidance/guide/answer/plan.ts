@@ -20,10 +20,10 @@ export interface StoredSource extends SourceRef {
 type Sources = readonly [number, ...number[]];
 
 export type Say =
-  /** Verbatim. `print` is a hash that detects edits. */
+  /** The quote is verbatim. `print` is a hash that detects edits. */
   | { kind: 'quote'; start: number; length: number; print: string }
   | { kind: 'fact'; month: number | null; passport: AskedPassport | null }
-  /** Null without a time zone to compare with. `isOfMember` means the member's own city, which only the member reads. */
+  /** Null if there is no time zone to compare with. `isOfMember`: the zone of the member's own city, which only the member may read. */
   | { kind: 'time'; from: { name: string; timeZone: string; isOfMember: boolean } | null }
   | { kind: 'page' }
   | { kind: 'days'; countryCode: string | null }
@@ -45,7 +45,7 @@ export type StoredCard =
       kind: 'itinerary';
       source: number;
       startsOn: string;
-      /** `highlight` is null for an event, else a sight in the destination's list. */
+      /** `highlight` is null for an event; otherwise a sight in the destination's list. */
       days: { day: string; items: { source: number; highlight: string | null }[] }[];
     }
   | { kind: 'trips'; sources: number[] };
@@ -53,7 +53,7 @@ export type StoredCard =
 export const emptyPlan = (): Plan => ({ statements: [], sources: [], cards: [] });
 
 export function createPlanner(plan: Plan = emptyPlan()) {
-  /** Null at the limit of sources. */
+  /** Returns null if the limit of sources is reached. */
   function cite({ kind, id, fact }: SourceRef): number | null {
     const known = plan.sources.find((source) => source.kind === kind && source.id === id && source.fact === fact);
     if (known) return known.number;

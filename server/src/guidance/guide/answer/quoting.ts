@@ -20,7 +20,7 @@ const MAX_BESIDE_FACTS = 2;
 const QUOTED: ReadonlySet<WritingKind> = new Set(['review', 'tip', 'answer', 'cityGuide']);
 const KINDS: readonly WritingKind[] = ['review', 'tip', 'answer', 'cityGuide', 'event', 'communityPost', 'stay', 'course', 'job'];
 
-/** Quotes texts with the question's words; if the question names only a place, the place's most helpful texts. */
+/** Quotes texts that have the question's words. If the question names only a place, quotes the most helpful texts about it. */
 export const quoteTexts =
   (kinds: readonly WritingKind[]) =>
   async (work: Work): Promise<void> => {
@@ -120,9 +120,9 @@ export async function quoteEditors(work: Work): Promise<void> {
   const terms = further.length === 0 && asked.asksWhere ? asked.intentTerms : further;
   if (terms.length === 0 || where.otherCityIds.length > 0 || asked.isOfTransport) return;
   if (!where.isSomewhere && LISTS.some((intent) => asked.intents.has(intent))) return;
-  // Without a place, a note that mentions an emergency has no number.
+  // If no place is named, a note that mentions an emergency has no number.
   if (!where.isSomewhere && asked.intents.has('emergency')) return;
-  // Texts of editors name no prices.
+  // Texts by editors contain no prices.
   if (asked.intents.has('cost') && further.length > 0) return;
   if (!asked.isElsewhere) quoteVisaNotes(work, terms);
   const ids = where.isSomewhere ? rowsOf(where).map(({ id }) => id) : null;

@@ -15,7 +15,7 @@ interface Rendered {
   cards: GuideCard[];
 }
 
-/** Uses the sources that the reader may see now. Without `isOwn`, omits what is about the asking member. */
+/** Uses the sources that the reader may see now. Unless `isOwn`, omits what is about the asking member. */
 export function renderPlan(
   { statements, sources, cards }: Plan,
   visible: VisibleSources,
@@ -97,7 +97,7 @@ function textOf({ say, sources: [number] }: StoredStatement, view: View): string
     case 'days':
       return view.isOwn && view.dayCounts ? describeDays(view.dayCounts, say.countryCode) : null;
     case 'words':
-      // Empty if a member whose content the sentence used deleted their account.
+      // The text is empty if the sentence used content of a member who deleted their account.
       return say.text || null;
   }
 }

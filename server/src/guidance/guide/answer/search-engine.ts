@@ -77,11 +77,11 @@ function refine(asked: Asked, where: Where): Asked {
     if (where.words.size === 0) for (const intent of OF_FACTS) intents.delete(intent);
     intents.add('help');
   }
-  // Without a place, a text can match only the topic's words: 'rental scams'.
+  // If no place is named, a text can match only the topic's words: 'rental scams'.
   return { ...asked, terms: isGeneral ? [...terms, ...asked.intentTerms] : terms, intents };
 }
 
-/** 'Is Kwame in Accra?' */
+/** Matches questions such as 'Is Kwame in Accra?' */
 const ASKS_ABOUT_ONE =
   /^(?:so |hey )?(?:is|where(?:'s| is)|has|does|did|when (?:is|does|will)) (?!it\b|there\b|that\b|this\b)\w+ /;
 

@@ -16,7 +16,7 @@ export interface Match {
   score: number;
 }
 
-/** Null means anywhere. */
+/** Null if any place is meant. */
 export function placesSought({ where }: Work): { cityIds: number[] | null; destinationIds: string[] | null } {
   const rows = rowsOf(where);
   if (rows.length === 0) return { cityIds: null, destinationIds: null };
@@ -51,7 +51,10 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
   return matches.sort((one, other) => other.score - one.score);
 }
 
-/** All words must be found if they are few, most if they are many. Fewer suffice if one is in the title of a text about the place or of an asked kind. */
+/**
+ * Returns the number of words that a text must contain: all if there are few, most if there are many. Fewer are enough if one is in the title of a text about
+ * the place or of a kind that is asked for.
+ */
 function leastOf(
   count: number,
   { isTitled, isSegmented, isSomewhere }: { isTitled: boolean; isSegmented: boolean; isSomewhere: boolean },
@@ -104,7 +107,7 @@ function judge(writing: Writing, { asked, where }: Work, isAsked: boolean): Matc
     ABOUT_PLACE.has(writing.kind)
   )
     return null;
-  // Without a place, a text must be about the question's only word, not merely contain it.
+  // If no place is named, a text must be about the question's only word, not merely contain it.
   if (!where.isSomewhere && !isSegmented && terms.length === 1 && inTitle === 0 && intentCount === 0 && !isNamed) return null;
   return { writing, score: 3 * (where.properTerms.length + count) + intentCount + 2 * inTitle };
 }
@@ -130,7 +133,7 @@ const namesAll = (text: string, names: ReadonlySet<string>) =>
     [...names].map((name) => [name]),
   ) === names.size;
 
-/** The job's free text names the place or a city of the country, or the job is open to the country. */
+/** Matches jobs whose free text names the place or a city of the country, and jobs that are open to the country. */
 export async function jobsSought({ database, where }: Work): Promise<Pick<Search, 'jobs'>> {
   if (!where.isSomewhere) return {};
   const rows = rowsOf(where);

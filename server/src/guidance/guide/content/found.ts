@@ -20,9 +20,9 @@ export interface Writing {
   endsOn: string | null;
   cityId: number | null;
   destinationId: string | null;
-  /** 'Lisbon, Portugal'; null if the text has no place. */
+  /** A place such as 'Lisbon, Portugal'; null if the text has no place. */
   place: string | null;
-  /** Ends a text's line: a job's pay, a stay's price, a member's occupation. */
+  /** The end of the text's line: a job's pay, a stay's price, a member's occupation. */
   detail: string | null;
   isCanceled: boolean;
   path: string;

@@ -13,7 +13,7 @@ import { readDataFile } from '../../../platform/data-file.ts';
 import { stemOf, wordsOf } from '../parse/words.ts';
 import type { Writing } from './found.ts';
 
-/** A question asks for a page if it has a word of each line in `needs`. */
+/** A question asks for a page if it contains a word of each line in `needs`. */
 export interface SitePage {
   id: string;
   title: string;

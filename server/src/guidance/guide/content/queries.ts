@@ -20,12 +20,12 @@ import { memberAnswers, memberQuestions } from '../../member-questions/tables.ts
 
 export type DatabaseOrTransaction = Database | Transaction;
 
-/** Ids select every readable item. A search selects only items shown in lists. */
+/** IDs select every readable item. A search selects only items that lists show. */
 export type Wanted = { ids: string[] } | Search;
 export interface Search {
-  /** A text must contain at least one word; without words, every text matches. */
+  /** A text must contain at least one of the words. If there are none, every text matches. */
   words: string[];
-  /** Null means any city. */
+  /** Null if any city is meant. */
   cityIds: number[] | null;
   destinationIds: string[] | null;
   /** Restricts jobs, because a job's place is free text. */
@@ -94,7 +94,7 @@ function namesPlace({ placeNames = [] }: Search): SQL | undefined {
   return and(isNull(tips.cityId), sql`${vector} @@ guide_query(${sql.param([...placeNames])}::text[])`);
 }
 
-/** Excludes hidden tips. A tip without a city is about a city only if the tip names that city. */
+/** Excludes hidden tips. A tip that has no city matches a city only if it names that city. */
 export function selectTips(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, title, text, createdAt, cityId, voteCount } = tips;
   const { isWanted, order, limit } = select(wanted, id, title, text, [desc(voteCount), desc(createdAt)]);
@@ -191,7 +191,7 @@ export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, wan
     .limit(limit);
 }
 
-/** Only answers that their authors let the guide quote. */
+/** Selects only answers that their authors let the guide quote. */
 export function selectMemberAnswers(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, questionId, text, answeredAt } = memberAnswers;
   const { isWanted, order, limit } = select(wanted, id, null, text, [desc(answeredAt)]);

@@ -40,7 +40,7 @@ const nothing = { destinationId: null, cityId: null, endsOn: null, detail: null,
 
 type Pay = { jobType: string; salaryMin: number | null; salaryMax: number | null; currency: string | null };
 
-/** 'remote, USD 24,000–32,000 a year'. */
+/** Formats as 'remote, USD 24,000–32,000 a year'. */
 function describePay({ jobType, salaryMin, salaryMax, currency }: Pay): string {
   const amounts = [...new Set([salaryMin, salaryMax].filter((amount) => amount !== null))];
   const pay = amounts.map((amount) => amount.toLocaleString('en')).join('–');
@@ -54,7 +54,7 @@ function describePrice({ priceCents, doorAmount, doorCurrency }: Price): string 
   return doorAmount === null ? null : `${doorCurrency} ${doorAmount} at the door`;
 }
 
-/** Includes members' names only for a tier that sees people. Companies are always named. */
+/** Includes members' names only if the tier sees people. Companies are always named. */
 async function readWritings(
   database: DatabaseOrTransaction,
   actor: Actor,
@@ -139,7 +139,7 @@ export async function readTrips(
 export interface Reach {
   database: Database;
   actor: Actor;
-  /** Limits sources to content that every member of the actor's tier may read. True when a language model searches. */
+  /** Limits sources to content that every member of the actor's tier may read. True if a language model searches. */
   onlyShared: boolean;
 }
 

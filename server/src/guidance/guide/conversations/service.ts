@@ -26,7 +26,7 @@ export async function getConversation(database: Database, actor: Actor, conversa
   return presentConversation(row);
 }
 
-/** Newest first. Throws NOT_FOUND for others' conversations. */
+/** Sorted newest first. Throws NOT_FOUND for others' conversations. */
 export async function listExchanges(
   database: Database,
   actor: Actor,

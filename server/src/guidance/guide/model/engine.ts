@@ -22,7 +22,7 @@ Rules:
 - If the tools return nothing that answers the question, write only ${NOTHING}.
 At most eight sentences.`;
 
-/** Never includes trips. */
+/** The prompt never includes trips. */
 function writePrompt({
   text,
   earlier,
@@ -46,7 +46,7 @@ const MAX_STEPS = 5;
 const MAX_TOKENS = 1500;
 const MAX_CHARACTERS = 12_000;
 
-/** The model gave no statement with a source, but did not reply `NOTHING` either. */
+/** Thrown if the model gave no statement with a source, but did not reply `NOTHING` either. */
 class NoStatementError extends Error {
   override name = 'NoStatementError';
 }
@@ -57,7 +57,7 @@ export interface ModelQuestion extends Question {
 }
 
 export interface AnswerSink {
-  /** False means stop. */
+  /** Returns false if the model must stop. */
   save(plan: Plan): Promise<boolean>;
   count(tokens: { inputTokens: number; outputTokens: number }): Promise<void>;
 }
@@ -68,7 +68,7 @@ export interface ModelEngineParts {
   withinMs?: number;
 }
 
-/** Drops sentences without a valid source. Throws when the model fails. */
+/** Drops sentences that have no valid source. Throws if the model fails. */
 export const createModelEngine = (
   { database, model, withinMs = GUIDE_ANSWER_SECONDS * 1000 }: ModelEngineParts,
   sink: AnswerSink,

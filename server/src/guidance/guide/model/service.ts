@@ -32,7 +32,7 @@ export interface ModelAnswerParts {
   withinMs?: number;
 }
 
-/** Concurrent model answers per process. */
+/** The number of concurrent model answers per process. */
 const CONCURRENCY = 6;
 const MAX_EARLIER_QUESTIONS = 3;
 /** After this time in the queue, the search answers instead. */
@@ -47,7 +47,7 @@ export const answerQuestionJob = (parts: ModelAnswerParts): JobDefinition<{ ques
   handle: ({ questionId }) => answerLater(parts, questionId),
 });
 
-/** The search answers questions about trips, the member's days and other members. Such questions never enter a prompt. */
+/** True for questions about trips, the member's days and other members. The search answers them, and they never become part of a prompt. */
 export function isPrivate(question: string, today: string): boolean {
   return [...readQuestion(question, today).mentioned].some((intent) => PRIVATE_INTENTS.has(intent));
 }
@@ -70,7 +70,7 @@ async function answerLater(parts: ModelAnswerParts, questionId: string): Promise
   await save(parts, row, { ...found, isFallback: true });
 }
 
-/** Returns null if the model failed, is switched off, or the question waited too long. */
+/** Returns null if the model failed or is turned off, or if the question waited too long. */
 async function askModel(
   parts: ModelAnswerParts,
   actor: Actor,
@@ -107,7 +107,7 @@ const save = (
   { plan, destinationId, isFallback }: Answered & { isFallback: boolean },
 ) => store(parts, row, { plan, aboutId: destinationId, engine: isFallback ? 'search' : 'model', isFallback, isFinal: true });
 
-/** Returns false if the answer already ended. */
+/** Returns false if the answer has already ended. */
 function store(
   { database, outbox }: ModelAnswerParts,
   row: QuestionRow,

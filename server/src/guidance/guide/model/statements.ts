@@ -12,11 +12,11 @@ const LINE_MAX_CHARACTERS = 4000;
 const CITED = /([^[\]]+?)\s*((?:\[\d{1,3}(?:\s*,\s*\d{1,3})*\]\s*)+)/g;
 
 /**
- * Each part of the line that ends in source numbers yields its last sentence. Drops statements without a source, with a source that the model was not given, or
- * with a figure or name beyond its sources. Removes links and Markdown.
+ * Each part of the line that ends in source numbers yields its last sentence. Drops a statement if it has no source, a source that the model was not given, or
+ * a figure or name that its sources do not contain. Removes links and Markdown.
  *
- * @param given each source's words, as sent to the model
- * @param question statements may repeat its names
+ * @param given each source's text, as sent to the model
+ * @param question names in it may be repeated in statements
  */
 export function readStatements(line: string, given: ReadonlyMap<number, string>, question = ''): CitedStatement[] {
   // The pattern takes cubic time on long white space.
@@ -47,13 +47,13 @@ function cleanSentence(words: string): string {
     .trim();
 }
 
-/** Every sentence's first word is capitalized, so it is not checked. */
+/** A sentence's first word is not checked, because it is always capitalized. */
 function hasOnlyNamesOf(text: string, known: string): boolean {
   const words = new Set(wordsOf(known).flatMap((word) => [word, stemOf(word)]));
   return readNames(text).properNames.every((name) => words.has(name) || words.has(stemOf(name)));
 }
 
-/** The sentence's first word, if no source has it: perhaps a place. */
+/** Returns the sentence's first word if no source has it, because it may be a place. */
 export function firstUnknownWord(text: string, known: string): string | null {
   const [first = ''] = wordsOf(text);
   return STOP_WORDS.has(first) || wordsOf(known).includes(first) ? null : first;

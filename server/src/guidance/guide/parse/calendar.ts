@@ -13,7 +13,7 @@ export const MONTHS = [
   'december',
 ] as const;
 
-/** Northern hemisphere, middle month. */
+/** The middle month of each season in the northern hemisphere. */
 export const SEASONS: Record<string, number> = { winter: 1, spring: 4, summer: 7, autumn: 10, fall: 10 };
 
 const HALF_A_YEAR = 6;
@@ -32,7 +32,7 @@ const MONTH_PATTERNS = MONTHS.map((name) => {
   return new RegExp(ABBREVIATED.has(name) ? `\\b(?:${name}|${short})\\b` : `\\b${name}\\b`);
 });
 
-/** `month` is 1 to 12. */
+/** `month` is from 1 to 12. */
 export function readMonth(text: string): { month: number | null; isSeason: boolean } {
   const index = MONTH_PATTERNS.findIndex((pattern) => pattern.test(text));
   if (index >= 0) return { month: index + 1, isSeason: false };

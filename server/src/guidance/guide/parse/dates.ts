@@ -17,7 +17,7 @@ export interface Span {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** 'December 5, 2026'. */
+/** Formats as 'December 5, 2026'. */
 export const writeDay = (day: string, { hasYear = true } = {}): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en', {
     day: 'numeric',
@@ -71,7 +71,7 @@ function weekendOf(day: string): Span {
   return { startsOn: friday < day ? day : friday, endsOn: addDays(friday, 2) };
 }
 
-/** A month begins on its first day, but the current month begins today. A past month means next year's. */
+/** A month begins on its first day, but the current month begins today. A month that has passed means that of next year. */
 export function readSpan(text: string, today: string, month: number | null): Span {
   const day = readDay(text, today);
   if (day !== undefined) return { startsOn: day, endsOn: day };
@@ -82,7 +82,7 @@ export function readSpan(text: string, today: string, month: number | null): Spa
   return { startsOn, endsOn: startsOn && lastOfMonth(startsOn) };
 }
 
-/** Undefined if no day is named, null if it is past. */
+/** Undefined if no day is named, null if the day has passed. */
 function readDay(text: string, today: string): string | null | undefined {
   const iso = /\b(20\d\d-\d\d-\d\d)\b/.exec(text)?.[1];
   if (iso) return isDay(iso) && iso >= today ? iso : null;

@@ -10,7 +10,7 @@ import { AMBIGUOUS_NAMES, COUNTRY_OF_DEMONYM, stemOf } from './words.ts';
 const intentModel = z.strictObject({
   labels: z.array(z.string()),
   biases: z.array(z.number()),
-  /** Inverse document frequency, then pairs of a label's position and weight. */
+  /** For each term, the inverse document frequency, then pairs of a label's index and weight. */
   terms: z.record(z.string(), z.array(z.number())),
 });
 export type IntentModel = z.infer<typeof intentModel>;
@@ -41,7 +41,7 @@ const PLACES = new RegExp(
 );
 const WORD = /[\p{L}']+|\d[\d.,:]*k?|[@$€£]/gu;
 
-/** Replaces names, nationalities, months and numbers with placeholders, so Lisbon is like Porto. */
+/** Replaces names, nationalities, months and numbers with placeholders, so that Lisbon and Porto are treated alike. */
 function readWords(question: string): string[] {
   const proper = new Set(readNames(question).properNames.filter((name) => !NO_NAMES.has(name)));
   const text = foldText(question).replace(/’/g, "'").replace(PLACES, NAME);
@@ -71,7 +71,7 @@ export function termsOf(question: string): Set<string> {
   return new Set([...words, ...stems.map((stem) => `=${stem}`), ...pairs, ...parts.map((part) => `*${part}`)]);
 }
 
-/** Multinomial logistic regression on normalized tf-idf. */
+/** Uses multinomial logistic regression on normalized tf-idf. */
 export function guessLabel({ labels, biases, terms }: IntentModel, asked: ReadonlySet<string>): Guess {
   const known = [...asked].flatMap((term) => (Object.hasOwn(terms, term) ? [terms[term] ?? []] : []));
   const length = Math.hypot(...known.map(([frequency = 0]) => frequency)) || 1;

@@ -115,8 +115,8 @@ export const INTENT_WORDS: Record<Intent, RegExp> = {
 };
 
 /**
- * Words that can mean only this fact. Other words in `INTENT_WORDS` need a question without a further subject: 'prices in Lisbon', not 'hair transplant prices
- * in Istanbul'.
+ * Words that can mean only this fact. Other words in `INTENT_WORDS` are used only if the question has no further subject: 'prices in Lisbon', not 'hair
+ * transplant prices in Istanbul'.
  */
 export const CERTAIN_WORDS: Partial<Record<Intent, RegExp>> = {
   cost: /\b(?:costs? of (?:living|life)|living (?:costs?|expenses)|live on|get by on|survive on|to live|living|life|burn rate|budgets?|expenses)\b/,
@@ -135,7 +135,7 @@ export const CERTAIN_WORDS: Partial<Record<Intent, RegExp>> = {
   highlights: /\b(?:highlights?|sights?|sightseeing|attractions?|things to (?:do|see))\b/,
 };
 
-/** Displaced intents only seem to be asked for: 'a digital nomad visa' does not ask for the community. */
+/** The displaced intents only seem to be asked for: 'a digital nomad visa' does not ask for the community. */
 export const DISPLACES: Partial<Record<Intent, readonly Intent[]>> = {
   emergency: ['safety', 'members', 'reviews', 'tips', 'description', 'internet', 'jobs'],
   visa: ['community', 'itinerary', 'stays', 'description'],

@@ -16,38 +16,38 @@ import { COUNTRY_OF_DEMONYM, ELSEWHERE_WORDS, REGIONS, type Term, TRANSPORT_WORD
 export interface Asked extends Wishes, Span, Understood {
   text: string;
   names: string[];
-  /** Words that count only as names of destinations or their countries. */
+  /** Words that are used only if they name a destination or its country. */
   weakCandidates: string[];
   /** Names that a text must contain, unless they name a place. */
   properNames: string[];
-  /** Including displaced intents. */
+  /** Includes displaced intents. */
   mentioned: ReadonlySet<Intent>;
   certain: ReadonlySet<Intent>;
   isForeign: boolean;
-  /** Asks how to do something, not for a figure. */
+  /** True if the member asks how to do something, not for a figure. */
   asksAdvice: boolean;
-  /** 1 to 12. */
+  /** From 1 to 12. */
   month: number | null;
-  /** `month` is mid-season in the northern hemisphere. */
+  /** True if `month` is the middle of a season in the northern hemisphere. */
   isSeason: boolean;
   days: number | null;
   continent: Continent | null;
   /** ISO 3166-1 alpha-2, for a region that is not a continent. */
   countryCodes: readonly string[] | null;
   passport: AskedPassport | null;
-  /** Asks which place to choose. */
+  /** True if the member asks which place to choose. */
   asksWhere: boolean;
-  /** Asks about the member's city: 'here', 'near me'. */
+  /** True if the member asks about their city: 'here', 'near me'. */
   asksHere: boolean;
   asksOnline: boolean;
-  /** Asks about 'my next trip', not about any trip. */
+  /** True if the member asks about 'my next trip', not about any trip. */
   asksNextTrip: boolean;
   isBeyond: boolean;
   isOfLaw: boolean;
-  /** Asks about another company or membership, for which this site has no page. */
+  /** True if the member asks about another company or membership, for which this site has no page. */
   isOfCompany: boolean;
   isElsewhere: boolean;
-  /** Asks about taxis, cars or trains, which only safety notes cover. */
+  /** True if the member asks about taxis, cars or trains, which only safety notes cover. */
   isOfTransport: boolean;
   /** Search terms beyond the intents. */
   terms: readonly Term[];

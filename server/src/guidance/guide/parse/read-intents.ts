@@ -44,20 +44,20 @@ const LIKELY_LIST = 0.25;
 const SURE = 0.4;
 const CERTAIN = 0.7;
 /**
- * Measured with other authors' questions: of the questions that nothing answers, 63 % reach this value; of the others, 0.5 %, and none of those asks for a
- * list.
+ * The threshold for a question that nothing answers. Measured with questions by other authors: of the questions that nothing answers, 63% reach this value; of
+ * the others, 0.5%, and none of those asks for a list.
  */
 const OF_NOTHING = 0.6;
-/** Measured with other authors' questions: none that reaches this value with a fact of a place asks for a list. */
+/** Measured with questions by other authors: no question for a list reaches this value with a fact about a place. */
 const NO_LIST = 0.5;
 
 export interface Understood {
   intents: ReadonlySet<Intent>;
-  /** A fact of one of these answers the whole question. */
+  /** A fact about one of these intents answers the whole question. */
   sure: ReadonlySet<Intent>;
   helpPage: string | null;
   isBesideFacts: boolean;
-  /** Only a text with all words of the question answers it. */
+  /** If true, only a text with all words of the question answers it. */
   isOfNothing: boolean;
 }
 
@@ -66,7 +66,7 @@ export function understand(
   { certain, guess: { label, probability }, text }: { certain: ReadonlySet<Intent>; guess: Guess; text: string },
 ): Understood {
   const unchanged = { intents, sure: new Set<Intent>(), helpPage: null, isBesideFacts: false, isOfNothing: false };
-  // Unambiguous, and nobody should search for the number among other answers.
+  // An emergency is unambiguous, and nobody should have to search for the number among other answers.
   if (intents.has('emergency')) return { ...unchanged, intents: new Set(['emergency']) };
   if (label === 'nothing' || label === 'tips') {
     const isBeside = probability >= OF_NOTHING && !NAMES_LIST.test(text);
@@ -99,7 +99,7 @@ export function understand(
 }
 
 const LISTS: readonly Intent[] = ['jobs', 'events', 'meetups', 'stays', 'courses', 'members', 'rooms'];
-/** In short questions the model misses the list that they name: 'python jobs'. */
+/** In short questions, the model misses the list that they name: 'python jobs'. */
 const NAMES_LIST = /\b(?:jobs?|vacanc(?:y|ies)|internships?|hiring|gigs?|events?|meet-?ups?|courses?|class(?:es)?|sublets?)\b/;
 const HELP = 'help:';
 const GATHERINGS: readonly Intent[] = ['events', 'meetups'];

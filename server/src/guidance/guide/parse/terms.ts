@@ -3,7 +3,7 @@ import { MONTHS, SEASONS } from './calendar.ts';
 import { INTENT_WORDS, INTENTS, type Intent } from './intents.ts';
 import { FOREIGN_WORDS, OTHER_LANGUAGES, STOP_WORDS, stemOf, termOf, wordsOf } from './words.ts';
 
-/** No search terms: Japanese writes its grammar in hiragana. */
+/** Not used as search terms, because Japanese writes its grammar in hiragana. */
 const HIRAGANA = /^\p{Script=Hiragana}+$/u;
 
 export function readTerms(

@@ -26,7 +26,7 @@ const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap
 /** Ignored in searches and when counting how many terms a text contains. */
 export const STOP_WORDS = setOf(...words.empty);
 
-/** No fact of a city answers these: hospitals, drinking water, football. */
+/** Subjects that no fact of a city answers: hospitals, drinking water, football. */
 export const ELSEWHERE_WORDS = setOf(...words.elsewhere);
 
 export const OTHER_ENGLISH_WORDS = setOf(...words.beside);
@@ -60,7 +60,7 @@ export const REGIONS: readonly Region[] = words.regions.map(([names, codes]) => 
 const HAS_UNSPACED = new RegExp(`[${UNSPACED_LETTERS}]`, 'u');
 const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|es|ed|ly|s|y|e)$/;
 
-/** 'Running' becomes 'run'. */
+/** Removes the doubled consonant: 'running' becomes 'run'. */
 const DOUBLED = /[aeiou]([bdgmnprt])\1$/;
 
 export function stemOf(word: string): string {
@@ -89,7 +89,7 @@ const groupByStem = new Map(words.alike.flatMap((group) => group.map((word) => [
 /** A search term with its synonyms. */
 export type Term = readonly string[];
 
-/** 'parts' and 'party' share a stem, so the exact word comes first. */
+/** The exact word comes first, because 'parts' and 'party' have the same stem. */
 export const termOf = (word: string): Term => groupByWord.get(word) ?? groupByStem.get(stemOf(word)) ?? [word];
 
 export const isElsewhere = (term: Term): boolean => term.some((word) => ELSEWHERE_WORDS.has(word));

@@ -5,7 +5,7 @@ import type { Asked } from '../parse/question.ts';
 export interface PlaceMeant {
   cityIds: number[];
   country: string | null;
-  /** So large or well known that even a lowercase name means the place. */
+  /** True if the place is so large or well known that even a lowercase name means it. */
   isCertain: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface PlaceMeant {
 const CITY_MIN_PEOPLE = 50_000;
 const CERTAIN_MIN_PEOPLE = 500_000;
 const FURTHER_MIN_CHARACTERS = 5;
-/** Rare names mean cities of this size in lower case too: 'tokio'. */
+/** Rare names mean cities of this size even in lower case: 'tokio'. */
 const FURTHER_MIN_PEOPLE = 1_000_000;
 /** A shorter lowercase name is an abbreviation and must be well known: 'nyc'. */
 const WEAK_MIN_CHARACTERS = 4;

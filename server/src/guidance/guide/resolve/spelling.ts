@@ -6,7 +6,7 @@ import type { Asked } from '../parse/question.ts';
 
 const WORDS_MAX = 8;
 const WORD_FROM_CHARACTERS = 5;
-/** Shorter words may have only one slip. */
+/** Shorter words may contain only one typo. */
 const TWO_SLIPS_FROM_CHARACTERS = 7;
 
 interface Misspelled {
@@ -15,7 +15,7 @@ interface Misspelled {
   words: ReadonlySet<string>;
 }
 
-/** For questions without a known place: 'Lisbone', 'thialand'. */
+/** Called for questions that name no known place: 'Lisbone', 'thialand'. */
 export async function findMisspelled(database: Database, { terms }: Asked): Promise<Misspelled | null> {
   const words = terms.flatMap(([word = '', ...synonyms]) =>
     synonyms.length === 0 && word.length >= WORD_FROM_CHARACTERS ? [word] : [],
@@ -40,7 +40,7 @@ export async function findMisspelled(database: Database, { terms }: Asked): Prom
   return { places, within, words: new Set([best.word]) };
 }
 
-/** Optimal string alignment. */
+/** Uses optimal string alignment. */
 function countSlips(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) => [row, ...Array<number>(other.length).fill(0)]);
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;

@@ -40,8 +40,8 @@ const LINE_CHARACTERS = [20, 160] as const;
 const LINE_MAX_DAYS = 30;
 
 /**
- * Messages that are understandable without the conversation, unreported, and without mention, link, email address or phone number. Names that are not mentions
- * cannot be detected.
+ * Messages that can be understood without the conversation, are not reported, and contain no mention, link, email address or phone number. Names that are not
+ * mentions cannot be detected.
  */
 const isQuotable = sql`(${chatMessages.messageType} = 'user' and ${chatMessages.state} = 'visible' and ${isNull(chatMessages.deletedAt)}
   and ${isNull(chatMessages.replyToId)} and ${chatMessages.photos} = '[]' and ${chatMessages.mentions} = '[]'
@@ -52,7 +52,7 @@ const isQuotable = sql`(${chatMessages.messageType} = 'user' and ${chatMessages.
 const isInPublicRoom = sql`exists (select from ${chatRooms}
   where ${chatRooms.id} = ${chatMessages.roomId} and ${chatRooms.kind} = 'public' and ${chatRooms.isActive})`;
 
-/** Bounds the search when many members agreed to be shown. */
+/** Limits the search if many members agreed to be shown. */
 const AUTHORS_MAX = 200;
 
 const reactionCount = sql`(select coalesce(sum((reaction->>'count')::int), 0) from jsonb_array_elements(${chatMessages.reactions}) as reaction)`;

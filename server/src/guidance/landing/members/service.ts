@@ -14,7 +14,7 @@ export interface Chosen {
   messageIds: readonly string[];
 }
 
-/** The result may be cached; `readMembers` rechecks each entry. */
+/** The result may be cached, because `readMembers` checks each entry again. */
 export async function chooseMembers(database: Database): Promise<Chosen> {
   const faces = await selectFaces(database);
   return { photoIds: faces.flatMap(({ photoId }) => photoId ?? []), messageIds: await chooseLines(database) };
@@ -47,7 +47,7 @@ interface Asked {
   accept: string;
 }
 
-/** Throws NOT_FOUND without current access. */
+/** Throws NOT_FOUND unless the member still agrees and the photo is visible to everyone. */
 export async function readFace(
   { database, pictures }: { database: Database; pictures: PictureStore },
   { photoId, width, accept }: Asked,

@@ -6,7 +6,7 @@ import type { AccountDataParts } from '../service.ts';
 import { ARCHIVE_PATH, openDownload } from './service.ts';
 import { writeArchive } from './write.ts';
 
-/** Streams archives as fast as the reader reads: no part is buffered in memory or on disk. */
+/** Streams archives as fast as the client reads, so that no part is buffered in memory or on disk. */
 export function registerArchiveDownload(
   server: FastifyInstance,
   parts: AccountDataParts & { archive: readonly ArchiveStep[]; log: Log },
@@ -21,7 +21,7 @@ export function registerArchiveDownload(
       const { fileName, stream } = await openDownload(parts, source, ticket, (member, madeAt) =>
         writeArchive(parts.archive, member, madeAt),
       );
-      // The response has already begun; the browser reports a broken download.
+      // The response has already begun, so the browser reports a broken download.
       stream.on('error', (error) => parts.log.warn({ err: error, requestId: request.id }, 'A download broke off'));
       return reply.type('application/zip').header('content-disposition', `attachment; filename="${fileName}"`).send(stream);
     } catch (error) {

@@ -14,7 +14,7 @@ import { deleteTwoStep, findOpenReset, findResetByToken, startWait, updateEnded 
 
 export { findOpenReset, insertReset, type OpenReset, selectDue } from './queries.ts';
 
-/** Emails the link that stops the reset, and starts the 72 hours. Requires the member's lock. */
+/** Emails the link that stops the reset, and starts the 72 hours. The caller must hold the member's lock. */
 export async function announceReset(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,
@@ -58,7 +58,7 @@ export async function stopReset(
   return true;
 }
 
-/** Passkeys stay. Requires the member's lock and a due reset. */
+/** Passkeys stay. The caller must hold the member's lock, and the reset must be due. */
 export async function completeReset(
   { mailer, sessions }: { mailer: Mailer; sessions: Pick<Sessions, 'announceChange'> },
   transaction: Transaction,
@@ -77,7 +77,7 @@ export async function completeReset(
   await sessions.announceChange(transaction, memberId);
 }
 
-/** A reset that waits for a second admin is not announced yet. */
+/** Null for a reset that waits for a second admin, because it is not announced yet. */
 export async function getPlannedReset({ database }: AccountParts, memberId: string): Promise<{ effectiveAt: string | null }> {
   const reset = await findOpenReset(database, memberId);
   return { effectiveAt: reset?.effectiveAt?.toISOString() ?? null };
@@ -98,7 +98,7 @@ export async function inspectResetLink({ database }: AccountParts, token: string
   return { effectiveAt: effectiveAt.toISOString() };
 }
 
-/** Signs nobody in. Throws like {@link inspectResetLink}. */
+/** Does not sign anyone in. Throws like {@link inspectResetLink}. */
 export function stopResetByLink(parts: AccountParts, context: RequestContext, token: string): Promise<{ ok: true }> {
   return inTransaction(parts.database, async (transaction) => {
     const { userId } = await findStoppable(transaction, token);

@@ -13,7 +13,7 @@ import { type CodeRow, countOpenCodes, findCode, findPersonalCode, lockInviter, 
 /** Only staff see this label. */
 const PERSONAL_LABEL = 'Personal link';
 
-/** The first request creates the code. Idempotent. */
+/** Returns the code; the first request creates it. Idempotent. */
 export function getPersonalCode(
   database: Database | Transaction,
   actor: Actor,
@@ -56,7 +56,7 @@ export function createCode(database: Database, actor: Actor, { expiresAt, ...wis
   });
 }
 
-/** Permanent. Idempotent. Throws NOT_FOUND, also for the personal code. */
+/** Permanent and idempotent. Throws NOT_FOUND, also for the personal code. */
 export function revokeCode(database: Database, actor: Actor, id: string): Promise<InviteCode> {
   return inTransaction(database, async (transaction) => {
     const { isPersonal } = await loadOwn(transaction, actor, id);

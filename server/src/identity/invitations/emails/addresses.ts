@@ -2,14 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { OptOutLinks } from '../../../platform/mail/mail.ts';
 
-/** The target of mail programs' 'Unsubscribe' button (RFC 8058). */
+/** The path for the 'Unsubscribe' button of email clients (RFC 8058). */
 export const REFUSE_PATH = '/do-not-invite/one-click';
 
 export const refusalPage = (publicUrl: string, token: string) => publicUrl + paths.doNotInviteWithToken(token);
 
 const WORDS = 'Do not invite me again';
 
-/** A key per purpose, so no other signature or hash made with the secret is accepted. */
+/** Each purpose has a separate key, so that no other signature or hash made with the secret is accepted. */
 const keyOf = (secret: string, purpose: string) => createHmac('sha256', secret).update(`invitations.${purpose}`).digest();
 
 /** The hash cannot be reversed without the secret. */

@@ -1,7 +1,7 @@
 import { paths } from '@bros/contract/paths';
 import type { MailContent } from '../../../platform/mail/mail.ts';
 
-/** The contract refuses links in the note. */
+/** The contract rejects links in the note. */
 export function invitationMail({ firstName, code, note }: { firstName: string; code: string; note: string }): MailContent {
   const name = firstName || 'A member';
   return {

@@ -20,7 +20,7 @@ const RETRY_DELAY_SECONDS = 5;
 
 type Parts = VerificationParts & { log: Log };
 
-/** Safe to run twice. */
+/** Idempotent. */
 export const scoreCheckJob = (parts: Parts): JobDefinition<{ checkId: string }> => ({
   name: SCORE_CHECK,
   retryLimit: MAX_ATTEMPTS - 1,

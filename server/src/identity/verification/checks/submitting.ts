@@ -23,7 +23,10 @@ import { getOwn, requireOpen } from './service.ts';
 /** Allows uploads at one megabit per second. */
 const LIMITS: BodyLimits = { maxBytes: FRAMES_MAX_BYTES, totalTimeoutMs: 180_000, pace: UPLOAD_PACE };
 
-/** This share of frames known from other checks reveals a replay. Some frames are always known, because many cameras start with the same black frame. */
+/**
+ * If this fraction of frames is known from other checks, the upload is a replay. Some frames are always known, because many cameras start with the same black
+ * frame.
+ */
 const SEEN_MIN_SHARE = 0.25;
 
 export const SCORE_CHECK = 'verification.score';
@@ -34,7 +37,7 @@ interface Submission {
   photoKey: string | null;
 }
 
-/** A refused upload stores nothing and leaves the check open. */
+/** A rejected upload stores nothing and leaves the check open. */
 export function createSubmitting(parts: VerificationParts) {
   const passFor = createUploadSemaphore();
   const { database } = parts;
@@ -107,7 +110,7 @@ function store(
   return pictures.add([file], async (transaction, keep) => {
     const { memberId } = actor;
     await lockMember(transaction, memberId);
-    // Check again: another upload may have been stored. With `isRead`, the time of the upload does not count against the deadline.
+    // Check again: another upload may have been stored. With `isRead`, the duration of the upload is not counted against the deadline.
     await requireOpen(transaction, actor, { checkId, isPerson: kind === 'person', isRead: true });
     await replaceWaiting(transaction, memberId);
     const isScored = kind !== 'person';
@@ -125,7 +128,7 @@ function store(
   });
 }
 
-/** A new check replaces an unclear check that still waits for staff. Throws CHECK_STATE while any other check is pending. */
+/** A new check replaces an unclear check that still waits for staff. Throws CHECK_STATE if any other check is pending. */
 async function replaceWaiting(transaction: Transaction, memberId: string): Promise<void> {
   const waiting = await findWaiting(transaction, memberId);
   if (!waiting) return;

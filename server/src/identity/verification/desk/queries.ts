@@ -220,7 +220,7 @@ export async function findMatchedPhoto(
   return row;
 }
 
-/** Returns the member with the newer photo, null if already dismissed, undefined if unknown. */
+/** Returns the ID of the member with the newer photo; null if already dismissed, undefined if unknown. */
 export async function dismissMatch(transaction: Transaction, actor: Actor, matchId: string): Promise<string | null | undefined> {
   const [match] = await transaction
     .select({ settledAt: photoMatches.settledAt, memberId: newer.users.id })

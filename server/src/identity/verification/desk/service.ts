@@ -77,7 +77,7 @@ export async function getCheck(parts: EvidenceParts, actor: Actor, checkId: stri
   return presentDetail(row, await readPictures(parts, checkId));
 }
 
-/** Records each staff member's first view in the audit log. Throws NOT_FOUND. */
+/** Records in the audit log when a staff member first views a check's pictures. Throws NOT_FOUND. */
 export async function readPicture(
   parts: EvidenceParts,
   actor: Actor,
@@ -129,7 +129,7 @@ export async function listPhotoMatches(database: Database, actor: Actor, request
   return presentPage(await selectMatches(database, actor, request), request, presentMatch);
 }
 
-/** Ignores the photo's visibility. Throws NOT_FOUND. */
+/** Returns the photo whatever its visibility. Throws NOT_FOUND. */
 export async function readMatchedPhoto(
   { database, pictures }: Pick<VerificationParts, 'database' | 'pictures'>,
   actor: Actor,

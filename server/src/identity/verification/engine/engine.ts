@@ -8,12 +8,12 @@ export interface KeptFrame {
 }
 
 export interface FaceMeasure {
-  /** Yaw and pitch, in degrees: positive if the face turns to its own left, or up. */
+  /** Yaw and pitch in degrees. Positive if the face turns to its own left, or up. */
   yaw: number;
   pitch: number;
   /** Fraction of the picture's shorter side. */
   share: number;
-  /** The eyes' opening: height divided by width. */
+  /** How far the eyes are open: height divided by width. */
   eyes: number;
   live: number;
   real: number;
@@ -58,7 +58,7 @@ export interface FaceEngine {
   measureCheck(pictures: CheckPictures): Promise<CheckMeasures>;
 }
 
-/** The engine exceeded its limits or was killed. */
+/** Thrown if the engine exceeded its limits or was killed. */
 export class EngineEndedError extends Error {
   override name = 'EngineEndedError';
 }

@@ -21,7 +21,7 @@ async function hashPicture(picture: Uint8Array): Promise<string> {
   return (hash as unknown as (picture: Buffer) => Promise<string>)(Buffer.from(picture));
 }
 
-/** The hash uses no purely horizontal and vertical frequencies, so they are subtracted: an even sky over an even sea has no detail. */
+/** The hash uses no purely horizontal and vertical frequencies, so they are subtracted; an even sky over an even sea has no detail. */
 async function measureDetail(picture: Uint8Array): Promise<number> {
   const sharp = await loadSharp();
   const gray = await sharp(picture).grayscale().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'fill' }).raw().toBuffer();

@@ -15,7 +15,7 @@ const DONE: Record<ChallengeAction, Partial<FaceMeasure>> = {
   blink: { eyes: 0.05 },
 };
 
-/** For tests; `config.ts` refuses this engine elsewhere. A check passes unless the profile photo is red. */
+/** For tests; `config.ts` rejects this engine elsewhere. A check passes unless the profile photo is red. */
 export const standInEngine: FaceEngine = {
   async measurePhoto(picture) {
     const fingerprint = await computeFingerprint(picture);

@@ -17,7 +17,7 @@ export interface EvidenceParts {
   evidenceSealer: Sealer;
 }
 
-/** The file cannot be opened for another check. */
+/** The sealed file cannot be opened for another check. */
 export function sealPictures(sealer: Sealer, checkId: string, kept: readonly KeptPicture[]): PictureFile {
   const bytes = sealer.sealBytes(packPictures(kept), checkId);
   return { key: `verification/${newId()}`, bytes, contentType: 'application/octet-stream' };
@@ -59,7 +59,7 @@ export async function readPictures(
 
 type ForgettingParts = Pick<VerificationParts, 'database' | 'mailer' | 'outbox' | 'pusher'>;
 
-/** Also ends a waiting check that has no pictures left; the member is notified. */
+/** Deletes due pictures, and ends a waiting check that has no pictures left; the member is notified. */
 export const forgetEvidenceJob = (parts: ForgettingParts): JobDefinition<object> => ({
   name: 'verification.forget-evidence',
   schedule: '23 * * * *',

@@ -18,7 +18,7 @@ export async function readFrames(frames: readonly Frame[], actCount: number): Pr
     ({ bytes }) => ({ kind: 'frame', contentType: 'image/jpeg', atMs: null, step: null, bytes }) as const,
   );
   const outcome = await semaphore(() =>
-    // Pack only after the semaphore admits the request: a waiting request holds one copy of the frames in memory.
+    // Pack only after the semaphore admits the request, so that a waiting request holds only one copy of the frames in memory.
     runInChildProcess<FramesTask, FramesOutcome>(ENTRY, { task: { kept }, file: packPictures(pictures) }, LIMITS),
   );
   if (!outcome) throw failure('FRAMES_REFUSED', { problem: 'broken' });

@@ -24,7 +24,7 @@ const RETRIES = 3;
 const RETRY_DELAY_SECONDS = 30;
 const MEMBERS_A_NIGHT = 500;
 
-/** Safe to run twice. */
+/** Idempotent. */
 export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memberId: string }> => ({
   name: PHOTOS_CHANGED,
   isOnePerKey: true,
@@ -36,7 +36,7 @@ export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memb
   },
 });
 
-/** Retries photos whose job failed: a few per night, because each photo takes seconds. */
+/** Retries photos whose job failed. Handles only a few per night, because each photo takes seconds. */
 export const uncheckedPhotosJob = ({
   database,
   queue,

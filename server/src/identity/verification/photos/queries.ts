@@ -29,7 +29,7 @@ export function selectUnchecked(database: DatabaseOrTransaction, memberId: strin
     .orderBy(asc(photos.position));
 }
 
-/** In random order: photos whose check always fails must not block the others. */
+/** Selects in random order, so that photos whose check always fails do not block the others. */
 export function selectMembersToCheck(database: DatabaseOrTransaction, max: number) {
   return database
     .select({ memberId: photos.memberId })

@@ -15,7 +15,7 @@ export const isForEveryone = sql`(${audience} = 'everyone' and ${cityId} is not 
 
 const isCurrent = sql`${trips.arrivesOn} <= ${today} and coalesce(${trips.leavesOn}, 'infinity') >= ${today}`;
 
-/** The city of the latest current stay, else the profile's city. */
+/** The city of the latest current stay, or else of the profile. */
 export const homeCityIdOf = (ownId: string) => sql`coalesce(
   (select ${trips.cityId} from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
     where ${trips.memberId} = ${ownId} and ${isCurrent} order by ${trips.arrivesOn} desc limit 1),
@@ -45,7 +45,7 @@ export async function countOthersByCity(
 
 type FirstRow = { cityId: number; memberId: string; place: number };
 
-/** Reads in index order: a large city costs no more than a small one. */
+/** Reads in index order, so that a large city costs no more than a small one. */
 export async function selectFirstIn(
   database: Database,
   viewerId: string,

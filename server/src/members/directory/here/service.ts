@@ -37,7 +37,7 @@ export async function listFaces(
   return { items: items.filter(({ people }) => people.length > 0) };
 }
 
-/** 0 if the map does not show the count. */
+/** Returns 0 if the map does not show the count. */
 export async function countOthers(database: Database, viewer: Actor, cityId: number): Promise<number> {
   const seesPeople = hasCapability(viewer, 'people.see');
   const counts = await countOthersByCity(database, viewer.memberId, { cityIds: [cityId], seesPeople });

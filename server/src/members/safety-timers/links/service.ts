@@ -30,7 +30,7 @@ export async function readLink(
   };
 }
 
-/** Throws LINK_INVALID, also if the contact or the owner's timer is gone. */
+/** Throws LINK_INVALID, also if the contact or the owner's timer was deleted. */
 async function requireLink(database: Database | Transaction, token: string): Promise<LinkRow & { ownerId: string }> {
   const link = await findLink(database, hashCode(token));
   const ownerId = link?.contactOwnerId ?? link?.timerOwnerId;
@@ -59,8 +59,8 @@ async function describeTimer(database: Database | Transaction, timerId: string):
 }
 
 /**
- * Needs no session: even a banned owner can use the link. A contact's link never changes the timer; an owner's link never answers for the contact. Throws
- * LINK_INVALID, SAFETY_TIMER_STATE.
+ * Needs no session, so that even a banned owner can use the link. A contact's link never changes the timer; an owner's link never answers for the contact.
+ * Throws LINK_INVALID, SAFETY_TIMER_STATE.
  */
 export function answerLink(parts: SafetyParts, answer: Answer): Promise<SafetyLink> {
   return inRowTransaction(parts.database, hashCode(answer.token), async (transaction) => {

@@ -40,7 +40,7 @@ export async function advanceTimers(parts: SafetyParts): Promise<void> {
       });
     }
   } while (dueTimerIds.length >= BATCH);
-  // Omits the errors: the queue would store their values, which describe the meeting.
+  // Omits the errors, because the queue would store their values, which describe the meeting.
   if (errors.length > 0) throw new Error(`Safety timers not advanced: ${errors.length}.`);
 }
 
@@ -54,7 +54,7 @@ const advanceTimer = (parts: SafetyParts, timerId: string): Promise<void> =>
 type RunStep = (parts: SafetyParts, transaction: Transaction, timer: TimerRow, owner: Owner) => Promise<void>;
 
 const remind: RunStep = async (parts, transaction, { id, memberId, endsAt }) => {
-  // Deletes the earlier notice, so the new one is pushed.
+  // Deletes the earlier notice, so that the new one is pushed.
   const about = { memberId, kind: 'safety.due', groupKey: id } as const;
   await withdrawNotice(parts, transaction, about);
   const values = { timerId: id, endsAt: endsAt.toISOString() };
@@ -67,7 +67,7 @@ const askOwner: RunStep = async (parts, transaction, timer, owner) => {
   const contactName = timer.contactWithdrawnAt ? null : timer.contactName;
   const write = (code: string) => reminderMail(contactName, code);
   await mailOwner(parts, transaction, { timer, owner, template: 'safety-reminder', write });
-  // Counts from now: after downtime the reminder may be old, and the owner still needs time to answer.
+  // Counted from now, because after downtime the reminder may be old, and the owner still needs time to answer.
   const next = { step: 'alarm', minutes: SAFETY_GRACE_MINUTES - SAFETY_MAIL_MINUTES } as const;
   await finishStep(transaction, timer.id, { next });
 };

@@ -16,7 +16,7 @@ const at = arrivalNewsAt(trips);
 
 const startOfDay = (moment: Date) => new Date(new Date(moment).setUTCHours(0, 0, 0, 0));
 
-/** Unfinished stays within `ARRIVAL_NEWS_DAYS` of today, visible to the viewer. */
+/** Selects unfinished stays that begin within `ARRIVAL_NEWS_DAYS` of today and are visible to the viewer. */
 export function selectArrivals(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(at, id, page);
   const newest = joinMember(
@@ -29,7 +29,7 @@ export function selectArrivals(database: Database | Transaction, viewer: Viewer,
     .where(
       and(
         eq(cityId, WANTED_CITY),
-        // `at` is the start of a day, so a stay entered later on the day of `since` is new.
+        // `at` is the start of a day, so that a stay entered later on the day of `since` is new.
         gte(at, startOfDay(since)),
         or(gt(at, since), gt(createdAt, since)),
         sql`${at} <= now()`,

@@ -17,7 +17,7 @@ import { trips } from '../tables.ts';
 
 const sharesWithEveryone = sql`(${member.locationAudience} = 'everyone' and ${member.travelHistoryAudience} = 'everyone')`;
 
-/** True for stays that listed members share with everyone, and stays that connections share with connections. Needs `joinMember`. */
+/** True for stays that listed members share with everyone, and stays that connections share with connections. The query must use `joinMember`. */
 export function isStayShownTo(viewer: Viewer, memberId: SQLWrapper): SQL | undefined {
   const isConnected = sql`${memberId} in (${connectedWith(viewer.memberId)})`;
   return or(

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { type CrossingRow, countCrossings, selectCrossings } from './queries.ts';
 
 export interface Crossings {
-  /** Null if the tier shows no members and the count is too small, as on the map. */
+  /** Null if the tier does not show members and the count is too small, as on the map. */
   count: number | null;
   items: Crossing[];
 }

@@ -22,7 +22,7 @@ interface Traveler {
   email: string;
 }
 
-/** Low rows fit the trips of three years on one page. */
+/** Low, so that the trips of three years fit on one page. */
 const ROW_HEIGHT = 13.5;
 const FINE = { size: 8.5, color: MUTED_COLOR };
 

@@ -3,7 +3,7 @@ import { type CountedStay, continueStay, goesOn, toNumber } from '@bros/contract
 import { countDays, findToday } from './policy.ts';
 
 export interface NearLimit {
-  /** 'schengen', or a country's code. */
+  /** 'schengen', or a country code. */
   limit: string;
   country: string | null;
   /** The first Schengen day over the limit, or a country's 183rd day. */
@@ -23,7 +23,7 @@ const daysBetween = (from: string, to: string): number => toNumber(to) - toNumbe
 /**
  * Omits limits already passed. A stay without a last day continues until the next arrival.
  *
- * @param between today's date for a member who is not on a trip
+ * @param between the current date of a member who is not on a trip
  */
 export function findNearLimits(stays: readonly CountedStay[], between: string): NearLimit[] {
   const now = findToday(stays, between);
@@ -41,7 +41,7 @@ export function findNearLimits(stays: readonly CountedStay[], between: string): 
   });
 }
 
-/** If the limit's day moves only slightly, there is no second warning at the same stage. */
+/** False if the limit's day moves only slightly, so that there is no second warning at the same stage. */
 export function isWarningDue({ on, withinDays }: NearLimit, warned: Warned | undefined): boolean {
   if (!warned || withinDays < warned.withinDays) return true;
   return Math.abs(daysBetween(warned.on, on)) > HORIZON_DAYS;

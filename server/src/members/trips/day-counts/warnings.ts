@@ -8,7 +8,7 @@ import { findNearLimits, isWarningDue, type NearLimit } from './warning-policy.t
 
 const BATCH = 100;
 
-/** Warns 14 and 3 days before a limit, once per stage. Safe to run twice. */
+/** Warns 14 and 3 days before a limit, once per stage. Idempotent. */
 export function warnOfDayLimitsJob(parts: NoticeParts & { database: Database }): JobDefinition<object> {
   return {
     name: 'trips.warn-of-day-limits',

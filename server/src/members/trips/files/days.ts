@@ -35,7 +35,9 @@ function findMonth(word: string): number {
   return monthsByName.get(fold(word)) ?? 0;
 }
 
-/** Excel cuts a name to three letters. Names come before cut names: 'Mar' is March, although the Finnish 'marraskuu' (November) begins with it. */
+/**
+ * Excel cuts a name to three letters. Full names take precedence over cut names: 'Mar' is March, although the Finnish 'marraskuu' (November) begins with it.
+ */
 function listMonthNames(): ReadonlyMap<string, number> {
   const names = new Map(LANGUAGES.flatMap((language) => MONTHS.flatMap((month) => listNamesOf(month, language))));
   const cut = new Map<string, number>();
@@ -82,7 +84,7 @@ function toYear(digits = ''): number {
   return year < LAST_CENTURY_FROM ? 2000 + year : 1900 + year;
 }
 
-/** 'YYYY-MM-DD', or the cell unchanged if it is not a date. */
+/** Returns 'YYYY-MM-DD', or the cell unchanged if it is not a date. */
 export function readDay(cell: string, order: TripDayOrder): string {
   const [, year, , month, day] = YEAR_FIRST.exec(cell) ?? [];
   const [, writtenYear, writtenMonth, writtenDay] = YEAR_FIRST_IN_WORDS.exec(cell) ?? [];
@@ -97,7 +99,7 @@ export function readDay(cell: string, order: TripDayOrder): string {
 const writeDay = (year: number, month: number, day: number): string =>
   [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 
-/** The order of day and month, from dates with a number above 12. Null if the dates contradict each other, or if a date stays ambiguous. */
+/** Returns the order of day and month, determined from dates with a number above 12. Null if the dates contradict each other, or if a date stays ambiguous. */
 export function findDayOrder(cells: readonly string[]): TripDayOrder | null {
   const unclear = cells.map(parse).filter((reading) => reading !== null && reading.order === null) as Reading[];
   const hasDayFirst = unclear.some(({ first }) => first > 12);

@@ -10,7 +10,7 @@ import { escapeAttribute } from '../../../platform/web/public-pages.ts';
 import { nameOf, writeCsv } from './columns.ts';
 import { type ExportedTrip, selectTripsForFile } from './queries.ts';
 
-/** GPX 1.1 (topografix.com/GPX/1/1), with waypoints at city centers. */
+/** Writes GPX 1.1 (topografix.com/GPX/1/1), with waypoints at city centers. */
 function writeGpx(trips: readonly ExportedTrip[]): string {
   const head =
     '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Bros Abroad" xmlns="http://www.topografix.com/GPX/1/1">\n';
@@ -27,9 +27,8 @@ function writeWaypoint({ city, arrivesOn, leavesOn }: ExportedTrip): string {
 }
 
 /**
- * iCalendar (RFC 5545). Events do not show the member as busy. Coordinates let members import the file here. A stay without a last day appears only on its
- * first
- * day, because events cannot be open-ended.
+ * Writes iCalendar (RFC 5545). Events do not show the member as busy. Coordinates let members import the file here. A stay without a last day appears only on
+ * its first day, because events cannot be open-ended.
  */
 function writeCalendar(trips: readonly ExportedTrip[]): string {
   const calendar = ical({ name: 'My trips', prodId: { company: 'Bros Abroad', product: 'Trips' } });

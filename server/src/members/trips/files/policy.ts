@@ -17,7 +17,7 @@ export type Fate =
   | { row: PlacedRow; fate: 'present' }
   | { row: PlacedRow; fate: 'refused'; problem: TripRowProblem };
 
-/** The same city and first day mean that the trip exists already. */
+/** A row with the same city and first day as a trip is that trip. */
 export function decideFates(rows: readonly PlacedRow[], there: readonly TakenDays[]): Fate[] {
   const taken = [...there];
   return rows.map((row): Fate => {

@@ -24,7 +24,7 @@ export function selectTripsForFile(database: Database, memberId: string) {
 }
 export type ExportedTrip = Awaited<ReturnType<typeof selectTripsForFile>>[number];
 
-/** Empty parts are unknown; `country` is a name or a code. */
+/** An empty part is unknown. `country` is a name or a code. */
 export interface NamedCity {
   name: string;
   region: string;
@@ -55,7 +55,7 @@ const KILOMETERS_A_DEGREE = 111.2;
 
 /**
  * Finds the city that the name begins with, else one that the name contains, else the largest nearby city. Omits positions without a nearby city. Compares only
- * cities within a degree, so the cities are read once.
+ * cities within a degree, so that the cities are read once.
  */
 export async function findCitiesNear(
   database: Database | Transaction,
@@ -81,7 +81,7 @@ export async function findCitiesNear(
   return new Map(rows.map(({ place, ...city }) => [place, city]));
 }
 
-/** Requires the member's lock. */
+/** The caller must hold the member's lock. */
 export function selectTakenDays(transaction: Transaction, memberId: string) {
   return transaction
     .select({ cityId: trips.cityId, arrivesOn: trips.arrivesOn, leavesOn: trips.leavesOn })

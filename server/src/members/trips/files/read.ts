@@ -9,7 +9,7 @@ import { type FileRow, readRows, UnreadableFile } from '../../../platform/csv-fi
 import { findDayOrder, readDay } from './days.ts';
 import type { NamedCity } from './queries.ts';
 
-/** No row of the file can be used. */
+/** Thrown if no row of the file can be used. */
 export class UnusableFile extends Error {
   readonly at: { line: number; problem: TripFileProblem; column: string };
   constructor(line: number, problem: TripFileProblem, column = '') {
@@ -62,7 +62,7 @@ class Table {
     return readText(cells[this.columns.indexOf(column)] ?? '').trim();
   }
 
-  /** One program wrote the file, so all dates have the same order. */
+  /** All dates have the same order, because one program wrote the file. */
   findDayOrder(): TripDayOrder {
     const days = this.#rows.map((row) => (['arrives_on', 'leaves_on'] as const).map((column) => this.cellOf(row, column)));
     const order = findDayOrder(days.flat());

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { JobDefinition } from '../../../platform/queue.ts';
 import { refreshDueWhereabouts } from './queries.ts';
 
-/** Runs each minute: it is nearly always midnight somewhere. */
+/** Runs each minute, because it is nearly always midnight somewhere. */
 export function followDaysJob({ database }: { database: Database }): JobDefinition<object> {
   return {
     name: 'trips.follow-days',

@@ -19,7 +19,7 @@ export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when:
   select from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.cityId} = ${cityId} and ${trips.memberId} = ${memberId} and ${IS_WHEN[when]})`;
 
-/** Connections who share more with connections than with everyone. Evaluated once per statement. */
+/** Connections who share more with connections than with everyone. PostgreSQL evaluates the array once per statement. */
 export const sharingConnectionsOf = (viewerId: string): SQL => sql`array(
   select other.member_id from ${whereabouts} as other where other.audience = 'connections' and other.member_id in (${connectedWith(viewerId)}))`;
 
@@ -32,7 +32,7 @@ export const placesIn = (cityId: number, viewerId: string): SQL => sql`
 
 const DUE_PER_BATCH = 500;
 
-/** Returns true if more members may be due. One lock order prevents deadlocks. */
+/** Returns true if more members may be due. Locks in one order to prevent deadlocks. */
 export async function refreshDueWhereabouts(database: Database): Promise<boolean> {
   const { rows } = await database.execute(sql`
     select refresh_whereabouts(due.member_id) from (

@@ -12,7 +12,10 @@ import { presentMessage } from '../present.ts';
 import { findMessages, type MessageRow } from '../queries.ts';
 import { findAndLockRoom, updateStates } from './queries.ts';
 
-/** Must not be called for held or direct messages. Keeps the pins. Restored messages notify nobody, because they are old. Returns the changed IDs. */
+/**
+ * Sets the state of several messages by one author in one room, and announces the change. Not for held or direct messages. Pins stay. Restored messages notify
+ * nobody, because they are old. Returns the IDs that changed.
+ */
 export async function changeStates(
   parts: NoticeParts,
   transaction: Transaction,

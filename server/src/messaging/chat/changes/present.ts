@@ -2,7 +2,7 @@ import type { MemberId, MessageId } from '@bros/contract/core/fields';
 import type { MessageHistory } from '@bros/contract/messaging/chat';
 import type { HistoryRows } from './queries.ts';
 
-/** The current version is last, unless the message is deleted. */
+/** The current version comes last, unless the message is deleted. */
 export function presentHistory({ message, earlier }: HistoryRows): MessageHistory {
   const { id, authorId, authorName, deletedAt } = message;
   const versions = deletedAt ? earlier : [...earlier, message];

@@ -20,10 +20,10 @@ export async function findRoomOfOwn(
   return row?.roomId;
 }
 
-/** Use it only under the room's lock: changes then become visible in order. */
+/** Use only while holding the room's lock, so that changes become visible in order. */
 export const nextRevision = sql`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`;
 
-/** A null `content` deletes the message. */
+/** If `content` is null, the message is deleted. */
 export async function updateContent(
   transaction: Transaction,
   messageId: string,
@@ -49,7 +49,7 @@ export async function updateContent(
     .where(eq(chatMessages.id, messageId));
 }
 
-/** Undefined for a direct message without a moderation case: such messages stay private. */
+/** Undefined unless the room is public or the message has a moderation case. Messages in groups and direct conversations stay private. */
 export async function findHistory(database: Database, messageId: string) {
   const [message] = await database
     .select({

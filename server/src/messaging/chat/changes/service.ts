@@ -39,8 +39,8 @@ export interface StateParts extends NoticeParts {
 }
 
 /**
- * The same text changes nothing. Throws NOT_FOUND for another member's message, a deleted message and a poll, ROOM_ARCHIVED, DIRECT_CLOSED, MESSAGE_EDIT_OVER,
- * EDIT_CONFLICT after a concurrent change, MUTED, MESSAGE_REFUSED.
+ * Does nothing if the text is unchanged. Throws NOT_FOUND for another member's message, a deleted message and a poll, ROOM_ARCHIVED, DIRECT_CLOSED,
+ * MESSAGE_EDIT_OVER, EDIT_CONFLICT after a concurrent change, MUTED, MESSAGE_REFUSED.
  */
 export async function editMessage(parts: EditParts, actor: Actor, edit: Edit): Promise<ChatMessage> {
   try {
@@ -122,13 +122,12 @@ async function lockOwn(transaction: Transaction, actor: Actor, messageId: string
 
 const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (state === 'hidden' && userId ? userId : undefined);
 
-/** Only messages that the room can read count as unread. */
+/** Only messages that the room can read are counted as unread. */
 const isThere = ({ state, deletedAt }: MessageRow): boolean => state === 'visible' && !deletedAt;
 
 /**
- * Emits to the room, except to members blocked with the author; a held message only to its author. Call it under the room's lock, after the new revision.
- * Throws
- * NOT_FOUND.
+ * Emits to the room, except to members who have a block with the author; a held message only to its author. Call it while holding the room's lock, after the
+ * new revision. Throws NOT_FOUND.
  */
 export async function announceChange(
   outbox: Outbox,
@@ -155,19 +154,19 @@ export async function announceChange(
   return row;
 }
 
-/** For staff. Throws NOT_FOUND, also for a direct message without a case. */
+/** For staff. Throws NOT_FOUND, also for a direct message that has no case. */
 export async function getHistory(database: Database, messageId: string): Promise<MessageHistory> {
   const rows = await findHistory(database, messageId);
   if (!rows) throw failure('NOT_FOUND');
   return presentHistory(rows);
 }
 
-/** Keeps changes in the order of the room. Null if the message was deleted. */
+/** Locks the message's room, so that changes keep the order of the room. Null if the message was deleted. */
 export async function lockRoomOf(transaction: Transaction, messageId: string): Promise<string | null> {
   return (await findAndLockRoom(transaction, messageId)) ?? null;
 }
 
-/** Call it under the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies like a new one. */
+/** Call it while holding the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies like a new one. */
 export async function changeState(
   parts: StateParts,
   transaction: Transaction,

@@ -169,7 +169,7 @@ export async function lockDirectRoom(transaction: Transaction, id: string): Prom
 
 const isInDirect = sql`exists (select from ${chatDirectRooms} where ${roomId} = ${chatRoomMembers.roomId})`;
 
-/** Also removes the conversations from both members' archives. Skips public rooms. Requires the rooms' locks. */
+/** Also removes the conversations from both members' archives. Skips public rooms. The caller must hold the rooms' locks. */
 export async function raiseRooms(
   transaction: Transaction,
   raised: readonly { roomId: string; sequence: number }[],

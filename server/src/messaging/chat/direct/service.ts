@@ -92,12 +92,12 @@ interface Room {
   kind: (typeof ROOM_KINDS)[number];
 }
 
-/** Null if both can write, and for a public room. Call it under the room's lock. */
+/** Returns null if both can write, and for a public room. Call it while holding the room's lock. */
 export async function readClosure(database: Database | Transaction, room: Room): Promise<DirectClosure | null> {
   return (await readClosures(database, [room])).get(room.id) ?? null;
 }
 
-/** Call it under the rooms' locks. */
+/** Call it while holding the rooms' locks. */
 export async function readClosures(
   database: Database | Transaction,
   rooms: readonly Room[],
@@ -122,7 +122,7 @@ export async function requireWritable(database: Database | Transaction, room: Ro
   if (reason) throw failure('DIRECT_CLOSED', { reason });
 }
 
-/** False after a block, or while one account is not active. */
+/** False if there is a block, or if an account is not active. */
 export async function canReceiveEvents(database: Database | Transaction, roomId: string): Promise<boolean> {
   const [facts] = await selectClosureFacts(database, [roomId]);
   return facts !== undefined && closureOf(facts) !== 'gone';
@@ -138,7 +138,7 @@ export async function followMessages(
   return { raised, events: raised.map(movedEvent) };
 }
 
-/** A released message counts as new. */
+/** A released message is treated as new. */
 export async function followChange(
   outbox: Outbox,
   transaction: Transaction,
@@ -174,7 +174,7 @@ export async function followReading(
 export async function closeBetween(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const roomId = await findRoomBetween(transaction, [oneId, otherId]);
   if (!roomId) return;
-  // With the lock, a message being stored either commits before this change, or finds the room closed.
+  // Because of the lock, a message that is being stored either commits before this change, or finds the room closed.
   await lockDirectRoom(transaction, roomId);
   const event = { event: 'directMessages.closed', payload: { roomId } };
   await outbox.add(transaction, ...CHAT_AUDIENCES.map((audience) => ({ audience: roomAudience(roomId, audience), ...event })));

@@ -33,7 +33,7 @@ const membersOf = (database: Database, actor: Actor, roomId: string, condition: 
     ),
   );
 
-/** Matches beginnings of words; in a script without spaces, any part of a name. */
+/** Matches beginnings of words. In a script without spaces, matches any part of a name. */
 export function selectMembersByName(database: Database, actor: Actor, roomId: string, search: string) {
   const name = sql`fold_words(${member.displayName})`;
   return membersOf(database, actor, roomId, search === '' ? undefined : sql`${name} like fold_beginning(${search})`)
@@ -59,7 +59,7 @@ export async function findMentioning(database: Database, messageId: string, auth
   return row;
 }
 
-/** Keeps removed mentions, so erasure finds every message that ever named a member. */
+/** Keeps removed mentions, so that erasure finds every message that ever named a member. */
 export async function insertMentions(
   transaction: Transaction,
   mentions: readonly (typeof chatMentions.$inferInsert)[],
@@ -92,7 +92,7 @@ export function selectCalled(transaction: Transaction, asked: readonly { roomId:
 }
 export type Called = Awaited<ReturnType<typeof selectCalled>>[number];
 
-/** Selects mentions in visible messages of rooms that are not muted. Omits authors blocked with the member. */
+/** Selects mentions in visible messages of rooms that are not muted. Omits authors who have a block with the member. */
 const unreadMentions = (database: Database | Transaction, memberId: string, condition?: SQL) =>
   database
     .select({ messageId: chatMentions.messageId, roomId: chatMentions.roomId, authorId: chatMessages.userId })

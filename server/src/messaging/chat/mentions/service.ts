@@ -131,7 +131,7 @@ export async function notifyUnreadMention(
   await notifyAbout(parts, transaction, message, await selectCalled(transaction, [{ roomId, memberId }]));
 }
 
-/** Notifies in ID order; one unread notice per member and room. */
+/** Notifies in ID order. There is one unread notice per member and room. */
 async function notifyAbout(
   parts: NoticeParts,
   transaction: Transaction,
@@ -150,7 +150,10 @@ async function notifyAbout(
   }
 }
 
-/** Notifies newly mentioned members immediately, because they may have read the message before the edit. Retracts notices of members no longer mentioned. */
+/**
+ * Notifies newly mentioned members immediately, because they may have read the message before the edit. Retracts notices of members who are no longer
+ * mentioned.
+ */
 export async function reviseMentions(
   parts: NoticeParts,
   transaction: Transaction,

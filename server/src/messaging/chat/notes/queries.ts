@@ -20,7 +20,7 @@ export async function insertNote(
   return insertUnsigned(transaction, { roomId, content, messageType: 'ai' });
 }
 
-/** Call this under the room's lock. */
+/** Call this while holding the room's lock. */
 export async function insertUnsigned(
   transaction: Transaction,
   message: { roomId: string; content: string; messageType: 'ai' | 'system' },

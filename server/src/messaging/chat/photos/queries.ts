@@ -15,7 +15,7 @@ export async function findPhoto(database: DatabaseOrTransaction, viewerId: strin
       .select({
         memberId: chatPhotos.memberId,
         renditionBase: chatPhotos.renditionBase,
-        /** Null for an unsent photo. */
+        /** Null if the photo is unsent. */
         state: chatMessages.state,
         isAuthorActive: sql<boolean>`${isActiveAccount}`,
         isOpen: sql<boolean>`${isRoomOpen(chatMessages.roomId, viewerId)} and ${chatPhotos.memberId} <> all (${blockedWith(viewerId)})`,
@@ -41,7 +41,7 @@ const isUnsentBy = (memberId: string) => and(eq(chatPhotos.memberId, memberId), 
 export const countUnsent = (database: DatabaseOrTransaction, memberId: string) =>
   database.$count(chatPhotos, isUnsentBy(memberId));
 
-/** Serializes uploads, so the count of unsent photos is right. */
+/** Serializes uploads, so that the count of unsent photos is right. */
 export async function lockUploads(transaction: Transaction, memberId: string): Promise<void> {
   await lockAccount(transaction, memberId);
 }

@@ -31,7 +31,7 @@ export function createChatUploads({ database, pictures }: ChatPhotoParts) {
     receive({ memberId: actor.memberId, uploadId: photoId, body }, async (withFile) => {
       const stored = await findOwn(database, actor, photoId);
       if (stored) return stored;
-      // Check early; `addPhoto` checks again under the lock.
+      // Check early. `addPhoto` checks again while it holds the lock.
       await requireRoom(database, actor);
       return withFile(async (file) =>
         addPhoto(pictures, actor, photoId, await importPicture(file, MESSAGE_PHOTO_SHAPE, WHOLE_CROP)),

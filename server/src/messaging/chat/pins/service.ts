@@ -37,8 +37,8 @@ export async function listPins(database: Database | Transaction, actor: Actor, r
 }
 
 /**
- * Idempotent, with an audit log entry. Throws NOT_FOUND for a message that is invisible, deleted, held, or in a direct conversation; for a new pin also
- * PINS_LIMIT and ROOM_ARCHIVED.
+ * Pins a message and writes to the audit log. Idempotent. Throws NOT_FOUND for a message that is invisible, deleted, held, or in a direct conversation; for a
+ * new pin also PINS_LIMIT and ROOM_ARCHIVED.
  */
 export async function pinMessage(
   { database, outbox }: PinParts,
@@ -49,7 +49,7 @@ export async function pinMessage(
   return inRowTransaction(database, roomId, async (transaction) => {
     const room = await lockRoom(transaction, roomId, actor.memberId);
     if (!room || room.kind === 'direct') throw failure('NOT_FOUND');
-    // Read under the room's lock, to see a concurrent removal.
+    // Read while holding the room's lock, to see a concurrent removal.
     const message = await requirePinnable(transaction, actor, messageId);
     if (isPinned && !room.isActive) throw failure('ROOM_ARCHIVED');
     const hasChanged = isPinned ? await addPin(transaction, message) : await deletePin(transaction, message);
@@ -74,7 +74,7 @@ async function requirePinnable(database: Database | Transaction, actor: Actor, m
   return message;
 }
 
-/** False if already pinned. Throws PINS_LIMIT. */
+/** Returns false if already pinned. Throws PINS_LIMIT. */
 async function addPin(transaction: Transaction, message: MessageRow): Promise<boolean> {
   if (await isPinnedAt(transaction, message)) return false;
   if (!(await insertPin(transaction, message))) throw failure('PINS_LIMIT', { max: ROOM_PINS_MAX });

@@ -12,8 +12,8 @@ import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../ta
 export const countsUnread = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
 
 /**
- * Counts other members' visible messages after the last read one. The cost does not depend on the room's length: `chat_messages_in_order` finds the first
- * message, and the count stops at `UNREAD_COUNTED_MAX`.
+ * Counts other members' visible messages after the last read one. The cost does not depend on the room's length, because `chat_messages_in_order` finds the
+ * first message, and the count stops at `UNREAD_COUNTED_MAX`.
  */
 const unreadFor = (readerId: string | Placeholder) => sql`
   select from ${chatMessages} where ${chatMessages.roomId} = ${chatRoomMembers.roomId} and ${chatMessages.sequence} > ${chatRoomMembers.readSequence}
@@ -116,7 +116,7 @@ export async function findOwnRoomState(database: Database | Transaction, roomId:
 }
 export type OwnRoomRow = Omit<NonNullable<Awaited<ReturnType<typeof findOwnRoomState>>>, 'kind'>;
 
-/** A closed conversation is in no list and counts no unread messages. */
+/** A closed conversation is in no list, and its unread messages are not counted. */
 const isListedFor = (
   readerId: string,
 ) => sql`not exists (select from ${chatDirectRooms} where ${chatDirectRooms.roomId} = ${chatRoomMembers.roomId}
@@ -127,7 +127,7 @@ const isListedFor = (
 const isInGroup = sql`(${chatRoomMembers.latestSequence} is null
   and exists (select from ${chatRooms} where ${chatRooms.id} = ${chatRoomMembers.roomId} and ${chatRooms.kind} = 'group'))`;
 
-/** Up to `UNREAD_COUNTED_MAX` in all. */
+/** The sum over all rooms, up to `UNREAD_COUNTED_MAX`. */
 export async function countPrivateUnread(database: Database | Transaction, memberId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
     select count(*)::int as total from (
@@ -169,7 +169,7 @@ export async function setMutedUntil(
   return changed.length > 0;
 }
 
-/** Requires the room's lock. */
+/** The caller must hold the room's lock. */
 export async function enterRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with entered as (
@@ -181,7 +181,7 @@ export async function enterRoom(transaction: Transaction, roomId: string, member
   return rowCount === 1;
 }
 
-/** Requires the room's lock. */
+/** The caller must hold the room's lock. */
 export async function quitRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with gone as (

@@ -36,14 +36,14 @@ export interface RoomParts {
   outbox: Outbox;
 }
 
-/** In the order set by staff. */
+/** Sorted in the order that staff set. */
 export async function listRooms(
   list: RoomList,
   presence: Presence,
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
   const rooms = await list.execute({ readerId: actor.memberId });
-  // Count the same rooms for all members, because only one list of counts is cached.
+  // Counts the same rooms for all members, because only one list of counts is cached.
   const counted = rooms.filter(({ isActive, kind }) => isActive && kind === 'public');
   const online = await presence.countRooms(counted.map(({ id }) => id));
   return { items: rooms.map((room) => presentRoom(room, actor, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
@@ -79,7 +79,7 @@ export function markRead(
   });
 }
 
-/** A null `period` unmutes the room. Throws NOT_FOUND for a room that the actor is not in. */
+/** If `period` is null, the room is unmuted. Throws NOT_FOUND for a room that the actor is not in. */
 export function muteRoom(
   { database, outbox }: RoomParts,
   actor: Actor,
@@ -131,20 +131,20 @@ function changeMembership(
 
 const LEFT: OwnRoomState = { membership: 'left', readSequence: 0, unreadCount: 0, mutedUntil: null };
 
-/** Requires the room's lock. */
+/** The caller must hold the room's lock. */
 export async function bringIn(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await enterRoom(transaction, roomId, memberId);
   const own = await requireOwnRoomState(transaction, { memberId }, roomId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own });
 }
 
-/** Also removes the member's sockets. Requires the room's lock. */
+/** Also removes the member's sockets. The caller must hold the room's lock. */
 export async function takeOut(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await quitRoom(transaction, roomId, memberId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own: LEFT });
 }
 
-/** Null if there is no such message. Throws NOT_FOUND. */
+/** Returns null if there is no such message. Throws NOT_FOUND. */
 export async function findFirstMessage(
   database: Database,
   { memberId: readerId }: Actor,

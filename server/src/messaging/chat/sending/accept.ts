@@ -28,7 +28,7 @@ export interface Accepted {
   photos: UnsentPhoto[];
 }
 
-/** Read while the rooms are locked. */
+/** Must be read while the rooms are locked. */
 export interface BatchContext {
   rooms: ReadonlyMap<string, LockedRoom>;
   writers: readonly WriterRow[];
@@ -42,7 +42,10 @@ export interface BatchContext {
 /** 'repeated': stored before, or earlier in this batch. */
 export type Decision = { kind: 'accepted'; accepted: Accepted } | { kind: 'repeated' } | { kind: 'refused'; reason: unknown };
 
-/** Earlier accepted messages count as stored, so the limits on pace and repetition apply within a batch. A refusal does not affect the others. */
+/**
+ * Earlier accepted messages are treated as stored, so that the limits on pace and repetition apply within a batch. A refusal does not affect the other
+ * messages.
+ */
 export function decideBatch(context: BatchContext, batch: readonly Writing[]): Decision[] {
   const writers = Map.groupBy(context.writers, ({ memberId }) => memberId);
   const photos = new Map(context.photos);
@@ -52,7 +55,7 @@ export function decideBatch(context: BatchContext, batch: readonly Writing[]): D
     try {
       const room = requireOn(context, writing);
       const writer = inRooms.find(({ roomId }) => roomId === room.id);
-      // A member who left or was removed knows the group, so the error may confirm that it exists.
+      // A member who left or was removed knows the group, so the error may reveal that it exists.
       if (!writer?.isRoomOpen) throw failure(writer?.membership === 'left' ? 'ROOM_LEFT' : 'NOT_FOUND');
       if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
       const judgment = judge(context, room, writer, writing);

@@ -28,7 +28,7 @@ export interface FollowParts extends NoticeParts {
   notifyUnreadLater?: NotifyUnreadLater | undefined;
 }
 
-/** Stores what must commit with the messages, under the rooms' locks. Except for notes and polls, a batch takes as many statements as one message. */
+/** Stores what must commit with the messages, while the rooms are locked. Except for notes and polls, a batch takes as many statements as one message. */
 export async function followStored(parts: FollowParts, transaction: Transaction, batch: StoredBatch): Promise<void> {
   await joinWriters(transaction, batch);
   await holdSuspicious(transaction, batch);
@@ -101,7 +101,10 @@ async function givePhotos(transaction: Transaction, { messages }: StoredBatch): 
   if (brought.length > 0) await attachPhotos(transaction, brought);
 }
 
-/** Emits nothing to members blocked with the author, and a held message only to its author. Consecutive messages with the same readers are one event. */
+/**
+ * Emits nothing to members who have a block with the author, and a held message only to its author. Consecutive messages with the same readers become one
+ * event.
+ */
 function eventsOf({ messages }: StoredBatch): OutboxEvent[] {
   return [...Map.groupBy(messages, ({ row }) => row.roomId)].flatMap(([roomId, inRoom]) =>
     runsOf(inRoom, readersOf).flatMap((run) => eventsOfRun(roomId, run)),

@@ -1,6 +1,6 @@
 import { failure } from '../../../platform/http/failure.ts';
 
-/** Returns results in order. A rejection applies to all items. */
+/** Stores a batch and returns the results in order. A rejection applies to all items. */
 export type StoreBatch<Asked, Answer> = (key: string, batch: readonly Asked[]) => Promise<PromiseSettledResult<Answer>[]>;
 
 interface Waiting<Asked, Answer> {

@@ -122,7 +122,7 @@ describe('messages stored as a batch', () => {
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });
     const send = (content: string) => sendMessage(actor, { roomId, clientId: randomUUID(), content });
-    // PostgreSQL rejects a zero byte, which the API would refuse earlier.
+    // PostgreSQL rejects a zero byte, which the API would reject earlier.
     const answers = await sendTogether(roomId, () => ['First', 'Second', 'With \0 inside', 'Last'].map(send));
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(await contentsOf(roomId)).toEqual(['First', 'Second', 'Last']);

@@ -15,14 +15,14 @@ export interface LockedRoom {
   kind: (typeof ROOM_KINDS)[number];
   isActive: boolean;
   storedAt: string;
-  /** Reserved for this transaction; unused numbers are skipped. */
+  /** The numbers are reserved for this transaction. Unused numbers are skipped. */
   sequences: string[];
 }
 
 /**
- * Messages become visible in the order of their sequence, so a reader with a cursor misses none. Locks in ID order, so concurrent batches cannot deadlock. This
- * statement sees the rooms as they were before the wait for the locks, so later statements must read everything that decides about a message. Omits deleted
- * rooms.
+ * Messages become visible in the order of their sequence, so that a reader with a cursor misses none. Locks in ID order, so that concurrent batches cannot
+ * deadlock. This statement sees the rooms as they were before the wait for the locks, so later statements must read everything that decides about a message.
+ * Omits deleted rooms.
  */
 export async function lockRoomsForWriting(
   transaction: Transaction,
@@ -43,7 +43,7 @@ export async function lockRoomsForWriting(
   return rows as unknown as LockedRoom[];
 }
 
-/** The limits are literals, so a cached plan knows how few rows it reads. */
+/** The limits are literals, so that a cached plan knows how few rows it reads. */
 const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: string) => sql`
   select count(*) filter (where created_at > now() - interval '1 minute')::int as "sentLastMinute",
     coalesce(json_agg(content), '[]') as "recentTexts",
@@ -53,7 +53,7 @@ const recentWriting = (roomId: string | SQL, memberId: string | SQL, without?: s
       and ${chatMessages.createdAt} > now() - ${sql.raw(`interval '${REPEATS_WITHIN_MINUTES} minutes'`)}
     order by ${chatMessages.createdAt} desc limit ${sql.raw(String(RECENT_MAX))}) as lately`;
 
-/** Null unless the room is a direct conversation. `isToContact`: the other member has written back before. */
+/** Null unless the room is a direct conversation. `isToContact`: the other member has written to the writer before. */
 const directFacts = (roomId: string | SQL, memberId: SQL) => sql`(
   select json_build_object('recentTexts', recent."textsHere", 'isToContact', exists (
       select from ${chatMessages} as answer where answer.room_id = pair.room_id and answer.user_id = reader.id and answer.state = 'visible'))
@@ -66,7 +66,7 @@ export interface WriterRow extends WriterFacts, Pick<MessageRow, (typeof AUTHOR_
   roomId: string;
   isRoomOpen: boolean;
   membership: RoomMembership;
-  /** Members who blocked the writer, or whom the writer blocked. */
+  /** Members who have a block with the writer. */
   blocked: string[];
   storedClientIds: string[];
 }
@@ -147,7 +147,7 @@ export function selectByClientIds(
   return messagesWith(transaction, {}).where(or(...isOne));
 }
 
-/** New members start reading at the newest message. Skips those who are in the room or left it. Requires the rooms' locks. */
+/** Adds members, who start reading at the newest message. Skips members who are in the room or left it. The caller must hold the rooms' locks. */
 export async function insertRoomMembers(
   transaction: Transaction,
   newcomers: readonly { roomId: string; memberId: string }[],

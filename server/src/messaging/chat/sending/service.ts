@@ -42,9 +42,9 @@ type Outcome = PromiseSettledResult<ChatMessage>;
 export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Promise<ChatMessage>;
 
 /**
- * Messages that arrive while their lane is busy are stored together; a room's messages keep their order. Idempotent by client ID. A held message reaches only
- * its author. Throws NOT_FOUND for a room not open to the author, or a reply to a message that the author cannot see there; FEATURE_OFF, ROOM_ARCHIVED,
- * ROOM_LEFT, DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE if too many messages wait.
+ * Stores messages that arrive while their lane is busy together; a room's messages keep their order. Idempotent by client ID. A held message reaches only its
+ * author. Throws NOT_FOUND for a room not open to the author, or a reply to a message that the author cannot see there; FEATURE_OFF, ROOM_ARCHIVED, ROOM_LEFT,
+ * DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE if too many messages wait.
  */
 export function createSending(parts: SendingParts): SendMessage {
   const store = gatherByKey<Writing, ChatMessage>({ max: BATCH_MAX, maxWaiting: WAITING_IN_LANE_MAX }, (_lane, batch) =>
@@ -57,8 +57,8 @@ export function createSending(parts: SendingParts): SendMessage {
 const laneOf = (roomId: string): string => String(Number.parseInt(roomId.slice(-4), 16) % LANES);
 
 /**
- * Retries a failed batch message by message, so only the faulty ones fail. Also retries a single message, because the account or the quoted message may have
- * been deleted concurrently.
+ * Retries a failed batch message by message, so that only the faulty ones fail. Also retries a single message, because the account or the quoted message may
+ * have been deleted concurrently.
  */
 async function storeBatch(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   try {
@@ -193,7 +193,7 @@ async function answerEach(
     const decision = decisions[index];
     if (decision?.kind === 'refused') return rejected(decision.reason);
     const row = rows.get(keyOf(actor.memberId, clientId));
-    // The message has just been deleted. A retry gets a new decision.
+    // The message has been deleted concurrently. A retry gets a new decision.
     return row ? { status: 'fulfilled', value: presentMessage(row, 'people') } : rejected(failure('UNAVAILABLE'));
   });
 }

@@ -9,7 +9,7 @@ import { notifyUnreadMention } from '../mentions/service.ts';
 import { findOwnRoomState } from '../rooms/queries.ts';
 import { findLastWriter } from './queries.ts';
 
-/** The member is notified if messages are still unread after a delay (specification, N6). */
+/** Messages about which the member is notified if they are still unread after a delay (specification, N6). */
 export interface Waiting {
   roomId: string;
   memberId: string;
@@ -88,7 +88,7 @@ async function notifyDirectUnread(parts: WaitingParts, transaction: Transaction,
 
 const valuesOf = ({ unreadCount }: { unreadCount: number }) => ({ count: Math.min(unreadCount, UNREAD_COUNTED_MAX) });
 
-/** Corrects the count in the other member's unread notice, or retracts it at 0. */
+/** Corrects the count in the other member's unread notice, or retracts the notice at 0. */
 export async function reviseWaiting(outbox: Outbox, transaction: Transaction, written: Written): Promise<void> {
   const { roomId } = written;
   for (const memberId of await selectOthers(transaction, written)) {

@@ -6,7 +6,7 @@ import { findEventOfRoom } from './queries.ts';
 export const followSeatsLater = (queue: GroupParts['queue'], transaction: Transaction, eventId: string): Promise<void> =>
   queue.enqueue<SeatsChanged>(transaction, SEATS_CHANGED, { eventId }, { key: eventId });
 
-/** Does nothing for a group without an event. */
+/** Does nothing for a group that belongs to no event. */
 export async function offerPlace({ queue }: Pick<GroupParts, 'queue'>, transaction: Transaction, roomId: string): Promise<void> {
   const eventId = await findEventOfRoom(transaction, roomId);
   if (eventId) await followSeatsLater(queue, transaction, eventId);

@@ -8,7 +8,7 @@ import { resolveRequest } from '../members/requests.ts';
 import { findMembership } from '../queries.ts';
 import { deleteSeat, insertSeat, selectSeats } from './queries.ts';
 
-/** Adds members who got a seat, and removes members who lost theirs. Returns the seats known before. Requires the group's lock. */
+/** Adds members who got a seat, and removes members who lost theirs. Returns the seats known before. The caller must hold the group's lock. */
 export async function compareSeats(
   parts: GroupParts,
   transaction: Transaction,
@@ -41,7 +41,7 @@ async function seat(parts: GroupParts, transaction: Transaction, { roomId, membe
   await insertSeat(transaction, roomId, { memberId, isAdmitted: membership === undefined || membership.state === 'asked' });
 }
 
-/** The owner is removed after somebody else owns the group. */
+/** The owner is removed only after somebody else owns the group. */
 export async function giveUp(
   parts: GroupParts,
   transaction: Transaction,

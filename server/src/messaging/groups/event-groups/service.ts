@@ -36,13 +36,13 @@ export async function getEventGroup(database: Database | Transaction, actor: Act
   return { group: group && { ...group, roomId: group.roomId as RoomId }, can: { open: mayOpen } };
 }
 
-/** False also while staff hide the event, because the group has the event's title. */
+/** Also false while staff hide the event, because the group has the event's title. */
 const mayHaveGroup = (event: EventRow['event']) => stateAt(event, new Date()) === 'active' && event.hiddenAt === null;
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN unless the actor is the host, EVENT_STATE, GROUPS_LIMIT and GROUPS_JOINED_LIMIT. */
 export function openEventGroup(parts: GroupParts, actor: Actor, eventId: string): Promise<EventGroup> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
-    // Lock the account first, as publishing does, to count the host's groups one at a time. The event's lock prevents a second group.
+    // Lock the account first, as publishing does, so that the host's groups are counted serially. The event's lock prevents a second group.
     await lockAuthor(transaction, actor);
     await lockEvent(transaction, eventId);
     const { event } = await requireEvent(transaction, actor, eventId);
@@ -68,7 +68,7 @@ export const followSeatsJob = (parts: GroupParts): JobDefinition<SeatsChanged> =
   handle: ({ eventId }) => followSeats(parts, eventId),
 });
 
-/** Changes nothing once the event is over or canceled, so the members can keep talking. Idempotent. */
+/** Does nothing once the event is over or canceled, so that the members can keep talking. Idempotent. */
 async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
   const roomId = await findRoomOfEvent(parts.database, eventId);
   if (!roomId) return;
@@ -81,7 +81,7 @@ async function followSeats(parts: GroupParts, eventId: string): Promise<void> {
   });
 }
 
-/** An owner who no longer hosts or attends hands the group to the host. */
+/** An owner who no longer hosts or attends transfers the group to the host. */
 async function followHost(
   parts: GroupParts,
   transaction: Transaction,

@@ -42,7 +42,7 @@ export const invite = (
     invitedCount: await inviteMembers(parts, transaction, actor, { group, memberIds }),
   }));
 
-/** Requires the room's lock. Throws GROUP_WAITING_LIMIT, and the errors of `admit` for members who asked to join. */
+/** The caller must hold the room's lock. Throws GROUP_WAITING_LIMIT, and the errors of `admit` for members who asked to join. */
 export async function inviteMembers(
   parts: GroupParts,
   transaction: Transaction,
@@ -78,7 +78,7 @@ export async function requireWaitingRoom(transaction: Transaction, roomId: strin
   }
 }
 
-/** Throws NOT_FOUND without an invitation, ROOM_ARCHIVED, GROUP_FULL and GROUPS_JOINED_LIMIT. */
+/** Throws NOT_FOUND if there is no invitation, ROOM_ARCHIVED, GROUP_FULL and GROUPS_JOINED_LIMIT. */
 export function answerInvitation(
   { database, outbox }: GroupParts,
   { memberId }: Actor,

@@ -6,7 +6,7 @@ import { bringIn } from '../../chat/rooms/service.ts';
 import { countJoined, type LockedGroup, lockGroup } from '../queries.ts';
 import { saveMembership } from './queries.ts';
 
-/** Requires the room's lock. Throws ROOM_ARCHIVED, GROUP_FULL and GROUPS_JOINED_LIMIT. */
+/** The caller must hold the room's lock. Throws ROOM_ARCHIVED, GROUP_FULL and GROUPS_JOINED_LIMIT. */
 export async function admit(
   outbox: Outbox,
   transaction: Transaction,
@@ -20,9 +20,9 @@ export async function admit(
   await bringIn(outbox, transaction, roomId, memberId);
 }
 
-/** The error of `admit`, or null. Requires the room's lock. */
+/** Returns the error that `admit` would throw, or null. The caller must hold the room's lock. */
 export async function findObstacle(transaction: Transaction, roomId: string, memberId: string) {
-  // Count again: one request may admit several members.
+  // Counted again, because one request may admit several members.
   const group = await lockGroup(transaction, roomId);
   if (!group?.isActive) return failure('ROOM_ARCHIVED');
   if (group.memberCount >= GROUP_MEMBERS_MAX) return failure('GROUP_FULL', { max: GROUP_MEMBERS_MAX });

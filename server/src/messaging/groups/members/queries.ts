@@ -15,7 +15,7 @@ import { chatGroupMembers } from '../tables.ts';
 const table = chatGroupMembers;
 const isOf = (roomId: string, memberId: string) => and(eq(table.roomId, roomId), eq(table.memberId, memberId));
 
-/** 0 is the owner. */
+/** The rank of the owner is 0. */
 const rank = sql<number>`array_position(array[${literals(GROUP_ROLES)}], ${table.role}) - 1`;
 
 export interface MembersAsked {
@@ -100,7 +100,7 @@ export async function findRank(transaction: Transaction, memberId: string) {
 export const countWaiting = (transaction: Transaction, roomId: string): Promise<number> =>
   transaction.$count(table, and(eq(table.roomId, roomId), inArray(table.state, ['asked', 'invited'])));
 
-/** Requires the room's lock. */
+/** The caller must hold the room's lock. */
 export async function saveMembership(
   transaction: Transaction,
   roomId: string,

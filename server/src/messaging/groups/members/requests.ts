@@ -9,7 +9,7 @@ import { findMembership, type LockedGroup, selectJoinedIds } from '../queries.ts
 import { admit } from './membership.ts';
 import { deleteMembership, saveMembership } from './queries.ts';
 
-/** Notifies the owner and the helpers. Requires the room's lock. */
+/** Notifies the owner and the helpers. The caller must hold the room's lock. */
 export async function storeRequest(
   parts: NoticeParts,
   transaction: Transaction,
@@ -31,7 +31,7 @@ export async function storeRequest(
 
 const keyOf = (roomId: string, memberId: string) => `group:${roomId}:${memberId}`;
 
-/** Throws NOT_FOUND for a member without a request, and the errors of `inGroup` and `admit`. */
+/** Throws NOT_FOUND for a member who has no request, and the errors of `inGroup` and `admit`. */
 export const decideRequest = (
   parts: GroupParts,
   actor: Actor,
@@ -45,7 +45,7 @@ export const decideRequest = (
     await resolveRequest(parts, transaction, roomId, memberId);
   });
 
-/** Requires the room's lock. Throws the errors of `admit`. */
+/** The caller must hold the room's lock. Throws the errors of `admit`. */
 export async function acceptRequest(
   parts: NoticeParts,
   transaction: Transaction,

@@ -55,7 +55,7 @@ function presentGroupMember(row: GroupMemberRow, viewer: Actor, group: GroupRow)
   };
 }
 
-/** Throws NOT_FOUND for anybody neither in the group nor invited, FORBIDDEN for a role that the actor may not remove, and the errors of `inGroup`. */
+/** Throws NOT_FOUND for a member who is neither in the group nor invited, FORBIDDEN for a role that the actor may not remove, and the errors of `inGroup`. */
 export const removeMember = (
   parts: GroupParts,
   actor: Actor,
@@ -74,7 +74,7 @@ export const removeMember = (
     await offerPlace(parts, transaction, roomId);
   });
 
-/** Throws NOT_FOUND for the actor and anybody outside the group, GROUPS_LIMIT for a new owner, and the errors of `inGroup`. */
+/** Throws NOT_FOUND for the actor and for members outside the group, GROUPS_LIMIT for a new owner, and the errors of `inGroup`. */
 export const setMemberRole = (
   parts: GroupParts,
   actor: Actor,

@@ -17,13 +17,13 @@ import { NO_PICTURE, updatePicture } from './queries.ts';
 
 export type GroupPictureParts = GroupParts & { pictures: PictureStore };
 
-/** Throws the errors of reading, importing and `inGroup`. Stores nothing on failure. */
+/** Throws the errors of reading, importing and `inGroup`. Stores nothing if it fails. */
 export function createPictureUploads(parts: GroupPictureParts) {
   const receive = createReceiver<Group>();
   return (actor: Actor, roomId: string, body: Readable): Promise<Group> =>
     // A new ID, because concurrent uploads may be different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
-      // Check early; `addPicture` checks again under the lock.
+      // Check early. `addPicture` checks again while it holds the lock.
       await inGroup(parts, actor, { roomId, right: 'manage' }, async () => undefined);
       return withFile(async (file) =>
         addPicture(parts, actor, roomId, await importPicture(file, GROUP_PICTURE_SHAPE, WHOLE_CROP)),
@@ -50,7 +50,7 @@ export const removePicture = (parts: GroupParts, actor: Actor, roomId: string): 
     await announceToMembers(parts.outbox, transaction, roomId);
   });
 
-/** For members and invited members. Throws NOT_FOUND. */
+/** For the group's members and invited members. Throws NOT_FOUND. */
 export async function readPicture(
   { database, pictures }: GroupPictureParts,
   actor: Actor,

@@ -12,9 +12,9 @@ import { deleteMembership, findSuccessor, selectRoomIdsOf, setRole } from '../me
 import { deleteGroup, findMembership, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 
 /**
- * In an event's group, the host or else the first co-host becomes the owner; otherwise the helper who joined first, or else the member who joined first.
- * Ignores the
- * limit of owned groups, because a group always has an owner. The former owner stays a member. Undefined if there is nobody else. Requires the room's lock.
+ * Appoints an owner: in an event's group, the host or else the first co-host; otherwise the helper who joined first, or else the member who joined first.
+ * Ignores the limit of owned groups, because a group always has an owner. The former owner stays a member. Undefined if there is nobody else. The caller must
+ * hold the room's lock.
  */
 async function appoint(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
   const eventId = await findEventOfRoom(transaction, roomId);
@@ -45,7 +45,7 @@ interface Departure {
   memberId: string;
 }
 
-/** Hands over the groups of a banned or leaving member, after the commit. */
+/** Transfers the groups of a banned or leaving member, after the commit. */
 export const followOwnerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, FOLLOW_OWNER, { memberId });
 

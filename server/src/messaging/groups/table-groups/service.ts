@@ -16,7 +16,7 @@ import { deleteGroup, insertGroup, lockGroup, selectJoinedIds } from '../queries
 import { passOn } from '../succession/service.ts';
 import { findOwnTableGroup, findRoomOfTable, lockDinnerTable } from './queries.ts';
 
-/** The group is null before it is opened, and for members outside it. */
+/** The group is null until it is opened, and for members outside it. */
 export async function getTableGroup(database: Database, actor: Actor, tableId: string): Promise<TableGroup> {
   const roomId = await findOwnTableGroup(database, tableId, actor.memberId);
   return { group: roomId ? { roomId: roomId as RoomId, slug: groupSlugOf(roomId) } : null };

@@ -55,7 +55,7 @@ export interface Remindable {
   tier: Tier;
 }
 
-/** In ID order. Omits members blocked with the author. */
+/** Sorted by ID. Omits members who have a block with the author. */
 export function selectRemindable(
   transaction: Transaction,
   messageId: string,

@@ -12,7 +12,7 @@ export interface Payee {
   displayName: string;
   amountCents: number;
   obstacle: PayoutObstacle | null;
-  /** Null when missing or not readable. */
+  /** Null if missing or not readable. */
   details: { method: PayoutMethod; hint: string; ciphertext: string; revision: number } | null;
 }
 
@@ -20,7 +20,7 @@ interface Moments {
   /** Later earnings belong to the next run. */
   maturedBy: Date;
   at: Date;
-  /** Amounts planned by another run, by member; they are subtracted. */
+  /** The amounts that another run has planned, by member. They are subtracted. */
   planned?: ReadonlyMap<string, number>;
 }
 
@@ -46,7 +46,7 @@ export async function findPayees(
 
 /**
  * Omits deleted members, and members who may no longer be paid or have changed their details.
- * @param at by the card provider's clock
+ * @param at follows the card provider's clock
  */
 export async function findStillGood<Row extends PayoutRow>(
   transaction: Transaction,

@@ -3,11 +3,11 @@ import { isVerifiedMember } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { payoutDetails } from '../../payout-details/tables.ts';
 
-/** Details of a failed payout do not count. */
+/** Ignores details of a failed payout. */
 const hasDetails = (memberId: AnyColumn | SQL) =>
   sql<boolean>`exists (select from ${payoutDetails} d where d.user_id = ${memberId} and d.failure is null)`;
 
-/** Verified members with payout details. False for null. */
+/** True for verified members with payout details. False for null. */
 export const isSeller = (memberId: AnyColumn | SQL): SQL<boolean> =>
   sql<boolean>`(${isVerifiedMember(memberId)} and ${hasDetails(memberId)})`;
 

@@ -31,7 +31,7 @@ export async function assertMaySell(
   if (missing.length > 0) throw failure('SELLER_NOT_READY', { missing });
 }
 
-/** Ignores whether payments are switched on. */
+/** Ignores whether payments are turned on. */
 const findOwnGaps = async (database: DatabaseOrTransaction, memberId: string) =>
   gapsOf({ ...(await findSeller(database, memberId)), hasPayments: true });
 
@@ -45,7 +45,7 @@ export const followSellerJob = (parts: SaleParts): JobDefinition<SellerChange> =
   handle: ({ memberId }) => followSeller(parts, memberId),
 });
 
-/** Each event or course has its own transaction, whose lock serializes it with purchases: no checkout stays open. Idempotent. */
+/** Each event or course has a separate transaction, whose lock serializes it with purchases, so that no checkout stays open. Idempotent. */
 export async function followSeller(parts: SaleParts, memberId: string): Promise<void> {
   let isSelling = false;
   for (const goods of Object.values(parts.goods)) {
@@ -63,7 +63,7 @@ export async function followSeller(parts: SaleParts, memberId: string): Promise<
 
 const GROUP = 'selling';
 
-/** Notifies once; withdraws the notice when the right is back. */
+/** Notifies once. Withdraws the notice when the member may sell again. */
 async function notifySeller(
   parts: SaleParts,
   transaction: Transaction,

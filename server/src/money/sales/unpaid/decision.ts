@@ -40,8 +40,8 @@ interface DecisionOrder {
 }
 
 /**
- * Releases the shares to the next run, or withholds them for the house. Throws SALE_STATE if the amount has changed, buyers can still dispute, or the seller is
- * not banned.
+ * Releases the shares to the next run, or withholds them for the company. Throws SALE_STATE if the amount has changed, buyers can still dispute, or the seller
+ * is not banned.
  */
 export async function decideShares(parts: DecisionParts, actor: Actor, order: DecisionOrder): Promise<{ ok: true }> {
   const at = await parts.now();
@@ -100,7 +100,7 @@ async function withhold(transaction: Transaction, memberId: string, share: Earni
   await post(transaction, { kind: 'saleWithheld', sourceId: id, currency, happenedAt: at, entries });
 }
 
-/** A banned member cannot sign in, so the email contains everything. An unconfirmed address gets none, because it may belong to another person. */
+/** The email contains everything, because a banned member cannot sign in. An unconfirmed address gets none, because it may belong to another person. */
 async function notifySeller(
   { mailer }: DecisionParts,
   transaction: Transaction,

@@ -118,7 +118,7 @@ export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideFo
   });
 }
 
-/** Unpins the city's other guide. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
+/** Pins a guide, which unpins the city's other guide, or unpins it. Idempotent. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE. */
 export function setPinned(
   { database }: GuideParts,
   actor: Actor,
@@ -138,7 +138,7 @@ export function setPinned(
   });
 }
 
-/** A null `reason` shows the guide again, without its pin. False if nothing changed. The caller logs and notifies. */
+/** If `reason` is null, the guide is shown again, without its pin. Returns false if nothing changed. The caller logs and notifies. */
 export async function setGuideShown(transaction: Transaction, guideId: string, reason: string | null): Promise<boolean> {
   const guide = await lockGuide(transaction, guideId);
   return guide !== undefined && setLockedShown(transaction, guide, reason);

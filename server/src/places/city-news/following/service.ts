@@ -35,7 +35,7 @@ export async function getChoices(database: Database | Transaction, { memberId }:
   return { cities: cities.map(presentFollowed), kinds };
 }
 
-/** Idempotent. Throws NOT_FOUND for an unlisted city, and FOLLOWED_CITIES_LIMIT for one city too many. */
+/** Idempotent. Throws NOT_FOUND for an unlisted city, and FOLLOWED_CITIES_LIMIT if the member follows too many cities. */
 export function followCity(
   database: Database,
   actor: Member,

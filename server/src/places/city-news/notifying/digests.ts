@@ -20,7 +20,7 @@ export interface NewsNoticeParts extends NoticeParts {
 const KIND = 'cityNews.digest';
 /** A new digest replaces the unread one. */
 const GROUP = 'cityNews';
-/** Members per job. */
+/** The number of members per job. */
 const BATCH = 100;
 
 const SEND_DIGESTS = 'cityNews.send-digests';
@@ -45,7 +45,7 @@ export const startDigestsJob = (parts: NewsNoticeParts): JobDefinition<object> =
   },
 });
 
-/** A zone that cannot be parsed may come from another version's list. */
+/** Skips a zone that cannot be parsed, which may come from another version's list. */
 export async function selectMorningZones({ database, log }: NewsNoticeParts, now: Date): Promise<string[]> {
   const zones = await selectTimeZones(database);
   return zones.filter((timeZone) => {

@@ -11,10 +11,10 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { announcedCityEvents, cityDigests, cityFollows } from '../tables.ts';
 import type { Morning } from './morning.ts';
 
-/** The stay is not yet over in some time zone. */
+/** True if the stay is not yet over in some time zone. */
 const isOpenStay = sql`coalesce(${trips.leavesOn}, 'infinity') >= current_date - 1`;
 
-/** The time zone of the mail times, else of the profile's city. */
+/** The time zone of the mail times, or else of the profile's city. */
 const zone: SQL = sql`coalesce(${mailTimes.timeZone}, ${cities.timeZone}, 'UTC')`;
 
 const activeMembers = sql`${members} left join ${mailTimes} on ${mailTimes.userId} = ${member.id}
@@ -31,7 +31,7 @@ const mayFollow = sql`(${member.cityId} is not null
 
 export type DueMember = { memberId: string; timeZone: string };
 
-/** Selects members without a digest on this local day, neither by its date nor since its beginning. */
+/** Selects members who have no digest on this local day, neither by its date nor since its beginning. */
 export async function selectDueMembers(
   database: Database,
   mornings: readonly Morning[],
@@ -54,7 +54,7 @@ export function dueMembers(mornings: readonly Morning[], { after, limit }: { aft
     order by found.member_id limit ${limit}`;
 }
 
-/** Null if there was a digest on this day; a concurrent caller waits and then gets null. `since`: the last claim, or null. */
+/** Returns null if there was a digest on this day; a concurrent caller waits and then gets null. `since`: the last claim, or null. */
 export async function claimDigest(
   transaction: Transaction,
   memberId: string,
@@ -77,7 +77,7 @@ export async function claimDigest(
   return claimed.length > 0 ? { since: before?.lastAt ?? null } : null;
 }
 
-/** Only one of several concurrent callers gets an event. */
+/** Each event goes to only one of several concurrent callers. */
 export async function claimSoonEvents(transaction: Transaction): Promise<string[]> {
   const { id, cityId, state, hiddenAt, startsAt, visibility } = travelEvents;
   const due = transaction
@@ -113,7 +113,7 @@ export async function findAnnounced(transaction: Transaction, eventId: string) {
   return row;
 }
 
-/** A later transaction that hides or cancels the event finds our notices. False if the event is hidden or not active. */
+/** Locks the event, so that a later transaction that hides or cancels it finds our notices. Returns false if the event is hidden or not active. */
 export async function lockShownEvent(transaction: Transaction, eventId: string): Promise<boolean> {
   const { id, state, hiddenAt } = travelEvents;
   const found = await transaction
@@ -124,7 +124,7 @@ export async function lockShownEvent(transaction: Transaction, eventId: string):
   return found.length > 0;
 }
 
-/** The index also has past stays, so the query filters them. */
+/** The index also contains past stays, so the query filters them. */
 export function possibleFollowers(cityId: number, { after, limit }: { after: string | null; limit: number }): SQL {
   const next = (memberId: SQLWrapper) =>
     sql`${after === null ? sql`true` : sql`${memberId} > ${after}`} order by ${memberId} limit ${limit}`;

@@ -14,7 +14,7 @@ export interface Traits {
 }
 
 const MAX_REASONS = 3;
-/** Two values are the same within this distance: degrees, a share, or points. */
+/** Values within this distance are treated as equal. The units are degrees, a share, or points. */
 const SAME_DEGREES = 2;
 const SAME_SHARE = 0.1;
 const SAME_POINTS = 0.5;
@@ -25,14 +25,14 @@ const FASTER_SHARE = 0.3;
 const NEARBY_KM = 600;
 const EARTH_RADIUS_KM = 6371;
 
-/** Used if a figure is unknown for one destination. */
+/** The distance if a figure is unknown for one destination. */
 const UNKNOWN_DISTANCE = 1;
 const COSTS_APART = 0.4;
 const DEGREES_APART = 5;
 const RAIN_DAYS_APART = 5;
 const POINTS_APART = 2;
 const SPEEDS_APART = 0.7;
-/** Distances are capped at twice this. */
+/** Distances are limited to twice this. */
 const KM_APART = 3000;
 
 const mean = (values: readonly number[]): number | null =>
@@ -49,7 +49,7 @@ const distance = (one: Figure, other: Figure, measure: (one: number, other: numb
 const byShare = (one: number, other: number) => Math.log(Math.max(other, 1) / Math.max(one, 1));
 const byDifference = (one: number, other: number) => other - one;
 
-/** Negative if `there` has less. For cost and speed, the logarithm of the ratio. */
+/** Negative if `there` has less. For cost and speed, uses the logarithm of the ratio. */
 function differ(here: Traits, there: Traits) {
   return {
     cost: distance(costOf(here), costOf(there), byShare),
@@ -59,7 +59,7 @@ function differ(here: Traits, there: Traits) {
   };
 }
 
-/** Compares summer with summer across hemispheres. */
+/** Compares summer with summer, also across hemispheres. */
 function climateDistance(here: Traits, there: Traits): Figure {
   const isOpposite = here.latitude < 0 !== there.latitude < 0;
   const shifted = isOpposite ? [...there.weather.slice(6), ...there.weather.slice(0, 6)] : there.weather;
@@ -74,7 +74,7 @@ function climateDistance(here: Traits, there: Traits): Figure {
   );
 }
 
-/** 0 if all values are equal. An unknown value counts as `UNKNOWN_DISTANCE`. Climate and cost weigh most. */
+/** Returns 0 if all values are equal. An unknown value has `UNKNOWN_DISTANCE`. Climate and cost have the largest weights. */
 export function unlikeness(here: Traits, there: Traits): number {
   const { cost, safety, speed } = differ(here, there);
   const part = (difference: Figure, isApartAt: number) =>
@@ -91,7 +91,7 @@ export function unlikeness(here: Traits, there: Traits): number {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great circle (haversine). */
+/** Great-circle distance (haversine). */
 function distanceKm(here: Traits, there: Traits): number {
   const north = Math.sin(radians(there.latitude - here.latitude) / 2) ** 2;
   const east = Math.sin(radians(there.longitude - here.longitude) / 2) ** 2;

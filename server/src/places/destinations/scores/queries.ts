@@ -50,8 +50,8 @@ const nameOf = (column: PgColumn) => sql.identifier(column.name);
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /**
- * The mean of all ratings, scaled from 1–5 to 0–10, and of the editorial figure, which counts as EDITORIAL_WEIGHT_REVIEWS reviews (docs/decisions/scores.md).
- * Null without both.
+ * The mean of all ratings, scaled from 1–5 to 0–10, and of the editorial figure, which has the weight of EDITORIAL_WEIGHT_REVIEWS reviews
+ * (docs/decisions/scores.md). Null if both are missing.
  */
 const scoreOf = ({ editorial, count, sum }: Matter): SQL => sql`round(
   (coalesce(${WEIGHT} * ${editorial}, 0) + 2.5 * (${sum} - ${count}))

@@ -29,7 +29,7 @@ type Note = (transaction: Transaction, actor: Actor, storyId: string) => Promise
 const baseOf = ({ storyId, uploadId }: NewPicture) => `expat-pictures/${storyId}/${uploadId}-`;
 const isStored = (row: StoryRow, picture: NewPicture) => row.pictureBase?.startsWith(baseOf(picture)) ?? false;
 
-/** Throws the errors of reading and importing, NOT_FOUND, and EXPAT_CONSENT_MISSING. Stores nothing on failure. */
+/** Throws the errors of reading and importing, NOT_FOUND, and EXPAT_CONSENT_MISSING. Stores nothing if it fails. */
 export function createStoryUploads(parts: StoryPictureParts, note: Note) {
   const { database } = parts;
   const receive = createReceiver<DeskStory>();
@@ -40,7 +40,7 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
       const row = await findStory(database, picture.storyId);
       if (!row) throw failure('NOT_FOUND');
       if (isStored(row, picture)) return presentNow(database, row);
-      // Check early; `putPicture` checks again under a lock.
+      // Check early. `putPicture` checks again while it holds a lock.
       await assertAgreed(database, row);
       return withFile(async (file) => {
         const cropped = await importPicture(file, EXPAT_PICTURE_SHAPE, WHOLE_CROP);
@@ -50,7 +50,7 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
   };
 }
 
-/** Idempotent by upload. Throws NOT_FOUND, EXPAT_CONSENT_MISSING. Stores nothing on failure. */
+/** Idempotent by upload. Throws NOT_FOUND, EXPAT_CONSENT_MISSING. Stores nothing if it fails. */
 export function putPicture(
   { pictures }: StoryPictureParts,
   picture: NewPicture,
@@ -94,7 +94,7 @@ export async function readPublishedPicture(
   return answerPicture(pictures, await findPublished(database, firstDayOf(month)), asked);
 }
 
-/** For staff, in any state. Throws NOT_FOUND. */
+/** For staff, whatever the story's state. Throws NOT_FOUND. */
 export async function readDeskPicture(
   { database, pictures }: StoryPictureParts,
   { storyId, ...asked }: Asked & { storyId: string },

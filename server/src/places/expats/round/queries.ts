@@ -16,7 +16,7 @@ const votes = sql<number>`(select count(*)::int from ${expatVotes} join ${accoun
   where ${expatVotes.candidacyId} = ${expatCandidacies.id} and ${member.state} <> 'banned')`;
 const nominations = sql<number>`(select count(*)::int from ${expatNominations} where ${expatNominations.candidacyId} = ${expatCandidacies.id})`;
 
-/** The first month without a published story, from the current month on (UTC). */
+/** Returns the first month without a published story, from the current month on (UTC). */
 export async function findOpenMonth(reader: DatabaseOrTransaction): Promise<string> {
   const { rows } = await reader.execute<{ month: string }>(sql`
     select to_char(days.first, 'YYYY-MM-DD') as month
@@ -194,7 +194,7 @@ export async function deleteVote(transaction: Transaction, voterId: string, mont
   await transaction.delete(expatVotes).where(and(eq(expatVotes.voterId, voterId), eq(expatVotes.month, month)));
 }
 
-/** Newest first. The nominator is null if the viewer may not see that member. */
+/** Sorted newest first. The nominator is null if the viewer may not see that member. */
 export function selectReasonsFor(reader: DatabaseOrTransaction, viewer: Actor, month: string, limit: number) {
   const isSeen = sql`coalesce(exists (
     select from ${members}

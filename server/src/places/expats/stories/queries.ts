@@ -8,7 +8,7 @@ import { featuredExpats } from '../tables.ts';
 export type StoryRow = typeof featuredExpats.$inferSelect;
 export type StoryValues = Omit<ExpatStoryForm, 'storyId' | 'consentNote'> & { consentNote: string | null };
 
-/** Published, and its month has begun (UTC). */
+/** True if the story is published and its month has begun (UTC). */
 const isPublic: SQL = sql`${featuredExpats.state} = 'published' and ${featuredExpats.month} <= (now() at time zone 'UTC')::date`;
 
 export function selectPublished(database: Database, { before, limit }: { before: string | null; limit: number }) {

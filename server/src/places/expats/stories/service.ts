@@ -137,7 +137,7 @@ export async function unpublishStory(
   return { story: await presentNow(transaction, after), isChanged };
 }
 
-/** Throws NOT_FOUND, and FORBIDDEN while published. */
+/** Throws NOT_FOUND, and FORBIDDEN while the story is published. */
 export async function removeStory(transaction: Transaction, storyId: string): Promise<void> {
   const row = await requireStory(transaction, storyId);
   if (!mayRemove(row)) throw failure('FORBIDDEN');

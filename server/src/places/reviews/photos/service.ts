@@ -32,14 +32,14 @@ interface NewPhoto {
   photoId: string;
 }
 
-/** Throws the errors of reading and importing, NOT_FOUND, REVIEW_PHOTO_LIMIT. Stores nothing on failure. */
+/** Throws the errors of reading and importing, NOT_FOUND, REVIEW_PHOTO_LIMIT. Stores nothing if it fails. */
 export function createReviewUploads(parts: ReviewPhotoParts) {
   const receive = createReceiver<Review>();
 
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<Review> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isStored(parts.database, actor, photo)) return presentOwn(parts.database, actor, photo.reviewId);
-      // Check early; `addPhoto` checks again under a lock.
+      // Check early. `addPhoto` checks again while it holds a lock.
       await findPlace(parts.database, photo.reviewId);
       return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, REVIEW_PHOTO_SHAPE, WHOLE_CROP)));
     });
@@ -67,7 +67,7 @@ function addPhoto(
   });
 }
 
-/** True if already stored. */
+/** True if the photo is already stored. */
 async function isStored(database: Database | Transaction, actor: Actor, { reviewId, photoId }: NewPhoto): Promise<boolean> {
   if (!isOwn(actor, await requireReview(database, actor, reviewId))) throw failure('NOT_FOUND');
   const found = await findReviewOf(database, photoId);
@@ -100,8 +100,8 @@ const presentOwn = async (database: Database | Transaction, actor: Actor, review
   presentReview(await requireReview(database, actor, reviewId), actor);
 
 /**
- * Works only while the author's account is active. Throws NOT_FOUND unless the viewer may read the review, and TIER_REQUIRED if the tier does not show members,
- * whether or not the photo exists.
+ * Throws NOT_FOUND unless the viewer may read the review and the author's account is active, and TIER_REQUIRED if the tier does not show members, whether or
+ * not the photo exists.
  */
 export async function readReviewPhoto(
   { database, pictures }: Pick<ReviewPhotoParts, 'database' | 'pictures'>,

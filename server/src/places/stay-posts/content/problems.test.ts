@@ -30,7 +30,7 @@ test('at least 90% of the scams in the sealed sample are stopped, and at most 3%
 });
 
 test('no pattern takes more steps than the square of the text’s length', () => {
-  // Cubic cost would take 10^11 steps and time out.
+  // Code with cubic cost would take 10^11 steps and time out.
   for (const piece of ['@', 'a@a-', '1', '1.', 'rua a ', 'straße', 'а', 'one ', 'write ', '00 ', 'calle 1', 'AB12 ', '0x']) {
     const text = piece.repeat(Math.ceil(8000 / piece.length));
     findTextProblem(text);

@@ -2,7 +2,7 @@ import { findAddresses } from '@bros/contract/core/web-links';
 import type { StayTextProblem } from '@bros/contract/places/stay-post-rules';
 import { foldText, unleet } from '../../../core/moderation/service.ts';
 
-/** Dates look like phone numbers, so they are removed first. */
+/** Dates are removed first, because they look like phone numbers. */
 const DAYS = /\b(?:20\d\d-[01]\d-[0-3]\d|[0-3]?\d[./][0-3]?\d[./](?:20)?\d\d)\b/g;
 const DIGIT = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
 const MESSENGER =
@@ -28,7 +28,7 @@ const PATTERNS: readonly (readonly [StayTextProblem, RegExp])[] = [
       'i',
     ),
   ],
-  // 'Main St.', but not 'St Pancras'.
+  // Matches 'Main St.', but not 'St Pancras'.
   ['address', /\b\d{1,4}[a-z]?,? (?:[\p{Lu}\d][\p{L}\d'-]*\.? ){1,3}St\b(?!\.? \p{Lu})/u],
   ['address', new RegExp(`\\b\\d{1,4}[a-z]?,? (?:\\p{L}[\\p{L}'-]*\\.? ){1,3}(?:${STREET})\\b`, 'iu')],
   [
@@ -55,13 +55,13 @@ export interface FoundProblem {
 /** Finds the first contact, link, exact address or account number. */
 export function findTextProblem(text: string): FoundProblem | null {
   const plain = text.normalize('NFKC').replace(DAYS, ' ');
-  // Folding finds 'wh4tsapp', but loses capitals, which separate a street ('Via Roma 5') from other words.
+  // Folding finds 'wh4tsapp', but loses capitals, which distinguish a street ('Via Roma 5') from other words.
   const folded = unleet(foldText(plain));
   for (const [problem, pattern] of PATTERNS) {
     const written = (pattern.exec(plain) ?? pattern.exec(folded))?.[0].trim();
     if (written) return { problem, written };
   }
-  // In links, browsers accept full-width letters and the ideographic full stop.
+  // Browsers accept full-width letters and the ideographic full stop in links.
   const [link] = findAddresses(text.normalize('NFKC').replaceAll('。', '.'));
   return link === undefined ? null : { problem: 'link', written: link };
 }

@@ -11,7 +11,7 @@ import { stayPosts } from '../tables.ts';
 
 const { id, cityId, authorId, createdAt, startsOn, endsOn } = stayPosts;
 
-/** Open stays of others. The viewer's tier must show people. */
+/** Selects open stays of other members. The viewer's tier must show people. */
 export function selectNewStays(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   const newest = joinMember(database.select({ id, at: sql`${createdAt}`.as('at') }).from(stayPosts), authorId)
@@ -51,7 +51,7 @@ export function selectNewStays(database: Database | Transaction, viewer: Viewer,
     .limit(limit);
 }
 
-/** Other members' open stays. `from` and `until` select stays whose days overlap with these days. */
+/** Counts open stays of other members. `from` and `until` select stays whose days overlap with these days. */
 export async function countStays(
   database: Database,
   viewer: Viewer,

@@ -26,14 +26,14 @@ interface NewPhoto {
   photoId: string;
 }
 
-/** Throws the errors of the contract, NOT_FOUND, FORBIDDEN. Stores nothing on failure. */
+/** Throws the errors of the contract, NOT_FOUND, FORBIDDEN. Stores nothing if it fails. */
 export function createStayUploads(parts: StayPhotoParts) {
   const receive = createReceiver<StayPost>();
 
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<StayPost> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isStored(parts.database, actor, photo)) return getPost(parts.database, actor, photo.postId);
-      // Check early; `addPhoto` checks again under a lock.
+      // Check early. `addPhoto` checks again while it holds a lock.
       await findPlace(parts.database, photo.postId);
       return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, STAY_PHOTO_SHAPE, WHOLE_CROP)));
     });
@@ -56,7 +56,7 @@ function addPhoto({ pictures }: StayPhotoParts, actor: Actor, photo: NewPhoto, p
   });
 }
 
-/** True if already stored. */
+/** True if the photo is already stored. */
 async function isStored(database: Database | Transaction, actor: Actor, { postId, photoId }: NewPhoto): Promise<boolean> {
   const post = presentPost(await requirePost(database, actor, postId), actor);
   if (!post.isOwn) throw failure('FORBIDDEN');

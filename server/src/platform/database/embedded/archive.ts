@@ -9,7 +9,7 @@ export class BackupError extends OperatorError {
   override name = 'BackupError';
 }
 
-/** With few writes, the archive is two minutes behind at most; with many, less. */
+/** If there are few writes, the archive is two minutes behind at most; if there are many, less. */
 const ARCHIVE_TIMEOUT = '120s';
 
 const walFolder = (backupDir: string) => join(backupDir, 'wal');
@@ -65,10 +65,10 @@ export function recoverySettings(backupDir: string, until: Date | 'latest'): Rec
   return {
     restore_command: `gzip -dc ${asCommand(walFolder(backupDir))}/%f.gz > "%p"`,
     recovery_target_action: 'promote',
-    // Otherwise, the server would report ready while still read-only.
+    // Without this, the server would report ready while still read-only.
     hot_standby: 'off',
     ...(until !== 'latest' && {
-      // An offset, because PostgreSQL does not know time zone names yet, such as 'Z'.
+      // Uses an offset, because PostgreSQL cannot read time zone names such as 'Z' at this point.
       recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     }),
   };

@@ -42,7 +42,7 @@ function passwordFileOf(place: Place): string {
   return join(place.home, 'password');
 }
 
-/** The folder gets its final name once the cluster is complete, so the next start repeats an interrupted creation. */
+/** The folder gets its final name once the cluster is complete, so that the next start repeats an interrupted creation. */
 async function createCluster(place: Place, folder: string): Promise<string> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });

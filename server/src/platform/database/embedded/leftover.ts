@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** `none`: the server ended cleanly. `stopped`: it was still running, and is now shut down. */
+/** `none`: the server ended cleanly. `stopped`: it was still running, and has been shut down. */
 export type Leftover = 'none' | 'stopped' | 'crashed';
 
 /**

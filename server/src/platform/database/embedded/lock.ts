@@ -14,7 +14,7 @@ export class DataFolderBusyError extends OperatorError {
 }
 
 export type FolderLock = {
-  /** The process id of a previous run that did not release the lock. */
+  /** The process ID of a previous run that did not release the lock. */
   abandonedBy: number | undefined;
   release(): void;
 };

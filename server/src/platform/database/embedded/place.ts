@@ -114,7 +114,7 @@ async function findReachableBinaries(
   return copy;
 }
 
-/** The copy is renamed once complete: an interrupted copy is never used. */
+/** The copy is renamed once complete, so that an interrupted copy is never used. */
 async function copyOpen(from: string, to: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(to), `${basename(to)}-`));
   try {

@@ -10,7 +10,7 @@ interface DataFolder {
   log: (message: string) => void;
 }
 
-/** Throws DataFolderBusyError while a server runs. True if the folder has a database. */
+/** Throws DataFolderBusyError if a server runs. Returns true if the folder has a database. */
 export async function assertStopped({ dataDir, log }: DataFolder): Promise<boolean> {
   if (!(await lstat(join(dataDir, 'postgres')).catch(() => undefined))) return false;
   const { home } = await findPlace({ dataDir, log });

@@ -83,7 +83,7 @@ function spawnServer(spec: ServerSpec, logFile: FileHandle): ChildProcess {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return spawn(join(spec.place.binaries, 'bin', 'postgres'), ['-D', spec.clusterFolder, ...flags], {
     ...spawnOptionsFor(spec.place.account),
-    // PostgreSQL runs in its own session, so ctrl-C reaches only the application, which stops the database last.
+    // PostgreSQL runs in a separate session, so that ctrl-C reaches only the application, which stops the database last.
     detached: true,
     stdio: ['ignore', logFile.fd, logFile.fd],
   });
@@ -122,12 +122,12 @@ async function waitUntilReady(child: ChildProcess, clusterFolder: string): Promi
     if (Number(lines[0]) === child.pid && lines[STATUS_LINE]?.trim() === 'ready') return 'ready';
     await sleep(READY_POLL_MS);
   }
-  // `ended` has a more precise reason: waiting for 'close' lets it win the race.
+  // `ended` has a more precise reason, so waiting for 'close' lets it win the race.
   await once(child, 'close').catch(() => {});
   return 'gone';
 }
 
-/** A fast shutdown: open transactions roll back, and the next start recovers nothing. */
+/** Performs a fast shutdown: open transactions roll back, and the next start has nothing to recover. */
 async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.kill('SIGINT');
   const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);

@@ -8,7 +8,7 @@ export interface AssigneeRow {
   assigneeName: string | null;
 }
 
-/** `assignee` selects the assignee's id. */
+/** `assignee` selects the assignee's ID. */
 export const assigneeColumns = (assignee: SQLWrapper) => {
   const active = colleagueOf(assignee);
   return { assigneeId: active, assigneeName: nameOf(active) };

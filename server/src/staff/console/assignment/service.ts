@@ -13,7 +13,7 @@ import type { AssigneeRow } from './queries.ts';
 interface Subject {
   assigned: AssigneeRow;
   what: NoticeValues<'case.assigned'>['what'];
-  /** Below `PUBLIC_URL`. */
+  /** The path below `PUBLIC_URL`. */
   path: string;
   audit: Pick<AuditEntry, 'action' | 'targetType' | 'targetId'> & { details?: Record<string, unknown> };
   mayDecide(assignee: { memberId: string; role: Role }): Promise<boolean>;
@@ -21,8 +21,8 @@ interface Subject {
 }
 
 /**
- * Notifies an assignee other than the actor. Requires the row's lock, so the second of two concurrent claims sees the first. Idempotent. Throws CASE_ASSIGNED
- * if the assignee has changed since the caller's screen showed it, CASE_ASSIGNEE for a member who cannot decide.
+ * Assigns the case, and notifies an assignee other than the actor. The caller must hold the row's lock, so that the second of two concurrent claims sees the
+ * first. Idempotent. Throws CASE_ASSIGNED if the assignee has changed since the caller's screen showed it, CASE_ASSIGNEE for a member who cannot decide.
  */
 export async function changeAssignee(
   parts: NoticeParts,

@@ -5,7 +5,7 @@ import { passkeys } from '../../../identity/accounts/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 
-/** Rows of `site_settings` that are no settings: what admins did about the checklist. */
+/** Rows of `site_settings` that are not settings, but record what admins did about the checklist. */
 type Entry = 'checklist.testMail' | 'checklist.paymentsUnused' | 'checklist.turnUnused';
 
 export async function findEntry(database: Database | Transaction, entry: Entry) {
@@ -65,7 +65,7 @@ export function selectStaffWithoutSecondStep(database: Database) {
     .orderBy(member.displayName, member.id);
 }
 
-/** Null if WAL was never archived. */
+/** Null if no WAL was ever archived. */
 export async function findLastArchived(database: Database): Promise<Date | null> {
   const { rows } = await database.execute<{ at: string | null }>(sql`select last_archived_time as at from pg_stat_archiver`);
   const at = rows[0]?.at;

@@ -28,7 +28,7 @@ const PROVIDER_WITHIN_MS = 5_000;
 const REPEAT_AFTER_MS = 60_000;
 const ENTRIES = { payments: 'checklist.paymentsUnused', turn: 'checklist.turnUnused' } as const;
 
-/** Outside services answer within five seconds or count as failed. */
+/** External services that do not respond within five seconds are reported as failed. */
 export async function getChecklist(parts: ChecklistParts): Promise<Checklist> {
   const { database, config } = parts;
   const missing = missingImprint(await readSiteSettings(database));
@@ -62,7 +62,7 @@ function serverOf({ smtpUrl }: ChecklistParts['config']): string | null {
   return smtpUrl === undefined ? null : new URL(smtpUrl).host;
 }
 
-/** Done if the present server accepted the last test email. */
+/** Done if the current mail server accepted the last test email. */
 async function readMail(database: Database | Transaction, config: ChecklistParts['config']): Promise<Checklist['mail']> {
   const server = serverOf(config);
   const entry = (await findEntry(database, 'checklist.testMail'))?.value as TestMail | undefined;
@@ -140,7 +140,7 @@ export async function sendTestMail(parts: ChecklistParts, actor: Actor): Promise
   return getChecklist(parts);
 }
 
-/** Throws STATE_CONFLICT for a configured part. Idempotent. */
+/** Throws STATE_CONFLICT if the part is configured. Idempotent. */
 export async function markUnused(
   parts: ChecklistParts,
   actor: Actor,

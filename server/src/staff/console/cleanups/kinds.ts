@@ -25,7 +25,7 @@ export interface CleanupParts extends HidingParts {
 
 interface Kind {
   source: Source;
-  /** Hides rows of one batch, or shows them again if the reason is null. Returns the changed ids. Neither logs nor notifies the banned author. */
+  /** Hides rows of one batch, or restores them if the reason is null. Returns the changed IDs. Neither logs nor notifies the banned author. */
   change(parts: CleanupParts, transaction: Transaction, rows: readonly PostedRow[], reason: string | null): Promise<string[]>;
 }
 
@@ -47,7 +47,7 @@ function skipRefused(error: unknown): false {
   throw error;
 }
 
-/** Not a real admin: a block between an admin and the member would hide content. */
+/** Not a real admin, because a block between an admin and the member would hide content. */
 const READER: Actor = {
   memberId: '00000000-0000-0000-0000-000000000000',
   sessionId: '',

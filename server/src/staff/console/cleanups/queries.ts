@@ -17,7 +17,7 @@ import { cleanupItems, memberCleanups } from './tables.ts';
 interface Range {
   memberId: string;
   period: CleanupPeriod;
-  /** Defaults to now. */
+  /** The default is now. */
   until?: Date | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface PostedRow {
   microseconds: number;
 }
 
-/** Newest first. */
+/** Sorted newest first. */
 export async function selectPosted(
   transaction: Transaction,
   source: Source,
@@ -73,7 +73,7 @@ export async function selectPosted(
   return rows as unknown as PostedRow[];
 }
 
-/** Selects items that no undo has handled. Ordered by id, so the kinds are mixed. */
+/** Selects items that no undo has handled. Sorted by ID, so that the kinds are mixed. */
 export function selectItems(transaction: Transaction, cleanupId: string, limit: number) {
   return transaction
     .select({ kind: cleanupItems.kind, targetId: cleanupItems.targetId })
@@ -181,7 +181,7 @@ export async function deleteOldCleanups(database: Database, limit: number): Prom
   return (await database.delete(memberCleanups).where(inArray(id, old))).rowCount ?? 0;
 }
 
-/** Takes no lock: a step that begins while a ban is lifted may hide a few contents. */
+/** Takes no lock, so a step that begins while a ban is lifted may hide a few items. */
 export const isBanned = async (transaction: Transaction, memberId: string): Promise<boolean> =>
   (await transaction.$count(accounts, and(eq(member.id, memberId), eq(member.state, 'banned')))) > 0;
 

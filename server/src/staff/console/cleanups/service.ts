@@ -57,8 +57,8 @@ export async function listCleanups(
 }
 
 /**
- * `cleanUpJob` does the work. Idempotent by id. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT unless the member is banned and no other
- * cleanup of the member runs.
+ * Enqueues a cleanup, which `cleanUpJob` runs. Idempotent by ID. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT unless the member is
+ * banned and no other cleanup of the member runs.
  */
 export function startCleanup(
   { database, queue }: CleanupDesk,
@@ -76,7 +76,7 @@ export function startCleanup(
   });
 }
 
-/** Requires the member's lock. Stops a running cleanup, which must not prevent a ban. Returns the audit details. */
+/** The caller must hold the member's lock. Stops a running cleanup, which must not prevent a ban. Returns the audit details. */
 export async function beginCleanup(
   { queue }: Pick<CleanupDesk, 'queue'>,
   transaction: Transaction,
@@ -97,14 +97,13 @@ export async function beginCleanup(
 }
 
 /**
- * Works even while the cleanup is still hiding content. Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT after seven days and
- * while another
- * cleanup of the member runs.
+ * Undoes a cleanup, even while it is still hiding content. Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT after seven days and
+ * while another cleanup of the member runs.
  */
 export function undoCleanup({ database, queue }: CleanupDesk, actor: Actor, order: Order & { id: string }): Promise<Cleanup> {
   return inTransaction(database, async (transaction) => {
     await applyAction(transaction, actor, order, 'cleanUp', async () => {
-      // Waits for a running step, so the counts are final.
+      // Waits for a running step, so that the counts are final.
       await lockCleanup(transaction, order.id);
       const found = await requireShown(transaction, order);
       if (found.state === 'restoring' || found.state === 'restored') return null;

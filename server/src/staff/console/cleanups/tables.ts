@@ -7,7 +7,7 @@ import { createdAtColumn, literals, timestampColumn } from '../../../platform/co
 export const memberCleanups = pgTable(
   'member_cleanups',
   {
-    /** The screen chooses this ID, so a repeated request starts only one cleanup. */
+    /** The screen chooses this ID, so that a repeated request starts only one cleanup. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
@@ -46,7 +46,7 @@ export const cleanupItems = pgTable(
     targetId: uuid('target_id').notNull(),
     /** Equals the content's `hidden_at` or `taken_down_at` while nobody changes it. Messages have no such time. */
     hiddenAt: timestampColumn('hidden_at').notNull().defaultNow(),
-    /** Null until an undo; false for content changed or deleted since. */
+    /** Null until an undo. False for content that was changed or deleted since the cleanup. */
     isRestored: boolean('is_restored'),
   },
   (table) => [

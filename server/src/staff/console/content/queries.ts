@@ -60,8 +60,8 @@ interface SearchTarget {
 }
 
 /**
- * Words may be in different parts: 'yoga ana lisbon'. Set operations read each part from its index; a condition per word would sometimes make PostgreSQL fold
- * every row's text.
+ * The words may be in different parts, as in 'yoga ana lisbon'. Set operations read each part from its index; a condition per word would sometimes make
+ * PostgreSQL fold every row's text.
  */
 function isFound(search: string | undefined, { table, id, text, authorId, placeId, placesNamed }: SearchTarget): SQL | undefined {
   if (!search) return undefined;

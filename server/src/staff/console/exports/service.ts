@@ -11,14 +11,14 @@ import { newId } from '../../../platform/ids.ts';
 /** Large, because each page costs a query. */
 const BATCH = 2000;
 
-/** Null means an empty cell. */
+/** Null becomes an empty cell. */
 export type Columns<Item> = Record<string, (item: Item) => string | number | null>;
 
 interface Wanted<Item, Filter extends object> {
   list: StaffExport;
   filter: Filter;
   columns: Columns<Item>;
-  /** The screen's query: the file contains only what the reader may see. */
+  /** The screen's query, so that the file contains only what the reader may see. */
   read: (page: Filter & PageRequest) => Promise<Page<Item>>;
 }
 

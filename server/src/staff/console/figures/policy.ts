@@ -12,10 +12,10 @@ import type { DailyRow, HealthRow } from './queries.ts';
 
 export interface Span extends DateRange {
   unit: StepUnit;
-  /** Days or months, oldest first: `2026-11-22` or `2026-11`. */
+  /** Days or months, oldest first, such as `2026-11-22` or `2026-11`. */
   now: string[];
   before: string[];
-  /** The day or month before both periods, from which `before` gets its opening count. `from` is its start. */
+  /** The day or month before both periods, whose counts are the opening counts of `before`. `from` is its start. */
   prior: string;
 }
 

@@ -20,9 +20,8 @@ const countByDay = (table: SQLWrapper, moment: SQLWrapper, which: SQL) => sql`(
   group by 1)`;
 
 /**
- * Adds the missing days, from `earliest` or the first account until yesterday. Only the last day gets tiers, which are known only for the present. Idempotent,
- * even
- * concurrently.
+ * Adds the missing days, from `earliest` or the first account until yesterday. Only the last day gets tiers, because only current tiers are known. Idempotent,
+ * even concurrently.
  */
 export async function insertDays(database: Database, at: Date, earliest: Date): Promise<void> {
   await database.execute(sql`
@@ -47,7 +46,7 @@ export async function insertDays(database: Database, at: Date, earliest: Date): 
     on conflict (day) do nothing`);
 }
 
-/** Oldest first. */
+/** Sorted oldest first. */
 export function selectDays(database: Database, { from, to }: DateRange): Promise<DailyRow[]> {
   const dayOfDate = (moment: Date) => moment.toISOString().slice(0, 10);
   return database

@@ -16,7 +16,7 @@ export interface FiguresParts {
   billing: { isSandbox: boolean };
 }
 
-/** Admins' requests and reloads share one result. */
+/** Requests by all admins share one result for this time. */
 const CACHE_MS = 10_000;
 
 type ReadFigures = (period: FigurePeriod) => Promise<Figures>;

@@ -178,7 +178,7 @@ export async function lockMail(transaction: Transaction, mailId: string): Promis
   return row;
 }
 
-/** The log stores only ids: names are deleted with their members. Null if the target no longer exists. */
+/** The log stores only IDs, because names are deleted with their members. Null if the target no longer exists. */
 const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'member' then ${nameOf(sql`${auditLog.targetId}::uuid`)}
   when 'report' then (select ${nameOf(sql`reports.target_member_id`)} from reports where reports.id = ${auditLog.targetId}::uuid)
@@ -191,7 +191,7 @@ const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'invitation' then (select code from invitations where id = ${auditLog.targetId}::uuid)
 end`;
 
-/** Null if the target is no member or no longer exists. */
+/** Null if the target is not a member or no longer exists. */
 const targetMember = () => sql<string | null>`case ${auditLog.targetType}
   when 'member' then (select ${member.id} from ${accounts} where ${member.id} = ${auditLog.targetId}::uuid)
   when 'report' then (select target_member_id from reports where id = ${auditLog.targetId}::uuid)

@@ -37,7 +37,7 @@ export function selectNotes(database: Database, memberId: string, page: PageRequ
 }
 export type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
 
-/** Idempotent by the id from the author's browser. */
+/** Idempotent by the ID from the author's browser. */
 export async function insertNote(
   transaction: Transaction,
   note: { memberId: string; authorId: string; clientId: string; text: string },

@@ -87,7 +87,7 @@ export async function listStrikes(database: Database, actor: Actor, { memberId, 
   return presentPage(await selectStrikes(database, memberId, page), page, presentStrike);
 }
 
-/** Includes notes to staff, so nobody lists references about themselves. */
+/** Includes notes to staff, so nobody can list references about themselves. */
 export async function listReferences(database: Database, actor: Actor, asked: Asked): Promise<Page<MemberReference>> {
   await requireInspection(database, actor, asked.memberId);
   return listForStaff(database, actor, asked);

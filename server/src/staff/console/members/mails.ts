@@ -5,7 +5,7 @@ import type { MailContent, Mailer } from '../../../platform/mail/mail.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { LockedMember } from './queries.ts';
 
-/** The recipients cannot sign in to read more, so these emails contain everything. */
+/** These emails contain everything, because the recipients cannot sign in to read more. */
 
 const pays = ({ paidTier }: LockedMember) => paidTier !== null && paidTier !== 'browser';
 
@@ -53,7 +53,7 @@ export function restoredMail({ state }: LockedMember): MailContent {
   };
 }
 
-/** These emails cannot be switched off. An unconfirmed address gets no email: it may belong to another person. */
+/** These emails cannot be turned off. An unconfirmed address gets no email, because it may belong to another person. */
 export async function mailSanction(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,

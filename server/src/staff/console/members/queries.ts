@@ -136,7 +136,7 @@ export async function updateRole(transaction: Transaction, memberId: string, rol
   await transaction.update(users).set({ role, adminSince, updatedAt: sql`now()` }).where(eq(users.id, memberId));
 }
 
-/** `days` from now for a suspension, else null. `reason` is null if active. */
+/** Sets a suspension's end `days` from now; otherwise `days` is null. `reason` is null if active. */
 export async function updateState(
   transaction: Transaction,
   memberId: string,

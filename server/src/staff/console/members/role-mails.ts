@@ -10,13 +10,13 @@ export interface RoleChange {
   from: Role;
   to: Role;
   reason: string;
-  /** Null if changed on the command line. */
+  /** Null if the role was changed on the command line. */
   actorId: string | null;
 }
 
 const NAMES: Record<Role, string> = { member: 'a member', moderator: 'a moderator', admin: 'an admin' };
 
-/** Also emails every admin, even the actor: no account becomes or stops being staff unnoticed. */
+/** Also emails every admin, including the actor, so that no account becomes or stops being staff unnoticed. */
 export async function mailRoleChange(mailer: Mailer, transaction: Transaction, change: RoleChange): Promise<void> {
   const { memberId, email, actorId } = change;
   const name = await findDisplayName(transaction, memberId);

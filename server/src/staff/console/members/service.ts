@@ -73,7 +73,7 @@ export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & {
 
 /** Throws TIER_PAID if the member pays for a higher tier. */
 export async function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
-  // Read first: a caller that holds a connection must not wait for a second connection.
+  // Read before the transaction, because a caller that holds a connection must not wait for a second one.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'changeTier', ({ tier, paidTier }) => {
     if (tier === order.tier) return null;
@@ -86,7 +86,7 @@ export async function setMemberTier(parts: MemberParts, actor: Actor, order: Ord
   });
 }
 
-/** Also decides on a badge on hold. Notifies the member with the reason. */
+/** Sets or revokes the verification, even if the badge is on hold. Notifies the member of the reason. */
 export function setMemberVerified(
   parts: MemberParts,
   actor: Actor,
@@ -135,7 +135,7 @@ function changeOf(
   };
 }
 
-/** Sessions and sockets end with the commit; payment collection pauses after it. */
+/** Sessions and sockets end with the commit. Payment collection is paused after it. */
 export function suspendMember(parts: MemberParts, actor: Actor, order: Order & { days: number }): Promise<StaffMember> {
   return actOnMember(parts.database, actor, order, 'suspend', (target) => ({
     action: 'member.suspended',
@@ -163,10 +163,10 @@ interface BanOrder extends Order {
   cleanup: CleanupChoice | null;
 }
 
-/** Sessions and sockets end with the commit, the subscription after it. A scam ban warns the member's contacts. */
+/** Sessions and sockets end with the commit, and the subscription after it. A scam ban warns the member's contacts. */
 export async function banMember(parts: MemberParts, actor: Actor, order: BanOrder): Promise<StaffMember> {
   const { memberId, ground, isRefunded } = order;
-  // Read first: a caller that holds a connection must not wait for a second connection.
+  // Read before the transaction, because a caller that holds a connection must not wait for a second one.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'ban', (target) => ({
     action: 'member.banned',
@@ -197,12 +197,12 @@ async function cleanUp(parts: MemberParts, transaction: Transaction, actor: Acto
   await addAuditEntry(transaction, { ...target, actorId: actor.memberId, action: 'member.cleanedUp', details });
 }
 
-/** `rest` is null without a paid membership. */
+/** `rest` is null if there is no paid membership. */
 export async function readRest({ database, now }: MemberParts, { memberId }: { memberId: string }) {
   return { rest: totalOf(await findRest(database, memberId, await now())) };
 }
 
-/** Emails the member. Payment collection resumes, but a membership that the ban ended stays ended. */
+/** Emails the member. Payment collection resumes, but a membership that the ban ended is not restored. */
 export function restoreMember(parts: MemberParts, actor: Actor, order: Order): Promise<StaffMember> {
   return actOnMember(parts.database, actor, order, 'restore', (target) => ({
     action: 'member.restored',

@@ -3,11 +3,11 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { checkMessage, type ModelCheckParts } from './service.ts';
 
 const CONCURRENCY = 4;
-/** The retries take about two hours, with exponential backoff. After that, the word rules' decision stays. */
+/** The retries take about two hours, with exponential backoff. After that, the word rules' decision is final. */
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
 
-/** Idempotent: skips a hidden message. */
+/** Idempotent. Skips a hidden message. */
 export function modelCheckJob(parts: ModelCheckParts): JobDefinition<WrittenVersion> {
   return {
     name: MODEL_CHECK,

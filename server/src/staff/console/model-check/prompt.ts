@@ -5,7 +5,7 @@ import { type ModelClient, ModelResponseError } from '../../../platform/model/mo
 
 const TIMEOUT_MS = 20_000;
 
-/** `score` is the certainty, 0 to 100. */
+/** `score` is the certainty, from 0 to 100. */
 export interface ModelVerdict {
   suspicion: (typeof REMOVAL_REASONS)[number] | null;
   score: number;
@@ -17,7 +17,7 @@ interface CheckedContent {
 }
 
 /**
- * Against prompt injection, sends the text as JSON apart from the instruction, and requires a secret value in the response. Throws ModelUnavailableError,
+ * Prevents prompt injection: sends the text as JSON, separate from the instruction, and requires a secret value in the response. Throws ModelUnavailableError,
  * ModelResponseError.
  */
 export async function classifyMessage(model: ModelClient, { content: text, isPublic }: CheckedContent): Promise<ModelVerdict> {

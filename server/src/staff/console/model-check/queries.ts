@@ -30,7 +30,7 @@ export async function findShown(
   return row;
 }
 
-/** Locks the case before the room, like decisions. */
+/** Locks the case before the room, as decisions do. */
 export async function lockCaseOf(transaction: Transaction, messageId: string): Promise<void> {
   await transaction
     .select({ id: moderationCases.id })

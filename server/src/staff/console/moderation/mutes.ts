@@ -21,7 +21,7 @@ interface MuteState {
   mutedUntil: string | null;
 }
 
-/** The member can still read. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN. */
+/** Mutes a member, who can still read. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN. */
 export function muteMember(
   parts: MuteParts,
   actor: Actor,
@@ -55,7 +55,7 @@ export function unmuteMember(
   });
 }
 
-/** Also removes a speaker from a live stream. Requires the member's lock. */
+/** Mutes a member, and removes a speaker from a live stream. The caller must hold the member's lock. */
 export async function muteAndNotify(
   parts: MutingParts,
   transaction: Transaction,

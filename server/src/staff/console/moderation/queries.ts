@@ -90,7 +90,7 @@ const casesWithAll = (database: Database | Transaction) =>
     moderationCases.memberId,
   );
 
-/** Requires the author to be joined. */
+/** The query must join the author. */
 const hasOther = (actorId: string) =>
   exists(
     new QueryBuilder()
@@ -160,7 +160,7 @@ export async function findCase(transaction: Transaction, actorId: string, caseId
   return row;
 }
 
-/** Returns the author's id. */
+/** Returns the author's ID. */
 export async function lockCase(transaction: Transaction, caseId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ memberId: moderationCases.memberId })

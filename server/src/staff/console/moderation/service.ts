@@ -50,7 +50,7 @@ interface Decision {
   withStrike: boolean;
 }
 
-/** Newest first, without the actor's own messages. */
+/** Sorted newest first, without the actor's own messages. */
 export async function listCases(database: Database, actor: Actor, filter: CaseFilter): Promise<Page<StaffCase>> {
   const rows = await selectCases(database, actor.memberId, filter);
   const wordRules = await readWordRules(database);
@@ -58,8 +58,8 @@ export async function listCases(database: Database, actor: Actor, filter: CaseFi
 }
 
 /**
- * Optionally gives a strike, and notifies author and reporters. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message, CASE_STATE if
- * decided otherwise.
+ * Decides a case, optionally gives a strike, and notifies author and reporters. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message,
+ * CASE_STATE if decided otherwise.
  */
 export function decideCase(parts: ModerationParts, actor: Actor, decision: Decision): Promise<StaffCase> {
   return inTransaction(parts.database, async (transaction) => {
@@ -78,7 +78,7 @@ export function decideCase(parts: ModerationParts, actor: Actor, decision: Decis
   });
 }
 
-/** The earlier decision holds until staff decide again. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message. */
+/** Reopens a case; the earlier decision applies until staff decide again. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message. */
 export function reopenCase(parts: ModerationParts, actor: Actor, caseId: string): Promise<StaffCase> {
   return inTransaction(parts.database, async (transaction) => {
     const authorId = await lockCase(transaction, caseId);
@@ -132,7 +132,10 @@ export function assignCase(
   });
 }
 
-/** Removes the message if the report is upheld, else releases it. Requires the case's lock (`lockCaseOfReport`). Does nothing if the case is already closed. */
+/**
+ * Removes the message if the report is upheld, or else releases it. The caller must hold the case's lock (`lockCaseOfReport`). Does nothing if the case is
+ * already closed.
+ */
 export async function decideReported(
   parts: ModerationParts,
   transaction: Transaction,
@@ -158,7 +161,7 @@ async function carryOut(
   found: StaffCaseRow,
   { outcome, removalReason, answer, withStrike }: Decision,
 ): Promise<void> {
-  // The member's strikes are decided one after the other.
+  // The lock makes decisions about a member's strikes serial.
   await lockMembers(transaction, [found.memberId]);
   await updateCase(transaction, found.id, { outcome, removalReason, answer, decidedBy: actor.memberId });
   await addAuditEntry(transaction, {
@@ -221,7 +224,7 @@ async function notifyAuthor(
     await notify(parts, transaction, { ...about, kind: 'message.removed', values });
     return;
   }
-  // Notify only an author who knows of the case: nobody learns of a dismissed report.
+  // Notify only an author who knows of the case, so that nobody learns of a dismissed report.
   const knows = origin !== 'report' || appeal !== null || before === 'removed';
   if (knows) await notify(parts, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
 }

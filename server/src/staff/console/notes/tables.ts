@@ -12,9 +12,9 @@ export const staffNotes = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for a deleted author. */
+    /** Null if the author was deleted. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The browser chooses this ID, so a repeated request adds only one note. */
+    /** The browser chooses this ID, so that a repeated request adds only one note. */
     clientId: uuid('client_id').notNull(),
     text: text('text').notNull(),
     createdAt: createdAtColumn(),

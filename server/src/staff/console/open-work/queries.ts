@@ -23,7 +23,7 @@ export function selectDisputes(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** No limit: there is one run a month. */
+/** Needs no limit, because there is one run a month. */
 export function selectOpenRuns(database: Database) {
   return database
     .select({ id: payoutRuns.id, since: payoutRuns.preparedAt })

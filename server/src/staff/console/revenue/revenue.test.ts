@@ -27,7 +27,7 @@ interface Paid {
   status?: string;
   refundedCents?: number;
   returnedRefundCents?: number;
-  /** In cents. Negative if a refund was returned. */
+  /** Cents. Negative if a refund was returned. */
   refunds?: number[];
   disputeStatus?: string;
 }

@@ -60,7 +60,7 @@ export async function updateRoom(
     .where(eq(chatRooms.id, roomId));
 }
 
-/** Positions count from 1. Locks in ID order, like every multi-row lock, against deadlocks. */
+/** Positions start at 1. Locks in ID order, like every lock of several rows, to prevent deadlocks. */
 export async function updatePositions(transaction: Transaction, roomIds: string[]): Promise<void> {
   await transaction.execute(sql`
     with wanted as (

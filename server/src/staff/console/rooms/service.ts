@@ -45,7 +45,7 @@ export async function listRoomless(database: Database, search = ''): Promise<{ i
   return { items: rows.map(presentRoomless) };
 }
 
-/** Idempotent. Throws ROOM_NAME_TAKEN, ROOMS_FULL, EDIT_CONFLICT for a used id. */
+/** Idempotent. Throws ROOM_NAME_TAKEN, ROOMS_FULL, EDIT_CONFLICT if the ID is used. */
 export function createRoom(
   parts: RoomDeskParts,
   actor: Actor,
@@ -58,7 +58,7 @@ export function createRoom(
   });
 }
 
-/** Links an unlinked room of the same name, else creates one. Keeps an existing room, even if archived. Throws NOT_FOUND, ROOM_NAME_TAKEN, ROOMS_FULL. */
+/** Links an unlinked room of the same name, or else creates one. Keeps an existing room, even if archived. Throws NOT_FOUND, ROOM_NAME_TAKEN, ROOMS_FULL. */
 export function createDestinationRoom(parts: RoomDeskParts, actor: Actor, destinationId: string): Promise<DeskRooms> {
   return actOnRooms(parts, async (transaction, rooms) => {
     const destination = await findDestination(transaction, destinationId);
@@ -123,7 +123,7 @@ export function orderRooms(
   });
 }
 
-/** Skips destinations that ever had a room, and names that another room has: staff resolve those. Idempotent. */
+/** Skips destinations that ever had a room, and names that another room has, because staff resolve those. Idempotent. */
 export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: { atLeast: number; max: number }): Promise<void> {
   await actOnRooms(parts, async (transaction, rooms) => {
     const room = Math.max(0, ROOMS_MAX - rooms.length);
@@ -139,7 +139,7 @@ export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: {
   });
 }
 
-/** Makes one change at a time, and notifies screens that list rooms. */
+/** Makes changes serial, and notifies screens that list rooms. */
 async function actOnRooms(
   { database, outbox }: RoomDeskParts,
   action: (transaction: Transaction, rooms: DeskRoomRow[]) => Promise<boolean>,

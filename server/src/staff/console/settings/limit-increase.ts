@@ -28,7 +28,7 @@ interface LimitChange {
 
 /**
  * A lower payout limit applies immediately and cancels a pending increase. Saving the current limit only cancels that increase. A higher limit waits for
- * another admin to save the same value or, without one, for its due time. Returns whether the limit changes now. Throws ADMIN_TOO_NEW.
+ * another admin to save the same value or, if there is no other admin, for its due time. Returns whether the limit changes now. Throws ADMIN_TOO_NEW.
  */
 export async function changeLimit(parts: SettingsDeskParts, transaction: Transaction, change: LimitChange): Promise<boolean> {
   const { memberId, from, to } = change;
@@ -94,7 +94,7 @@ async function announce(
 const nameOf = (admins: Announcement['admins'], memberId: string) =>
   admins.find(({ id }) => id === memberId)?.displayName ?? 'An admin';
 
-/** Also emails the actor: a stolen account cannot change the limit unnoticed. */
+/** Also emails the actor, so that a stolen account cannot change the limit unnoticed. */
 async function mailAdmins(
   mailer: Mailer,
   transaction: Transaction,

@@ -31,7 +31,7 @@ export async function getSettingsDesk(database: Database, actor: Actor): Promise
 }
 
 /**
- * Refreshes every open screen. Saving the current value changes nothing, except that it withdraws a pending increase of the payout limit. A higher payout limit
+ * Changes a setting and refreshes every open screen. Saving the current value only withdraws a pending increase of the payout limit. A higher payout limit
  * takes effect only after another admin approves it or, if there is none, after a delay (limit-increase.ts). Throws EDIT_CONFLICT for an outdated revision, and
  * ADMIN_TOO_NEW.
  */

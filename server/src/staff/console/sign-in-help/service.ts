@@ -65,7 +65,7 @@ async function presentReset(
   };
 }
 
-/** API tokens stay: their owner can revoke them. Sockets close with the commit. */
+/** API tokens stay, because their owner can revoke them. Sockets close with the commit. */
 export function endMemberSessions(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', async (transaction, target) => {
     if ((await countOpenSessions(transaction, order.memberId)) === 0) return null;
@@ -81,7 +81,8 @@ export function endMemberSessions(parts: MemberParts, actor: Actor, order: Order
 }
 
 /**
- * Sends only the confirmation email: the address may belong to another person, who must not read the reason. Throws STATE_CONFLICT if the address is confirmed.
+ * Sends only the confirmation email, because the address may belong to another person, who must not read the reason. Throws STATE_CONFLICT if the address is
+ * confirmed.
  */
 export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', (transaction, { isConfirmed }) => {
@@ -94,7 +95,7 @@ export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order
   });
 }
 
-/** Ends a block that failed attempts caused. A lock that the owner set stays: it protects the account until a password reset. */
+/** Ends a block that failed attempts caused. A lock that the owner set stays, because it protects the account until a password reset. */
 export function unlockMemberSignIn(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', async (transaction, target) => {
     if ((await findSignInBlock(transaction, target)) === null) return null;

@@ -23,8 +23,8 @@ import { findDisplayName, selectAdmins } from '../queries.ts';
 import { help } from './service.ts';
 
 /**
- * Notifies the member. A staff account's reset waits for a second admin. Throws FORBIDDEN for the actor's account, STATE_CONFLICT without two-step verification
- * or during another admin's reset.
+ * Notifies the member. A staff account's reset waits for a second admin. Throws FORBIDDEN for the actor's account, STATE_CONFLICT if there is no two-step
+ * verification, or during another admin's reset.
  */
 export function requestTwoStepReset(
   parts: MemberParts,
@@ -102,7 +102,7 @@ interface ApplyParts {
   sessions: Pick<MemberParts['sessions'], 'announceChange'>;
 }
 
-/** One transaction per reset. Idempotent. */
+/** Uses one transaction per reset. Idempotent. */
 export async function applyDueResets(parts: ApplyParts): Promise<void> {
   for (const { memberId } of await selectDue(parts.database)) {
     await inTransaction(parts.database, (transaction) => applyIfDue(parts, transaction, memberId));
@@ -126,7 +126,7 @@ async function applyIfDue(parts: ApplyParts, transaction: Transaction, memberId:
   await addAuditEntry(transaction, { ...entry, reason: reset.reason, details: {} });
 }
 
-/** A former admin's request or approval does not count. An account that became staff needs the second admin too. */
+/** Ignores a request or approval by a former admin. An account that became staff needs the second admin too. */
 async function isStillBacked(transaction: Transaction, reset: OpenReset, { role }: LockedMember): Promise<boolean> {
   const { requestedBy, approvedBy } = reset;
   if (role === 'member' && approvedBy === null) {

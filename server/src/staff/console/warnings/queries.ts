@@ -8,7 +8,7 @@ import { scamWarnings } from './tables.ts';
 
 /**
  * Finds the people to whom the member wrote directly or sent a connection request, at any time, and those who recently answered, were answered or were
- * mentioned. Held messages that were never visible do not count.
+ * mentioned. Held messages that were never visible are ignored.
  */
 export async function insertContacts(transaction: Transaction, bannedId: string): Promise<void> {
   const written = sql`select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${bannedId}
@@ -30,7 +30,7 @@ export async function insertContacts(transaction: Transaction, bannedId: string)
     on conflict do nothing`);
 }
 
-/** Locks the member, so the result stays true until the commit. */
+/** Locks the member, so that the result stays true until the commit. */
 export async function isStillBanned(transaction: Transaction, memberId: string): Promise<boolean> {
   const [row] = await selectAccounts(transaction, { id: member.id })
     .where(and(eq(member.id, memberId), eq(member.state, 'banned')))

@@ -23,7 +23,7 @@ export async function listWordRules(database: Database, page: WordRuleFilter): P
   return presentPage(await selectWordRules(database, page), page, present);
 }
 
-/** Idempotent. Throws WORD_RULE_TAKEN, WORD_RULES_FULL, EDIT_CONFLICT for another phrase's id. */
+/** Idempotent. Throws WORD_RULE_TAKEN, WORD_RULES_FULL, EDIT_CONFLICT for another phrase's ID. */
 export function createWordRule(database: Database, actor: Actor, form: WordRuleForm): Promise<WordRule> {
   return inTransaction(database, async (transaction) => {
     await waitForOtherWordRules(transaction);

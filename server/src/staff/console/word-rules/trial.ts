@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { type Database, inTransaction } from '../../../platform/database/connect.ts';
 import { type RoomMessageRow, selectRoomMessages } from './queries.ts';
 
-/** Small, so other requests are not delayed. */
+/** Small, so that other requests are not delayed. */
 const PAGE = 500;
 const AROUND_CHARACTERS = 80;
 
@@ -24,7 +24,10 @@ interface Tried {
   id?: string | undefined;
 }
 
-/** Uses the newest `TRIAL_MESSAGES`, one statement per page. A visible message counts as stopped, unless another active rule at least as strict matches. */
+/**
+ * Uses the newest `TRIAL_MESSAGES`, one statement per page. A visible message is counted as stopped, unless another active rule that is at least as strict
+ * matches.
+ */
 export async function tryWordRule(database: Database, actor: Actor, { phrase, action, id }: Tried): Promise<WordRuleTrial> {
   const words = readPhrase(phrase);
   const others = (await readWordRules(database)).filter(

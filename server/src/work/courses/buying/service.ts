@@ -68,7 +68,10 @@ export async function orderCourse(
   return reserve(transaction, { ...wanted, ...people, ...termsFrom(at) }, at);
 }
 
-/** Access ends immediately. Idempotent. Throws NOT_FOUND, MONEY_BACK_OVER without a payment, or REFUND_DAYS × 24 hours after it. */
+/**
+ * Refunds the course and ends the access immediately. Idempotent. Throws NOT_FOUND, and MONEY_BACK_OVER if nothing was paid, or REFUND_DAYS × 24 hours after
+ * the payment.
+ */
 export async function takeMoneyBack(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();
   return inRowTransaction(parts.database, courseId, async (transaction) => {

@@ -19,7 +19,7 @@ import { courseEditions, courseEnrollments, courseProgress, courses, courseVisit
 
 const publishedAtMicros = sql`(extract(epoch from ${courses.publishedAt}) * 1000000)::bigint`;
 
-/** Sorted descending. In `featured`, our own courses come first, because their keys exceed any timestamp. */
+/** The list is sorted by these keys, descending. In `featured`, our own courses come first, because their keys exceed any timestamp. */
 const KEYS: Record<CourseSort, SQL> = {
   featured: sql`(case when ${courses.place} is not null then 9000000000000000 - ${courses.place} else ${publishedAtMicros} end)`,
   newest: publishedAtMicros,
@@ -30,7 +30,7 @@ const KEYS: Record<CourseSort, SQL> = {
 
 const LAST = sql`9000000000000000`;
 
-/** Courses whose creator may not sell come last. Our own have no creator. */
+/** Courses whose creator may not sell come last. Our own courses have no creator. */
 const isLast = sql`(${courses.place} is null and ${priceNow} > 0 and not ${isSeller(courses.creatorId)})`;
 
 export function selectCourses(database: Database, viewer: Viewer | null, filter: CourseFilter) {

@@ -37,7 +37,7 @@ export async function listLearned(
   return pageOf(await selectEnrolled(database, actor, page), page.limit, actor);
 }
 
-/** Throws NOT_FOUND for a reader without access. */
+/** Throws NOT_FOUND if the reader has no access. */
 export async function requireCourse(database: DatabaseOrTransaction, actor: Actor | null, courseId: string): Promise<CourseRow> {
   const row = await findCourse(database, actor, courseId);
   if (!row) throw failure('NOT_FOUND');
@@ -65,7 +65,7 @@ export async function openCourse({ database, sales }: LearnParts, actor: Actor |
   return course;
 }
 
-/** Remembers the lesson: a learner resumes there next time. Throws NOT_FOUND, even for another course's lesson, COURSE_LOCKED. */
+/** Remembers the lesson, so that a learner resumes there next time. Throws NOT_FOUND, also for another course's lesson, and COURSE_LOCKED. */
 export async function openLesson(database: Database, actor: Actor | null, courseId: string, lessonId: string): Promise<Lesson> {
   const row = await requireCourse(database, actor, courseId);
   const lesson = await findLesson(database, courseId, lessonId, 'live');
@@ -93,7 +93,7 @@ export async function openLesson(database: Database, actor: Actor | null, course
   };
 }
 
-/** Counts the click. Throws NOT_FOUND, COURSE_STATE without an address. */
+/** Counts the click. Throws NOT_FOUND, COURSE_STATE if there is no enrollment URL. */
 export async function openAddress(
   { database, sales }: LearnParts,
   actor: Actor | null,

@@ -7,7 +7,7 @@ import { courseEnrollments, courseLessons, courseProgress, courses, courseVisits
 
 const isPaid = sql`${saleOrders.paidAt} is not null`;
 
-/** Qualifies outer columns: Drizzle would write `id` for `courses.id`. */
+/** Qualifies outer columns, because Drizzle would write `id` for `courses.id`. */
 export async function sumFigures(database: Database, courseId: string) {
   const [course] = await database
     .select({

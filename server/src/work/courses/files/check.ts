@@ -4,7 +4,7 @@ export type FileFinding = { kind: CourseFileKind } | { problem: (typeof COURSE_F
 
 /** The end marker is in the last bytes (PDF 1.7, appendix H.3.4.1, note 18). */
 const PDF_TAIL_BYTES = 1024;
-/** An end record of 22 bytes and a comment of up to 65,535 (APPNOTE 4.3.16). */
+/** The end record has 22 bytes and a comment of up to 65,535 bytes (APPNOTE 4.3.16). */
 const ZIP_END_BYTES = 22;
 const ZIP_TAIL_BYTES = ZIP_END_BYTES + 65_535;
 const PNG_START = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -13,7 +13,7 @@ const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
 const beginsWith = (file: Buffer, start: string) => file.toString('latin1', 0, start.length) === start;
 const endsWith = (file: Buffer, end: Buffer) => file.subarray(-end.length).equals(end);
 
-/** Nothing is unpacked or decoded. */
+/** Only bytes are compared; nothing is unpacked or decoded. */
 const KINDS: { kind: CourseFileKind; begins: (file: Buffer) => boolean; isWhole: (file: Buffer) => boolean }[] = [
   {
     kind: 'pdf',

@@ -42,7 +42,7 @@ const assertWithinLimit = (
   },
 ) => assertWithinDay(transaction, actor, { trust, perDay: COURSE_WRITINGS_PER_DAY, writings: { table, authorId, createdAt } });
 
-/** Throws NOT_FOUND for a reader without access. */
+/** Throws NOT_FOUND if the reader has no access. */
 export async function listReviews(
   database: Database,
   actor: Actor,
@@ -53,8 +53,8 @@ export async function listReviews(
 }
 
 /**
- * A new review notifies the creator. Throws NOT_FOUND, COURSE_STATE without access or before a third of the lessons, WRITING_LIMIT, LINKS_REFUSED,
- * WORDS_REFUSED.
+ * A new review notifies the creator. Throws NOT_FOUND, COURSE_STATE if the member has no access or has finished less than a third of the lessons,
+ * WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function review(
   parts: CourseParts & WritingParts,
@@ -100,7 +100,7 @@ export async function removeReview({ database }: CourseParts, { memberId }: Acto
   if (!isDeleted) throw failure('NOT_FOUND');
 }
 
-/** Notifies the author. Throws NOT_FOUND for anyone but the creator. */
+/** Notifies the author. Throws NOT_FOUND unless the actor is the creator. */
 export function answerReview(
   parts: CourseParts & WritingParts,
   actor: Actor,
@@ -129,7 +129,7 @@ async function notifyAnswered(
   await notify(parts, transaction, { memberId, kind: 'course.answered', values, ...where });
 }
 
-/** Throws NOT_FOUND, COURSE_LOCKED except for learners, creator and staff. */
+/** Throws NOT_FOUND, and COURSE_LOCKED unless the actor is a learner, the creator or staff. */
 export async function listQuestions(
   database: Database,
   actor: Actor,
@@ -147,7 +147,7 @@ interface Asked {
   text: string;
 }
 
-/** Idempotent by id. Throws NOT_FOUND, COURSE_LOCKED, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
+/** Idempotent by ID. Throws NOT_FOUND, COURSE_LOCKED, WRITING_LIMIT, LINKS_REFUSED, WORDS_REFUSED. */
 export function ask(parts: CourseParts & WritingParts, actor: Actor, asked: Asked): Promise<CourseQuestion> {
   return inTransaction(parts.database, async (transaction) => {
     const { id, courseId, lessonId, text } = asked;
@@ -186,7 +186,7 @@ async function requireQuestion(transaction: Transaction, actor: Actor, questionI
   return presentQuestion(row, actor);
 }
 
-/** Notifies the author. Throws NOT_FOUND for anyone but the creator. */
+/** Notifies the author. Throws NOT_FOUND unless the actor is the creator. */
 export function answer(
   parts: CourseParts & WritingParts,
   actor: Actor,

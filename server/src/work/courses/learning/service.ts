@@ -14,7 +14,7 @@ import { accessOf } from '../policy.ts';
 import { writeCertificate } from './certificate-pdf.ts';
 import { countLeft, findCertificate, issueCertificate, saveDone, saveNameShown } from './queries.ts';
 
-/** Finishing the last lesson issues a permanent certificate. Throws NOT_FOUND, even for another course's lesson, COURSE_LOCKED. */
+/** Finishing the last lesson issues a permanent certificate. Throws NOT_FOUND, also for another course's lesson, and COURSE_LOCKED. */
 export async function setDone(
   { database, sales }: LearnParts,
   actor: Actor,
@@ -36,13 +36,13 @@ export async function setDone(
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** 60 random bits: codes cannot be guessed. */
+/** Has 60 random bits, so that codes cannot be guessed. */
 export function newCertificateCode(): string {
   const letters = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]);
   return [letters.slice(0, 4), letters.slice(4, 8), letters.slice(8)].map((group) => group.join('')).join('-');
 }
 
-/** Throws NOT_FOUND without a certificate. */
+/** Throws NOT_FOUND if there is no certificate. */
 export async function setNameShown(
   { database, sales }: LearnParts,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function checkCertificate(database: Database, code: string): Promis
   return { code, courseTitle, issuedAt: completedAt.toISOString(), holderName: isNameShown ? holderName : null };
 }
 
-/** A PDF. Throws NOT_FOUND. */
+/** Returns a PDF. Throws NOT_FOUND. */
 export async function openCertificate(
   { database, publicUrl }: { database: Database; publicUrl: string },
   { memberId }: Actor,

@@ -25,7 +25,7 @@ export const leaveJob = (parts: LearnParts): JobDefinition<Departure> => ({
   handle: ({ memberId }) => giveBackAll(parts, memberId),
 });
 
-/** Idempotent; does nothing for a reactivated member. */
+/** Idempotent. Does nothing for a reactivated member. */
 async function giveBackAll({ database, sales }: LearnParts, memberId: string): Promise<void> {
   const at = await sales.now();
   const paid = await selectPaidBy(database, memberId);

@@ -98,7 +98,7 @@ export async function updateLesson(
     .where(and(isDraftOf(courseLessons, courseId), eq(courseLessons.id, lessonId)));
 }
 
-/** Lessons that lack a title, or have neither text, video nor file. */
+/** Counts lessons that lack a title, or have neither text, video nor file. */
 export async function countEmptyLessons(database: DatabaseOrTransaction, courseId: string): Promise<number> {
   const { text, videoId, title, id } = courseLessons;
   const hasFile = sql`exists (select from ${courseFiles} where ${courseFiles.courseId} = ${courseLessons.courseId}

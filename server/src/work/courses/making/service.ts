@@ -37,7 +37,7 @@ export async function listOwn(
   return presentPage(await selectOwn(database, actor.memberId, page), page, presentOwn);
 }
 
-/** Idempotent by id. Throws COURSE_DRAFTS_LIMIT, and NOT_FOUND if the id belongs to another member's course. */
+/** Idempotent by ID. Throws COURSE_DRAFTS_LIMIT, and NOT_FOUND if the ID belongs to another member's course. */
 export function createCourse(
   parts: MakingParts,
   actor: Actor,
@@ -54,7 +54,7 @@ export function createCourse(
   });
 }
 
-/** Throws NOT_FOUND except for the creator, and for staff once the course is submitted. */
+/** Throws NOT_FOUND unless the actor is the creator, or is staff and the course was submitted. */
 export async function requireDraft(database: DatabaseOrTransaction, actor: Actor, courseId: string): Promise<LockedCourse> {
   const [course] = await database.select().from(courses).where(isCourse(courseId));
   const isSeen = course?.creatorId === actor.memberId || (isStaff(actor) && course?.submittedAt != null);
@@ -173,7 +173,7 @@ export async function getDraftLesson(
   };
 }
 
-/** Like `saveFacts`, but each lesson has its version. */
+/** Like `saveFacts`, but each lesson has a separate version. */
 export function saveLesson(parts: MakingParts, actor: Actor, form: LessonForm): Promise<DraftLesson> {
   const { courseId, lessonId, version, text } = form;
   return inTransaction(parts.database, async (transaction) => {

@@ -13,7 +13,7 @@ import { type LockedCourse, updateCourse } from '../queries.ts';
 import { findDraftDetails, raiseVersion } from './queries.ts';
 import { lockOwn, readDraft } from './service.ts';
 
-/** Idempotent. Throws NOT_FOUND, COURSE_INCOMPLETE with the gaps, COURSE_STATE, SELLER_NOT_READY with a price, WORDS_REFUSED, LINKS_REFUSED. */
+/** Idempotent. Throws NOT_FOUND, COURSE_INCOMPLETE with the gaps, COURSE_STATE, SELLER_NOT_READY if the course has a price, WORDS_REFUSED, LINKS_REFUSED. */
 export function submitCourse(parts: MakingParts, actor: Actor, courseId: string): Promise<CourseDraft> {
   return inOwn(parts, actor, courseId, async (transaction, course, trust) => {
     const { state, priceCents } = course;
@@ -24,7 +24,7 @@ export function submitCourse(parts: MakingParts, actor: Actor, courseId: string)
     if (priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
     const { title, summary, description, outcomes } = await findDraftDetails(transaction, courseId);
     await assertTextAllowed(parts, transaction, trust, title, summary, description, ...outcomes);
-    // Raises the version, so staff cannot decide about a copy that was withdrawn and changed.
+    // Raises the version, so that staff cannot decide about a copy that was withdrawn and changed.
     await raiseVersion(transaction, courseId);
     await updateCourse(transaction, courseId, { state: 'inReview', submittedAt: new Date() });
   });
@@ -39,7 +39,7 @@ export function withdrawCourse(parts: MakingParts, actor: Actor, courseId: strin
   });
 }
 
-/** Throws NOT_FOUND, SELLER_NOT_READY, COURSE_STATE for changing the period during a payment. */
+/** Throws NOT_FOUND, SELLER_NOT_READY, and COURSE_STATE if the period changes during a payment. */
 export function setOffer(parts: MakingParts, actor: Actor, { courseId, ...form }: OfferForm): Promise<CourseDraft> {
   return inOwn(parts, actor, courseId, async (transaction, course) => {
     if (form.priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
@@ -73,7 +73,7 @@ function inOwn(
   action: (transaction: Transaction, course: LockedCourse, trust: WriterTrust) => Promise<void>,
 ): Promise<CourseDraft> {
   return inTransaction(parts.database, async (transaction) => {
-    // Lock members before the course, as in a payment.
+    // Lock members before the course, as payments do.
     const trust = await lockAuthor(transaction, actor);
     await action(transaction, await lockOwn(transaction, actor, courseId), trust);
     return readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));

@@ -11,7 +11,7 @@ export type StaffCourseView = 'waiting' | 'all' | 'external' | 'takenDown';
 
 const isVisibleToStaff = or(isNotNull(courses.place), isNotNull(courses.submittedAt), isNotNull(courses.publishedAt));
 const VIEW_CONDITIONS: Record<StaffCourseView, SQL | undefined> = {
-  // A course without a creator needs no review.
+  // A course that has no creator needs no review.
   waiting: and(eq(courses.state, 'inReview'), isNotNull(courses.creatorId)),
   all: isVisibleToStaff,
   external: isNotNull(courses.place),

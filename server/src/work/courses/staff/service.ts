@@ -68,8 +68,8 @@ const audit = (
 ) => addAuditEntry(transaction, { details: {}, ...entry, actorId, targetType: 'course' });
 
 /**
- * Notifies the creator. Throws NOT_FOUND, FORBIDDEN if the actor may not decide on this creator's courses, COURSE_STATE unless in review, EDIT_CONFLICT for an
- * outdated copy.
+ * Notifies the creator. Throws NOT_FOUND, FORBIDDEN if the actor may not decide on this creator's courses, COURSE_STATE unless in review, EDIT_CONFLICT if the
+ * copy is outdated.
  */
 export function decideCourse(parts: CourseParts, actor: Actor, form: DecideCourseForm): Promise<void> {
   const { courseId, version, decision, reason } = form;
@@ -111,7 +111,7 @@ async function lockFor(
   return course;
 }
 
-/** Takes the course down, or restores it if the reason is null. Buyers keep access. False if nothing changed. The caller logs and notifies. */
+/** Takes the course down, or restores it if the reason is null. Buyers keep access. Returns false if nothing changed. The caller logs and notifies. */
 export async function setCourseShown(transaction: Transaction, courseId: string, reason: string | null): Promise<boolean> {
   const course = await lockCourse(transaction, courseId);
   if (!course?.publishedAt || (course.offSale === 'staff') === (reason !== null)) return false;
@@ -136,7 +136,7 @@ const putBack = (transaction: Transaction, courseId: string, { isStoppedByCreato
     isStoppedByCreator: false,
   });
 
-/** Buyers keep access, or all get refunds. Notifies the creator. Throws NOT_FOUND, COURSE_STATE. */
+/** Takes the course down; buyers keep access, or all get refunds. Notifies the creator. Throws NOT_FOUND, COURSE_STATE. */
 export async function takeDownCourse(
   parts: LearnParts,
   actor: Actor,

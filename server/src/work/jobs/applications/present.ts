@@ -23,7 +23,7 @@ function presentApplication({ application, cv }: Pick<OwnRow, 'application' | 'c
   };
 }
 
-/** A job that staff hid or sent back shows as closed, as in the notice. */
+/** A job that staff hid or sent back is shown as closed, as in the notice. */
 function stateForApplicant(job: OwnRow['job']) {
   const state = stateAt(job, new Date());
   return state === 'draft' || job.hiddenAt !== null ? 'closed' : state;
@@ -46,7 +46,7 @@ export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
   };
 }
 
-/** Applicants chose to be known; the poster's tier does not matter. */
+/** Shows applicants whatever the poster's tier, because they chose to be known. */
 export function presentReceived(row: ReceivedRow): ReceivedApplication {
   const applicant = presentAuthor(row, true);
   if (!applicant) throw new Error('The applicant is not visible to the poster.');

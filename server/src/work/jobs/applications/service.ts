@@ -42,8 +42,8 @@ import {
 import { jobApplications } from './tables.ts';
 
 /**
- * Sends the uploaded CV. New applications share one notice until the poster reads it. Throws NOT_FOUND, JOB_DUPLICATE, JOB_STATE if the job is closed or
- * applications go elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
+ * Applies for the job and sends the uploaded CV. New applications share one notice until the poster reads it. Throws NOT_FOUND, JOB_DUPLICATE, JOB_STATE if the
+ * job is closed or takes applications elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function apply(
   parts: JobParts & WritingParts,
@@ -56,7 +56,7 @@ export function apply(
     const [job] = await lockJobs(transaction, isJob(jobId));
     if (!job) throw failure('NOT_FOUND');
     await assertMayApply(transaction, actor, jobId);
-    // Treat newcomers as unverified: they may link to their own work.
+    // Newcomers are treated as unverified, because they may link to their own work.
     await assertTextAllowed(parts, transaction, trust === 'newcomer' ? 'unverified' : trust, message);
     const applicationId = await insertApplication(transaction, { jobId, applicantId, message });
     if (applicationId === undefined) throw failure('JOB_DUPLICATE');

@@ -13,7 +13,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 import { figure, jobListings } from '../tables.ts';
 
-/** At most one per member and job, forever. */
+/** At most one per member and job, even after a withdrawal. */
 export const jobApplications = pgTable(
   'job_applications',
   {

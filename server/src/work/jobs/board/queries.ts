@@ -48,7 +48,10 @@ const MOMENTS = {
   hidden: jobListings.createdAt,
 } as const satisfies Record<JobListView, unknown>;
 
-/** Newest first: open jobs by posting, saved jobs by saving, others by creation. Selects the page's ids first: otherwise PostgreSQL would read all jobs. */
+/**
+ * Sorted newest first: open jobs by posting, saved jobs by saving, others by creation. Selects the page's IDs first, because otherwise PostgreSQL would read
+ * all jobs.
+ */
 export function selectJobs(database: Database, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter & JobWishes) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(MOMENTS[view], jobListings.id, filter);
   const isRecent =
@@ -69,7 +72,7 @@ export function selectJobs(database: Database, viewer: Viewer, { view, postedWit
     .orderBy(desc(found.microseconds), desc(found.id));
 }
 
-/** The latest jobs suffice for frequent tags. */
+/** Frequent tags are determined from this many of the latest jobs. */
 const TAGS_FROM_JOBS = 2000;
 
 export function selectTags(database: Database, limit: number) {

@@ -67,7 +67,7 @@ export function setSaved(
   });
 }
 
-/** Counts the click. Throws NOT_FOUND, JOB_STATE if the job is not open or has no external address. */
+/** Counts the click. Throws NOT_FOUND, JOB_STATE if the job is not open or has no external URL. */
 export async function openAddress(database: Database, actor: Actor, jobId: string): Promise<{ address: string }> {
   const row = await requireJob(database, actor, jobId);
   const { can, state } = presentJob(row, actor);

@@ -4,7 +4,7 @@ import type { PublicJob } from '@bros/contract/work/jobs';
 export const FEED_PATHS = { data: '/feeds/jobs/data.json', json: '/feeds/jobs.json', rss: '/feeds/jobs.xml' } as const;
 const TITLE = 'Jobs on Bros Abroad';
 
-/** JSON Feed 1.1 (jsonfeed.org). */
+/** Writes JSON Feed 1.1 (jsonfeed.org). */
 export function writeJsonFeed(jobs: readonly PublicJob[], publicUrl: string): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -23,7 +23,7 @@ export function writeJsonFeed(jobs: readonly PublicJob[], publicUrl: string): st
   });
 }
 
-/** RSS 2.0 (rssboard.org/rss-specification). */
+/** Writes RSS 2.0 (rssboard.org/rss-specification). */
 export function writeRss(jobs: readonly PublicJob[], publicUrl: string): string {
   const items = jobs.map((job) =>
     element('item', [
@@ -53,11 +53,11 @@ function textOf({ description, requirements, benefits }: PublicJob): string {
   return [description, ...list('Requirements', requirements), ...list('Benefits', benefits)].join('\n\n');
 }
 
-/** Readers treat a description as HTML (rssboard.org/rss-specification, 'Elements of <item>'). */
+/** Converts to HTML, because feed readers treat a description as HTML (rssboard.org/rss-specification, 'Elements of <item>'). */
 const toHtml = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 
 const element = (name: string, content: string | readonly string[]) =>
   `<${name}>${typeof content === 'string' ? escapeText(content) : content.join('')}</${name}>`;
 
-/** Members' text has no control characters (`sanitizeText`), which XML cannot represent. */
+/** Members' text contains no control characters (`sanitizeText`), which XML cannot represent. */
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

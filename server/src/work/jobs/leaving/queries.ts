@@ -12,7 +12,7 @@ export async function selectPublishedOf(database: Database, memberId: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Ordered by id, so transactions that notify applicants cannot deadlock. */
+/** Sorted by ID, so that transactions that notify applicants cannot deadlock. */
 export function selectWaiting(
   transaction: Transaction,
   { jobId, after, limit }: { jobId: string; after: string | null; limit: number },

@@ -31,7 +31,7 @@ export const leaveJob = (parts: JobParts): JobDefinition<Departure> => ({
   handle: ({ memberId }) => closeAllOf(parts, memberId),
 });
 
-/** Idempotent; does nothing for a reactivated member. */
+/** Idempotent. Does nothing for a reactivated member. */
 async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
   for (const jobId of await selectPublishedOf(parts.database, memberId)) {
     await inTransaction(parts.database, async (transaction) => {
@@ -46,7 +46,7 @@ async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
   });
 }
 
-/** Pass the jobs as they were before the change: applicants to a closed or hidden job already know. */
+/** Pass the jobs as they were before the change, because applicants to a closed or hidden job already know. */
 export function endApplications(
   { queue }: Pick<JobParts, 'queue'>,
   transaction: Transaction,

@@ -45,12 +45,12 @@ async function assertJobAllowed(
   if (trust === 'staff') return;
   const texts = textsOf(words);
   if (scoreJobScam(texts.join('\n')).length > 0) throw failure('WORDS_REFUSED', { rule: 'scam' });
-  // Without its dot, 'asp.net' does not count as a link.
+  // Without its period, 'asp.net' is not counted as a link.
   const tagWords = words.tags.map((tag) => tag.replaceAll('.', ' '));
   await assertReviewedTextAllowed(parts, transaction, trust, ...texts, ...tagWords);
 }
 
-/** First publications count, renewals do not. */
+/** The limit counts first publications, but not renewals. */
 const writings = {
   table: jobListings,
   authorId: jobListings.postedBy,
@@ -85,7 +85,7 @@ export function addJob(
   });
 }
 
-/** An open job that needs review is held again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT, LINKS_REFUSED, WORDS_REFUSED. */
+/** Changes a job; an open job that needs review is held again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT, LINKS_REFUSED, WORDS_REFUSED. */
 export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId, version, ...form }: JobForm): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -123,7 +123,7 @@ export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: 
   });
 }
 
-/** An expired job that needs review is held again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, LINKS_REFUSED, WORDS_REFUSED. */
+/** Renews a job; an expired job that needs review is held again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, LINKS_REFUSED, WORDS_REFUSED. */
 export function renewJob(parts: JobParts & WritingParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -138,7 +138,7 @@ export function renewJob(parts: JobParts & WritingParts, actor: Actor, jobId: st
   });
 }
 
-/** Notifies applicants without an answer. Idempotent. Throws NOT_FOUND, FORBIDDEN, JOB_STATE for a draft. */
+/** Notifies applicants who have no answer. Idempotent. Throws NOT_FOUND, FORBIDDEN, JOB_STATE for a draft. */
 export function closeJob(parts: JobParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const { job, row } = await lockOwn(transaction, actor, jobId);
@@ -167,7 +167,7 @@ export async function lockJob(transaction: Transaction, actor: Actor, jobId: str
   return { job, row: await requireJob(transaction, actor, jobId) };
 }
 
-/** Only the poster changes a job (docs/specification.md, Roles). Throws NOT_FOUND, FORBIDDEN. */
+/** Throws FORBIDDEN unless the actor is the poster, because only the poster changes a job (docs/specification.md, Roles), and NOT_FOUND. */
 export async function lockOwn(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
   const locked = await lockJob(transaction, actor, jobId);
   if (locked.job.postedBy !== actor.memberId) throw failure('FORBIDDEN');

@@ -31,7 +31,7 @@ async function readTexts(transaction: Transaction, searches: readonly { search: 
   return new Map(texts.map((text, index) => [text, phrases[index] ?? []]));
 }
 
-/** Each batch enqueues the next in its transaction. */
+/** Each batch enqueues the next in the same transaction. */
 export const instantAlertsJob = (parts: JobParts): JobDefinition<Match> => ({
   name: MATCH,
   retryLimit: 5,
@@ -49,7 +49,7 @@ export const instantAlertsJob = (parts: JobParts): JobDefinition<Match> => ({
     }),
 });
 
-/** The day or week counts from saving the search or from its last notice. */
+/** The day or week begins when the search is saved, or with its last notice. */
 export const dueAlertsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.notify-searches',
   schedule: '*/15 * * * *',

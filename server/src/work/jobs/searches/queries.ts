@@ -37,7 +37,7 @@ export async function insertSearch(transaction: Transaction, values: typeof jobS
   return row;
 }
 
-/** A changed alert covers only later jobs. */
+/** A changed alert applies only to later jobs. */
 export async function updateSearch(
   database: Database,
   memberId: string,
@@ -60,7 +60,7 @@ export async function deleteSearch(database: Database, memberId: string, searchI
   return deleted.length > 0;
 }
 
-/** All conditions except the text. Needs the poster joined as the member. */
+/** All conditions except the text. The query must join the poster as the member. */
 const matchesExceptText = and(
   isOnBoard,
   isActiveAccount,
@@ -73,7 +73,7 @@ const matchesExceptText = and(
   sql`(${jobSearches.tags} = '{}' or ${jobListings.tags} && ${jobSearches.tags})`,
 );
 
-/** False if the job was announced before. */
+/** Returns false if the job was announced before. */
 export async function markAnnounced(transaction: Transaction, jobId: string): Promise<boolean> {
   const noted = await transaction
     .update(jobListings)
@@ -88,7 +88,7 @@ export type SearchTexts = ReadonlyMap<string, readonly PlacePhrase[]>;
 
 const isOneOf = (ids: readonly string[]) => sql`${jobSearches.id} = any (${sql.param([...ids])}::uuid[])`;
 
-/** Also true for a search without a text. */
+/** Also true for a search that has no text. */
 function isTextFound(texts: SearchTexts): SQL {
   const rows = [...texts].map(([search, phrases]) => sql`(${search}::text, ${wordsOrPlace(search, phrases)})`);
   if (rows.length === 0) return sql`${jobSearches.search} is null`;

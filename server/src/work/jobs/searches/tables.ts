@@ -11,7 +11,7 @@ import { users } from '../../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 import { figure } from '../tables.ts';
 
-/** A null condition matches any job. */
+/** If a condition is null, it matches any job. */
 export const jobSearches = pgTable(
   'job_searches',
   {
@@ -27,10 +27,10 @@ export const jobSearches = pgTable(
     salaryAtLeast: integer('salary_at_least'),
     currency: text('currency', { enum: JOB_CURRENCIES }),
     countryCode: text('country_code'),
-    /** Matches any of these; empty matches every job. */
+    /** Matches jobs with any of these tags. If empty, every job matches. */
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAtColumn(),
-    /** Jobs posted since then are not announced yet. */
+    /** Jobs that were posted after this time are not announced yet. */
     notifiedAt: timestampColumn('notified_at').notNull().defaultNow(),
   },
   (table) => [

@@ -26,9 +26,8 @@ export interface JobDecision {
 }
 
 /**
- * Notifies the poster, and the applicants of a job sent back. Throws NOT_FOUND, FORBIDDEN, JOB_STATE unless held, EDIT_CONFLICT if the job changed since staff
- * read
- * it.
+ * Decides a held job. Notifies the poster, and the applicants of a job sent back. Throws NOT_FOUND, FORBIDDEN, JOB_STATE unless held, EDIT_CONFLICT if the job
+ * changed since staff read it.
  */
 export async function decideHeld(
   parts: JobParts,
@@ -49,7 +48,7 @@ export async function decideHeld(
     await notifyAbout(parts, transaction, jobId, { kind: 'job.opened', memberId, path: paths.job(jobId), values });
   } else {
     await updateRefused(transaction, jobId, reason);
-    // Notify the applicants of a job that was open before its last edit.
+    // Only a job that was open before its last edit has applicants to notify.
     await endApplications(parts, transaction, [job]);
     await notifyAbout(parts, transaction, jobId, { kind: 'job.refused', memberId, path: paths.job(jobId), values: { reason } });
   }

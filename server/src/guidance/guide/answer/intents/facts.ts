@@ -31,7 +31,7 @@ async function findRows(fact: GuideFact, work: Work): Promise<DestinationRow[]> 
   return [...firstOf.values()].flatMap(([first]) => first ?? []).slice(0, GUIDE_PLACES_MAX);
 }
 
-/** A city that is no destination has the emergency numbers of its country's destinations. */
+/** For a city that is not a destination, uses the emergency numbers of its country's destinations. */
 async function findInCountry({ database, where: { otherCityIds, isNamed, home } }: Work): Promise<DestinationRow[]> {
   const cities = otherCityIds.length > 0 ? await findPlacedCities(database, otherCityIds) : isNamed || !home ? [] : [home];
   return cities.length === 0
@@ -92,7 +92,7 @@ export async function answerTime(work: Work): Promise<void> {
   if (second) planner.cite({ kind: 'destination', id: second.id, fact: 'time' });
 }
 
-/** Says one time per zone of the country. */
+/** States one time per zone of the country. */
 function sayZones({ where: { within, home }, planner }: Work, zone: Zone | undefined): void {
   const from = zone
     ? { name: zone[1], timeZone: zone[2], isOfMember: false }
@@ -131,7 +131,7 @@ function showDestinations(planner: Planner, rows: readonly DestinationRow[], mon
   if (sources.length > 0) planner.show({ kind: 'destinations', isComparison, month, sources });
 }
 
-/** 'Lisbon or Porto?' */
+/** Answers questions such as 'Lisbon or Porto?' */
 export async function comparePlaces(work: Work): Promise<void> {
   if (canFactsAnswer(work) && work.where.places.length > 1) compare(work, work.where.places);
 }

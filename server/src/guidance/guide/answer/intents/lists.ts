@@ -7,14 +7,14 @@ import { findTexts, jobsSought, onlineSought, placesSought } from '../texts.ts';
 import type { Work } from '../work.ts';
 
 const MAX_LISTED = 10;
-/** 'Quiet events in Lisbon' may get all events; more unmatched words ask for something else. */
+/** 'Quiet events in Lisbon' may be answered with all events. More unmatched words mean that the member asks for something else. */
 const FURTHER_WORDS_MAX = 1;
 
-/** Lists texts that match the further words, else texts that share rare words, else, in a named place, all texts. */
+/** Lists texts that match the further words; else texts that share rare words; else, in a named place, all texts. */
 export const listOf =
   (kind: WritingKind) =>
   async (work: Work): Promise<void> => {
-    // Posts are for one city each.
+    // Each post is for one city.
     if (kind === 'communityPost' && onlineSought(work).isOnline) return;
     const found = await findMatching(work, kind);
     const nearest = found.length > 0 ? found : await findNearest(work, kind);
@@ -34,7 +34,7 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
   const { asked, where } = work;
   const further = termsAsked(work).filter((term) => !isBeside(term)).length;
   const isBare = further + where.properTerms.length === 0;
-  // Courses are bound to no place.
+  // Courses are not tied to a place.
   if (kind === 'course' ? where.isNamed || !isBare : !where.isSomewhere && !isBare) return [];
   // A city guide covers the whole city.
   const isGuide = kind === 'cityGuide' && where.isSomewhere;
@@ -49,7 +49,7 @@ async function findThere(work: Work, kind: WritingKind): Promise<Writing[]> {
     ...(kind === 'job' ? await jobsSought(work) : {}),
   };
   const then = await searchWritings(work, kind, { ...search, from: asked.startsOn, until: asked.endsOn });
-  // A day without events gets the next events.
+  // For a day without events, the next events are listed.
   const found = then.length > 0 || asked.startsOn === null ? then : await searchWritings(work, kind, search);
   if (kind !== 'job' || found.length > 0 || !isBare || rowsOf(where).length === 0) return found;
   return searchWritings(work, kind, { ...search, jobs: { isRemote: true } });

@@ -11,7 +11,7 @@ import { writeDay } from '../../parse/dates.ts';
 import type { Writing } from '../found.ts';
 import type { DatabaseOrTransaction } from '../queries.ts';
 
-/** 'in Lisbon, Portugal, until 3 May; coming to Porto, Portugal, on 5 May', as far as the viewer may see. */
+/** Formats as 'in Lisbon, Portugal, until 3 May; coming to Porto, Portugal, on 5 May', as far as the viewer may see it. */
 function whereaboutsOf({ presence, location, country }: MemberCard): string | null {
   const stays = presence.map(({ when, city, country: there, arrivesOn, leavesOn }) =>
     when === 'now'
@@ -43,7 +43,7 @@ const MEMBERS_PAGE = 'members';
 /** The ID of a page that counts members in a city or about to arrive. */
 export const membersPageOf = (cityId: number, stay: 'here' | 'soon'): string => `${MEMBERS_PAGE}:${stay}:${cityId}`;
 
-/** Omits pages that are not of members. The count is current. */
+/** Omits IDs of other pages. The count is current. */
 export async function readMemberPages(
   database: DatabaseOrTransaction,
   viewer: Actor,
@@ -108,7 +108,7 @@ export async function readMembers(database: DatabaseOrTransaction, viewer: Actor
   return (await loadCards(database, viewer, ids)).map(toWriting);
 }
 
-/** In the directory's order. `here` are the members whom the map counts in the city. */
+/** Sorted as in the directory. `here`: the members whom the map counts in the city. */
 export async function findMembers(
   database: Database,
   viewer: Actor,

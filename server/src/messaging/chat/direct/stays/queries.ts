@@ -10,7 +10,7 @@ const { roomId, postId, askerId, createdAt } = stayConversations;
 
 const decisiveFirst = [desc(sql`${stateForOthers} = 'open'`), desc(createdAt)];
 
-/** For a lateral join. All columns are null without a stay. */
+/** For a lateral join. All columns are null if there is no stay. */
 export const stayOfRoom = (database: Database | Transaction, ofRoom: AnyPgColumn) =>
   database
     .select({
@@ -27,7 +27,7 @@ export const stayOfRoom = (database: Database | Transaction, ofRoom: AnyPgColumn
     .limit(1)
     .as('stay');
 
-/** By room ID. Rooms without a stay are missing. */
+/** Keyed by room ID. Rooms without a stay are missing. */
 export async function selectStayStates(
   database: Database | Transaction,
   roomIds: readonly string[],

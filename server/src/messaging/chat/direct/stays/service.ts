@@ -22,8 +22,8 @@ import { stayConversations } from './tables.ts';
 const questions = { table: stayConversations, authorId: stayConversations.askerId, createdAt: stayConversations.createdAt };
 
 /**
- * Actor and author need no connection while the stay is open. Idempotent. Throws NOT_FOUND for a stay that the actor cannot read, FORBIDDEN for the actor's
- * own stay, DIRECT_CLOSED for a first question about a stay that is not open, and WRITING_LIMIT.
+ * Opens the conversation about a stay; while the stay is open, no connection is needed. Idempotent. Throws NOT_FOUND for a stay that the actor cannot read,
+ * FORBIDDEN for the actor's own stay, DIRECT_CLOSED for a first question about a stay that is not open, and WRITING_LIMIT.
  */
 export async function openStayRoom({ database }: DirectParts, actor: Actor, postId: string): Promise<DirectRoom> {
   // After the first question, the conversation opens even if the stay is hidden.
@@ -39,7 +39,7 @@ async function linkRoom(transaction: Transaction, actor: Actor, postId: string):
   if (post.authorId === actor.memberId) throw failure('FORBIDDEN');
   const pair = [actor.memberId, post.authorId] as const;
   await lockMembersBetween(transaction, pair);
-  // Read the post again under the lock: a concurrent block takes the same lock.
+  // The post is read again while the lock is held, because a concurrent block takes the same lock.
   const { authorRelation } = await requirePost(transaction, actor, postId);
   const known = await findRoomBetween(transaction, pair);
   if (known && (await isLinked(transaction, known, postId))) return known;

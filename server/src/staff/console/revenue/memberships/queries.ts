@@ -26,7 +26,7 @@ export interface MembershipRows {
 
 const rankOf = (tier: unknown) => sql`array_position(array[${literals(TIERS)}], ${tier}::text)`;
 const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
-/** The highest total refunded at any time: a refund that was returned and then repeated counts once. */
+/** The highest total refunded at any time, so that a refund that was returned and then repeated is counted once. */
 const maxRefundedCents = sql`(
   select max(given) from (
     select sum(cents) over (order by moment, cents desc) as given from (
@@ -65,7 +65,7 @@ const history = sql`
       left join ${subscriptions} on ${subscriptions.id} = paid.subscription_id
   )`;
 
-/** Uses UTC. Moments before `from` count with the first day or month. */
+/** Truncates in UTC. Moments before `from` belong to the first day or month. */
 const truncate = (unit: StepUnit, moment: unknown, from: Date) =>
   sql`date_trunc(${sql.raw(`'${unit}'`)}, greatest(${moment}, ${from}) at time zone 'UTC')`;
 
