@@ -15,7 +15,7 @@ function file(text: string): string {
   return path;
 }
 
-test('a secret can be in a file, and a line break at its end does not count', () => {
+test('a secret can be read from a file; a trailing newline is ignored', () => {
   const config = readConfig({ SECRET_FILE: file(`${'s'.repeat(40)}\n`), DATABASE_URL_FILE: file('postgres://bros:p@db/bros\n') });
   expect(config).toMatchObject({ secret: 's'.repeat(40), databaseUrl: 'postgres://bros:p@db/bros' });
 });
@@ -25,11 +25,11 @@ test.each([
   [{ SECRET_FILE: file('') }, 'which is empty.'],
   [{ SECRET_FILE: file('x'), SECRET: 'y'.repeat(40) }, 'SECRET and SECRET_FILE are both set: remove one.'],
   [{ SECRET_FILE: file('short') }, 'The setting SECRET must have at least 32 characters.'],
-])('a file that gives no valid secret stops the start with a sentence: %j', (settings, sentence) => {
+])('an invalid secret file makes startup fail with a clear message: %j', (settings, sentence) => {
   expect(() => readConfig(settings)).toThrow(sentence);
 });
 
-test('every setting whose name says that it is secret can be in a file', () => {
+test('every setting whose name says that it is secret can be read from a file', () => {
   const secret = Object.keys(environment.shape).filter((name) => /SECRET|KEY|TOKEN|PASSWORD/.test(name));
   expect(SECRET_SETTINGS).toEqual(expect.arrayContaining(secret));
 });

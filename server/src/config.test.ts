@@ -34,7 +34,7 @@ describe('the settings', () => {
     expect(readConfig({ ...production, STAFF_SECOND_STEP: '0' }).isSecondStepRequired).toBe(false);
   });
 
-  test.each([{}, { NODE_ENV: 'development' }, production])('refuse the fake face detector outside of tests: %j', (settings) => {
+  test.each([{}, { NODE_ENV: 'development' }, production])('reject the fake face detector outside of tests: %j', (settings) => {
     expect(() => readConfig({ ...settings, FACE_STANDIN: '1' })).toThrow('FACE_STANDIN is only for tests');
     expect(readConfig({ NODE_ENV: 'test', FACE_STANDIN: '1' }).isFaceStandIn).toBe(true);
   });
@@ -95,7 +95,7 @@ describe('the settings', () => {
     ['a model without a name', { AI_BASE_URL: 'http://127.0.0.1:11434/v1' }, /AI_MODEL/],
     ['a model without a URL', { AI_MODEL: 'small' }, /AI_BASE_URL/],
     ['a model with an invalid URL', { AI_MODEL: 'small', AI_BASE_URL: 'ftp://models' }, /AI_BASE_URL.*http/],
-  ])('refuse %s with a readable message', (_, env, sentence) => {
+  ])('reject %s with a readable message', (_, env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(sentence);
   });

@@ -12,7 +12,7 @@ const SETTINGS = [
   { isProduction: false, payments: key },
 ];
 
-test('the server refuses real money on a database with sandbox purchases', async () => {
+test('the server rejects real money on a database with sandbox purchases', async () => {
   for (const settings of SETTINGS) await refuseSandboxMoney(settings, database);
   await database.insert(sandboxObjects).values({ id: 'cus_1', kind: 'customer', body: {} });
   for (const settings of SETTINGS) await expect(refuseSandboxMoney(settings, database)).rejects.toThrow(ConfigError);

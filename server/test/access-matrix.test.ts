@@ -1327,7 +1327,7 @@ describe('the access matrix', () => {
     expect(operations.toSorted()).toEqual(declared.toSorted());
   });
 
-  test('is complete, because the server refuses to start if an operation declares no access', () => {
+  test('is complete, because the server does not start if an operation declares no access', () => {
     const operation = (meta: object) => ({ reviews: { list: { '~orpc': { meta } } } });
     for (const meta of [{}, { access: 'nobody in particular' }])
       expect(() => assertEveryOperationDeclaresAccess(operation(meta))).toThrow('reviews.list does not declare who may call it');

@@ -27,7 +27,7 @@ const runProcess = (name: string, task: unknown, file: Uint8Array = new Uint8Arr
 
 beforeAll(build);
 
-test('the bundle is not built again if the sources are unchanged', async () => {
+test('the bundle is not rebuilt if the sources are unchanged', async () => {
   expect((await build()).stdout).toBe('');
 });
 

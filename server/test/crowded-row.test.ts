@@ -72,7 +72,7 @@ const ROWS: [string, () => Promise<Row>][] = [
 ];
 
 test.each(ROWS)(
-  'while 50 members wait for one row, others can read their lists; then all 50 get an answer: %s',
+  'while 50 members wait for one row, others can read their lists; then all 50 get a response: %s',
   async (_what, build) => {
     const { lock, request } = await build();
     const answers = await requestWhileLocked(lock, () => members.map(request));

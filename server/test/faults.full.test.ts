@@ -15,7 +15,7 @@ test('when the server is killed, its database stops, and the next start reports 
   expect(next.output()).toContain(`The last run (process ${application.child.pid}) ended abruptly`);
 });
 
-test('a second start on the same data folder is refused and does not affect the running server', async () => {
+test('a second start on the same data folder is rejected and does not affect the running server', async () => {
   const dataDir = await makeDataFolder();
   const first = await launchReady({ DATA_DIR: dataDir });
   const second = await launch({ DATA_DIR: dataDir });

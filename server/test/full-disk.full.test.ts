@@ -48,7 +48,7 @@ async function fillDisk(leaveBytes: number): Promise<void> {
 }
 
 test.runIf(isMounted)(
-  'a full disk refuses writes with a specific error, and the database serves again once there is room',
+  'a full disk rejects writes with a specific error, and the database serves again once there is room',
   async () => {
     const lines: string[] = [];
     const database = await openOnSmallDisk();

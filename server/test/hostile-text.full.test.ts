@@ -78,7 +78,7 @@ describe.each(['NUL', 'a lone surrogate'] as const)('the hostile text %s', (name
     expect(await send(operation, text, encoded)).toBeLessThan(500);
   });
 
-  test('in a password is refused; the refusal names the field', async () => {
+  test('in a password is rejected; the error names the field', async () => {
     const response = await app
       .visitor()
       .request('POST', '/api/auth/sign-in', { email: 'a@example.com', password: `long enough ${text}` });

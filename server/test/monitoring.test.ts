@@ -78,7 +78,7 @@ test('alerts and dashboard use only metrics, labels and label values that the se
   }
 });
 
-test('an expression that is not PromQL is refused', () => {
+test('an expression that is not PromQL is rejected', () => {
   for (const broken of ['max by (queue (mails_queued)', 'rate(mails_queued[5x])', 'mails_queued >']) {
     expect(() => readSelectors(broken), broken).toThrow(SyntaxError);
   }
@@ -106,7 +106,7 @@ test('each alert has a severity, a summary and an entry in the operations manual
   }
 });
 
-test('the panels of the dashboard have different ids and do not overlap', () => {
+test('the panels of the dashboard have different IDs and do not overlap', () => {
   const { panels } = dashboard;
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>

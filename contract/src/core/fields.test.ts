@@ -39,7 +39,7 @@ describe('text', () => {
     expect(sanitizeMarkdown(`${' >\u200b'.repeat(5000)} deep`)).toBe(`${' >'.repeat(10).trim()} deep`);
   });
 
-  test('in a one-line field has no line breaks', () => {
+  test('in a one-line field has no newlines', () => {
     expect(placeField.parse(' Chiang\n\tMai ')).toBe('Chiang Mai');
   });
 
@@ -112,7 +112,7 @@ describe('an email', () => {
     'a@пример/x.рф',
     'a@пример:80.рф',
     'a@xn--.xn--',
-  ])('%j is refused', (typed) => {
+  ])('%j is rejected', (typed) => {
     expect(emailField.safeParse(typed).success).toBe(false);
   });
 });
@@ -149,7 +149,7 @@ describe('a web address', () => {
     'https://localhost/',
     'two words.com',
     '/members/1',
-  ])('%j is refused', (typed) => expect(field.safeParse(typed).success).toBe(false));
+  ])('%j is rejected', (typed) => expect(field.safeParse(typed).success).toBe(false));
 });
 
 test('an invite code is converted to uppercase', () => {

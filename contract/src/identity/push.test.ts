@@ -13,7 +13,7 @@ describe('a push subscription accepts', () => {
   });
 });
 
-describe('a push subscription refuses', () => {
+describe('a push subscription rejects', () => {
   test.each([
     ['a loopback address', 'https://127.0.0.1/fcm/send/x'],
     ['a private address', 'https://10.0.0.5/'],

@@ -89,7 +89,7 @@ describe('an open stay', () => {
     length: fc.nat(60),
   });
 
-  test('goes on until the next arrival or the latest day to leave', () => {
+  test('continues until the next arrival or the latest day to leave', () => {
     fc.assert(
       fc.property(
         fc.array(planned, { maxLength: 5 }),
@@ -121,7 +121,7 @@ describe('an open stay', () => {
     ['the limit of a planned stay', [stay('PT', '2027-01-01', null)], '2027-03-31'],
     ['the limit of the last one', [stay('PT', '2026-11-20', null), stay('FR', '2026-12-01', null)], '2027-02-17'],
     ['no day, once an open stay elsewhere has begun', [stay('PT', '2026-10-01', null), stay('TH', '2026-11-01', null)], null],
-  ] as [string, CountedStay[], string | null][])('goes on until %s', (_name, stays, last) => {
+  ] as [string, CountedStay[], string | null][])('continues until %s', (_name, stays, last) => {
     expect(endOpenStays(stays, TODAY).openUntil).toBe(last);
   });
 

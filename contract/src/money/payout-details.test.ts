@@ -76,7 +76,7 @@ describe('an IBAN', () => {
     expect(iban(example).data).toEqual({ ...bank, iban: example });
   });
 
-  test.each(EXAMPLES)('is refused with two characters swapped, one missing or one added: %s', (example) => {
+  test.each(EXAMPLES)('is rejected with two characters swapped, one missing or one added: %s', (example) => {
     const at = example.length - 2;
     const [one, two] = [example[at], example[at + 1]];
     const turned = example.slice(0, at) + two + one;
@@ -154,7 +154,7 @@ describe('an account without an IBAN', () => {
     ['a bank that a table takes for a formula', { bankName: '+Bank' }, 'bankName'],
     ['an unknown field', { userId: 'x' }, ''],
     ['an IBAN beside it', { iban: 'DE89370400440532013000' }, ''],
-  ])('is refused with %s', (_what, changes, field) => {
+  ])('is rejected with %s', (_what, changes, field) => {
     expect(wrongFields(other(changes))).toEqual([field]);
   });
 
@@ -179,6 +179,6 @@ describe('an online wallet', () => {
   );
 });
 
-test.each([undefined, 'paypal', 'bank', 7, null])('the kind of payout details %j is refused', (kind) => {
+test.each([undefined, 'paypal', 'bank', 7, null])('the kind of payout details %j is rejected', (kind) => {
   expect(wrongFields(payoutDetailsForm.safeParse({ ...bank, kind, iban: EXAMPLES[0] }))).toEqual(['kind']);
 });

@@ -60,6 +60,6 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'dQw4w9WgXcQ',
   '',
-])('a course refuses the video address %j', (link) => {
+])('a course rejects the video address %j', (link) => {
   expect(parseVideoLink(link)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { asAmount, asText, readText, toCsv } from './csv.ts';
 
-test('written CSV with quotes, commas and all kinds of line breaks parses to the same rows', () => {
+test('written CSV with quotes, commas and all kinds of newlines parses to the same rows', () => {
   const rows = [
     ['plain', 'a, b', 'say "no"'],
     ['one\ntwo', 'one\r\ntwo', 'one\rtwo'],

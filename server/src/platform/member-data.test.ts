@@ -16,7 +16,7 @@ const postcards = pgTable('postcards', {
   staffNote: text('staff_note'),
 });
 
-test('a part of the archive contains only the member’s rows and the listed columns, ordered by id', async () => {
+test('a part of the archive contains only the member’s rows and the listed columns, ordered by ID', async () => {
   await database.execute(
     sql`create table postcards (id uuid primary key, author_id uuid, title text, city text, staff_note text)`,
   );

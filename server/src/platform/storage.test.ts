@@ -62,7 +62,7 @@ describe.each([
     'photos/Ünlaut',
     '',
     'a'.repeat(201),
-  ])('refuses the key %j for every operation', async (key) => {
+  ])('rejects the key %j for every operation', async (key) => {
     await expect(storage.put(key, bytesOf('x'), 'text/plain')).rejects.toThrow(TypeError);
     await expect(storage.read(key)).rejects.toThrow(TypeError);
     await expect(storage.exists(key)).rejects.toThrow(TypeError);

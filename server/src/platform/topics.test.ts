@@ -28,7 +28,7 @@ async function open(topic: Pick<Topic, 'mayOpen' | 'audienceOf' | 'stop'>, actor
   return { realtime, outcome: await socket.timeout(PATIENCE_MS).emitWithAck('map.open') };
 }
 
-test('a member who loses access while the socket enters a topic is refused and receives nothing', async () => {
+test('a member who loses access while the socket enters a topic is rejected and receives nothing', async () => {
   const answers = [true, false];
   const { realtime, outcome } = await open({ mayOpen: async () => answers.shift() ?? false, audienceOf: () => 'a topic' }, [
     member,

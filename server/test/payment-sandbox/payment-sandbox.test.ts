@@ -73,7 +73,7 @@ describe('the payment sandbox, for the provider’s library,', () => {
     expect(anonymous.status).toBe(401);
   });
 
-  test('returns the same response for the same idempotency key, and refuses the key with another body', async () => {
+  test('returns the same response for the same idempotency key, and rejects the key with another body', async () => {
     const idempotencyKey = randomUUID();
     const asked = Array.from({ length: 20 }, () => stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey }));
     expect(new Set((await Promise.all(asked)).map(({ id }) => id)).size).toBe(1);
@@ -144,7 +144,7 @@ test('the sandbox’s responses contain only fields that the provider’s object
   }
 });
 
-test('a refund to a card that refuses it seems to succeed, and fails a day later', async () => {
+test('a refund to a card that rejects it seems to succeed, and fails a day later', async () => {
   const { customer: payer } = await subscribe(900, '4000000000005126');
   const [paid] = (await stripe.charges.list({ customer: payer.id })).data;
   const refund = await stripe.refunds.create({ charge: paid?.id ?? '', amount: 300 });

@@ -78,7 +78,7 @@ test('a session that expired or was ended accepts no payment', async () => {
   expect(await typesSince(now() - 5)).toEqual(expect.arrayContaining(['checkout.session.expired']));
 });
 
-test('a session shorter than half an hour, longer than a day, or for less than the minimum price is refused', async () => {
+test('a session shorter than half an hour, longer than a day, or for less than the minimum price is rejected', async () => {
   await expect(openSession({ expires_at: now() + HALF_HOUR - 60 })).rejects.toMatchObject({ param: 'expires_at' });
   await expect(openSession({ expires_at: now() + 86_460 })).rejects.toMatchObject({ param: 'expires_at' });
   const item = { price_data: { currency: 'usd', unit_amount: 49, product_data: { name: 'x' } }, quantity: 1 };
@@ -96,7 +96,7 @@ test.each([
   expect(await pay(session.id, '4000002760003184')).toMatchObject({ status: 'complete' });
 });
 
-test('a payment can be refunded in parts up to its amount; a failed refund no longer counts as refunded', async () => {
+test('a payment can be refunded in parts up to its amount; a failed refund is no longer counted as refunded', async () => {
   const { payment_intent } = await pay((await openSession()).id, '4000000000005126');
   const intent = String(payment_intent);
   await stripe.refunds.create({ payment_intent: intent, amount: 1000 });

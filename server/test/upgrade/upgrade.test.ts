@@ -114,7 +114,7 @@ test('a release runs on a later schema without a restore, and reads and writes',
   expect(await migrateDatabase(created.url, quiet, { folder: copyMigrations(undefined, LATER) })).toBe(0);
 });
 
-test('a release that the newest schema does not allow is refused with a readable message', async () => {
+test('a release that the newest schema does not allow is rejected with a readable message', async () => {
   const { url } = await createEmptyDatabase();
   const contraction = { '9003_later': `update schema_compatibility set minimum_version = '98.7.6';` };
   await migrateDatabase(url, quiet, { folder: copyMigrations(undefined, contraction), version: '98.7.6' });

@@ -55,7 +55,7 @@ test('a member sees running announcements of their tier, important ones first, u
   expect(await shownTo(browser)).toEqual([]);
 });
 
-test('creating an announcement is idempotent, a stale edit is refused, and the audit log has every action', async () => {
+test('creating an announcement is idempotent, a stale edit is rejected, and the audit log has every action', async () => {
   const form = wish({ title: 'Once' });
   const socket = await openSocket(app, legend);
   const notified = new Promise<void>((resolve) => socket.once('site.changed', () => resolve()));
@@ -121,7 +121,7 @@ test.each([
   ['no tier', { tiers: [] }],
   ['an end before its beginning', { endsAt: inHours(-2) }],
   ['no text', { text: ' \u200b' }],
-])('an announcement with %s is refused', async (_what, traits) => {
+])('an announcement with %s is rejected', async (_what, traits) => {
   const form = wish(traits as Partial<AnnouncementForm>);
   expect((await admin.request('POST', '/api/staff/announcements', form)).status).toBe(422);
 });

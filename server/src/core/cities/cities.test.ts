@@ -152,14 +152,14 @@ test.each(['', '   ', ',', '%', '_', '<>', '\u200b', '鼠京', "'; drop table ci
   },
 );
 
-test('a city is found by its id, and an unknown id is refused', async () => {
+test('a city is found by its ID, and an unknown ID is rejected', async () => {
   const [lisbon] = firstCities.filter(({ name }) => name === 'Lisbon');
   expect(await member.api.cities.city({ cityId: lisbon?.id as CityId })).toMatchObject({ name: 'Lisbon', country: 'Portugal' });
   await expect(member.api.cities.city({ cityId: 2_147_483_647 as CityId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(member.api.cities.city({ cityId: 99_999_999_999 as CityId })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
 });
 
-test('input that is too long, unknown or wrong is refused', async () => {
+test('input that is too long, unknown or wrong is rejected', async () => {
   const ask = (input: object) => member.api.cities.search(input as { query: string });
   for (const input of [
     {},

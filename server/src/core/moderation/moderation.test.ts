@@ -280,7 +280,7 @@ describe('a decision', () => {
 });
 
 describe('strikes and mutes', () => {
-  test('are linked: the third active strike mutes the member automatically; expired strikes do not count', async () => {
+  test('are linked: the third active strike mutes the member automatically; expired strikes are ignored', async () => {
     const author = await app.signedIn();
     const strikeOnce = async () => {
       const held = await send(author, await newRoom(), `${INSULT} ${randomUUID().slice(0, 8)}`);

@@ -58,7 +58,7 @@ describe('a notice', () => {
     expect(await listed(caller)).toHaveLength(1);
   });
 
-  test('refuses a path outside the site', async () => {
+  test('rejects a path outside the site', async () => {
     const { reader } = await pair();
     await expect(sendNotice(reader.id, 'report.decided', { path: '//evil.example' })).rejects.toThrow();
     await expect(sendNotice(reader.id, 'report.decided', { path: 'https://evil.example' })).rejects.toThrow();

@@ -36,7 +36,7 @@ test.each([
   { emailMatches: true },
   { ...EMAIL_PREFERENCE_DEFAULTS, emailMatches: 'yes' },
   { ...EMAIL_PREFERENCE_DEFAULTS, userId: '0190a000-0000-7000-8000-000000000000' },
-])('preferences refuse %j and stay unchanged', async (input) => {
+])('preferences reject %j and stay unchanged', async (input) => {
   const one = await app.signedIn();
   expect((await one.request('PUT', '/api/notices/preferences', input)).status).toBe(422);
   expect(await one.api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
@@ -111,14 +111,14 @@ describe('the switch of a topic', () => {
     ['constructor/mail', { isOn: false }],
     ['membership/inApp', { isOn: false }],
     ['moderation/inApp', { isOn: false }],
-  ])('refuses %s with %j and stays unchanged', async (path, input) => {
+  ])('rejects %s with %j and stays unchanged', async (path, input) => {
     const one = await app.signedIn();
     expect((await one.request('PUT', `/api/notices/topics/${path}`, input)).status).toBe(422);
     expect(await one.api.notices.topics()).toEqual(DEFAULTS);
   });
 });
 
-test('a mail program can unsubscribe by posting a form without an origin', async () => {
+test('an email client can unsubscribe by posting a form without an origin', async () => {
   const { api, member } = await app.signedIn();
   const { oneClick } = linkOf(member.id, 'emailMatches');
   const post = (url: string, type = 'application/x-www-form-urlencoded') =>
@@ -161,7 +161,7 @@ test('an unsubscribe link with an invalid signature ends nothing', async () => {
   expect(await api.notices.preferences()).toEqual(EMAIL_PREFERENCE_DEFAULTS);
 });
 
-test('an unsubscribe link of a deleted member is refused as invalid', async () => {
+test('an unsubscribe link of a deleted member is rejected as invalid', async () => {
   const { id } = await buildMember(database);
   await database.delete(users).where(eq(users.id, id));
   const token = tokenOf(id, 'emailMatches');

@@ -60,7 +60,7 @@ describe('marking notices as read', () => {
     expect(await caller.api.notices.markRead({ all: true })).toEqual({ unreadCount: 0 });
   });
 
-  test('with the id of another member’s notice returns 404 and changes nothing', async () => {
+  test('with the ID of another member’s notice returns 404 and changes nothing', async () => {
     const { reader, caller } = await buildReader();
     const stranger = await buildReader();
     await buildNotice(database, { memberId: reader.id });
@@ -81,7 +81,7 @@ describe('marking notices as read', () => {
     { all: false },
     { all: true, ids: [randomUUID()] },
     { memberId: randomUUID(), all: true },
-  ])('refuses %j', async (input) => {
+  ])('rejects %j', async (input) => {
     const { caller } = await buildReader();
     expect((await caller.request('POST', '/api/notices/read', input)).status).toBe(422);
   });

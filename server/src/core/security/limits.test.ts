@@ -5,7 +5,7 @@ import { rateLimits } from './tables.ts';
 
 const app = await startTestApp();
 
-test('a call that is refused for its access, input or missing file does not count as an attempt', async () => {
+test('a call that is rejected for its access, input or missing file is not counted as an attempt', async () => {
   const legend = await app.signedIn({ tier: 'legend' });
   const path = `/api/chat/photos/${randomUUID()}`;
   const refused = [

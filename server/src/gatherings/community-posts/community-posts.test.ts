@@ -78,7 +78,7 @@ describe('a community post', () => {
     ['an empty title', { title: '\u200b' }, 'title'],
     ['a long text', { text: 'x'.repeat(2001) }, 'text'],
     ['something more', { hostId: randomUUID() }, ''],
-  ])('is refused with %s', async (_what, changes, path) => {
+  ])('is rejected with %s', async (_what, changes, path) => {
     const host = await open();
     const response = await host.request('POST', '/api/community-posts', form(changes));
     expect(response.status).toBe(422);
@@ -108,7 +108,7 @@ describe('a community post', () => {
     await expect(guest.api.communityPosts.reply(reply)).rejects.toMatchObject(refused);
   });
 
-  test('can be changed and called off by its host only; participants are notified of new days and of the cancellation', async () => {
+  test('can be changed and canceled by its host only; participants are notified of new days and of the cancellation', async () => {
     const [host, guest] = [await open(), await open()];
     const { clientId, ...texts } = form();
     const { id: postId, version } = await host.api.communityPosts.create({ ...texts, clientId });

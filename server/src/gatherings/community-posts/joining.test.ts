@@ -80,7 +80,7 @@ describe('joining', () => {
     expect(JSON.stringify(toHost)).not.toContain('Coffee by the river');
   });
 
-  test('is refused for the host, and for a post that is over, called off, hidden or unknown', async () => {
+  test('is rejected for the host, and for a post that is over, canceled, hidden or unknown', async () => {
     const { host, postId } = await openHost();
     await expect(join(host, postId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const guest = await open();
@@ -272,7 +272,7 @@ test('a host is not notified of a reply that was deleted before the job ran', as
   expect(await host.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
 });
 
-test('a Browser reads posts without names', async () => {
+test('a Browser member reads posts without names', async () => {
   const { host, postId } = await openHost();
   const browser = await open({ tier: 'browser' });
   const guest = await open();
@@ -321,7 +321,7 @@ describe('a post on hold', () => {
     expect(await countIn(postId)).toBe(0);
   });
 
-  test('refuses new participants and replies', async () => {
+  test('rejects new participants and replies', async () => {
     const { host, postId } = await openHost({ joinMode: 'approve' });
     const [guest, asker] = [await open(), await open()];
     await join(guest, postId);

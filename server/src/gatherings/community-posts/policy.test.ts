@@ -39,14 +39,14 @@ describe('the actions on a post', () => {
     expect(able(changes)).toBe(actions);
   });
 
-  test('by its host end when the post is over, called off or hidden, except canceling a hidden post', () => {
+  test('by its host end when the post is over, canceled or hidden, except canceling a hidden post', () => {
     expect(able({}, host)).toBe('reply edit cancel decide');
     expect(able({ state: 'ended' }, host)).toBe('');
     expect(able({ state: 'canceled' }, host)).toBe('');
     expect(able({ isHidden: true }, host)).toBe('cancel');
   });
 
-  test('exclude joining and replying for a Browser, and include hiding for staff who may moderate the host', () => {
+  test('exclude joining and replying for a Browser member, and include hiding for staff who may moderate the host', () => {
     expect(able({}, { ...guest, tier: 'browser' })).toBe('report');
     expect(able({ participation: 'in' }, { ...guest, tier: 'browser' })).toBe('leave report');
     expect(able({}, { ...guest, role: 'moderator' })).toBe('ask reply hide');

@@ -26,7 +26,7 @@ describe('the lifecycle of an event', () => {
     await expect(who.api.events.publish({ eventId: other.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('refuses to publish a draft whose time has passed', async () => {
+  test('does not publish a draft whose time has passed', async () => {
     const who = await open();
     const { id } = await buildEvent(database, { hostId: who.id, state: 'draft', startsAt: new Date(Date.now() - HOUR_MS) });
     await expect(who.api.events.publish({ eventId: id as EventId })).rejects.toMatchObject(invalid('startsLocal'));

@@ -53,7 +53,7 @@ describe('creating an event', () => {
     ['a withdrawn currency', { doorPrice: { amount: '5', currency: 'DEM' } }, 'doorPrice.currency'],
     ['gold', { doorPrice: { amount: '5', currency: 'XAU' } }, 'doorPrice.currency'],
     ['a stranger as co-host', { coHostIds: [randomUUID() as MemberId] }, 'coHostIds'],
-  ])('is refused with %s', async (_what, changes, path) => {
+  ])('is rejected with %s', async (_what, changes, path) => {
     const who = await open();
     await expect(create(who, changes)).rejects.toMatchObject(invalid(path));
     expect(await rowsOf(who)).toEqual([]);

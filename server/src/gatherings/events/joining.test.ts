@@ -48,7 +48,7 @@ const waitForNotices = (eventId: string) =>
     .toBe(0);
 
 describe('joining an event', () => {
-  test('refuses a place on the waiting list to a member who accepts only a seat', async () => {
+  test('denies a place on the waiting list to a member who accepts only a seat', async () => {
     const { eventId } = await createHostedEvent({ capacity: 1 });
     const [first, second] = await signInMany(2);
     await first?.api.events.join({ eventId, acceptsWaiting: false });
@@ -119,7 +119,7 @@ describe('joining an event', () => {
     expect(await idsIn(eventId, 'waiting')).toEqual([suspended.id]);
   });
 
-  test('twice is refused as a duplicate, and leaving twice succeeds', async () => {
+  test('twice is rejected as a duplicate, and leaving twice succeeds', async () => {
     const { host, eventId } = await createHostedEvent();
     const guest = await signInMember();
     const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => join(guest, eventId)));
@@ -152,7 +152,7 @@ describe('joining an event', () => {
     expect(news).toMatchObject({ kind: 'event.joined', values: { count: 1 } });
   });
 
-  test('is refused for hosts, removed members, and events that are over, canceled, hidden or drafts', async () => {
+  test('is rejected for hosts, removed members, and events that are over, canceled, hidden or drafts', async () => {
     const { host, eventId } = await createHostedEvent();
     const [guest, removed, coHost] = [await signInMember(), await signInMember(), await signInMember()];
     await buildCoHost(database, eventId, coHost.id);

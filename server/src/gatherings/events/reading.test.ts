@@ -111,7 +111,7 @@ describe('the visibility of an event', () => {
     }
   });
 
-  test('includes nobody for an unknown id', async () => {
+  test('includes nobody for an unknown ID', async () => {
     expect([await statusOf(app.visitor(), randomUUID()), await statusOf(host, randomUUID())]).toEqual([404, 404]);
   });
 });

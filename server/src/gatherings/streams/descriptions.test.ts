@@ -37,7 +37,7 @@ describe('the filter for listeners', () => {
     ['a direction with a value', [...video('inactive'), 'a=sendonly:x']],
     ['video that shares a port, followed by a space', [...video('sendonly', '0'), 'a=bundle-only ']],
     ['video that shares a port, followed by text', [...video('sendonly', '0'), 'a=bundle-only x']],
-  ])('refuses %s', (_name, lines) => {
+  ])('rejects %s', (_name, lines) => {
     expect(fits(...lines)).toBe(false);
   });
 });

@@ -40,7 +40,7 @@ test('a repeated start makes one stream, which is listed with its host', async (
   expect(today.streams.items.map(({ id }) => id)).toContain(one.id);
 });
 
-test('the list shows a host and the city that the host shares, but not to a Browser', async () => {
+test('the list shows a host and the city that the host shares, but not to a Browser member', async () => {
   const host = await app.signedIn();
   const { version, memberId: _id, photo: _photo, tier: _tier, isVerified: _verified, ...mine } = await host.api.profiles.mine();
   const { memberSince: _since, completeness: _completeness, ...fields } = mine;
@@ -98,7 +98,7 @@ test('joining in another window moves the seat there', async () => {
   expect(await open(await openSocket(app, thief), id, after)).toEqual({ ok: false, code: 'NOT_FOUND' });
 });
 
-test('a Browser can join only as a listener, and cannot start a stream', async () => {
+test('a Browser member can join only as a listener, and cannot start a stream', async () => {
   const [host, browser] = [await app.signedIn(), await app.signedIn({ tier: 'browser' })];
   await expect(start(browser)).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
   const { id } = await start(host);
@@ -129,7 +129,7 @@ test('a reader without a seat does not see who is in a stream', async () => {
   expect(await reader.api.streams.get({ streamId })).toMatchObject({ seatCount: 2, seats: [], own: null, handOver: null });
 });
 
-test('a participant has an id in the stream that differs from the member’s id and changes on the next join', async () => {
+test('a participant has an ID in the stream that differs from the member’s ID and changes on the next join', async () => {
   const [host, listener] = [await app.signedIn(), await app.signedIn({ tier: 'browser' })];
   const { id: streamId } = await start(host);
   const seatId = newSeatId();
@@ -262,7 +262,7 @@ test('staff can end a reported stream with a reason, which only its host reads',
   await expect(moderator.api.staff.endStream({ ...order, streamId: other.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('the database refuses a second host of a stream, and an ended stream without an end reason', async () => {
+test('the database rejects a second host of a stream, and an ended stream without an end reason', async () => {
   const { streamId } = await buildStream(database);
   await expect(buildSeat(database, { streamId, role: 'host' })).rejects.toThrow();
   const halfEnded = database

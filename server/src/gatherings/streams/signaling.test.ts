@@ -58,7 +58,7 @@ const signal = (
   type: 'offer' | 'answer' = 'offer',
 ) => from.api.streams.signal({ streamId, seatId: from.seatId, to: to.userId, type, data: { sdp: text } });
 
-test('six clients exchange signals with verified senders, and a seventh is refused', async () => {
+test('six clients exchange signals with verified senders, and a seventh is rejected', async () => {
   const { streamId, clients } = await goLive(...(await Promise.all(Array.from({ length: 5 }, () => app.signedIn()))));
   await Promise.all(clients.flatMap((from) => clients.filter((to) => to !== from).map((to) => signal(from, to, streamId))));
   for (const client of clients) {
@@ -74,7 +74,7 @@ test('six clients exchange signals with verified senders, and a seventh is refus
   });
 });
 
-test('a signal is refused from another member’s seat, into another stream, or to its sender', async () => {
+test('a signal is rejected from another member’s seat, into another stream, or to its sender', async () => {
   const { streamId, clients } = await goLive(await app.signedIn());
   const [host, guest] = clients as [Client, Client];
   const forged = {

@@ -194,7 +194,7 @@ test('a source that is later deleted, hidden, edited or blocked is removed from 
   }
 });
 
-test('an event or post that is called off or moved is shown in its current state', async () => {
+test('an event or post that is canceled or moved is shown in its current state', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   const startsAt = new Date(`${dayAhead(8)}T18:00:00Z`);
   const [off, moved] = [
@@ -247,7 +247,7 @@ test('only Adventurer and Legend can ask, each question once, up to a daily limi
   await expect(ask(other, 'And Porto?', { questionId: own.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a question that is far too long is refused with the name of its field', async () => {
+test('a question that is far too long is rejected with the name of its field', async () => {
   const member = await app.signedIn({ tier: 'adventurer' });
   for (const length of [GUIDE_QUESTION_MAX_CHARACTERS + 1, 60_000]) {
     await expect(ask(member, 'a'.repeat(length))).rejects.toMatchObject({ code: 'INPUT_INVALID' });
@@ -265,7 +265,7 @@ test('fifty concurrent questions are all answered', async () => {
   for (const { statements } of answers) expect(statements.length).toBeGreaterThan(0);
 });
 
-test('staff read unhelpful answers only if the member sends them, and admins can switch the guide off', async () => {
+test('staff read unhelpful answers only if the member sends them, and admins can turn the guide off', async () => {
   const [member, moderator] = [await app.signedIn({ tier: 'adventurer' }), await app.signedIn({ role: 'moderator' })];
   const { id: questionId } = await ask(member, 'Is Lisbon safe?');
   const rating = { questionId, isHelpful: false, reason: 'outdated' as const, note: 'Not any more.' };

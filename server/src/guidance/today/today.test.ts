@@ -104,7 +104,7 @@ test('Today shows the nearest city with members if the city is empty', async () 
   await expect.poll(readPeople).toMatchObject({ cityId: town(4), isOwnCity: false, count: 1, distanceKm: 111 });
 });
 
-test('Today shows a Browser the map’s counts, but no names', async () => {
+test('Today shows a Browser member the map’s counts, but no names', async () => {
   const city = await buildDestination(database, { slug: 'town-8', name: 'Town 8', cityId: town(8) });
   expect(city).toBeDefined();
   const others: TestMember[] = [];
@@ -133,7 +133,7 @@ test('Today shows a Browser the map’s counts, but no names', async () => {
   for (const { id } of others) expect(JSON.stringify(view)).not.toContain(id);
 });
 
-test('Today shows a Browser no count below the map’s threshold', async () => {
+test('Today shows a Browser member no count below the map’s threshold', async () => {
   const me = await settle(town(9), { tier: 'browser' });
   const other = await settle(town(9));
   for (const memberId of [me.id, other.id]) {

@@ -31,7 +31,7 @@ describe('a request for account deletion', () => {
     ['the wrong password', { ...DELETION_FORM, currentPassword: 'not-my-password-7' }, 403],
     ['a huge password', { ...DELETION_FORM, currentPassword: 'a'.repeat(100_000) }, 422],
     ['no body', undefined, 422],
-  ])('with %s is refused and changes nothing', async (_what, body, status) => {
+  ])('with %s is rejected and changes nothing', async (_what, body, status) => {
     const caller = await app.signedIn();
     expect((await caller.request('POST', path, body)).status).toBe(status);
     expect(await dueAt(caller.member.id)).toBeNull();
@@ -43,7 +43,7 @@ describe('a request for account deletion', () => {
     expect(await dueAt(caller.member.id)).not.toBeNull();
   });
 
-  test('is refused after several wrong passwords, with the time left', async () => {
+  test('is rejected after several wrong passwords, with the time left', async () => {
     const caller = await app.signedIn();
     const wrong = { ...DELETION_FORM, currentPassword: 'not-my-password-7' };
     const statuses: number[] = [];
@@ -105,7 +105,7 @@ describe('a request for account deletion', () => {
     expect((await friend.api.connections.list({})).items).toHaveLength(1);
   });
 
-  test('by the last admin is refused, even if the last two request it concurrently', async () => {
+  test('by the last admin is rejected, even if the last two request it concurrently', async () => {
     await database.update(users).set({ role: 'member' }).where(eq(users.role, 'admin'));
     const admins = [await app.signedIn({ role: 'admin' }), await app.signedIn({ role: 'admin' })];
     const outcomes = await Promise.allSettled(admins.map(requestDeletion));
@@ -140,11 +140,11 @@ describe('the grace period of a deletion', () => {
     expect(await dueAt(caller.member.id)).not.toBeNull();
   });
 
-  test.each(['x', '..', 'a.b.c', '0190b0b0-0000-7000-8000-000000000000.1.x'])('refuses a made-up link: %j', async (token) => {
+  test.each(['x', '..', 'a.b.c', '0190b0b0-0000-7000-8000-000000000000.1.x'])('rejects a made-up link: %j', async (token) => {
     await expect(app.visitor().api.accountData.cancelDeletionByLink({ token })).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  test('refuses a link with another member’s id', async () => {
+  test('rejects a link with another member’s ID', async () => {
     const [caller, victim] = [await app.signedIn(), await app.signedIn()];
     await requestDeletion(caller);
     await requestDeletion(victim);

@@ -50,7 +50,7 @@ async function readReferences() {
 describe('a deleted account', () => {
   const mark = 'zqerase';
 
-  test('leaves no text, address or id in any table, queue or file', async () => {
+  test('leaves no text, address or ID in any table, queue or file', async () => {
     const { full, friend, roomId, destinationId, invitee } = await buildFullMember(app, mark);
     const { id, email } = full.member;
     const { rows: empty } = await emptyTables(id);

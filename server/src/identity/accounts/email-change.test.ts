@@ -77,7 +77,7 @@ describe('a change of email', () => {
     expect(left.map(({ id }) => id)).toEqual([here.sessionId]);
   });
 
-  test('is refused for an address in use, even if it was taken after the request', async () => {
+  test('is rejected for an address in use, even if it was taken after the request', async () => {
     const caller = await app.signedIn();
     const taken = await buildMember(database);
     const email = newAddress('between');

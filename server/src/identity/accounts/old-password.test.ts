@@ -54,7 +54,7 @@ describe('a password reset that runs concurrently with sign-ins and new API toke
     expect(await database.select().from(apiTokens).where(eq(apiTokens.userId, memberId))).toEqual([]);
   }
 
-  test('refuses the later ones, which have the old password', async () => {
+  test('rejects the later ones, which have the old password', async () => {
     const { member, others, reset } = await begin();
     expect(await meetInOrder(member.id, [reset, ...others])).toEqual([200, 401, 401, 401, 401]);
     await expectNothingLeft(member.id);

@@ -51,7 +51,7 @@ describe('a passkey', () => {
     expect((await thief.api.accounts.session()).session).toBeNull();
   });
 
-  test('that was removed is refused like an unknown passkey', async () => {
+  test('that was removed is rejected like an unknown passkey', async () => {
     const owner = await app.signedIn();
     const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
     const { id } = await addPasskey(owner, device);
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     );
   });
 
-  test('creates a security event when it is added, removed or refused; an email reports the first two', async () => {
+  test('creates a security event when it is added, removed or rejected; an email reports the first two', async () => {
     const owner = await app.signedIn();
     const device = createPasskeyDevice(app.publicUrl, { checksUser: true });
     const { id } = await addPasskey(owner, device);

@@ -6,7 +6,7 @@ import { hashWhenFree } from './password-hashing.ts';
 
 const app = await startTestApp();
 
-test('while too many passwords wait to be hashed, a sign-in is refused and does not count as an attempt', async () => {
+test('while too many passwords wait to be hashed, a sign-in is rejected and is not counted as an attempt', async () => {
   const member = await buildMember(app.database);
   const passwords = { password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD };
   const newcomer = { email: 'new@example.com', firstName: 'New', lastName: 'Bro', ...passwords };

@@ -43,7 +43,7 @@ describe('confirming an email', () => {
     ['truncated', (token: string) => token.slice(0, -4)],
     ['foreign', () => 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImFAZXhhbXBsZS5jb20ifQ.c2lnbmF0dXJl'],
     ['not a token', () => 'x'],
-  ])('refuses a link that is %s', async (_, change) => {
+  ])('rejects a link that is %s', async (_, change) => {
     const member = await buildMember(database, { isConfirmed: false });
     await app.visitor().api.accounts.resendConfirmation({ email: member.email });
     const { token } = await app.newestMail(member.email);
@@ -102,7 +102,7 @@ describe('a password reset', () => {
     expect(await (await reset(token)).json()).toMatchObject({ code: 'LINK_EXPIRED' });
   });
 
-  test('refuses a weak password and keeps the link valid', async () => {
+  test('rejects a weak password and keeps the link valid', async () => {
     const member = await buildMember(database);
     const token = await askForReset(member.email);
     expect(await (await reset(token, 'password1')).json()).toMatchObject({ code: 'PASSWORD_WEAK' });

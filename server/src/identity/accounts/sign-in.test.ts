@@ -45,7 +45,7 @@ describe('a sign-in', () => {
     expect(await eventsOf(member.id)).toContainEqual(['email_not_confirmed', 'medium']);
   });
 
-  test('is refused to banned and suspended members, and works again after the suspension', async () => {
+  test('is denied to banned and suspended members, and works again after the suspension', async () => {
     const banned = await buildMember(database, { state: 'banned' });
     expect(await (await tryPassword(banned.email, TEST_PASSWORD)).json()).toMatchObject({ code: 'ACCOUNT_BANNED' });
     const until = new Date(Date.now() + 60_000);
@@ -95,7 +95,7 @@ describe('failed sign-ins', () => {
     ]);
   });
 
-  test('also block the right password until the window has passed; refused attempts do not extend the window', async () => {
+  test('also block the right password until the window has passed; rejected attempts do not extend the window', async () => {
     const member = await buildMember(database);
     for (let attempt = 0; attempt < 7; attempt += 1) await tryPassword(member.email, 'not the password');
     expect((await tryPassword(member.email, TEST_PASSWORD)).status).toBe(429);

@@ -117,7 +117,7 @@ describe('a sign-up', () => {
     ['INVITE_REVOKED', { revokedAt: new Date() }],
     ['INVITE_EXPIRED', { expiresAt: new Date(Date.now() - 1000) }],
     ['INVITE_USED_UP', { maxUses: 1, uses: 1 }],
-  ])('refuses an unusable invitation: %s', async (code, traits) => {
+  ])('rejects an unusable invitation: %s', async (code, traits) => {
     const inviteCode = code === 'INVITE_UNKNOWN' ? 'NOSUCHCODE' : (await buildInvitation(database, traits)).code;
     const input = form({ inviteCode });
     expect(await (await signUp(input)).json()).toMatchObject({ code });
@@ -134,7 +134,7 @@ describe('a sign-up', () => {
   });
 });
 
-describe('a sign-up is refused', () => {
+describe('a sign-up is rejected', () => {
   test.each([
     ['a missing field', (({ lastName: _, ...rest }) => rest)(form()), 'lastName'],
     ['an unknown field', form({ role: 'admin' }), ''],
@@ -170,7 +170,7 @@ describe('a sign-up is refused', () => {
     expect((await findUser(input.email))?.name).toBe('Abi\ufffd Okafor');
   });
 
-  test('for weak or different passwords, which does not count as an attempt', async () => {
+  test('for weak or different passwords, which is not counted as an attempt', async () => {
     const input = form();
     for (let attempt = 0; attempt < 4; attempt += 1) {
       expect((await signUp({ ...input, password: 'password1', confirmPassword: 'password1' })).status).toBe(422);

@@ -39,13 +39,13 @@ describe('where staff need a second step', () => {
     await expect(staff.api.members.list({})).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
   });
 
-  test('members are refused as before', async () => {
+  test('members are still denied access', async () => {
     const member = await app.signedIn();
     expect(await roleOf(member)).toEqual({ role: 'member', needsSecondStep: false });
     await expect(openOverview(member)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('two-step verification opens the staff area at once, and switching it off closes it', async () => {
+  test('two-step verification opens the staff area immediately, and turning it off closes it', async () => {
     const staff = await app.signedIn({ role: 'admin' });
     await setUpTwoStep(staff);
     expect(await roleOf(staff)).toEqual({ role: 'admin', needsSecondStep: false });

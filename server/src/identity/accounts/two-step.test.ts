@@ -30,7 +30,7 @@ async function secondStepMails(to: string): Promise<string[]> {
 }
 
 describe('two-step verification', () => {
-  test('is switched on only after a code proves that the app works', async () => {
+  test('is turned on only after a code proves that the app works', async () => {
     const caller = await app.signedIn();
     const { otpauthUri, recoveryCodes } = await caller.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     expect(recoveryCodes).toHaveLength(10);
@@ -109,7 +109,7 @@ describe('two-step verification', () => {
     });
   });
 
-  test('refuses a second step without a first one, even from a signed-in member', async () => {
+  test('rejects a second step without a first one, even from a signed-in member', async () => {
     for (const caller of [app.visitor(), await app.signedIn()]) {
       await expect(caller.api.accounts.completeTwoStep({ method: 'authenticator', code: '123456' })).rejects.toMatchObject({
         code: 'TWO_STEP_EXPIRED',
@@ -117,7 +117,7 @@ describe('two-step verification', () => {
     }
   });
 
-  test('requires the password to switch it off or to renew the recovery codes', async () => {
+  test('requires the password to turn it off or to renew the recovery codes', async () => {
     const caller = await app.signedIn();
     await setUp(caller);
     await expect(caller.api.accounts.disableTwoStep({ currentPassword: 'not the password' })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('two-step verification', () => {
 });
 
 describe('an authenticator code', () => {
-  test('is accepted once; one that switched on two-step verification signs nobody in', async () => {
+  test('is accepted once; one that turned on two-step verification signs nobody in', async () => {
     const owner = await app.signedIn();
     const { otpauthUri } = await owner.api.accounts.startTwoStep({ currentPassword: TEST_PASSWORD });
     const first = await readCode(otpauthUri);
@@ -227,7 +227,7 @@ describe('attempts at the second step of a sign-in', () => {
 });
 
 describe('the member and staff are notified', () => {
-  test('when two-step verification is switched on and off, and when recovery codes are renewed', async () => {
+  test('when two-step verification is turned on and off, and when recovery codes are renewed', async () => {
     const owner = await app.signedIn();
     await setUp(owner);
     await owner.api.accounts.renewRecoveryCodes({ currentPassword: TEST_PASSWORD });
@@ -258,7 +258,7 @@ describe('the member and staff are notified', () => {
   });
 });
 
-test('restoring the email removes two-step verification that an attacker switched on', async () => {
+test('restoring the email removes two-step verification that an attacker turned on', async () => {
   const thief = await app.signedIn();
   const { email, id } = thief.member;
   await thief.api.accounts.changeEmail({ email: `thief-${id}@example.com`, currentPassword: TEST_PASSWORD });

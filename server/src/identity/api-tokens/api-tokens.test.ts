@@ -65,7 +65,7 @@ test('fifty identical requests create one token and one email', async () => {
   expect(await database.$count(mails, aboutToken)).toBe(1);
 });
 
-test('at most ten tokens are active, even if many are created concurrently; expired ones do not count', async () => {
+test('at most ten tokens are active, even if many are created concurrently; expired ones are ignored', async () => {
   const { api, member, ...caller } = await app.signedIn();
   for (let made = 0; made < API_TOKENS_MAX - 1; made++) await api.apiTokens.create(form());
   const both = await Promise.allSettled([api.apiTokens.create(form()), api.apiTokens.create(form())]);
@@ -93,13 +93,13 @@ test.each([
   ['another scope', { scope: 'admin' }, 422],
   ['an invalid id', { id: '1' }, 422],
   ['an unknown field', { userId: randomUUID() }, 422],
-])('a token with %s is refused', async (_what, changes, status) => {
+])('a token with %s is rejected', async (_what, changes, status) => {
   const caller = await app.signedIn();
   expect((await post(caller, form(changes))).status).toBe(status);
   expect(await rowsOf(caller.member.id)).toEqual([]);
 });
 
-test('a revoked token is refused immediately; another member cannot find it', async () => {
+test('a revoked token is rejected immediately; another member cannot find it', async () => {
   const owner = await app.signedIn();
   const stranger = await app.signedIn();
   const { item, token } = await owner.api.apiTokens.create(form());
@@ -111,7 +111,7 @@ test('a revoked token is refused immediately; another member cannot find it', as
   expect(await readProfile(token)).toBe(401);
 });
 
-test('the id of another member’s token has the same response as an unknown id', async () => {
+test('the ID of another member’s token has the same response as an unknown ID', async () => {
   const [first, second] = [await app.signedIn(), await app.signedIn()];
   const wish = form();
   const made = await first.api.apiTokens.create(wish);

@@ -27,7 +27,7 @@ let addresses = 0;
 /** Wrong tokens are counted by IP address. */
 const newAddress = () => `198.51.100.${++addresses}`;
 
-test('a refused write names the required scope', async () => {
+test('a rejected write names the required scope', async () => {
   const token = await giveToken(app, await buildMember(database), 'read');
   const response = await callByToken(app, token, 'POST', '/api/reports', {});
   expect(await response.json()).toMatchObject({ code: 'TOKEN_SCOPE', data: { takes: 'write' } });
@@ -129,7 +129,7 @@ describe('with a token', () => {
 });
 
 describe('a wrong token', () => {
-  test('that is expired or invented is refused; attempts are counted by IP address', async () => {
+  test('that is expired or invented is rejected; attempts are counted by IP address', async () => {
     const member = await buildMember(database);
     const headers = { 'x-forwarded-for': newAddress() };
     const expired = await giveToken(app, member, 'read', new Date(Date.now() - 1000));

@@ -155,7 +155,7 @@ describe('an invitation funnel', () => {
     expect((await inviter.api.notices.list({})).items.map(({ values }) => values)).toEqual([{ count: 1 }, { count: 3 }]);
   });
 
-  test('sends only a notice to an inviter who switched off the email', async () => {
+  test('sends only a notice to an inviter who turned off the email', async () => {
     const inviter = await buildCaller();
     await database.insert(notificationPreferences).values({ userId: inviter.member.id, emailMatches: false });
     const { code } = await inviter.api.invitations.personal();
@@ -174,7 +174,7 @@ describe('an invitation funnel', () => {
     expect(JSON.stringify([mail, await inviter.api.referrals.list({})])).not.toContain('Tomás');
   });
 
-  test('refuses a member who signs up with the member’s own code while signed in', async () => {
+  test('rejects a member who signs up with the member’s own code while signed in', async () => {
     const inviter = await buildCaller({ tier: 'explorer' });
     const { code } = await inviter.api.invitations.personal();
     const response = await signUp(code, inviter);

@@ -188,7 +188,7 @@ describe('a push service', () => {
     expect((await stored(reader.id)).map(({ endpoint }) => endpoint)).toEqual([other.endpoint]);
   });
 
-  test('that is unavailable causes a retry; one that refuses does not; the subscription remains', async () => {
+  test('that is unavailable causes a retry; one that rejects the push does not; the subscription remains', async () => {
     const { reader, actor, subscription } = await subscribed();
     await sendNotice(reader.id, 'connection.accepted', { actorId: actor.id });
     outcomes[subscription.endpoint] = 'later';
@@ -275,7 +275,7 @@ describe('a push subscription', () => {
     { ...good, keys: { ...good.keys, auth: 'short' } },
     { ...good, keys: { ...good.keys, p256dh: `A${good.keys.p256dh.slice(1)}` } },
     { ...good, memberId: '0190a000-0000-7000-8000-000000000000' },
-  ])('is refused and not stored as %j', async (input) => {
+  ])('is rejected and not stored as %j', async (input) => {
     const { reader, caller } = await pair();
     expect((await caller.request('PUT', '/api/push/subscription', input)).status).toBe(422);
     expect(await stored(reader.id)).toEqual([]);

@@ -146,7 +146,7 @@ describe('a live check', () => {
     await expect(start(member)).rejects.toMatchObject({ code: 'CHECK_LIMIT', data: { max: CHECK_TRIES_PER_DAY } });
   });
 
-  test('verifies only its photo, even if another has the same id; an open check ends if staff revoke the badge', async () => {
+  test('verifies only its photo, even if another has the same ID; an open check ends if staff revoke the badge', async () => {
     const member = await withPhoto();
     const check = await checked(member);
     await decide(check?.id as CheckId, true);
@@ -166,7 +166,7 @@ describe('a live check', () => {
     await expect(start(await build())).rejects.toMatchObject({ code: 'CHECK_PHOTO_MISSING' });
   });
 
-  test('refuses bad frames without storing them, and remains open', async () => {
+  test('rejects bad frames without storing them, and remains open', async () => {
     const member = await withPhoto();
     const { checkId, acts } = await start(member);
     const film = await filmOf(acts.length);

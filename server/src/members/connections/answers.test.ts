@@ -63,7 +63,7 @@ describe('accepting a connection request', () => {
     expect(await statusesOf(asker.member)).toEqual(['pending']);
   });
 
-  test.each(['withdrawn', 'expired'] as const)('is refused if the request is %s', async (state) => {
+  test.each(['withdrawn', 'expired'] as const)('is rejected if the request is %s', async (state) => {
     const { asker, asked } = await buildPair(state);
     const late = asked.api.connections.accept({ memberId: asker.id });
     await expect(late).rejects.toMatchObject({ code: 'CONNECTION_STATE', data: { state } });
@@ -144,7 +144,7 @@ describe('declining a connection request', () => {
     expect(await asker.api.connections.request({ memberId: asked.id })).toMatchObject({ state: 'outgoing' });
   });
 
-  test.each(['no reason', 5, ''])('refuses the reason %o', async (reason) => {
+  test.each(['no reason', 5, ''])('rejects the reason %o', async (reason) => {
     const { asker, asked } = await buildPair();
     expect((await asked.request('PUT', `/api/connections/${asker.id}/decline`, { reason })).status).toBe(422);
     expect(await statusesOf(asker.member)).toEqual(['pending']);
@@ -178,7 +178,7 @@ describe('ending a connection or request', () => {
     await expect(asker.api.connections.disconnect({ memberId: asked.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is refused to other members', async () => {
+  test('is denied to other members', async () => {
     const { asker, asked } = await buildPair('accepted');
     const stranger = await build();
     for (const memberId of [asker.id, asked.id]) {

@@ -50,7 +50,7 @@ describe('the actions of each member', () => {
     expect(new Set(ways)).toEqual(new Set([...actions, 'expired']));
   });
 
-  test('are idempotent when repeated, and refused when late', () => {
+  test('are idempotent when repeated, and rejected when late', () => {
     expect(checkAction('accept', between('accepted'), 'asked')).toBe('done');
     expect(checkAction('withdraw', between('accepted'), 'asker')).toBe('unavailable');
     expect(checkAction('accept', between('pending'), 'asker')).toBe('forbidden');

@@ -94,7 +94,7 @@ describe('a connection request', () => {
     }
   });
 
-  test('to a connected member is refused', async () => {
+  test('to a connected member is rejected', async () => {
     const [one, other] = [await build(), await build()];
     await buildConnection(database, { requesterId: other.member.id, targetId: one.member.id, status: 'accepted' });
     await expect(one.api.connections.request({ memberId: other.id })).rejects.toMatchObject({ data: { state: 'accepted' } });
@@ -153,13 +153,13 @@ describe('an invalid connection request', () => {
     ['a note that is not text', { note: 5 }, 422],
     ['an unknown field', { status: 'accepted' }, 422],
     ['a note of 1 MB', { note: 'x'.repeat(1_000_000) }, 413],
-  ])('with %s is refused', async (_what, body, status) => {
+  ])('with %s is rejected', async (_what, body, status) => {
     const [asker, asked] = [await build(), await build()];
     expect((await asker.request('POST', `/api/connections/${asked.id}/request`, body)).status).toBe(status);
     expect(await rowsOf(asker.member)).toEqual([]);
   });
 
-  test('with a malformed id is refused', async () => {
+  test('with a malformed ID is rejected', async () => {
     expect((await (await build()).request('POST', '/api/connections/1/request', {})).status).toBe(422);
   });
 });

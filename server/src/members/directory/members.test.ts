@@ -122,7 +122,7 @@ describe('the directory', () => {
     ]);
   });
 
-  test('is closed to a Browser, who sees which tier includes it', async () => {
+  test('is closed to a Browser member, who sees which tier includes it', async () => {
     const browser = await app.signedIn({ tier: 'browser' });
     for (const path of [
       '/api/members',
@@ -217,7 +217,7 @@ describe('a directory filter', () => {
     ['interests[]=', 'interests.0'],
     ['offset=10', ''],
     [`memberId=${randomUUID()}`, ''],
-  ])('%s is refused', async (query, path) => {
+  ])('%s is rejected', async (query, path) => {
     const response = await caller.request('GET', `/api/members?${query}`);
     expect(response.status).toBe(422);
     const { data } = (await response.json()) as { data: { fields: { path: string }[] } };

@@ -132,7 +132,7 @@ describe('the list of members in town', () => {
   });
 
   test.each(['cityId=0', 'cityId=x', 'cityId=', 'cityId=99999999999', 'cityId=1.5', 'cityId=2267057&stay=later'])(
-    'with %s is refused',
+    'with %s is rejected',
     async (query) => {
       expect((await reader.request('GET', `/api/members?${query}`)).status).toBe(422);
     },

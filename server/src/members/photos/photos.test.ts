@@ -67,7 +67,7 @@ describe('photo files', () => {
 });
 
 describe('a member’s photos', () => {
-  test('keep the member’s order; a stale order from another window is refused', async () => {
+  test('keep the member’s order; a stale order from another window is rejected', async () => {
     const [caller, stranger] = [await build(), await build()];
     const ids = [(await upload(caller)).photoId, (await upload(caller)).photoId, (await upload(caller)).photoId] as never[];
     const [one, two, three] = ids as [never, never, never];

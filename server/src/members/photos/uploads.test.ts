@@ -63,7 +63,7 @@ describe('an upload', () => {
     ['900 megapixels in 100 bytes', boastfulPng(30_000, 30_000), 413, 'PICTURE_TOO_LARGE'],
     ['11 MB', Buffer.alloc(11 * 1024 * 1024), 413, 'PICTURE_TOO_LARGE'],
     ['half a picture', red.subarray(0, 300), 422, 'PICTURE_BROKEN'],
-  ])('of %s is refused, and nothing is stored', async (_what, file, status, code) => {
+  ])('of %s is rejected, and nothing is stored', async (_what, file, status, code) => {
     const caller = await build();
     expect(await upload(caller, file)).toMatchObject({ status, code });
     expect(await rowsOf(caller)).toEqual([]);
@@ -138,12 +138,12 @@ describe('an upload', () => {
     expect(await rowsOf(caller)).toHaveLength(1);
   });
 
-  test('by a Browser is refused with the required tier', async () => {
+  test('by a Browser member is rejected with the required tier', async () => {
     const caller = await build({ tier: 'browser' });
     expect(await upload(caller)).toMatchObject({ status: 403, code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
   });
 
-  test('with the id of another member’s photo is not found and changes nothing', async () => {
+  test('with the ID of another member’s photo is not found and changes nothing', async () => {
     const [owner, stranger] = [await build(), await build()];
     const { photoId } = await upload(owner);
     const before = await rowsOf(owner);
@@ -161,13 +161,13 @@ describe('an upload', () => {
     ['an unknown kind', '?kind=passport'],
     ['an unknown parameter', '?position=0'],
     ['an invalid id of the photo to replace', '?replaces=1'],
-  ])('with %s is refused', async (_what, query) => {
+  ])('with %s is rejected', async (_what, query) => {
     const caller = await build();
     expect(await upload(caller, red, query)).toMatchObject({ status: 422, code: 'INPUT_INVALID' });
     expect(await rowsOf(caller)).toEqual([]);
   });
 
-  test('of anything but a file is refused', async () => {
+  test('of anything but a file is rejected', async () => {
     const caller = await build();
     const path = `/api/photos/${randomUUID()}`;
     expect((await caller.request('PUT', path, { a: 1 })).status).toBe(422);

@@ -212,7 +212,7 @@ describe('privacy settings', () => {
     ['/api/privacy/hidden', { isHidden: 'true' }],
     ['/api/privacy/hidden', { isHidden: true, state: 'banned' }],
     ['/api/privacy/home-page', {}],
-  ])('refuse %s with %j and stay unchanged', async (path, body) => {
+  ])('reject %s with %j and stay unchanged', async (path, body) => {
     const caller = await app.signedIn();
     const before = await caller.api.privacy.mine();
     expect((await caller.request('PUT', path, body)).status).toBe(422);

@@ -45,7 +45,7 @@ describe('a member’s units for temperatures and clocks', () => {
     expect((await other.api.accounts.session()).session?.member.units).toEqual({ temperature: null, clock: null });
   });
 
-  test('are refused if they are unknown', async () => {
+  test('are rejected if they are unknown', async () => {
     const caller = await app.signedIn();
     const response = await caller.request('PUT', '/api/profile/units', { temperature: 'kelvin', clock: null });
     expect(response.status).toBe(422);
@@ -66,7 +66,7 @@ describe('the member’s own profile', () => {
     expect(await caller.api.profiles.mine()).toMatchObject(edit);
   });
 
-  test('refuses a stale edit and keeps what another window saved', async () => {
+  test('rejects a stale edit and keeps what another window saved', async () => {
     const caller = await app.signedIn();
     const { version } = await caller.api.profiles.mine();
     await caller.api.profiles.update({ ...edit, version });
@@ -84,7 +84,7 @@ describe('the member’s own profile', () => {
     expect(new Set(saved.map((profile) => profile.version))).toEqual(new Set([version + 1]));
   });
 
-  test('accepts one of many different concurrent saves, and refuses the others', async () => {
+  test('accepts one of many different concurrent saves, and rejects the others', async () => {
     const caller = await app.signedIn();
     const { version } = await caller.api.profiles.mine();
     const names = Array.from({ length: 20 }, (_, index) => `Marco ${index}`);
@@ -139,7 +139,7 @@ describe('the member’s own profile', () => {
     ['the id of another member', { memberId: '0199c0de-0000-7000-8000-000000000000' }, ''],
     ['a tier', { tier: 'legend' }, ''],
     ['a verified mark', { isVerified: true }, ''],
-  ])('refuses %s and changes nothing', async (_, change, path) => {
+  ])('rejects %s and changes nothing', async (_, change, path) => {
     const caller = await app.signedIn();
     const before = await caller.api.profiles.mine();
     const response = await caller.request('PUT', '/api/profile', { ...edit, version: before.version, ...change });

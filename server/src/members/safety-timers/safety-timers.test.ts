@@ -76,14 +76,14 @@ test.each([
   { notes: 'a'.repeat(501) },
   { endsAt: '2027-01-01T00:00:00Z' },
   { timerId: 'x' },
-])('%j is refused', async (changes) => {
+])('%j is rejected', async (changes) => {
   const { owner, form } = await ready();
   const { timerId, ...rest } = { ...form, ...changes };
   expect((await owner.request('PUT', `/api/safety-timers/${timerId}`, rest)).status).toBe(422);
   expect(await timersOf(owner.member)).toEqual([]);
 });
 
-test('nobody else can read or change a timer, even with its id, and an API token cannot either', async () => {
+test('nobody else can read or change a timer, even with its ID, and an API token cannot either', async () => {
   const { owner, timerId, endsAt } = await running();
   const admin = await app.signedIn({ role: 'admin' });
   const { contactId, ...form } = timerForm((await buildSafetyContact(database, admin.member)).id);
@@ -109,7 +109,7 @@ test('an extension is applied once per end that the member saw, up to 24 hours f
   expect((Date.parse(longest?.endsAt ?? '') - Date.now()) / 60_000).toBeCloseTo(24 * 60, 0);
 });
 
-test('changes after the alert are refused, and ending the timer is idempotent', async () => {
+test('changes after the alert are rejected, and ending the timer is idempotent', async () => {
   const { change, timerId, owner } = await running();
   for (const minutes of [60, 5, 10]) {
     await passMinutes(database, timerId, minutes);

@@ -79,7 +79,7 @@ describe('a social account', () => {
     'https://',
     'http:',
     '//',
-  ])('is refused if the URL is on another site: %j', (typed) => {
+  ])('is rejected if the URL is on another site: %j', (typed) => {
     expect(readAccount('instagram', typed)).toBe('otherSite');
   });
 
@@ -132,7 +132,7 @@ describe('a social account', () => {
     expect(readAccount('youtube', typed)).toBeTypeOf('string'),
   );
 
-  test('from any input is refused, or becomes a URL of the platform that is read as the same account', () => {
+  test('from any input is rejected, or becomes a URL of the platform that is read as the same account', () => {
     const word = fc.constantFrom(
       'https://',
       'www.',

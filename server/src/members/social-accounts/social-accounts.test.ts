@@ -7,7 +7,7 @@ const app = await startTestApp();
 const countRows = (memberId: string) => app.database.$count(socialAccounts, eq(socialAccounts.userId, memberId));
 
 describe('a member’s social accounts', () => {
-  test('can be connected, replaced and disconnected, even by a Browser', async () => {
+  test('can be connected, replaced and disconnected, even by a Browser member', async () => {
     const caller = await app.signedIn({ tier: 'browser' });
     expect(await caller.api.socialAccounts.mine()).toEqual({ items: [] });
     const tiktok = await caller.api.socialAccounts.connect({ platform: 'tiktok', account: ' @Marco ' });
@@ -35,7 +35,7 @@ describe('a member’s social accounts', () => {
     ['https://www.instagram.com/explore/', 'notAnAccount'],
     ['https://ınstagram.com/marco', 'unreadable'],
     ['<script>', 'unreadable'],
-  ])('refuse %j and keep the previous one', async (account, problem) => {
+  ])('reject %j and keep the previous one', async (account, problem) => {
     const caller = await app.signedIn();
     const before = await caller.api.socialAccounts.connect({ platform: 'instagram', account: 'marco' });
     const response = await caller.request('PUT', '/api/social-accounts/instagram', { account });
@@ -53,7 +53,7 @@ describe('a member’s social accounts', () => {
     ['a number', 'tiktok', { account: 7 }],
     ['an address of one’s own making', 'tiktok', { account: 'marco', url: 'https://example.com' }],
     ['somebody else’s id', 'tiktok', { account: 'marco', userId: '0199c0de-0000-7000-8000-000000000000' }],
-  ])('refuse %s', async (_, platform, body) => {
+  ])('reject %s', async (_, platform, body) => {
     const caller = await app.signedIn();
     expect((await caller.request('PUT', `/api/social-accounts/${platform}`, body)).status).toBe(422);
     expect(await countRows(caller.member.id)).toBe(0);

@@ -75,7 +75,7 @@ describe('adding a trip', () => {
     expect(await database.$count(trips, eq(trips.memberId, marco.member.id))).toBe(1);
   });
 
-  test('with a known client id and other values is refused, also after the stored trip was edited', async () => {
+  test('with a known client ID and other values is rejected, also after the stored trip was edited', async () => {
     const marco = await app.signedIn();
     const form = stay();
     const made = await addTrip(marco, form);
@@ -87,14 +87,14 @@ describe('adding a trip', () => {
     expect(await listBoth(marco)).toMatchObject({ past: [{ leavesOn: '2020-05-20', version: 2 }] });
   });
 
-  test('with another member’s client id creates a separate trip', async () => {
+  test('with another member’s client ID creates a separate trip', async () => {
     const [marco, leo] = [await app.signedIn(), await app.signedIn()];
     const form = stay();
     const [one, other] = [await marco.api.trips.create(form), await leo.api.trips.create(form)];
     expect(one.id).not.toBe(other.id);
   });
 
-  test('is refused if it overlaps a stay in the same city, even concurrently; stays in two cities may overlap', async () => {
+  test('is rejected if it overlaps a stay in the same city, even concurrently; stays in two cities may overlap', async () => {
     const marco = await app.signedIn();
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => marco.api.trips.create(stay({ clientId: randomUUID() }))),
@@ -108,12 +108,12 @@ describe('adding a trip', () => {
     await marco.api.trips.create(stay({ cityId: BANGKOK }));
   });
 
-  test('is refused by the database itself for two overlapping stays', async () => {
+  test('is rejected by the database itself for two overlapping stays', async () => {
     const { memberId } = await buildTrip(database);
     await expect(buildTrip(database, { memberId, arrivesOn: '2020-05-16', leavesOn: null })).rejects.toThrow();
   });
 
-  test('with a rating or review is refused before its first day in the city’s time zone', async () => {
+  test('with a rating or review is rejected before its first day in the city’s time zone', async () => {
     const marco = await app.signedIn();
     const today = await todayIn('Pacific/Pago_Pago');
     const there = await marco.api.trips.create(
@@ -189,7 +189,7 @@ describe('dates and texts of a trip', () => {
     { clientId: 'x' },
     { memberId: randomUUID() },
     { state: 'past' },
-  ])('are refused: %j', async (values) => {
+  ])('are rejected: %j', async (values) => {
     const marco = await app.signedIn();
     await expect(marco.api.trips.create(stay(values) as ReturnType<typeof stay>)).rejects.toMatchObject({
       code: 'INPUT_INVALID',
@@ -223,7 +223,7 @@ describe('changing a trip', () => {
     expect(await marco.api.trips.get({ tripId: id })).toMatchObject({ review: 'Again', version: 2 });
   });
 
-  test('is refused if it then overlaps another trip to the city, or rates a future trip', async () => {
+  test('is rejected if it then overlaps another trip to the city, or rates a future trip', async () => {
     const marco = await app.signedIn();
     const made = await marco.api.trips.create(stay({ rating: 5 }));
     await marco.api.trips.create(stay({ arrivesOn: '2021-01-01', leavesOn: '2021-02-01' }));
@@ -261,7 +261,7 @@ describe('changing a trip', () => {
     expect(await listBoth(marco)).toEqual({ upcoming: [], past: [] });
   });
 
-  test('by deleting it is refused if the trip was changed elsewhere, and keeps it', async () => {
+  test('by deleting it is rejected if the trip was changed elsewhere, and keeps it', async () => {
     const marco = await app.signedIn();
     const { id, arrivesOn } = await marco.api.trips.create(stay());
     const edit = { tripId: id, version: 1, cityId: LISBON as CityId, arrivesOn, leavesOn: null, rating: 5, review: 'Stay!' };
@@ -323,7 +323,7 @@ describe('travel figures', () => {
     expect(figures.points).toHaveLength(3);
   });
 
-  test('count days of departure from and return to a kept flat, and all days of trips inside its country', async () => {
+  test('count days of departure from and return to a kept apartment, and all days of trips inside its country', async () => {
     const marco = await app.signedIn();
     const memberId = marco.member.id;
     await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-30' });
@@ -341,7 +341,7 @@ describe('travel figures', () => {
     ]);
   });
 
-  test('do not count a day between two trips for the country of a kept flat', async () => {
+  test('do not count a day between two trips for the country of a kept apartment', async () => {
     const marco = await app.signedIn();
     const memberId = marco.member.id;
     await buildTrip(database, { memberId, arrivesOn: '2020-01-01', leavesOn: '2020-01-30' });
@@ -417,7 +417,7 @@ describe('another member’s travels', () => {
   });
 });
 
-test('deleting an unknown trip is refused with NOT_FOUND', async () => {
+test('deleting an unknown trip is rejected with NOT_FOUND', async () => {
   const marco = await app.signedIn();
   await expect(marco.api.trips.remove({ tripId: randomUUID() as TripId, version: 1 })).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -102,7 +102,7 @@ describe('a block', () => {
         return id;
       },
     ],
-  ])('of %s is refused with NOT_FOUND', async (_who, find) => {
+  ])('of %s is rejected with NOT_FOUND', async (_who, find) => {
     const self = await build();
     const memberId = (await find(self)) as never;
     await expect(self.api.blocks.block({ memberId })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -60,7 +60,7 @@ describe('reading a room', () => {
     expect((await browser.api.chat.messages({ roomId, before, after: before })).items).toHaveLength(1);
   });
 
-  test('as a Browser shows an author only for one’s own messages', async () => {
+  test('as a Browser member shows an author only for one’s own messages', async () => {
     const roomId = await newRoom();
     await send(roomId, 'Secretly Diego');
     await database

@@ -32,7 +32,7 @@ function listen(socket: TestSocket): ChatMessage[] {
   return received;
 }
 
-describe('a socket is refused', () => {
+describe('a socket is rejected', () => {
   test('from another origin or without an origin', async () => {
     for (const origin of ['https://evil.example', '']) {
       await refusalOf(dialSocket(app, { cookie: explorer.cookie, origin }));
@@ -123,7 +123,7 @@ describe('a room opened by a socket', () => {
     expect(await readFingerprints()).toEqual(before);
   });
 
-  test('is refused if it is unknown or archived, or the member’s email address is unconfirmed', async () => {
+  test('is rejected if it is unknown or archived, or the member’s email address is unconfirmed', async () => {
     const socket = await openSocket(app, explorer);
     expect(await joinRoom(socket, randomUUID())).toEqual({ ok: false, code: 'NOT_FOUND' });
     expect(await joinRoom(socket, await newRoom({ isActive: false }))).toEqual({ ok: false, code: 'NOT_FOUND' });

@@ -257,7 +257,7 @@ describe('a report from a closed conversation', () => {
     ).toBe(1);
   });
 
-  test('about another member’s entry, or an entry older than 90 days, is refused with NOT_FOUND', async () => {
+  test('about another member’s entry, or an entry older than 90 days, is rejected with NOT_FOUND', async () => {
     const pair = await buildPair();
     await WAYS.block(pair);
     const [entry] = await list(pair.left);
@@ -274,7 +274,7 @@ describe('a report from a closed conversation', () => {
   });
 });
 
-test('the daily cleanup keeps an entry of 89 days, which shows no name to a Browser', async () => {
+test('the daily cleanup keeps an entry of 89 days, which shows no name to a Browser member', async () => {
   const pair = await buildPair();
   await WAYS.block(pair);
   const { id } = pair.left.member;

@@ -44,7 +44,7 @@ describe('creating a group', () => {
     await expect(stranger.api.groups.create({ roomId, ...form })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
   });
 
-  test('is limited by tier; a closed group does not count', async () => {
+  test('is limited by tier; a closed group is ignored', async () => {
     const owner = await open({ tier: 'explorer' });
     const made = await Promise.all(Array.from({ length: GROUPS_OWNED.explorer }, () => create(owner)));
     await expect(create(owner)).rejects.toMatchObject({ code: 'GROUPS_LIMIT', data: { max: 3, tier: 'adventurer' } });
@@ -59,7 +59,7 @@ describe('creating a group', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(GROUPS_OWNED.explorer);
   });
 
-  test('by a newcomer is refused with a link in the name', async () => {
+  test('by a newcomer is rejected with a link in the name', async () => {
     await expect(create(await open(), { name: 'www.example.org' })).rejects.toMatchObject({ code: 'LINKS_REFUSED' });
   });
 });
@@ -85,7 +85,7 @@ describe('invitations', () => {
     await send(friend, roomId);
   });
 
-  test('do not count members who are in the group, already invited, or not connections', async () => {
+  test('ignore members who are in the group, already invited, or not connections', async () => {
     const [owner, member, invited, asking, connection, stranger] = [
       await open(),
       await open(),
@@ -153,7 +153,7 @@ describe('roles', () => {
     expect(await membershipOf(roomId, other)).toEqual({ role: 'member', state: 'removed' });
   });
 
-  test('can be changed to hand the group over; the former owner becomes a helper', async () => {
+  test('can be changed to transfer the group; the former owner becomes a helper', async () => {
     const [owner, next, browser] = [await open(), await open(), await open({ tier: 'browser' })];
     const roomId = await buildGroup(database, owner.member, { members: [next.member, browser.member] });
     await expect(owner.api.groups.setRole({ roomId, memberId: idOf(browser), role: 'owner' })).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe('the messages of a group', () => {
     expect((await member.api.groups.get({ roomId })).own.mutedUntil).not.toBeNull();
   });
 
-  test('have no names for a Browser, who cannot write', async () => {
+  test('have no names for a Browser member, who cannot write', async () => {
     const [owner, browser] = [await open(), await open({ tier: 'browser' })];
     const roomId = await buildGroup(database, owner.member, { members: [browser.member] });
     await send(owner, roomId);
@@ -292,7 +292,7 @@ describe('the messages of a group', () => {
 });
 
 describe('the database', () => {
-  test('refuses a second owner, a role without membership, too many members and too many uses of a link', async () => {
+  test('rejects a second owner, a role without membership, too many members and too many uses of a link', async () => {
     const [owner, other] = [await open(), await open()];
     const roomId = await buildGroup(database, owner.member, { members: [other.member] });
     const ofOther = and(eq(chatGroupMembers.roomId, roomId), eq(chatGroupMembers.memberId, other.member.id));

@@ -167,7 +167,7 @@ test('the members of a group are listed page by page: the owner, the helpers, th
   expect(seen.slice(2)).toEqual(others.map(({ id }) => id).sort());
 });
 
-test('two groups cannot have the same id', async () => {
+test('two groups cannot have the same ID', async () => {
   const roomId = randomUUID() as RoomId;
   const form = { name: 'Twice', purpose: '', joining: 'open' } as const;
   const [one, other] = [await open(), await open()];

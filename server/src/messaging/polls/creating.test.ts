@@ -38,7 +38,7 @@ describe('creating a poll', () => {
     expect(found.items.map(({ message }) => message.id)).toEqual([made.id]);
   });
 
-  test('is refused with equal, too few or too many answers, and in an archived room', async () => {
+  test('is rejected with equal, too few or too many answers, and in an archived room', async () => {
     const [author, roomId] = [await open(), await newRoom()];
     const answers = Array.from({ length: 11 }, (_, index) => `Answer ${index}`);
     for (const refused of [['Yes', 'YES'], ['Yes'], answers]) {
@@ -82,7 +82,7 @@ describe('a date finder', () => {
     expect(content).toMatch(/^Where do we eat\? \(Lisbon time\)\n1\. .+18:30\n2\. .+20:00$/);
   });
 
-  test('refuses a past time, a time too far ahead, text, and a day that does not exist', async () => {
+  test('rejects a past time, a time too far ahead, text, and a day that does not exist', async () => {
     for (const wrong of ['2020-01-01T20:00', `${year + 1}-01-01T20:00`, 'Friday', `${year}-02-30T20:00`]) {
       await expect(find([`${year}-01-10T18:30`, wrong])).rejects.toMatchObject({ code: 'INPUT_INVALID' });
     }

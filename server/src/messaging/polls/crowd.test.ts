@@ -31,7 +31,7 @@ describe('a hundred members', () => {
     expect(await rowsOf(messageId)).toEqual([50, 50]);
   });
 
-  test('vote while the poll closes: each vote is either counted or refused', async () => {
+  test('vote while the poll closes: each vote is either counted or rejected', async () => {
     const messageId = await buildPoll(database, authorMember);
     const votes = voters.map((voter, index) => voter.api.polls.vote({ messageId, answers: [index % 2] }));
     await Promise.any(votes);

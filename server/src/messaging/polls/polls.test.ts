@@ -55,7 +55,7 @@ describe('voting', () => {
     expect(await ann.api.polls.results({ messageId })).toMatchObject({ counts: [1, 0], votersCount: 1, revision: 1 });
   });
 
-  test('is refused to members who left, were removed, or have a closed conversation', async () => {
+  test('is denied to members who left, were removed, or have a closed conversation', async () => {
     const { author, ann, bob, roomId, messageId } = await openGroupPoll();
     await vote(ann, messageId, 0);
     await ann.api.groups.leave({ roomId });
@@ -70,7 +70,7 @@ describe('voting', () => {
     await expect(vote(ann, between, 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('in a public room joins the room, and is refused after leaving it and to Browsers', async () => {
+  test('in a public room joins the room, and is rejected after leaving it and for Browser members', async () => {
     const author = await open();
     const messageId = await buildPoll(database, author.member);
     const voter = await open();
@@ -98,7 +98,7 @@ describe('voting', () => {
     expect(await database.$count(chatRoomMembers, eq(chatRoomMembers.userId, voter.member.id))).toBe(0);
   });
 
-  test('is refused while the message is waiting for staff, and other members cannot read the results', async () => {
+  test('is rejected while the message is waiting for staff, and other members cannot read the results', async () => {
     const { author, ann, messageId } = await openGroupPoll();
     await database.update(chatMessages).set({ state: 'hidden' }).where(eq(chatMessages.id, messageId));
     await expect(vote(ann, messageId, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -106,7 +106,7 @@ describe('voting', () => {
     await expect(ann.api.polls.results({ messageId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('on a message without a poll is refused with NOT_FOUND', async () => {
+  test('on a message without a poll is rejected with NOT_FOUND', async () => {
     const author = await open();
     const { id } = await buildMessage(database, { userId: author.member.id });
     await expect(vote(author, id as MessageId, 0)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -41,7 +41,7 @@ const decide = async (member: Person, isAccepted: boolean, by = moderator) => {
   return by.api.staff.decideAttendanceDispute({ disputeId: dispute?.id ?? '', isAccepted, answer: 'The host remembers you.' });
 };
 
-test('an accepted dispute no longer counts, and the member reads the answer', async () => {
+test('an accepted dispute is no longer counted, and the member reads the answer', async () => {
   const member = await build();
   const [missed, late] = [await miss(member), await cancelLate(member)];
   expect(await attendanceOf(member)).toEqual({ total: 2, came: 0, canceledLate: 1, missed: 1 });

@@ -98,7 +98,7 @@ describe('a first message', () => {
     expect((await author.api.reliability.mine()).contacts.filter(({ kind }) => kind === 'message')).toEqual([]);
   });
 
-  test('about a stay does not count if the stay ended before it was too late to answer', async () => {
+  test('about a stay is ignored if the stay ended before it was too late to answer', async () => {
     const [reader, asker] = [await build(), await build()];
     await asked(reader, asker);
     const { id: roomId } = await buildDirectRoom(database, asker, reader);
@@ -113,7 +113,7 @@ describe('a first message', () => {
     expect(await repliesOf(reader)).toEqual(NOTHING);
   });
 
-  test('does not count while staff hide it', async () => {
+  test('is ignored while staff hide it', async () => {
     const [reader, author] = [await build(), await build()];
     await asked(reader, author);
     const { id: roomId } = await buildDirectRoom(database, author, reader);
@@ -127,7 +127,7 @@ test.each<[name: string, change: (reader: Person, id: string) => Promise<unknown
   ['who blocked the member', ({ id }, other) => database.insert(blocks).values({ blockerId: other, blockedId: id })],
   ['who was banned', (_reader, other) => database.update(users).set({ state: 'banned' }).where(eq(users.id, other))],
   ['who deleted the account', (_reader, other) => database.delete(users).where(eq(users.id, other))],
-])('contacts of a member %s do not count', async (_name, change) => {
+])('contacts of a member %s are ignored', async (_name, change) => {
   const reader = await build();
   const requester = await receive(reader, { createdAt });
   expect(await repliesOf(reader)).toEqual(NO);

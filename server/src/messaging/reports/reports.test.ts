@@ -74,7 +74,7 @@ describe('a report', () => {
   });
 });
 
-describe('a report is refused with NOT_FOUND for', () => {
+describe('a report is rejected with NOT_FOUND for', () => {
   const reporter = build();
   test.each([
     ['oneself', 'member', async () => (await reporter).member.id],
@@ -115,7 +115,7 @@ test.each([
   ['a text of 1001 characters', { text: 'x'.repeat(1001) }],
   ['an id that is none', { targetId: '1' }],
   ['a state of its own', { state: 'closed' }],
-])('a report with %s is refused', async (_what, change) => {
+])('a report with %s is rejected', async (_what, change) => {
   const reporter = await build();
   const form = { targetType: 'member', targetId: randomUUID(), ...about, ...change };
   expect((await reporter.request('POST', '/api/reports', form)).status).toBe(422);

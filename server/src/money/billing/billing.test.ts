@@ -95,7 +95,7 @@ describe('buying a membership', () => {
     await expect.poll(write).toBe(403);
   });
 
-  test('grants nothing before payment: with a refused card, a refused second step, or an abandoned page', async () => {
+  test('grants nothing before payment: with a declined card, a failed second step, or an abandoned page', async () => {
     const caller = await newMember();
     const path = await openCheckout(caller, 'explorer');
     expect(await press(caller, path, { card: CARDS.declined })).toBe(`${path}?refused=generic_decline`);
@@ -107,7 +107,7 @@ describe('buying a membership', () => {
     await becomes(caller, 'explorer');
   });
 
-  test('is refused at the price of another plan or an unknown price, and for Browser', async () => {
+  test('is rejected at the price of another plan or an unknown price, and for Browser', async () => {
     const caller = await newMember();
     const priceId = await priceOf(caller, 'explorer');
     await expect(caller.api.billing.checkout({ priceId, membershipTier: 'legend' })).rejects.toMatchObject({
@@ -423,7 +423,7 @@ test('payments are kept without the name after the account is deleted', async ()
   expect(row?.pageUrl).toContain('/dev/payments/invoices/');
 });
 
-test('a webhook without a valid signature is refused, and not stored', async () => {
+test('a webhook without a valid signature is rejected, and not stored', async () => {
   const body = JSON.stringify({
     id: 'evt_forged',
     object: 'event',

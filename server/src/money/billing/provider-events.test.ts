@@ -164,13 +164,13 @@ describe('webhook signatures', () => {
     ['without a timestamp', (body) => sign(body).replace(/t=\d+,/, '')],
     ['that are malformed', () => 'x'],
     ['that are empty', () => ''],
-  ])('%s are refused, and no event is stored', async (_which, signatureOf) => {
+  ])('%s are rejected, and no event is stored', async (_which, signatureOf) => {
     const body = payload();
     expect(await post(body, signatureOf(body))).toBe(400);
     expect(await database.select().from(providerEvents)).toEqual([]);
   });
 
-  test('of a body that is not an event are refused', async () => {
+  test('of a body that is not an event are rejected', async () => {
     for (const body of [
       '{}',
       '[]',

@@ -107,7 +107,7 @@ describe('a customer at the provider', () => {
   });
 });
 
-test('reading a past tier fails if the provider refuses the request', async () => {
+test('reading a past tier fails if the provider rejects the request', async () => {
   const actor = await newActor();
   await buy(actor, 'explorer');
   refusal = { status: 400, body: { error: { type: 'invalid_request_error', code: 'lock_timeout', message: 'Not now.' } } };

@@ -184,7 +184,7 @@ describe('a payout of commissions', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('is refused below the minimum and while the member is banned; the earnings can be paid out once the ban is lifted', async () => {
+  test('is rejected below the minimum and while the member is banned; the earnings can be paid out once the ban is lifted', async () => {
     const member = await buildEarner();
     expect(await hold(member.id, { minimumCents: 451 })).toBeNull();
     await database.update(users).set({ state: 'banned' }).where(eq(users.id, member.id));

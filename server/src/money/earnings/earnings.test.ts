@@ -152,7 +152,7 @@ describe('the history of earnings', () => {
     'unknown=1',
     'type[0]=reversal',
     `cursor=${'x'.repeat(2001)}`,
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await (await app.signedIn()).request('GET', `/api/earnings?${query}`)).status).toBe(422);
   });
 
@@ -262,7 +262,7 @@ describe('a statement of earnings', () => {
     'period=26&format=csv',
     'period=2026&format=xlsx',
     'period=2026&format=csv&x=1',
-  ])('is refused for %s', async (query) => {
+  ])('is rejected for %s', async (query) => {
     expect((await ask(await buildEarner(), query)).status).toBe(422);
   });
 

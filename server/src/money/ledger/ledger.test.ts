@@ -61,7 +61,7 @@ test.each([
   await expect(book(journal({ entries }))).rejects.toThrow('Not a journal');
 });
 
-describe('the database refuses', () => {
+describe('the database rejects', () => {
   const change = async (statement: string) => refusalOf(database.execute(sql.raw(statement)));
 
   test.each([

@@ -155,14 +155,14 @@ describe('payout details', () => {
 });
 
 describe('payout details can be entered', () => {
-  test('but not by a Browser without earnings, who gets the reason', async () => {
+  test('but not by a Browser member without earnings, who gets the reason', async () => {
     const caller = await enter({ tier: 'browser' });
     expect(await caller.api.payoutDetails.mine()).toEqual({ details: null, canEnter: false });
     await expect(caller.api.payoutDetails.save(walletForm)).rejects.toMatchObject({ code: 'NOTHING_EARNED' });
     expect(await findRow(caller.member.id)).toBeUndefined();
   });
 
-  test('by a Browser who has entered them before', async () => {
+  test('by a Browser member who has entered them before', async () => {
     const caller = await enter();
     await caller.api.payoutDetails.save(walletForm);
     await database.execute(
@@ -204,7 +204,7 @@ describe('an invalid payout field', () => {
     ['a field of another kind', { ...walletForm, iban: IBAN }],
     ['a chosen revision', { ...walletForm, revision: 7 }],
     ['a changed prototype', JSON.parse(`{"kind":"wallet","email":"zq7wallet@example.net","__proto__":{"x":1}}`)],
-  ])('is refused without repeating its value: %s', async (_what, body) => {
+  ])('is rejected without repeating its value: %s', async (_what, body) => {
     const caller = await enter();
     const response = await save(caller, body);
     expect([400, 422]).toContain(response.status);

@@ -143,7 +143,7 @@ test('a run prepared or recounted while a member’s account is being deleted le
   expect(written).toMatchObject([{ userId: other.id, state: 'planned' }]);
 });
 
-test('a payout that fails during account deletion always belongs to the member or to the house', async () => {
+test('a payout that fails during account deletion always belongs to the member or to the company', async () => {
   await nextMonth();
   const member = await buildPayee(8000);
   const run = await prepare();

@@ -208,7 +208,7 @@ describe('a payout', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('of a deleted account that is returned belongs to the house', async () => {
+  test('of a deleted account that is returned belongs to the company', async () => {
     await nextMonth();
     const member = await buildPayee(8000);
     const run = await prepare();
@@ -225,7 +225,7 @@ describe('a payout', () => {
   });
 });
 
-test('only admins can find payout runs, and unknown input is refused', async () => {
+test('only admins can find payout runs, and unknown input is rejected', async () => {
   const runId = (await buildPayoutRun(database)).id;
   for (const caller of [moderator, await app.signedIn({ tier: 'legend' })]) {
     expect((await caller.request('GET', `/api/staff/payout-runs/${runId}`)).status).toBe(403);

@@ -218,7 +218,7 @@ describe('an approval of a run', () => {
     await database.update(users).set({ role: 'member' }).where(eq(users.id, accomplice.member.id));
   });
 
-  test('by a former admin does not count', async () => {
+  test('by a former admin is ignored', async () => {
     await nextMonth();
     await buildPayee(100_001);
     const former = await app.signedIn({ role: 'admin' });
@@ -230,7 +230,7 @@ describe('an approval of a run', () => {
     expect((await approve(run, otherAdmin.api)).state).toBe('approved');
   });
 
-  test('is refused if the payees have changed, and the run is updated', async () => {
+  test('is rejected if the payees have changed, and the run is updated', async () => {
     await nextMonth();
     const [payee, gone] = [await buildPayee(8000), await buildPayee(9000)];
     const run = await prepare();

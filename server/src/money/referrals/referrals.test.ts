@@ -72,7 +72,7 @@ describe('the inviter’s view of a guest who', () => {
     expect(await inviter.api.referrals.counts()).toEqual({ signedUp: 1, confirmed: traits.isConfirmed === false ? 0 : 1 });
   });
 
-  test('joined shows no name to a Browser', async () => {
+  test('joined shows no name to a Browser member', async () => {
     const inviter = await buildInviter({ tier: 'browser' });
     await inviter.refer();
     expect((await inviter.api.referrals.list({})).items).toMatchObject([{ ...shown, name: null }]);
@@ -119,7 +119,7 @@ test('the list of referrals pages newest first, and contains only the member’s
 });
 
 test.each(['limit=0', 'limit=51', 'limit=x', 'unknown=1', `cursor=${'x'.repeat(2001)}`])(
-  'the query %s is refused',
+  'the query %s is rejected',
   async (query) => {
     expect((await (await buildInviter()).request('GET', `/api/referrals?${query}`)).status).toBe(422);
   },

@@ -80,7 +80,7 @@ test('a guide is invited, written, reviewed and published, and its later changes
   ]);
 });
 
-test('a guide has no body for a reader below the required tier, and no author for a Browser', async () => {
+test('a guide has no body for a reader below the required tier, and no author for a Browser member', async () => {
   const { id } = await buildCityGuide(database, { isPublished: true });
   for (const tier of ['browser', 'explorer'] as const) {
     const guide = await (await app.signedIn({ tier })).api.cityGuides.get({ guideId: asId(id) });

@@ -74,7 +74,7 @@ describe('the news entries of followed cities', () => {
     expect((await reader.api.today.get()).news.map(({ id }) => id)).toEqual(all.slice(0, 3));
   });
 
-  test('leave out other cities, the reader’s own entries and kinds that the reader switched off', async () => {
+  test('leave out other cities, the reader’s own entries and kinds that the reader turned off', async () => {
     const city = newTown();
     const reader = await follower(city);
     await publishAll(newTown());
@@ -202,7 +202,7 @@ describe('the news entries of followed cities', () => {
     expect(next.items).not.toEqual(items);
   });
 
-  test('name no members to a Browser', async () => {
+  test('name no members to Browser members', async () => {
     const city = newTown();
     const browser = await follower(city, { tier: 'browser' });
     const { author, all } = await publishAll(city);

@@ -72,7 +72,7 @@ describe('adding a destination', () => {
     expect(await entriesOn(asked.clientId)).toHaveLength(1);
   });
 
-  test('is refused with a slug or city that is taken, and with an unknown city', async () => {
+  test('is rejected with a slug or city that is taken, and with an unknown city', async () => {
     const made = await admin.api.destinationEditing.create(wish({ cityId: LISBON }));
     await expect(admin.api.destinationEditing.create(wish({ slug: made.slug }))).rejects.toMatchObject({ code: 'SLUG_TAKEN' });
     await expect(admin.api.destinationEditing.create(wish({ cityId: LISBON }))).rejects.toMatchObject({ code: 'CITY_TAKEN' });
@@ -110,7 +110,7 @@ describe('adding a destination', () => {
     ['eleven months', { weather: fields.weather.slice(1) }, 'weather'],
     ['an unknown time zone', { timeZone: 'Mars/Base' }, 'timeZone'],
     ['an unknown field', { isBest: true }, ''],
-  ])('refuses %s', async (_what, change, path) => {
+  ])('rejects %s', async (_what, change, path) => {
     const response = await admin.request('POST', '/api/staff/destinations', wish(change));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ data: { fields: [{ path }] } });
@@ -128,7 +128,7 @@ describe('editing a destination', () => {
     expect(await entriesOn(id)).toHaveLength(2);
   });
 
-  test('from an outdated version is refused', async () => {
+  test('from an outdated version is rejected', async () => {
     const { id } = await admin.api.destinationEditing.create(wish());
     await admin.api.destinationEditing.update({ destinationId: id, version: 1, ...fields, name: 'First' });
     const late = { destinationId: id, version: 1, ...fields, name: 'Second' };
@@ -154,7 +154,7 @@ describe('editing a destination', () => {
     expect(await explorer.api.destinations.get({ slug })).toMatchObject({ overallScore: 6 });
   });
 
-  test('with an unknown id is refused with NOT_FOUND', async () => {
+  test('with an unknown ID is rejected with NOT_FOUND', async () => {
     const destinationId = randomUUID() as DestinationId;
     await expect(admin.api.destinationEditing.get({ destinationId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const edit = { destinationId, version: 1, ...fields };
@@ -183,7 +183,7 @@ describe('removing a destination', () => {
     await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is refused if the destination has reviews', async () => {
+  test('is rejected if the destination has reviews', async () => {
     const { id, slug } = await admin.api.destinationEditing.create(wish());
     const authorId = (await buildMember(database)).id;
     await database.insert(destinationReviews).values({ destinationId: id, authorId, rating: 4, title: 'Good', content: 'Good.' });

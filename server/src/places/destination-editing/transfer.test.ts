@@ -86,7 +86,7 @@ const whole = {
 };
 
 describe('an exported file of destinations', () => {
-  test('changes nothing when it is imported, despite formulas, quotes, line breaks and lists', async () => {
+  test('changes nothing when it is imported, despite formulas, quotes, newlines and lists', async () => {
     await buildDestination(database, whole);
     await buildDestination(database, { slug: 'bare', countryCode: null });
     const file = await exported();
@@ -146,7 +146,7 @@ describe('checking a file', () => {
     [{ longitude: '-181' }, { least: -180 }],
     [{ safety_score: '7.25' }, { step: 0.1 }],
     [{ community_level: 'gigantic' }, { allowed: expect.arrayContaining(['small', 'large']) }],
-  ] as [Record<string, string>, object][])('names the rule that refuses %o', async (changes, rule) => {
+  ] as [Record<string, string>, object][])('names the rule that rejects %o', async (changes, rule) => {
     expect((await send(fileOf(row(changes)))).problems).toMatchObject([{ rule }]);
   });
 
@@ -188,7 +188,7 @@ describe('checking a file', () => {
     expect(problemCount).toBe(1);
   });
 
-  test('finds every problem of a row, and its line even after line breaks in cells', async () => {
+  test('finds every problem of a row, and its line even after newlines in cells', async () => {
     const broken = row({ slug: 'two', latitude: 'north', description: 'One\r\nTwo\r\nThree', safety_score: 'safe' });
     const file = fileOf(row({ description: 'One\nTwo' }), broken, row({ slug: 'lisbon' }));
     for (const text of [file, file.replaceAll(/\r?\n/g, '\r\n')]) {
@@ -223,7 +223,7 @@ describe('checking a file', () => {
     ['a row that is too short', stringify([HEADER, row().slice(1)]), 2, 'cellsMissing'],
     ['a row that is too long', stringify([HEADER, [...row(), 'more']]), 2, 'cellsTooMany'],
     ['an unclosed quotation mark', `${stringify([HEADER, row()])}"open`, 3, 'notCsv'],
-  ])('refuses %s', async (_what, text, line, problem) => {
+  ])('rejects %s', async (_what, text, line, problem) => {
     const outcome = await send(text);
     expect(outcome.problems[0]).toMatchObject({ line, problem });
     expect(await send(text, 'apply')).toMatchObject({ isApplied: false });
@@ -269,7 +269,7 @@ describe('applying a file', () => {
   });
 });
 
-describe('importing destinations is refused', () => {
+describe('importing destinations is rejected', () => {
   test.each(['moderator', 'member'] as const)('to a %s', async (role) => {
     const caller = await app.signedIn({ role });
     expect((await caller.request('GET', '/api/staff/destination-export')).status).toBe(403);
@@ -284,7 +284,7 @@ describe('importing destinations is refused', () => {
   });
 });
 
-test('a file above the limit is refused before it is read', async () => {
+test('a file above the limit is rejected before it is read', async () => {
   const body = Readable.from([Buffer.alloc(2_000_000)]);
   await expect(withUpload(body, 1, async () => 'read')).rejects.toMatchObject({ code: 'IMPORT_TOO_LARGE' });
 });

@@ -50,7 +50,7 @@ describe('a search for destinations', () => {
     expect([items.length, total]).toEqual([1, 4]);
   });
 
-  test('of 10,000 characters is refused for its length', async () => {
+  test('of 10,000 characters is rejected for its length', async () => {
     const response = await caller.request('GET', `/api/destinations?search=${'x'.repeat(10_000)}`);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path: 'search' }] } });
@@ -78,7 +78,7 @@ describe('the pages of destinations', () => {
     expect(items[0]?.name).toBe('東京');
   });
 
-  test.each([0, 51, -1, 1.5, 'many'])('of %j rows are refused', async (limit) => {
+  test.each([0, 51, -1, 1.5, 'many'])('of %j rows are rejected', async (limit) => {
     expect((await caller.request('GET', `/api/destinations?limit=${limit}`)).status).toBe(422);
   });
 

@@ -74,7 +74,7 @@ describe('a filter of destinations', () => {
   test.each([
     ...['region=atlantis', 'budget=1234', 'budget=x', 'internet=1', 'safety=11', 'month=0', 'month=13', 'month=1.5'],
     ...['weather=snow', 'sort=population', 'favorites=perhaps', 'facts=7', 'tier=legend', 'region=asia&region=africa'],
-  ])('of %s is refused', async (query) => {
+  ])('of %s is rejected', async (query) => {
     expect((await caller.request('GET', `/api/destinations?${query}`)).status).toBe(422);
   });
 
@@ -157,7 +157,7 @@ describe('the members counted in a listed city', async () => {
     expect(await inPorto('browser')).toEqual({ count: null, faces: [] });
   });
 
-  test('are shown by three faces, and counted for a Browser if there are many', async () => {
+  test('are shown by three faces, and counted for a Browser member if there are many', async () => {
     for (let made = 1; made < MEMBER_COUNT_SHOWN_FROM; made += 1) await settle('everyone');
     expect((await inPorto('explorer'))?.faces).toHaveLength(FACES_PER_CITY);
     expect(await inPorto('browser')).toEqual({ count: MEMBER_COUNT_SHOWN_FROM, faces: [] });

@@ -77,7 +77,7 @@ describe('a nomination', () => {
     expect(rows.map((row) => row.reason)).toEqual(['Another reason']);
   });
 
-  test('of a sixth member is refused', async () => {
+  test('of a sixth member is rejected', async () => {
     const member = await join();
     await nominee(member, null);
     const others = await Promise.all(Array.from({ length: 6 }, () => buildMember(database)));
@@ -89,7 +89,7 @@ describe('a nomination', () => {
     expect((await member.api.expats.round({})).nominationsLeft).toBe(0);
   });
 
-  test('is refused for oneself, for members one cannot see, and from a Browser', async () => {
+  test('is rejected for oneself, for members one cannot see, and from a Browser member', async () => {
     const member = await join();
     await expect(member.api.expats.nominate({ memberId: member.memberId, reason })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const hidden = await buildMember(database, { isConfirmed: false });
@@ -146,7 +146,7 @@ describe('a vote', () => {
     expect(items.find(({ memberId }) => memberId === chosen.memberId)?.voteCount).toBe(12);
   });
 
-  test('does not count while the voter is banned', async () => {
+  test('is ignored while the voter is banned', async () => {
     const [voter, other] = [await join(), await join()];
     const chosen = await nominee(voter);
     for (const who of [voter, other]) await who.api.expats.vote({ memberId: chosen.memberId });
@@ -162,7 +162,7 @@ describe('a vote', () => {
     expect(await counted()).toBe(2);
   });
 
-  test('is refused for oneself, and for members who did not agree', async () => {
+  test('is rejected for oneself, and for members who did not agree', async () => {
     const member = await join();
     const [agreed, waiting, declined] = [await nominee(member), await nominee(member, null), await nominee(member, false)];
     await expect(agreed.api.expats.vote({ memberId: agreed.memberId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -252,7 +252,7 @@ describe('stories', () => {
     'https://me@video.example/',
     'https://localhost/x',
     `https://video.example/${'x'.repeat(300)}`,
-  ])('refuse a video link that is not a public https URL: %s', async (videoUrl) => {
+  ])('reject a video link that is not a public https URL: %s', async (videoUrl) => {
     await expect(admin.api.staff.createExpatStory(form({ videoUrl }))).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   });
 

@@ -96,7 +96,7 @@ describe('a review photo', () => {
     ['a web page', Buffer.from('<script>alert(1)</script>'), 415, 'PICTURE_FORMAT'],
     ['900 megapixels in 100 bytes', boastfulPng(30_000, 30_000), 413, 'PICTURE_TOO_LARGE'],
     ['half a picture', red.subarray(0, 300), 422, 'PICTURE_BROKEN'],
-  ])('that is %s is refused, and nothing is stored', async (_what, file, status, code) => {
+  ])('that is %s is rejected, and nothing is stored', async (_what, file, status, code) => {
     const { author, reviewId } = await buildAuthor();
     expect(await upload(author, reviewId, file)).toMatchObject({ status, code });
     expect(await rowsOf(reviewId)).toEqual([]);

@@ -49,7 +49,7 @@ describe('the reviews of a destination', async () => {
     },
   );
 
-  test.each(['sort=best', 'limit=0', 'limit=51', 'more=1'])('are refused with %s', async (query) => {
+  test.each(['sort=best', 'limit=0', 'limit=51', 'more=1'])('are rejected with %s', async (query) => {
     expect((await reader.request('GET', `/api/destinations/${destinationId}/reviews?${query}`)).status).toBe(422);
   });
 
@@ -59,7 +59,7 @@ describe('the reviews of a destination', async () => {
 });
 
 describe('the author of a review', () => {
-  test('has no name for a Browser or when banned; a block hides the review', async () => {
+  test('has no name for a Browser member or when banned; a block hides the review', async () => {
     const destinationId = await place();
     const [author, reader, browser] = [
       await build({ displayName: 'Ann Author' }),

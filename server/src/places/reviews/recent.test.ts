@@ -35,7 +35,7 @@ describe('recent reviews', async () => {
     expect(items[0].authorName).toBe('Author 4');
   });
 
-  test('name no author to a Browser', async () => {
+  test('name no author to a Browser member', async () => {
     const text = await read(browser);
     expect(text).toContain('Review 4');
     expect(text).not.toContain('Author');
@@ -47,7 +47,7 @@ describe('recent reviews', async () => {
     { destinationIds: Array(51).fill(lisbon.id) },
     {},
     { ...body, more: 1 },
-  ])('with the limit %j are refused', async (input) => {
+  ])('with the limit %j are rejected', async (input) => {
     expect((await caller.request('POST', '/api/destinations/recent-reviews', input)).status).toBe(422);
   });
 });

@@ -13,7 +13,7 @@ const { app, database, build, write, rowsAt, scoresOf, recount } = await startRe
 const outbox = createOutbox({ database, databaseUrl: app.databaseUrl, log: {} as never, send: async () => undefined });
 const editorial = { editorialOverallScore: 7.3, editorialCostOfLivingScore: 8.1, editorialSafetyScore: 4.4 };
 
-test('scores are exact after a hundred concurrent reviews, of which screens are notified once', async () => {
+test('scores are exact after a hundred concurrent reviews, and screens are notified once', async () => {
   const { id } = await buildDestination(database, editorial);
   const authors = await Promise.all(Array.from({ length: 100 }, () => build()));
   await database.delete(waiting);

@@ -32,7 +32,7 @@ describe('a helpful vote', () => {
     expect(await countOf(reviewId)).toEqual([19, 19]);
   });
 
-  test('is refused for one’s own or an unknown review, from a Browser, and across a block', async () => {
+  test('is rejected for one’s own or an unknown review, from a Browser member, and across a block', async () => {
     const { reviewId } = await buildWritten();
     const [browser, blocked] = [await build({ tier: 'browser' }), await build()];
     await blocked.api.blocks.block({ memberId: author.member.id });
@@ -44,7 +44,7 @@ describe('a helpful vote', () => {
     expect(await countOf(reviewId)).toEqual([0, 0]);
   });
 
-  test.each([{}, { isHelpful: 'yes' }, { isHelpful: true, count: 9 }])('as %j is refused', async (body) => {
+  test.each([{}, { isHelpful: 'yes' }, { isHelpful: true, count: 9 }])('as %j is rejected', async (body) => {
     const { reviewId } = await buildWritten();
     expect((await (await build()).request('PUT', `/api/reviews/${reviewId}/helpful`, body)).status).toBe(422);
   });
@@ -57,7 +57,7 @@ describe('a hidden review', () => {
     reason: 'Names a private person',
   });
 
-  test('is visible to its author and staff only, and does not count until it is restored', async () => {
+  test('is visible to its author and staff only, and is ignored until it is restored', async () => {
     const { reviewId, destinationId } = await buildWritten();
     const reader = await build();
     await Promise.all(Array.from({ length: 5 }, () => moderator.api.staff.setReviewHidden(order(reviewId, true))));

@@ -58,7 +58,7 @@ describe('a review', () => {
     expect((await author.api.reviews.mine({ destinationId })).review?.id).toBe(row?.id);
   });
 
-  test('with a known `clientId` and other content, or of another place, is refused and changes nothing', async () => {
+  test('with a known `clientId` and other content, or of another place, is rejected and changes nothing', async () => {
     const [author, destinationId] = [await build(), await place()];
     const clientId = randomUUID();
     await write(author, destinationId, { clientId });
@@ -75,7 +75,7 @@ describe('a review', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('of an unknown or deleted place is refused with NOT_FOUND', async () => {
+  test('of an unknown or deleted place is rejected with NOT_FOUND', async () => {
     const [author, gone] = [await build(), await place()];
     await database.delete(destinations).where(eq(destinations.id, gone));
     for (const destinationId of [randomUUID(), gone]) {
@@ -83,7 +83,7 @@ describe('a review', () => {
     }
   });
 
-  test('by a Browser is refused with the required tier', async () => {
+  test('by a Browser member is rejected with the required tier', async () => {
     const [browser, destinationId] = [await build({ tier: 'browser' }), await place()];
     await expect(write(browser, destinationId)).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
     expect(await rowsAt(destinationId)).toEqual([]);
@@ -107,14 +107,14 @@ describe('a review', () => {
     ['a helpful count of its own', { helpfulCount: 1000 }],
     ['an author of its own', { authorId: randomUUID() }],
     ['a client id that is none', { clientId: '1' }],
-  ])('with %s is refused', async (_what, change) => {
+  ])('with %s is rejected', async (_what, change) => {
     const [author, destinationId] = [await build(), await place()];
     const response = await author.request('POST', `/api/destinations/${destinationId}/reviews`, { ...newReview(), ...change });
     expect(response.status).toBe(422);
     expect(await rowsAt(destinationId)).toEqual([]);
   });
 
-  test('of a megabyte is refused', async () => {
+  test('of a megabyte is rejected', async () => {
     const [author, destinationId] = [await build(), await place()];
     const body = { ...newReview(), content: 'x'.repeat(1_000_000) };
     expect((await author.request('POST', `/api/destinations/${destinationId}/reviews`, body)).status).toBe(413);
@@ -134,7 +134,7 @@ describe('an edit of a review', () => {
     expect(kept).toMatchObject([{ version: 1, rating: 5, costOfLiving: 5, title: 'Fine' }]);
   });
 
-  test('of an outdated version is refused, unless it repeats the last edit', async () => {
+  test('of an outdated version is rejected, unless it repeats the last edit', async () => {
     const [author, destinationId] = [await build(), await place()];
     const { id: reviewId } = await write(author, destinationId);
     const { clientId, ...written } = newReview();
@@ -147,7 +147,7 @@ describe('an edit of a review', () => {
     expect(await database.select().from(reviewVersions).where(eq(reviewVersions.reviewId, reviewId))).toHaveLength(1);
   });
 
-  test('by deleting it is refused if the review was changed elsewhere, and keeps it', async () => {
+  test('by deleting it is rejected if the review was changed elsewhere, and keeps it', async () => {
     const [author, destinationId] = [await build(), await place()];
     const { id: reviewId } = await write(author, destinationId);
     const { clientId, ...written } = newReview();
@@ -158,7 +158,7 @@ describe('an edit of a review', () => {
     expect(await rowsAt(destinationId)).toEqual([]);
   });
 
-  test('or deletion by another member is refused with NOT_FOUND', async () => {
+  test('or deletion by another member is rejected with NOT_FOUND', async () => {
     const [author, stranger, destinationId] = [await build(), await build(), await place()];
     const { id: reviewId } = await write(author, destinationId);
     const { clientId, ...written } = newReview();

@@ -57,7 +57,7 @@ test('the author cannot change a post that staff hid', async () => {
   await expect(change).rejects.toMatchObject({ code: 'STAY_STATE' });
 });
 
-test('members reach neither a hidden post nor its photos by their ids; the author and staff do', async () => {
+test('members reach neither a hidden post nor its photos by their IDs; the author and staff do', async () => {
   const [author, reader, moderator] = [await join(), await join(), await join({ role: 'moderator' })];
   const postId = await postBy(author);
   const photoId = await buildStayPhoto(database, postId);
@@ -69,7 +69,7 @@ test('members reach neither a hidden post nor its photos by their ids; the autho
   expect(await moderator.api.stayPosts.get({ postId })).toMatchObject({ can: { restore: true } });
 });
 
-test('the id of a photo cannot be used for another post or another member’s post', async () => {
+test('the ID of a photo cannot be used for another post or another member’s post', async () => {
   const [author, other] = [await join(), await join()];
   const [one, two, theirs] = [await postBy(author), await postBy(author), await postBy(other)];
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#204060' } })

@@ -30,7 +30,7 @@ const isListedFor = async ({ api }: Awaited<ReturnType<typeof join>>, postId: St
   (await api.stayPosts.list({ limit: 50, ...filter })).items.some(({ id }) => id === postId);
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-test('a verified member posts once per client id, and Explorers find the post by city, kind and days', async () => {
+test('a verified member posts once per client ID, and Explorers find the post by city, kind and days', async () => {
   const [author, reader] = [await join(), await join({ isVerified: false })];
   const form = stayForm({ startsOn: dayIn(10), endsOn: dayIn(20) });
   const post = await author.api.stayPosts.create(form);
@@ -73,7 +73,7 @@ test('a post is hidden while its author’s tier does not include seeing members
   expect(await isListedFor(reader, postId)).toBe(true);
 });
 
-test('contacts, addresses and account numbers are refused in every text', async () => {
+test('contacts, addresses and account numbers are rejected in every text', async () => {
   const author = await join();
   const refuse = (own: object, problem: string) =>
     expect(author.api.stayPosts.create(stayForm(own))).rejects.toMatchObject({ code: 'STAY_TEXT_REFUSED', data: { problem } });
@@ -83,7 +83,7 @@ test('contacts, addresses and account numbers are refused in every text', async 
   await refuse({ rules: 'Write me on Telegram' }, 'messenger');
 });
 
-test('impossible days are refused', async () => {
+test('impossible days are rejected', async () => {
   const { api } = await join();
   const form = (own: object) => api.stayPosts.create(stayForm(own));
   await expect(form({ startsOn: dayIn(-9), endsOn: dayIn(-3) })).rejects.toMatchObject({ code: 'INPUT_INVALID' });
@@ -119,7 +119,7 @@ test('a post can be changed by its author only, who must have the latest version
   });
 });
 
-test('a post ends by itself the day after its last day', async () => {
+test('a post ends automatically the day after its last day', async () => {
   const [author, reader] = [await join(), await join()];
   const lastDay = dayIn(3);
   const post = await author.api.stayPosts.create(stayForm({ startsOn: dayIn(1), endsOn: lastDay }));

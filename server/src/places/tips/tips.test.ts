@@ -68,7 +68,7 @@ describe('a tip', () => {
     ['a long text', { text: 'x'.repeat(2001) }, 'text'],
     ['an unknown city', { cityId: 999_999_999 }, 'cityId'],
     ['something more', { voteCount: 9 }, ''],
-  ])('is refused with %s', async (_what, changes, path) => {
+  ])('is rejected with %s', async (_what, changes, path) => {
     const author = await app.signedIn();
     const response = await author.request('POST', '/api/tips', { clientId: randomUUID(), ...words, ...changes });
     expect(response.status).toBe(422);
@@ -179,7 +179,7 @@ describe('votes for tips', () => {
     expect(await database.$count(tipVotes, eq(tipVotes.tipId, tipId))).toBe(5);
   });
 
-  test('are refused for one’s own tips', async () => {
+  test('are rejected for one’s own tips', async () => {
     const author = await app.signedIn();
     const { id: tipId } = await write(author);
     await expect(author.api.tips.vote({ tipId, hasVoted: true })).rejects.toMatchObject({ code: 'FORBIDDEN' });

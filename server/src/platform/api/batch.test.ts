@@ -64,7 +64,7 @@ test.each([
   ['a batch within a batch', ['/api/batch?of=/api/profile']],
   ['a batch within a batch, percent-encoded', ['/api/b%61tch?of=/api/profile']],
   ['a batch within a batch, behind `..`', ['/api/x/../batch?of=/api/profile']],
-])('%s is refused', async (_, questions) => {
+])('%s is rejected', async (_, questions) => {
   const { status, answers } = await ask(questions);
   expect(status).toBe(422);
   expect(answers).toMatchObject({ code: 'INPUT_INVALID' });

@@ -121,7 +121,7 @@ const findSplitClosed = (part: unknown): unknown[] => {
   return [...closed, ...Object.values(part).flatMap(findSplitClosed)];
 };
 
-test('no closed object refuses properties that are listed beside it', async () => {
+test('no closed object rejects properties that are listed next to it', async () => {
   const { document } = await readDocument();
   expect(findSplitClosed(document)).toEqual([]);
 });

@@ -72,7 +72,7 @@ test('the embedded database requires a password; only the owner of its file can 
   await database.stop();
 });
 
-test('a second start on the same folder is refused with the process id of the running one', async () => {
+test('a second start on the same folder is rejected with the process ID of the running one', async () => {
   const database = await start();
   await expect(start()).rejects.toThrow(DataFolderBusyError);
   await database.stop();
@@ -154,7 +154,7 @@ test('a database that outlived its application is shut down first', async () => 
   await database.stop();
 });
 
-test('a reused process id is not mistaken for the database', async () => {
+test('a reused process ID is not mistaken for the database', async () => {
   const pidFile = join(await realpath(join(dataDir, 'postgres')), 'cluster', 'postmaster.pid');
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore' });
   await writeFile(pidFile, `${bystander.pid}\n/elsewhere\n1700000000\n5432\n\n\n  1 1\nready   \n`);

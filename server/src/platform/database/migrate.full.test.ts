@@ -48,7 +48,7 @@ test('the start fails with instructions if the database is of a version before t
   expect(application.output()).not.toContain('    at ');
 });
 
-test('a migration that is not the released one is refused', async () => {
+test('a migration that is not the released one is rejected', async () => {
   const { url } = await createTestDatabase();
   const folderOf = (column: string) => copyMigrations(undefined, { '9001_next': `alter table trips add column ${column} text;` });
   expect(await migrateDatabase(url, quiet, { folder: folderOf('packing_list') })).toBe(1);
@@ -85,7 +85,7 @@ test('a process that is killed in the middle of a migration changes nothing, and
   expect((await database.execute(columns)).rows).toHaveLength(1);
 });
 
-test('a migration lets requests through while it waits for a table, and then goes on', async () => {
+test('a migration lets requests through while it waits for a table, and then continues', async () => {
   const { database, url } = await createTestDatabase();
   const blocker = new pg.Client({ connectionString: url });
   await blocker.connect();
@@ -143,7 +143,7 @@ test('a start that waits for the migration of another process logs that', async 
   expect([await migrating, await later]).toEqual([1, 0]);
 });
 
-test('a start that waits for a database without an answer logs that, and ends when the connection breaks', async () => {
+test('a start that waits for a database that does not respond logs that, and ends when the connection breaks', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   afterUse(async () => void silent.close());

@@ -21,7 +21,7 @@ test('a PDF needs no child process', async () => {
   await expect(createDocumentInspector({ ...AMPLE, totalTimeoutMs: 1 })(pdfFile())).resolves.toEqual({ kind: 'pdf' });
 });
 
-test('a document above the concurrency limit waits, or is refused if too many wait', async () => {
+test('a document above the concurrency limit waits, or is rejected if too many wait', async () => {
   const inspectDocument = createDocumentInspector({ ...AMPLE, maxWaiting: 1 });
   const docx = await docxFile();
   const ended = await Promise.all(

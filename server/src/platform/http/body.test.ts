@@ -45,7 +45,7 @@ function readToTheEnd(socket: Socket): Promise<string> {
 }
 
 describe('a JSON body', () => {
-  test('that is not complete in time is refused, and its connection is closed while data still arrives', async () => {
+  test('that is not complete in time is rejected, and its connection is closed while data still arrives', async () => {
     const response = await readToTheEnd(stall(await startServer(), '/echo', 'application/json'));
     expect(response).toContain('HTTP/1.1 408');
     expect(response).toContain('connection: close');
@@ -67,7 +67,7 @@ test('a sender that continues after a refusal can read the refusal before the co
   expect(await readToTheEnd(socket)).toContain('HTTP/1.1 403');
 });
 
-test('a short body that declares too large a size is refused before it is read', async () => {
+test('a short body that declares too large a size is rejected before it is read', async () => {
   const parse = parseBody(10, () => 'parsed') as (request: unknown, payload: unknown) => Promise<unknown>;
   await expect(parse({ headers: { 'content-length': '11' } }, new PassThrough())).rejects.toMatchObject({ statusCode: 413 });
 });
@@ -120,7 +120,7 @@ describe('an upload', () => {
     await expect(receiveBody(body, limits, () => Promise.reject(new Error('ENOSPC')))).rejects.toThrow('ENOSPC');
   });
 
-  test('above its size limit is refused', async () => {
+  test('above its size limit is rejected', async () => {
     const body = new PassThrough();
     body.write('12345');
     await expect(readBody(body, { ...limits, maxBytes: 4 })).rejects.toMatchObject({ problem: 'tooLarge' });

@@ -28,7 +28,7 @@ test('a connection whose response is sent while the server closes does not delay
 test.each([
   ['in the middle of its headers', 'POST / HTTP/1.1\r\nhost: '],
   ['in the middle of its body', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'],
-  ['as a WebSocket', 'GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
+  ['on an open WebSocket', 'GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
 ])('a caller that stalls %s does not delay the shutdown', async (_where, beginning) => {
   const server = Fastify();
   const drain = prepareDrain(server, 50);

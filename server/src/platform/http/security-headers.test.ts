@@ -9,7 +9,7 @@ const policyFor = (mapOrigin: string | undefined) =>
       .map((directive) => [directive.split(' ')[0], directive]),
   );
 
-test('the origin of an external map style is allowed only for map requests', () => {
+test('an external map style adds its origin to img-src and connect-src only', () => {
   const ours = policyFor(undefined);
   const theirs = policyFor('https://maps.example');
   const changed = Object.keys(theirs).filter((name) => theirs[name] !== ours[name]);
@@ -48,7 +48,7 @@ test('pages may frame only the two players of lesson videos', () => {
 });
 
 test.each(['maps.example/style.json', 'javascript:alert(1)', 'ftp://maps.example', '//maps.example'])(
-  'MAP_STYLE_URL %s is refused',
+  'rejects MAP_STYLE_URL %s',
   (address) => {
     expect(() => readConfig({ MAP_STYLE_URL: address })).toThrow(/MAP_STYLE_URL/);
   },

@@ -11,13 +11,13 @@ describe('a write', () => {
     ['another site', 'https://evil.example'],
     ['a page without an origin', 'null'],
     ['a site whose name begins with ours', `${app.publicUrl}.evil.example`],
-  ])('from %s is refused', async (_, origin) => {
+  ])('from %s is rejected', async (_, origin) => {
     const response = await send(body, { origin });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('without an origin is refused', async () => {
+  test('without an origin is rejected', async () => {
     const response = await fetch(`${app.publicUrl}/api/auth/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -28,7 +28,7 @@ describe('a write', () => {
 });
 
 describe('a body', () => {
-  test('of a megabyte is refused', async () => {
+  test('of a megabyte is rejected', async () => {
     const response = await send({ ...body, email: 'x'.repeat(1_000_000) });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: 'INPUT_TOO_LARGE' });
@@ -36,9 +36,9 @@ describe('a body', () => {
 
   test.each([
     ['broken JSON', '{"email": '],
-    ['a list', '[]'],
+    ['an array', '[]'],
     ['null', 'null'],
-    ['a text', '"text"'],
+    ['a string', '"text"'],
     ['JSON with a `__proto__` key', '{"__proto__": {"role": "admin"}, "email": "a@example.com", "password": "some password"}'],
   ])('of %s is invalid', async (_, content) => {
     const response = await send(content);
@@ -95,7 +95,7 @@ test('pages have a separate rate limit, higher than the API’s', async () => {
 });
 
 describe('every response', () => {
-  test('has a request id, forbids framing and inline scripts, and is not cached', async () => {
+  test('has a request ID, forbids framing and inline scripts, and is not cached', async () => {
     const response = await app.visitor().request('GET', '/api/landing');
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -123,7 +123,7 @@ describe('every response', () => {
     expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', defined: true });
   });
 
-  test('to a request with a malformed cookie is that of a visitor', async () => {
+  test('treats a malformed cookie as signed out', async () => {
     for (const cookie of [
       'bros.session_token=',
       'bros.session_token=x.y',
@@ -153,7 +153,7 @@ describe('a batch', () => {
     expect(await response.json()).toEqual({});
   });
 
-  test('counts as all its requests against the limit per IP address', async () => {
+  test('counts each of its requests against the per-IP limit', async () => {
     const left = async (path: string) => Number((await app.visitor().request('GET', path)).headers.get('x-ratelimit-remaining'));
     const before = await left('/api/auth/session');
     await app.visitor().request('GET', '/api/batch?of=/api/auth/session&of=/api/profile');

@@ -22,13 +22,13 @@ test('a response in a code block or after reasoning is parsed by its schema', as
   expect(await newClient().ask(question)).toEqual(plain);
 });
 
-test('text that is not public is refused before any request is sent', async () => {
+test('text that is not public is rejected before any request is sent', async () => {
   const before = standIn.received.length;
   await expect(newClient().ask({ ...question, isPublic: false })).rejects.toMatchObject({ name: 'PrivateWordsError' });
   expect(standIn.received).toHaveLength(before);
 });
 
-test('an API that refuses a schema is called without schemas afterward', async () => {
+test('an API that rejects a schema is called without schemas afterward', async () => {
   standIn.behave((asked, response) =>
     asked.takesSchema
       ? respond(400, '{"error":{"message":"response_format"}}')(asked, response)

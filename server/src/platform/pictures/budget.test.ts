@@ -17,7 +17,7 @@ test.each<[string, PictureFormat, typeof RGB, number]>([
   ['a GIF', 'gif', RGB, 26.6],
   ['an AVIF', 'avif', RGB, 8],
   ['a 10-bit AVIF', 'avif', DEEP_ALPHA, 6.1],
-])('%s is accepted up to its limit and refused above', (_what, format, form, megapixels) => {
+])('%s is accepted up to its limit and rejected above', (_what, format, form, megapixels) => {
   const ofMegapixels = (max: number) => ({ ...form, width: 8000, height: Math.floor((max * 1_000_000) / 8000) });
   expect(() => assertFits(format, ofMegapixels(megapixels))).not.toThrow();
   expect(() => assertFits(format, ofMegapixels(megapixels + 0.1))).toThrow('PICTURE_TOO_LARGE');

@@ -150,7 +150,7 @@ const TAKEN: [what: string, file: () => Buffer | Promise<Buffer>][] = [
 ];
 
 describe('an unsupported file', () => {
-  test.each(REFUSED)('is refused: %s', async (_what, file, code, data) => {
+  test.each(REFUSED)('is rejected: %s', async (_what, file, code, data) => {
     await expect(importPhoto(await file())).rejects.toMatchObject({ code, ...(data && { data }) });
   });
 });

@@ -75,7 +75,7 @@ describe('a semaphore', () => {
     await Promise.all([three?.done, four?.done]);
   });
 
-  test('refuses a task while its queue is full', async () => {
+  test('rejects a task while its queue is full', async () => {
     const started: string[] = [];
     const semaphore = createSemaphore({ ...limits, maxWaiting: 1 });
     const [one, two] = ['one', 'two'].map((name) => begin(semaphore, started, name));
@@ -105,7 +105,7 @@ describe('a semaphore', () => {
   });
 });
 
-test('a task that waits too long in the queue is refused, and the next one still runs', async () => {
+test('a task that waits too long in the queue is rejected, and the next one still runs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const semaphore = createSemaphore({ width: 1, maxWaiting: 5, waitMaxMs: 1_000, busyCode: 'UNAVAILABLE' });

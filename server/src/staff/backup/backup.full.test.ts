@@ -56,7 +56,7 @@ test.each([
   ['restore.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /is for the embedded database/],
   ['repeat-deletions.ts', {}, /is for DATABASE_URL/],
   ['repeat-deletions.ts', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /Set BACKUP_DIR/],
-] as const)('%s refuses %j', async (file, env, sentence) => {
+] as const)('%s rejects %j', async (file, env, sentence) => {
   const end = await runCommand(file, file === 'restore.ts' ? ['latest'] : [], env);
   expect(end.code).toBe(1);
   expect(end.output).toMatch(sentence);

@@ -83,7 +83,7 @@ describe('the staff’s money lists', async () => {
     expect(all.find(({ number }) => number === 'in_won')?.payer).toBeNull();
   });
 
-  test('split subscriptions into pages, ordered by the provider’s id', async () => {
+  test('split subscriptions into pages, ordered by the provider’s ID', async () => {
     const one = {
       userId: payer.member.id,
       priceId: 'p',
@@ -210,7 +210,7 @@ describe('resending an email', async () => {
     ['contains a token, even though emails from its template can be resent', { text: 'https://bros.example/x#token=abc' }],
     ['has an unsubscribe link', { oneClickUrl: 'https://bros.example/end' }],
     ['was sent to a former address of the member', { to: 'old@example.com' }],
-  ])('is refused for an email that %s', async (_why, more) => {
+  ])('is rejected for an email that %s', async (_why, more) => {
     const mailId = await store(more);
     await expect(admin.api.staff.resendMail({ mailId, copyId: randomUUID() })).rejects.toMatchObject({
       code: 'MAIL_NOT_RESENDABLE',

@@ -240,7 +240,7 @@ describe('access to a course', () => {
   });
 });
 
-test('a review by a refunded learner does not count and is shown only to its author', async () => {
+test('a review by a refunded learner is ignored and is shown only to its author', async () => {
   const [creator, learner, gone] = [await open(), await open(), await open()];
   const course = await buildCourse(database, { creatorId: creator.id });
   await buildEnrollment(database, course, { memberId: learner.id });
@@ -275,7 +275,7 @@ test('readers can report a course and a review, but their authors cannot', async
 });
 
 describe('the course catalog', () => {
-  test('lists the house’s courses first and paused courses last, and filters, sorts and pages', async () => {
+  test('lists the company’s courses first and paused courses last, and filters, sorts and pages', async () => {
     const place = nextPlace();
     const house = await buildCourse(database, { place, ...PRICE, lessonCount: 1 });
     const cheap = await buildCourse(database, { priceCents: 100 });

@@ -53,7 +53,7 @@ describe('a course file', () => {
     expect(removals.rows).toHaveLength(1);
   });
 
-  test('is refused, and not stored, if its content, size, lesson or uploader is wrong', async () => {
+  test('is rejected, and not stored, if its content, size, lesson or uploader is wrong', async () => {
     const { course, add, count } = await makeCourse();
     expect(await (await add(Buffer.from('<html></html>'), { name: 'a.pdf' })).json()).toMatchObject({
       data: { problem: 'format' },
@@ -69,7 +69,7 @@ describe('a course file', () => {
     expect((await stranger.request('PUT', path, pdfFile())).status).toBe(404);
   });
 
-  test('is not replaced by another member’s file with the same id', async () => {
+  test('is not replaced by another member’s file with the same ID', async () => {
     const { creator, course, add } = await makeCourse();
     const id = randomUUID();
     await add(pdfFile(), { id });
@@ -79,7 +79,7 @@ describe('a course file', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(pdfFile());
   });
 
-  test('that is refused does not change an approved version', async () => {
+  test('that is rejected does not change an approved version', async () => {
     const { course, add } = await makeCourse();
     await database.update(courses).set({ state: 'approved' }).where(eq(courses.id, course.id));
     await add(Buffer.from('<html></html>'), { name: 'a.pdf' });
@@ -87,7 +87,7 @@ describe('a course file', () => {
     expect(row?.state).toBe('approved');
   });
 
-  test('is refused if the lesson already has five files', async () => {
+  test('is rejected if the lesson already has five files', async () => {
     const { add } = await makeCourse();
     for (let place = 0; place < 5; place += 1) expect((await add(pdfFile())).status).toBe(200);
     expect(await (await add(pdfFile())).json()).toMatchObject({ code: 'COURSE_FILES_LIMIT', data: { max: 5 } });

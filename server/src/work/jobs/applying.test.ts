@@ -51,12 +51,12 @@ describe('a job application', () => {
     ['an expired job', { state: 'expired' }, 'NOT_FOUND'],
     ['a job that has just expired', { expiresAt: new Date(Date.now() - 1) }, 'NOT_FOUND'],
     ['a job with an external application URL', { applyAddress: 'https://jobs.example.com/1' }, 'JOB_STATE'],
-  ] as const)('is refused for %s', async (_what, traits, code) => {
+  ] as const)('is rejected for %s', async (_what, traits, code) => {
     const { applicant, jobId } = await meet(traits);
     await expect(applicant.api.jobApplications.apply({ jobId, message, cvId: null })).rejects.toMatchObject({ code });
   });
 
-  test('is refused with the reason when the job expires while the member has it open', async () => {
+  test('is rejected with the reason when the job expires while the member has it open', async () => {
     const { applicant, jobId } = await meet();
     await applicant.api.jobs.get({ jobId });
     await database.update(jobListings).set({ expiresAt: sql`now()` }).where(eq(jobListings.id, jobId));
@@ -66,7 +66,7 @@ describe('a job application', () => {
     expect(await applicant.api.jobs.get({ jobId })).toMatchObject({ state: 'expired', can: { apply: false } });
   });
 
-  test('is refused for an expired job, for the poster, for Browsers and for blocked members', async () => {
+  test('is rejected for an expired job, for the poster, for Browser members and for blocked members', async () => {
     const { poster, applicant, jobId } = await meet();
     await applicant.api.jobs.setSaved({ jobId, isSaved: true });
     const apply = (who: JobPerson) => who.api.jobApplications.apply({ jobId, message, cvId: null });
@@ -168,7 +168,7 @@ describe('a job application', () => {
     expect(await poster.api.jobs.get({ jobId })).toMatchObject({ applicationCount: 1, newApplicationCount: 1 });
   });
 
-  test('cannot be answered with refused words', async () => {
+  test('cannot be answered with words that the rules refuse', async () => {
     const { poster, applicant, jobId } = await meet();
     const { id } = await buildApplication(database, { jobId, applicantId: applicant.id });
     const applicationId = id as ApplicationId;
@@ -238,7 +238,7 @@ describe('the statistics of a job', () => {
   });
 });
 
-test('the database refuses a second application, and a state without its timestamp', async () => {
+test('the database rejects a second application, and a state without its timestamp', async () => {
   const { applicant, jobId } = await meet();
   const { id } = await buildApplication(database, { jobId, applicantId: applicant.id });
   await expect(buildApplication(database, { jobId, applicantId: applicant.id })).rejects.toThrow();

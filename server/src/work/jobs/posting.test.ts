@@ -92,7 +92,7 @@ describe('posting a job', () => {
     ['no title', { title: ' <> ' }, 'title'],
     ['an unknown job type', { jobType: 'night' }, 'jobType'],
     ['an invalid country code', { countries: ['Portugal'] }, 'countries.0'],
-  ])('is refused with %s', async (_what, changes, path) => {
+  ])('is rejected with %s', async (_what, changes, path) => {
     const who = await open();
     await expect(create(who, changes as Partial<NewJobForm>)).rejects.toMatchObject(invalid(path));
   });
@@ -103,7 +103,7 @@ describe('posting a job', () => {
     ['copies of passports', 'Send a copy of your passport with your application.'],
     ['contact by messenger only', 'Apply only via Telegram @lagoonjobs.'],
     ['a phone number for a messenger', 'WhatsApp +351 912 000 000'],
-  ])('is refused: %s', async (_what, sentence) => {
+  ])('is rejected: %s', async (_what, sentence) => {
     const who = await open({ isVerified: true });
     const refused = expect.objectContaining({ code: 'WORDS_REFUSED' });
     await expect(create(who, { description: `A fine job. ${sentence}` })).rejects.toEqual(refused);
@@ -180,14 +180,14 @@ describe('posting a job', () => {
     expect(changed).toMatchObject({ state: 'held', version: 2 });
   });
 
-  test('is refused for Browsers', async () => {
+  test('is denied to Browser members', async () => {
     const browser = await open({ tier: 'browser' });
     await expect(create(browser)).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer' } });
   });
 });
 
 describe('a posted job', () => {
-  test('can be changed by its poster only, and a stale edit is refused', async () => {
+  test('can be changed by its poster only, and a stale edit is rejected', async () => {
     const who = await open();
     const other = await open({ role: 'admin' });
     const { id: jobId } = await create(who);
@@ -246,7 +246,7 @@ describe('a posted job', () => {
 });
 
 describe('staff', () => {
-  test('send a job back with a reason; publishing it again does not count toward the limit', async () => {
+  test('send a job back with a reason; publishing it again is not counted toward the limit', async () => {
     const who = await open({ isNewcomer: true });
     const { id: jobId } = await create(who);
     const moderator = await open({ role: 'moderator' });

@@ -44,7 +44,7 @@ test('a refused edit and a refused direct message are recorded too', async () =>
   expect(await recorded(author.member.id)).toHaveLength(2);
 });
 
-test('other content with the same client id or for the same message counts again', async () => {
+test('other content with the same client ID or for the same message counts again', async () => {
   const [author, editor] = [await app.signedIn(), await app.signedIn()];
   const clientId = randomUUID();
   const { id: messageId, version } = await send(editor, 'Good evening');

@@ -69,7 +69,7 @@ describe('mail times', () => {
     [{ digestMinutes: 510 }],
     [{ digestMinutes: 1440 }],
     [{ quiet: null, userId: '0190a000-0000-7000-8000-000000000000' }],
-  ])('refuse %j and stay unchanged', async (input) => {
+  ])('reject %j and stay unchanged', async (input) => {
     const { caller } = await pair();
     expect((await caller.request('PUT', '/api/notices/mail-times', input)).status).toBe(422);
     expect(await caller.api.notices.mailTimes()).toEqual({ timeZone: null, quiet: null, digestMinutes: null });
@@ -81,7 +81,7 @@ describe('mail times', () => {
     ['a beginning that is not on the half hour', { quietFromMinutes: 481, quietUntilMinutes: 600 }],
     ['a daily mail that is not on the hour', { digestMinutes: 510 }],
     ['a time past the end of the day', { quietFromMinutes: 480, quietUntilMinutes: 1440 }],
-  ])('with %s are also refused by the database', async (_, times) => {
+  ])('with %s are also rejected by the database', async (_, times) => {
     const { reader } = await pair();
     await expect(database.insert(mailTimes).values({ userId: reader.id, ...times })).rejects.toThrow();
   });
@@ -281,7 +281,7 @@ describe('a daily mail', () => {
     expect(mailsTo(reader)[2]?.list).toHaveLength(1);
   });
 
-  test('that is switched off sends its collected notices as separate emails', async () => {
+  test('that is turned off sends its collected notices as separate emails', async () => {
     const { reader, actor, caller } = await daily();
     await sendNotice(reader.id, 'connection.requested', { actorId: actor.id });
     await caller.api.notices.setMailTimes({ digestMinutes: null });

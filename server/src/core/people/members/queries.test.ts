@@ -5,7 +5,7 @@ import { joinAuthor, member, nameOf } from './queries.ts';
 
 const database = drizzle.mock();
 
-test('`nameOf` names the table of the id, even in a query of one table', () => {
+test('`nameOf` names the table of the ID, even in a query of one table', () => {
   const { sql } = database
     .select({ name: nameOf(reports.reporterId) })
     .from(reports)

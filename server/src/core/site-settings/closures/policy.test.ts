@@ -11,7 +11,7 @@ const operations = Object.entries(contract).flatMap(([noun, verbs]) =>
   ),
 );
 
-test('every operation that an emergency stop refuses declares the error', () => {
+test('every operation that an emergency stop rejects declares the error', () => {
   const stoppable = Object.values(FEATURE_SWITCHES).flatMap((each) => [
     ...each.operations,
     ...('alsoPartly' in each ? each.alsoPartly : []),
@@ -20,7 +20,7 @@ test('every operation that an emergency stop refuses declares the error', () => 
   expect(declaring.sort()).toEqual(stoppable.sort());
 });
 
-test('by default the site is open and no feature is switched off', () => {
+test('by default the site is open and no feature is turned off', () => {
   expect(switchedOff(SITE_SETTING_DEFAULTS)).toEqual([]);
   expect(maintenanceOf(SITE_SETTING_DEFAULTS)).toBeNull();
 });

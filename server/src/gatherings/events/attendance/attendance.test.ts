@@ -132,7 +132,7 @@ describe('giving up a seat', () => {
     expect(await attendanceOf(guest)).toEqual({ ...NONE, total: canceledLate, canceledLate });
   });
 
-  test('does not count for a member who takes the seat again and comes', async () => {
+  test('is ignored for a member who takes the seat again and comes', async () => {
     const { guest, eventId, move } = await leaveBefore(1);
     await guest.api.events.join({ eventId });
     await move(inHours(-1));
@@ -143,7 +143,7 @@ describe('giving up a seat', () => {
     expect(await attendanceOf(guest)).toEqual({ ...NONE, total: 1, came: 1 });
   });
 
-  test('does not count for a member who only waited, was removed, or left because of a block', async () => {
+  test('is ignored for a member who only waited, was removed, or left because of a block', async () => {
     const { id } = await buildEvent(database, { hostId: host.id, startsAt: inHours(2), capacity: 3 });
     const eventId = id;
     const [removed, blocked, seated, waiting] = [await build(), await build(), await build(), await build()];

@@ -35,7 +35,7 @@ async function buildGuest(came: number, total: number, isVerified = false) {
 
 const refusal = { code: 'EVENT_REQUIREMENT', data: { kind: 'attendance', came: 2, total: 4, minPercent: 80 } };
 
-test('a member below the required attendance is refused a seat and a place on the waiting list, with the figures', async () => {
+test('a member below the required attendance is denied a seat and a place on the waiting list, with the figures', async () => {
   const event = await buildEvent(database, { minAttendancePercent: 80, capacity: 1 });
   const [unreliable, reliable, newcomer] = [await buildGuest(2, 4), await buildGuest(4, 5), await buildGuest(0, 2)];
   await expect(unreliable.api.events.join(toEvent(event))).rejects.toMatchObject(refusal);
@@ -44,7 +44,7 @@ test('a member below the required attendance is refused a seat and a place on th
   expect(await newcomer.api.events.join(toEvent(event))).toMatchObject({ attendance: 'waiting' });
 });
 
-test('an event for verified members refuses others', async () => {
+test('an event for verified members rejects others', async () => {
   const event = await buildEvent(database, { isVerifiedOnly: true });
   const [unverified, verified] = [await buildGuest(3, 3), await buildGuest(0, 0, true)];
   await expect(unverified.api.events.join(toEvent(event))).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test('each occurrence of a series has the requirement, and keeps it through chan
   expect(await stored()).toEqual(Array.from({ length: 3 }, () => ({ least: 60, isVerifiedOnly: false })));
 });
 
-test('a requirement that the form does not offer is refused', async () => {
+test('a requirement that the form does not offer is rejected', async () => {
   const host = await open();
   await expect(host.api.events.create(eventForm({ minAttendancePercent: 75 as never }))).rejects.toMatchObject({
     code: 'INPUT_INVALID',

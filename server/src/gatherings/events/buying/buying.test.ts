@@ -113,7 +113,7 @@ describe('buying a seat', () => {
     expect(refused).toEqual(['SEATS_FULL', 'SEATS_FULL']);
   });
 
-  test('is refused to hosts, before sales start, once the event has begun, and for a free event', async () => {
+  test('is rejected for hosts, before sales start, once the event has begun, and for a free event', async () => {
     const host = await open();
     const event = await paidEvent({ hostId: host.id });
     await expect(host.api.events.buy(toPurchase(event))).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -117,7 +117,7 @@ test('every text is parsed back unchanged', () => {
   );
 });
 
-test('4,000 characters with line breaks and emoji are parsed back unchanged, and no line exceeds 75 octets', () => {
+test('4,000 characters with newlines and emoji are parsed back unchanged, and no line exceeds 75 octets', () => {
   const description = 'Bring, please;\n🏄 boards\\'.repeat(200).slice(0, EVENT_DESCRIPTION_MAX_CHARACTERS);
   const text = write({ ...entry, description });
   expect(read(text).description).toBe(`${description}\n\n${publicUrl}/events/${entry.id}`);
@@ -136,7 +136,7 @@ test('the file contains an address and a link only if they are given', () => {
   expect([none.location, none.description]).toEqual([closed.location, closed.description]);
 });
 
-test('an event keeps its id through edits, and its sequence increases with every revision', () => {
+test('an event keeps its ID through edits, and its sequence increases with every revision', () => {
   const editedAt = '2026-05-02T10:00:00.000Z';
   const revisions = [
     entry,

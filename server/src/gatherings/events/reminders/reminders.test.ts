@@ -131,7 +131,7 @@ describe('reminders', () => {
     expect(await remindedHours(late)).toEqual([]);
   });
 
-  test('skip channels that the member switched off', async () => {
+  test('skip channels that the member turned off', async () => {
     const { guest } = await gather(24 * 60 - 5);
     const off = (channel: 'inApp' | 'mail') => ({ userId: guest.id, topic: 'events' as const, channel, isOn: false });
     await database.insert(notificationTopics).values([off('inApp'), off('mail')]);

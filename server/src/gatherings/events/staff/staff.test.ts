@@ -82,7 +82,7 @@ describe('staff', () => {
 });
 
 describe('replies', () => {
-  test('are stored once, can be deleted by their author only, and are refused once the event is over', async () => {
+  test('are stored once, can be deleted by their author only, and are rejected once the event is over', async () => {
     const [writer, other] = [await app.signedIn({ isVerified: true }), await app.signedIn()];
     const eventId = (await buildEvent(database)).id as EventId;
     const reply = { eventId, clientId: randomUUID(), text: 'Shall I bring ice?' };

@@ -71,7 +71,7 @@ test.each([
   expect(readTurnUrl(url)).toEqual(address);
 });
 
-test.each(['turn:turn.example?transport=sctp', 'turn:'])('%s is refused', (url) => {
+test.each(['turn:turn.example?transport=sctp', 'turn:'])('%s is rejected', (url) => {
   expect(() => readTurnUrl(url)).toThrow('The URL is invalid.');
 });
 

@@ -90,7 +90,7 @@ test('a guest counts as missing once two others say so and no two say that he ca
   expect(await attendanceOf(first)).toMatchObject({ total: 0 });
 });
 
-test('a dispute is hidden from staff who sat at the table, and from all staff once the guest no longer counts as missing', async () => {
+test('a dispute is hidden from staff who sat at the table, and from all staff once the guest is no longer counted as missing', async () => {
   const { guests, first, tableId } = await dine(4);
   const [third, fourth] = guests.slice(2) as [Guest, Guest];
   for (const other of [third, fourth]) await say(other, first, tableId, false);

@@ -57,7 +57,7 @@ test('nothing happens before noon; at noon, 40 guests get tables of four to six 
   for (const { id } of members) expect(await kindsOf(id)).toEqual(['dinner.tableFound']);
 });
 
-test('three guests get no table, and each is told that two others wait; an opt-in for one week ends, a weekly one stays', async () => {
+test('three guests get no table, and each is notified that two others wait; an opt-in for one week ends, a weekly one stays', async () => {
   const { dinnerOn, deadline } = nextWeek();
   const [weekly] = await build(1, dinnerOn, { optIn: { kind: 'weekly' } });
   await build(2, dinnerOn);
@@ -73,7 +73,7 @@ test('three guests get no table, and each is told that two others wait; an opt-i
   await empty();
 });
 
-test('of seven guests, one gets no seat and is told that the others have a table', async () => {
+test('of seven guests, one gets no seat and is notified that the others have a table', async () => {
   const { dinnerOn, deadline } = nextWeek();
   await build(7, dinnerOn);
   await formTables(parts, deadline);

@@ -113,7 +113,7 @@ test('nobody is seated with a banned member who meets anyway, or with one who wi
   expect(await press(one)).toMatchObject({ table: null, waiting: { meetsAnyway: true } });
 });
 
-test('meeting anyway is refused from Thursday noon in the city on, and to members who are not waiting', async () => {
+test('meeting anyway is rejected from Thursday noon in the city on, and for members who are not waiting', async () => {
   const { waiting } = await gather(1);
   const { member } = waiting[0] as Member;
   const actor = actorFor(member);

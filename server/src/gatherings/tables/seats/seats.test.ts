@@ -61,7 +61,7 @@ test('two seats that become free at the same time go to two members', async () =
   for (const member of waiting) expect(await seatOf(member)).toMatchObject({ state: 'seated', tableId });
 });
 
-test('nobody gets a seat against a rule; the table is then told only the new number of guests', async () => {
+test('nobody gets a seat against a rule; the table is then notified only of the new number of guests', async () => {
   const { caller, guests, waiting, tableId } = await seated();
   const [guest] = guests;
   const [unfit] = waiting;
@@ -116,7 +116,7 @@ test('only its guests can read and leave a table; for others it does not exist',
   await expect(caller.api.dinnerTables.get({ tableId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('nobody leaves a table after dinner began', async () => {
+test('nobody can leave a table after dinner begins', async () => {
   const { caller, tableId } = await seated();
   const later = new Date(Date.now() + 14 * DAY_MS);
   await expect(leaveTable(parts, caller.member.id, tableId, later)).rejects.toMatchObject({ code: 'DINNER_STATE' });

@@ -229,11 +229,11 @@ describe('a download of an archive', () => {
     ['no password', {}, 422],
     ['the wrong password', { currentPassword: 'not-my-password-7' }, 403],
     ['an unknown field', { currentPassword: TEST_PASSWORD, memberId: randomUUID() }, 422],
-  ])('is refused with %s', async (_what, body, status) => {
+  ])('is rejected with %s', async (_what, body, status) => {
     expect((await (await app.signedIn()).request('POST', path, body)).status).toBe(status);
   });
 
-  test('is refused after a few a day, with the time left', async () => {
+  test('is rejected after a few a day, with the time left', async () => {
     const caller = await app.signedIn();
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1)
@@ -271,7 +271,7 @@ describe('a download of an archive', () => {
       expect((await caller.request('GET', `/api/account-data/archive.zip${bad}`)).status).toBe(410);
   });
 
-  test('is refused with an old link', async () => {
+  test('is rejected with an old link', async () => {
     const caller = await app.signedIn();
     const signer = createSigner(SECRET, 'account-data.download');
     const ticket = signer.sign(caller.member.id, caller.sessionId, String(Date.now() - 1000));

@@ -66,13 +66,13 @@ describe('an invite code of a Legend', () => {
     ['a long label', { label: 'x'.repeat(81) }, 'label'],
     ['an invalid id', { id: '1' }, 'id'],
     ['a chosen inviter', { inviterId: randomUUID() }, ''],
-  ])('is refused with %s', async (_what, change, path) => {
+  ])('is rejected with %s', async (_what, change, path) => {
     const response = await (await buildCaller()).request('POST', '/api/invite-codes', wish(change));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path }] } });
   });
 
-  test('is refused to other tiers; the refusal names the tier that includes it', async () => {
+  test('is denied to other tiers; the error names the tier that includes it', async () => {
     const caller = await buildCaller({ tier: 'adventurer' });
     for (const [method, body] of [['GET'], ['POST', wish()]] as const) {
       const response = await caller.request(method, '/api/invite-codes', body);
@@ -97,7 +97,7 @@ describe('an invite code of a Legend', () => {
     expect((await caller.request('POST', '/api/invite-codes', wish())).status).toBe(201);
   });
 
-  test('cannot be revoked by other members, who cannot reuse its id either', async () => {
+  test('cannot be revoked by other members, who cannot reuse its ID either', async () => {
     const caller = await buildCaller();
     const asked = wish();
     await caller.api.invitations.createCode(asked);

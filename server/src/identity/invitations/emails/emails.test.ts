@@ -77,7 +77,7 @@ describe('an invitation by email', () => {
     expect(rows.map(({ addresses }) => addresses)).toEqual([1, 1, 1, 1]);
   });
 
-  test('is not sent after its recipient opted out, by page or by mail program', async () => {
+  test('is not sent after its recipient opted out, by page or by email client', async () => {
     const inviter = await buildInviter();
     const [byPage, byProgram] = [address(), address()];
     await inviter.api.invitations.sendEmails(wish([byPage, byProgram]));
@@ -108,7 +108,7 @@ describe('an invitation by email', () => {
     expect(await mailsTo(byProgram)).toHaveLength(1);
   });
 
-  test('is refused after staff revoke the member’s code', async () => {
+  test('is rejected after staff revoke the member’s code', async () => {
     const inviter = await buildInviter();
     const { code } = await inviter.api.invitations.personal();
     const staff = await app.signedIn({ role: 'moderator' });
@@ -118,7 +118,7 @@ describe('an invitation by email', () => {
     expect(await mailsTo(to)).toEqual([]);
   });
 
-  test('with the id of another member’s request is refused as not found', async () => {
+  test('with the ID of another member’s request is rejected as not found', async () => {
     const asked = wish([address()]);
     await (await buildInviter()).api.invitations.sendEmails(asked);
     const to = address();
@@ -180,7 +180,7 @@ describe('an invitation request', () => {
     ['a note with a hidden link', { note: 'Look at exam\u200bple.c\u200bom' }, 'note'],
     ['an unknown field', { code: 'ANOTHER' }, ''],
     ['an invalid id', { id: 'x' }, 'id'],
-  ])('for %s is refused and sends no email', async (_what, change, path) => {
+  ])('for %s is rejected and sends no email', async (_what, change, path) => {
     const inviter = await buildInviter();
     const response = await inviter.request('POST', '/api/invite-emails', { ...wish([address()]), ...change });
     expect(response.status).toBe(422);

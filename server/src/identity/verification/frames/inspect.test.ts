@@ -32,11 +32,11 @@ describe('the frames of a check', () => {
     ['without an action', 'steps', film(20, ({ step }) => ({ step: Math.min(step, 2) }))],
     ['of an action that was not requested', 'steps', film(20, ({ step }) => ({ step: step + 1 }))],
     ['60 times the same', 'same', film(60, () => ({ bytes: jpeg(1) }))],
-  ])('are refused: %s', (_what, problem, frames, elapsedMs) => {
+  ])('are rejected: %s', (_what, problem, frames, elapsedMs) => {
     expect(inspect(frames, elapsedMs)).toEqual({ problem });
   });
 
-  test('are refused if the body is cut off or declares a wrong length', () => {
+  test('are rejected if the body is cut off or declares a wrong length', () => {
     const body = packFrames(film(12));
     for (const broken of [body.subarray(0, body.byteLength - 1), body.subarray(0, 15), new Uint8Array([1, 2, 3])])
       expect(inspectFrames(broken, { actCount: 3, elapsedMs: 60_000 })).toEqual({ problem: 'malformed' });

@@ -32,7 +32,7 @@ test('the same set sent many times concurrently is stored once, and the number o
 });
 
 test.each([{ name: '' }, { name: 'x'.repeat(61) }, { filter: { search: 'x', more: 1 } }, { filter: { tier: 'browser' } }])(
-  'a set with %j is refused',
+  'a set with %j is rejected',
   async (change) => {
     const owner = await app.signedIn();
     expect((await owner.request('POST', '/api/member-searches', { ...set('Good'), ...change })).status).toBe(422);

@@ -23,7 +23,7 @@ test.each<[string, Partial<CommonGround>, string[]]>([
   expect(reasonsFor({ ...nothing, ...common }).map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('a member with nothing in common weighs nothing, and mutual connections count up to five', () => {
+test('a member with nothing in common has no weight, and mutual connections count up to five', () => {
   expect(weigh(nothing)).toBe(0);
   expect(weigh({ ...nothing, mutualConnections: 5 })).toBe(20);
   expect(weigh({ ...nothing, mutualConnections: 500 })).toBe(20);

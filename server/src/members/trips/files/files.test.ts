@@ -151,7 +151,7 @@ describe('an import of trips', () => {
     expect(await upload(leo, 'latitude,arrives_on')).toMatchObject({ fileProblem: { problem: 'columnMissing', column: 'city' } });
   });
 
-  test('maps an address with a position to the city in the address, even beside a larger city', async () => {
+  test('maps an address with a position to the city in the address, even next to a larger city', async () => {
     const [lisbon] = firstCities.filter(({ id }) => id === LISBON);
     if (!lisbon) throw new Error('The list of cities has no Lisbon.');
     await upsertCities(database, [{ ...lisbon, id: 2_269_594, name: 'Cascais', longitude: -9.3, population: 35_000 }]);
@@ -217,7 +217,7 @@ describe('an import of trips', () => {
     ]);
   });
 
-  test('with more rows than the limit is refused', async () => {
+  test('with more rows than the limit is rejected', async () => {
     const marco = await app.signedIn();
     const bytes = new Uint8Array(TRIP_IMPORT_MAX_MEGABYTES * 1_048_576 + 1).fill(97);
     const response = await marco.request('PUT', '/api/trips/import?mode=check', bytes);

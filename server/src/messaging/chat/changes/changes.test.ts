@@ -57,7 +57,7 @@ describe('an edit of a message', () => {
     expect(await versionsOf(message.id)).toBe(1);
   });
 
-  test('of an outdated version is refused with EDIT_CONFLICT', async () => {
+  test('of an outdated version is rejected with EDIT_CONFLICT', async () => {
     const message = await send(await newRoom(), 'One');
     await author.api.chat.edit({ messageId: message.id, version: 1, content: 'Two' });
     const late = author.api.chat.edit({ messageId: message.id, version: 1, content: 'Three' });
@@ -65,7 +65,7 @@ describe('an edit of a message', () => {
     expect((await rowOf(message.id))?.content).toBe('Two');
   });
 
-  test('is refused after its time limit and in an archived room', async () => {
+  test('is rejected after its time limit and in an archived room', async () => {
     const old = await buildMessage(database, {
       userId: author.member.id,
       createdAt: new Date(Date.now() - MESSAGE_EDIT_MINUTES * 60_000 - 1000),
@@ -101,7 +101,7 @@ describe('an edit of a message', () => {
     ['not text', { content: { $ne: null } }],
     ['of version 0', { version: 0 }],
     ['with an unknown field', { deletedAt: null }],
-  ])('that is %s is refused', async (_what, change) => {
+  ])('that is %s is rejected', async (_what, change) => {
     const message = await send(await newRoom(), 'Hello');
     const answer = await author.request('PUT', `/api/chat/messages/${message.id}`, { version: 1, content: 'Other', ...change });
     expect(answer.status).toBe(422);
@@ -139,7 +139,7 @@ describe('a deletion of a message', () => {
 });
 
 describe('a change of a message', () => {
-  test('is sent to readers who have the room open, without a name to a Browser, but not across a block', async () => {
+  test('is sent to readers who have the room open, without a name to a Browser member, but not across a block', async () => {
     const roomId = await newRoom();
     const blocked = await app.signedIn();
     await database.insert(blocks).values({ blockerId: blocked.member.id, blockedId: author.member.id });

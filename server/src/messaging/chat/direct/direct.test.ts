@@ -57,7 +57,7 @@ describe('opening a direct conversation', () => {
     });
   });
 
-  test('accepts ids in uppercase', async () => {
+  test('accepts IDs in uppercase', async () => {
     const [one, other] = await buildFriends();
     const capital = ({ member }: Signed) => member.id.toUpperCase() as MemberId;
     const opened = [
@@ -91,7 +91,7 @@ describe('opening a direct conversation', () => {
     await expect(open(one, banned)).rejects.toMatchObject(missing);
   });
 
-  test('is refused to a Browser with TIER_REQUIRED', async () => {
+  test('is denied to a Browser member with TIER_REQUIRED', async () => {
     const browser = await app.signedIn({ tier: 'browser' });
     await expect(
       browser.api.directMessages.open({ memberId: (await buildMember(database)).id as MemberId }),
@@ -172,7 +172,7 @@ describe('the list of direct conversations', () => {
     ]);
   });
 
-  test('has no names for a Browser, who can still read', async () => {
+  test('has no names for a Browser member, who can still read', async () => {
     const { one, other, roomId } = await buildThread();
     await database.update(memberships).set({ tier: 'browser' }).where(eq(memberships.userId, other.member.id));
     const browser = await app.openSession(other.member);

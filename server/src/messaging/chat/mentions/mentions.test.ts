@@ -136,7 +136,7 @@ describe('a mention', () => {
     expect(sent.filter(({ to }) => to === reading.member.email)).toEqual([]);
   });
 
-  test('causes one notice even if the job runs twice, and none if the member switched mentions off', async () => {
+  test('causes one notice even if the job runs twice, and none if the member turned mentions off', async () => {
     const [twice, quiet] = [await inRoom('Twice'), await inRoom('Quiet')];
     await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'inApp', isOn: false });
     await quiet.api.notices.setTopic({ topic: 'mentions', channel: 'mail', isOn: false });

@@ -64,7 +64,7 @@ describe('a photo in a message', () => {
     expect(bytes.includes(PLANTED)).toBe(false);
   });
 
-  test('can be sent without text; an empty message is refused', async () => {
+  test('can be sent without text; an empty message is rejected', async () => {
     const { message } = await say();
     expect(message).toMatchObject({ content: '', photos: [{ width: 600 }] });
     await expect(send(reader, [], { content: ' \u200b ' })).rejects.toMatchObject({

@@ -48,7 +48,7 @@ describe('a pin', () => {
     );
   });
 
-  test('shows no names to a Browser, and does not show a message across a block', async () => {
+  test('shows no names to a Browser member, and does not show a message across a block', async () => {
     const roomId = await newRoom();
     await pin(await write(roomId));
     const browser = await app.signedIn({ tier: 'browser' });
@@ -58,7 +58,7 @@ describe('a pin', () => {
     expect(await wordsOf(roomId, blocked)).toEqual([]);
   });
 
-  test('of a sixth message is refused, even if the messages are pinned concurrently', async () => {
+  test('of a sixth message is rejected, even if the messages are pinned concurrently', async () => {
     const roomId = await newRoom();
     const ids = await Promise.all(Array.from({ length: 6 }, () => write(roomId)));
     const outcomes = await Promise.allSettled(ids.map((id) => pin(id)));

@@ -66,7 +66,7 @@ describe('a reaction', () => {
     expect(missed.items).toMatchObject([{ id: message.id, reactions: [{ reaction: '🙏', count: 1 }] }]);
   });
 
-  test('is refused for a message that is not visible, in an archived room, and if it is not an emoji', async () => {
+  test('is rejected for a message that is not visible, in an archived room, and if it is not an emoji', async () => {
     const roomId = await newRoom();
     const message = await send(roomId, 'Hello');
     const stranger = await app.signedIn();

@@ -179,7 +179,7 @@ describe('the unread count of a room', () => {
     expect(await database.$count(chatRoomMembers, isTheirs)).toBe(0);
   });
 
-  test.each([-1, 1.5, '7', null, 1e20])('refuses the sequence %j', async (sequence) => {
+  test.each([-1, 1.5, '7', null, 1e20])('rejects the sequence %j', async (sequence) => {
     const roomId = await newRoomWith(diego);
     expect((await diego.request('PUT', `/api/chat/rooms/${roomId}/read`, { sequence })).status).toBe(422);
   });
@@ -246,7 +246,7 @@ describe('a room that a member left', () => {
     expect((await diego.api.chat.messages({ roomId })).items).toHaveLength(1);
   });
 
-  test('refuses messages and reactions until the member joins again at its newest message', async () => {
+  test('rejects messages and reactions until the member joins again at its newest message', async () => {
     const roomId = await newRoomWith(diego, omar);
     const clientId = randomUUID();
     const stored = await diego.api.chat.send({ roomId, clientId, content: 'In time' });
@@ -368,7 +368,7 @@ describe('the first message of a day', () => {
   });
 });
 
-test('a Browser can join, mute and leave rooms like other members', async () => {
+test('a Browser member can join, mute and leave rooms like other members', async () => {
   const roomId = await newRoomWith(reader);
   await write(roomId);
   const own: OwnRoomState = await reader.api.chat.mute({ roomId, period: 'week' });

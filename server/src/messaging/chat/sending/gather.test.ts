@@ -54,7 +54,7 @@ describe('work that is gathered by key', () => {
     ]);
   });
 
-  test('is refused as UNAVAILABLE when too many items with its key are waiting', async () => {
+  test('is rejected as UNAVAILABLE when too many items with its key are waiting', async () => {
     const { batches, store } = manualStore();
     const gather = gatherByKey({ max: 3, maxWaiting: 2 }, store);
     const waiting = Promise.all(['a', 'b', 'c'].map((each) => gather('one', each)));

@@ -128,7 +128,7 @@ describe('messages stored as a batch', () => {
     expect(await contentsOf(roomId)).toEqual(['First', 'Second', 'Last']);
   });
 
-  test('become one message if they have the same client id in two rooms', async () => {
+  test('become one message if they have the same client ID in two rooms', async () => {
     const rooms = [await newRoom(), await newRoom()] as const;
     const sendMessage = createSending({ database, mailer, pusher: noPusher, outbox, log, wordRules });
     const actor = await newActor({ role: 'moderator' });

@@ -84,7 +84,7 @@ describe('sending a message', () => {
     expect(await database.$count(chatMessages, eq(chatMessages.roomId, roomId))).toBe(1);
   });
 
-  test('treats ids in uppercase as equal to those in lowercase', async () => {
+  test('treats IDs in uppercase as equal to those in lowercase', async () => {
     const roomId = await newRoom();
     const socket = await openSocket(app, explorer);
     const received: string[] = [];
@@ -99,7 +99,7 @@ describe('sending a message', () => {
     socket.close();
   });
 
-  test('with a client id that another member used creates a separate message', async () => {
+  test('with a client ID that another member used creates a separate message', async () => {
     const roomId = await newRoom();
     const other = await app.signedIn();
     const clientId = randomUUID();
@@ -134,7 +134,7 @@ describe('sending a message', () => {
     expect(await answer.json()).toMatchObject({ code: 'INPUT_INVALID' });
   });
 
-  test('as a Browser is refused with the required tier', async () => {
+  test('as a Browser member is refused with the required tier', async () => {
     const roomId = await newRoom();
     const attempt = browser.api.chat.send({ roomId, clientId: randomUUID(), content: 'Hello' });
     await expect(attempt).rejects.toMatchObject({ code: 'TIER_REQUIRED', data: { tier: 'explorer', capability: 'chat.post' } });

@@ -29,7 +29,7 @@ async function openRoom(roomId: RoomId, callers: readonly { cookie: string }[]) 
 /** Joining waits for the socket's earlier events. */
 const settle = (socket: TestSocket, roomId: RoomId) => joinRoom(socket, roomId);
 
-test('typing is signaled to the other readers, without a name to a Browser, but not across a block', async () => {
+test('typing is signaled to the other readers, without a name to a Browser member, but not across a block', async () => {
   const roomId = (await buildRoom(database)).id as RoomId;
   const [typist, reader, browser, blocked] = [
     await app.signedIn(),

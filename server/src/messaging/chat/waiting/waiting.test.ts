@@ -59,7 +59,7 @@ const listed = async (caller: Caller) => (await caller.api.notices.list({})).ite
 const mailsTo = (email: string) => sent.filter(({ to }) => to === email);
 
 describe('an unread direct message', () => {
-  test('no longer counts after a block', async () => {
+  test('is no longer counted after a block', async () => {
     const { writer, reader, roomId, write } = await pair();
     await inTransaction(database, (transaction) => postSystemMessage(outbox, transaction, roomId, 'A word from the network'));
     await write('Before the block');
@@ -97,7 +97,7 @@ describe('an unread direct message', () => {
     expect(await reader.api.notices.unreadCount()).toEqual({ unreadCount: 0 });
   });
 
-  test('no longer counts in its notice after it was deleted; without other messages, the notice is retracted', async () => {
+  test('is no longer counted in its notice after it was deleted; without other messages, the notice is retracted', async () => {
     const { writer, reader, roomId, write, sendNotice } = await pair();
     const [first, second] = [await write(), await write()];
     await sendNotice();

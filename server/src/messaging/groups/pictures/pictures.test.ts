@@ -65,7 +65,7 @@ test('a closed group accepts no new picture, but its picture can be removed', as
   expect(await read(member, roomId)).toBe(404);
 });
 
-test('replacing or removing the picture or deleting the group deletes the files; a file that is not a picture is refused', async () => {
+test('replacing or removing the picture or deleting the group deletes the files; a file that is not a picture is rejected', async () => {
   const { owner, roomId } = await groupOf();
   await upload(owner, roomId);
   const first = await keysOf(roomId);

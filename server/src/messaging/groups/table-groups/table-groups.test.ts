@@ -49,7 +49,7 @@ test('each table gets one group with all guests, even if the job runs three time
   expect(seen.name).toMatch(/^Dinner in Lisbon, [A-Z][a-z]+ \d+$/);
 });
 
-test('the guest with the oldest account owns the group, which does not count toward a limit', async () => {
+test('the guest with the oldest account owns the group, which is not counted toward a limit', async () => {
   const { guests, group } = await seatFour();
   expect((await guests[0].api.groups.get({ roomId: group.roomId })).own.role).toBe('owner');
   const form = { name: 'Own', purpose: '', joining: 'open' } as const;

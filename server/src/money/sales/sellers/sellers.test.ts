@@ -126,7 +126,7 @@ test('a seller is notified once that sales are paused, and the notice is removed
   expect(await countPauses(seller)).toBe(0);
 });
 
-test('payout details of a returned payout do not count until new ones are entered', async () => {
+test('payout details of a returned payout are ignored until new ones are entered', async () => {
   const [seller, buyer] = [await openSeller(), await open()];
   const event = await paidEvent({ hostId: seller.id });
   await database.update(payoutDetails).set({ failure: 'accountClosed' }).where(eq(payoutDetails.userId, seller.id));

@@ -75,7 +75,7 @@ describe('the shares of a banned seller', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('that an admin withholds stay with the house, even after refunds or disputes of these sales', async () => {
+  test('that an admin withholds stay with the company, even after refunds or disputes of these sales', async () => {
     const seller = await buildBanned();
     await decide(seller.id, 'withheld');
     expect(await owedTo(seller.id)).toBe(0);

@@ -54,7 +54,7 @@ describe('following', () => {
     expect((await reader.api.cityNews.choices()).cities).toHaveLength(FOLLOWED_CITIES_MAX);
   });
 
-  test('is automatic for the current city and the next trips, until the member switches a city off', async () => {
+  test('is automatic for the current city and the next trips, until the member turns a city off', async () => {
     const [home, ...next] = Array.from({ length: NEXT_TRIPS_FOLLOWED + 2 }, newTown);
     if (home === undefined) throw new Error('There is no town.');
     const reader = await app.signedIn();

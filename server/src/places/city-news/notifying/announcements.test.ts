@@ -63,7 +63,7 @@ test('a new event within 48 hours is announced once to each follower, even by tw
   expect(await toldOf(outsider)).toEqual([]);
 });
 
-test('members who follow a city by a stay or by profile are notified, unless they switched off the city or the kind', async () => {
+test('members who follow a city by a stay or by profile are notified, unless they turned off the city or the kind', async () => {
   const [traveler, resident, off, withoutEvents] = [
     await buildMember(database),
     await buildMember(database),

@@ -83,7 +83,7 @@ describe('the digest of city news', () => {
     expect(await digestsOf(elsewhere)).toEqual([]);
   });
 
-  test('is not made without news, for members who switched it off, or about posts by a member who blocked the reader', async () => {
+  test('is not made if there is no news, for members who turned it off, or about posts by a member who blocked the reader', async () => {
     const [quiet, off, blocked] = [await buildFollower(), await buildFollower(), await buildFollower()];
     await send();
     expect(await digestsOf(quiet)).toEqual([]);
@@ -157,7 +157,7 @@ describe('the digest of city news', () => {
     await database.delete(mailTimes).where(eq(mailTimes.userId, lost.id));
   });
 
-  test('is not emailed until the member switches emails on', async () => {
+  test('is not emailed until the member turns emails on', async () => {
     const member = await buildFollower();
     await database.delete(notificationTopics).where(eq(notificationTopics.userId, member.id));
     await buildCommunityPost(database);

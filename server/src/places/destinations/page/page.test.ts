@@ -117,7 +117,7 @@ test.each([
   ['NUL', 'lis%00bon', 422],
   ['in another script', '%E6%9D%B1%E4%BA%AC', 422],
   ['ending in a hyphen', 'lisbon-', 422],
-])('a slug that is %s is refused', async (_what, slug, status) => {
+])('a slug that is %s is rejected', async (_what, slug, status) => {
   expect((await reader.request('GET', `/api/destinations/${slug}`)).status).toBe(status);
 });
 

@@ -171,7 +171,7 @@ describe('a picture upload', () => {
     ['a web page', Buffer.from('<script>alert(1)</script>'), 415, 'PICTURE_FORMAT'],
     ['900 megapixels in 100 bytes', boastfulPng(30_000, 30_000), 413, 'PICTURE_TOO_LARGE'],
     ['half a picture', red.subarray(0, 300), 422, 'PICTURE_BROKEN'],
-  ])('that is %s is refused, and the previous picture stays', async (_what, file, status, code) => {
+  ])('that is %s is rejected, and the previous picture stays', async (_what, file, status, code) => {
     const { story, keys } = await buildPictured();
     expect(await upload(story.id, file)).toMatchObject({ status, code });
     expect((await rowOf(story.id)).pictureKeys).toEqual(keys);

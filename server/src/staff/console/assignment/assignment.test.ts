@@ -61,7 +61,7 @@ describe('an assignment', () => {
     ]);
   });
 
-  test('refuses the second of two concurrent claims with the name of the first', async () => {
+  test('rejects the second of two concurrent claims with the name of the first', async () => {
     const reportId = await buildReport();
     const { id: caseId } = await buildCase(database);
     const claims = { assigneeId: idOf(ada), previousAssigneeId: null };
@@ -79,7 +79,7 @@ describe('an assignment', () => {
     }
   });
 
-  test('is refused to members, to the reported person, and to moderators for a report on staff', async () => {
+  test('is denied to members, to the reported person, and to moderators for a report on staff', async () => {
     const reportId = await buildReport();
     const reported = await open('moderator', 'Reported');
     const onStaff = await buildReport({ targetMemberId: idOf(reported), targetId: idOf(reported) });

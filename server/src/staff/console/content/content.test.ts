@@ -100,7 +100,7 @@ describe('the list of events', async () => {
     expect(await events({ search })).toEqual(found);
   });
 
-  test('refuses a search that is too long, and an invalid city, order or page size', async () => {
+  test('rejects a search that is too long, and an invalid city, order or page size', async () => {
     for (const query of [`search=${'x'.repeat(101)}`, 'cityId=0', 'cityId=x', 'sort=price', 'limit=51'])
       expect([query, (await moderator.request('GET', `/api/staff/events?${query}`)).status]).toEqual([query, 422]);
   });

@@ -40,7 +40,7 @@ describe('issuing an invite code', () => {
     expect(await entriesOn(asked.id)).toHaveLength(1);
   });
 
-  test('refuses an id that is already used', async () => {
+  test('rejects an ID that is already used', async () => {
     const { id } = await buildInvitation(database);
     await expect(moderator.api.staff.createInvitation({ ...wish(), id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
@@ -53,7 +53,7 @@ describe('issuing an invite code', () => {
     ['an empty label', { label: ' ' }, 'label'],
     ['an invalid id', { id: '1' }, 'id'],
     ['a chosen code', { code: 'MYCODE' }, ''],
-  ])('refuses %s', async (_what, change, path) => {
+  ])('rejects %s', async (_what, change, path) => {
     const response = await moderator.request('POST', '/api/staff/invitations', { ...wish(), ...change });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'INPUT_INVALID', data: { fields: [{ path }] } });

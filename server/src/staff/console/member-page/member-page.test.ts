@@ -146,7 +146,7 @@ describe('a membership', () => {
     expect((await payer.api.accounts.session()).session?.member.state).toBe('active');
   });
 
-  test('continues if the provider refuses the refund', async () => {
+  test('continues if the provider rejects the refund', async () => {
     const payer = await app.signedIn({ tier: 'browser' });
     const memberId = (await payer.api.accounts.session()).session?.member.id as never;
     await subscribe(payer, 'legend');

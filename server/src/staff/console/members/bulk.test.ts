@@ -91,7 +91,7 @@ test.each([
   ['on more than a hundred', { memberIds: Array.from({ length: 101 }, () => randomUUID()) }],
   ['that suspends without days', { days: null }],
   ['that adds a note with days', { action: 'note' }],
-])('an action %s is refused', async (_what, more) => {
+])('an action %s is rejected', async (_what, more) => {
   const order = { memberIds: [bo.id], action: 'suspend', days: 1, text: 'x', clientId: randomUUID(), ...more };
   expect((await admin.request('POST', '/api/staff/bulk-actions', order)).status).toBe(422);
 });

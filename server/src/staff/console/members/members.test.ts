@@ -108,7 +108,7 @@ describe('the list of members', () => {
     Buffer.from('[1e300,"00000000-0000-0000-0000-000000000000"]').toString('base64url'),
     Buffer.from('[9007199254740991,"00000000-0000-0000-0000-000000000000"]').toString('base64url'),
     Buffer.from('[1,"not-an-id"]').toString('base64url'),
-  ])('answers the first page for the malformed cursor %j', async (cursor) => {
+  ])('returns the first page for the malformed cursor %j', async (cursor) => {
     expect((await admin.api.staff.members({ cursor, limit: 1 })).items).toHaveLength(1);
   });
 
@@ -128,7 +128,7 @@ describe('the list of members', () => {
     'state=gone',
     'unknown=1',
     `search=${'a'.repeat(101)}`,
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await admin.request('GET', `/api/staff/members?${query}`)).status).toBe(422);
   });
 });
@@ -184,7 +184,7 @@ describe('staff actions on members', () => {
     ['suspend', 'suspended'],
     ['suspend', 'banned'],
     ['restore', 'active'],
-  ] as const)('are refused: %s for a member who is %s', async (action, state) => {
+  ] as const)('are rejected: %s for a member who is %s', async (action, state) => {
     const { id: memberId } = await buildMember(database, { state });
     const order = { memberId, reason, ...(action === 'suspend' ? { days: 3 } : {}) } as {
       memberId: string;
@@ -217,7 +217,7 @@ describe('staff actions on members', () => {
   });
 
   test.each(['setRole', 'setTier', 'ban', 'restore'])(
-    'are refused to moderators before the input is validated: %s',
+    'are denied to moderators before the input is validated: %s',
     async (action) => {
       const { id } = await buildMember(database);
       const path = { setRole: 'role', setTier: 'tier', ban: 'ban', restore: 'restoration' }[action];
@@ -225,7 +225,7 @@ describe('staff actions on members', () => {
     },
   );
 
-  test('on an unknown member are refused with NOT_FOUND', async () => {
+  test('on an unknown member are rejected with NOT_FOUND', async () => {
     const memberId = '01890000-0000-7000-8000-000000000000';
     await expect(admin.api.staff.ban({ memberId, reason })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -240,11 +240,11 @@ describe('staff actions on members', () => {
     ['too many days', { reason, days: 366 }],
     ['half a day', { reason, days: 0.5 }],
     ['a list', []],
-  ])('are refused with %s', async (_what, body) => {
+  ])('are rejected with %s', async (_what, body) => {
     expect((await admin.request('POST', `/api/staff/members/${targetId}/suspension`, body)).status).toBe(422);
   });
 
-  test('require a valid id', async () => {
+  test('require a valid ID', async () => {
     expect((await admin.request('POST', '/api/staff/members/1/ban', { reason })).status).toBe(422);
   });
 });

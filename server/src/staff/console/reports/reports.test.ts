@@ -106,7 +106,7 @@ describe('a decision on a report', () => {
     ['an outcome without closing', { ...triage, outcome: 'upheld' }, 'outcome'],
     ['an empty note', { ...uphold, note: ' ' }, 'note'],
     ['opening', { ...triage, state: 'open' }, 'state'],
-  ])('is refused: %s', async (_what, step, path) => {
+  ])('is rejected: %s', async (_what, step, path) => {
     const { reportId } = await buildReport();
     const response = await moderator.request('POST', `/api/staff/reports/${reportId}/decision`, step);
     expect(response.status).toBe(422);

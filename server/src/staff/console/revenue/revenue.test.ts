@@ -143,7 +143,7 @@ test('money is shown on the day of the payment, by currency, in UTC months and d
   expect(eur?.months.at(-1)).toMatchObject({ paidCents: 4200 });
 });
 
-test('sales are shown separately by month: prices, refunds, sellers’ shares, and the house’s share', async () => {
+test('sales are shown separately by month: prices, refunds, sellers’ shares, and the company’s share', async () => {
   const orderId = await buildSale(database, { maturesAt: new Date('2020-06-20T00:00:00Z') });
   await settleSale(database, orderId, { kind: 'paid', amountCents: 2500, happenedAt: new Date('2020-04-30T23:59:59Z') });
   await settleSale(database, orderId, { kind: 'refunded', amountCents: 1000, happenedAt: new Date('2020-05-01T00:00:00Z') });
@@ -214,7 +214,7 @@ describe('memberships in the revenue', () => {
     expect((await monthOf('2020-02')).active.explorer).toBe(before.active.explorer);
   });
 
-  test('do not count if they were never paid for', async () => {
+  test('are ignored if they were never paid for', async () => {
     const before = await memberships();
     await buildSubscription([{ at: '2020-01-10T00:00:00Z', status: 'open' }]);
     expect(await memberships()).toEqual(before);

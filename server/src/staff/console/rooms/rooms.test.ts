@@ -80,7 +80,7 @@ describe('a new room', () => {
     expect((await create('Ресторан')).slug).toMatch(/^room/);
   });
 
-  test('is refused with the id of another room or an invalid name', async () => {
+  test('is rejected with the ID of another room or an invalid name', async () => {
     const direct = await buildDirectRoom(database, await buildMember(database), await buildMember(database));
     const taken = await admin.request('POST', '/api/staff/rooms', { roomId: direct.id, name: named('Stolen') });
     expect([taken.status, await codeOf(taken)]).toEqual([409, 'EDIT_CONFLICT']);
@@ -99,7 +99,7 @@ describe('a new room', () => {
 });
 
 describe('a chat room', () => {
-  test('can be renamed and keeps its URL; a rename from a stale name is refused', async () => {
+  test('can be renamed and keeps its URL; a rename from a stale name is rejected', async () => {
     const room = await create();
     const name = named('Renamed');
     const change = { roomId: room.id, name, seenName: room.name };
@@ -143,7 +143,7 @@ describe('a chat room', () => {
     await member.api.chat.send({ roomId: room.id, clientId: randomUUID(), content: 'There again' });
   });
 
-  test('for direct messages or with an unknown id is refused with NOT_FOUND', async () => {
+  test('for direct messages or with an unknown ID is rejected with NOT_FOUND', async () => {
     const direct = await buildDirectRoom(database, member.member, await buildMember(database));
     expect((await desk.rooms()).items.some(({ id }) => id === direct.id)).toBe(false);
     for (const id of [direct.id, newId()]) {
@@ -176,7 +176,7 @@ describe('the order of rooms', () => {
     expect(wanted.indexOf(one.id)).toBeGreaterThan(0);
   });
 
-  test('set by two admins concurrently is accepted from one and refused from the other', async () => {
+  test('set by two admins concurrently is accepted from one and rejected from the other', async () => {
     await create();
     const seen = await activeIds();
     const orders = [[...seen].reverse(), [...seen.slice(1), ...seen.slice(0, 1)]];
@@ -188,7 +188,7 @@ describe('the order of rooms', () => {
     expect(await activeIds()).toEqual(orders[statuses.indexOf(200)]);
   });
 
-  test('refuses a stale list and an incomplete one', async () => {
+  test('rejects a stale list and an incomplete one', async () => {
     const seen = await activeIds();
     await create();
     const stale = await put('/room-order', { seen, wanted: [...seen].reverse() });
@@ -260,7 +260,7 @@ describe('the room of a destination', () => {
     expect((await roomOf(popular[0]?.id ?? ''))?.isActive).toBe(false);
   });
 
-  test('is not created automatically if a room already has its name; members with inactive accounts do not count', async () => {
+  test('is not created automatically if a room already has its name; members with inactive accounts are ignored', async () => {
     const room = await create(named('Known'));
     const namesake = await likedBy(3, { name: room.name, slug: `known-${randomUUID()}` });
     const banned = await buildDestination(database);

@@ -52,7 +52,7 @@ const table = SWITCHED_FEATURES.flatMap((feature) =>
   FEATURE_SWITCHES[feature].operations.map((operation): [string, SwitchedFeature] => [operation, feature]),
 );
 
-test('each emergency stop refuses exactly its operations, in every process, and ending it allows them again', async () => {
+test('each emergency stop rejects exactly its operations, in every process, and ending it allows them again', async () => {
   const outcomes = async () => new Map(await Promise.all(table.map(async ([id]) => [id, await call(id)] as const)));
   const open = await outcomes();
   expect([...open.values()].filter(({ code }) => code === 'FEATURE_OFF')).toEqual([]);
@@ -68,7 +68,7 @@ test('each emergency stop refuses exactly its operations, in every process, and 
   await expect.poll(() => other.visitor().api.site.settings()).toMatchObject({ switchedOff: ['invitedSignUp'] });
 });
 
-test('stopping direct messages refuses messages between two members, but rooms stay open', async () => {
+test('stopping direct messages rejects messages between two members, but rooms stay open', async () => {
   const friend = await app.signedIn();
   await buildConnection(database, { requesterId: member.member.id, targetId: friend.member.id, status: 'accepted' });
   const { id: roomId } = await member.api.directMessages.open({ memberId: friend.member.id });
@@ -79,7 +79,7 @@ test('stopping direct messages refuses messages between two members, but rooms s
   await expect(send()).resolves.toMatchObject({ content: 'Hello' });
 });
 
-test('stopping invitations refuses only sign-ups with a code', async () => {
+test('stopping invitations rejects only sign-ups with a code', async () => {
   await settle('isInvitedSignUpOn', false);
   const form = () => ({
     firstName: 'Ivo',

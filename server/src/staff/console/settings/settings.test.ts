@@ -49,7 +49,7 @@ test('a changed setting has a revision, an author, and one entry in the audit lo
   ]);
 });
 
-test('a stale save of a setting is refused, and nothing changes', async () => {
+test('a stale save of a setting is rejected, and nothing changes', async () => {
   await settle('operatorName', 'First');
   await expect(settle('operatorName', 'Second')).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
   await expect(settle('operatorName', 'Second', 2)).rejects.toMatchObject({ code: 'EDIT_CONFLICT' });
@@ -81,7 +81,7 @@ test.each([
   ['an unknown key', { key: 'secret', value: 'x', revision: 0 }],
   ['no revision', { key: 'isInviteOnly', value: true }],
   ['an unknown field', { key: 'isInviteOnly', value: true, revision: 0, by: 'me' }],
-])('%s is refused', async (_what, body) => {
+])('%s is rejected', async (_what, body) => {
   expect((await send(body)).status).toBe(422);
   expect(await database.$count(siteSettings)).toBe(0);
 });
@@ -130,7 +130,7 @@ describe('sign-up by invitation only', () => {
     confirmPassword: 'nine quiet harbors 9',
   });
 
-  test('is refused without a code and stores nothing; with a code it succeeds', async () => {
+  test('is rejected without a code and stores nothing; with a code it succeeds', async () => {
     await settle('isInviteOnly', true);
     const stranger = form();
     await expect(other.visitor().api.accounts.signUp(stranger)).rejects.toMatchObject({ code: 'INVITE_REQUIRED' });

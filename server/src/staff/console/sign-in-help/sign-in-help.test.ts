@@ -79,7 +79,7 @@ describe('resending the confirmation email', () => {
     expect(await actionsOn(member.id)).toEqual([{ action: 'member.confirmationResent', actorId: moderator.member.id, reason }]);
   });
 
-  test('is refused once the email is confirmed', async () => {
+  test('is rejected once the email is confirmed', async () => {
     const member = await buildMember(database);
     await expect(moderator.api.staff.resendConfirmation(order(member.id))).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
     expect(await actionsOn(member.id)).toEqual([]);
@@ -129,7 +129,7 @@ describe('unlocking sign-in', () => {
 
 describe('help with signing in', () => {
   test.each(['endSessions', 'resendConfirmation', 'unlockSignIn'] as const)(
-    'by %s is refused to moderators on staff, to staff on themselves, and for an unknown account',
+    'by %s is rejected for moderators on staff, for staff on themselves, and for an unknown account',
     async (action) => {
       const other = await buildMember(database, { role: 'moderator' });
       const refused = { code: 'FORBIDDEN' };

@@ -147,7 +147,7 @@ describe('a reset of two-step verification', () => {
     expect((await caller.api.accounts.session()).session?.member.hasTwoStep).toBe(true);
   });
 
-  test('can be withdrawn by an admin, which the member is told', async () => {
+  test('can be withdrawn by an admin, and the member is notified', async () => {
     const { id, email, order } = await buildLockedOut();
     await admin.api.staff.requestTwoStepReset({ ...order, ...check });
     await second.api.staff.withdrawTwoStepReset(order);
@@ -168,7 +168,7 @@ describe('a reset of two-step verification', () => {
     expect((await firstStep(email)).answer.step).toBe('two-step');
   });
 
-  test('is refused to moderators, on oneself, without two-step verification, and while another reset is open', async () => {
+  test('is rejected for moderators, on oneself, without two-step verification, and while another reset is open', async () => {
     const moderator = await app.signedIn({ role: 'moderator' });
     const { order } = await buildLockedOut();
     const refused = (caller: Caller, memberId: string) => caller.api.staff.requestTwoStepReset({ ...order, ...check, memberId });

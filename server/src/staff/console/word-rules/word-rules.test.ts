@@ -41,7 +41,7 @@ const sendWith = async ({ api }: Caller, roomId: RoomId, content: string): Promi
   return stored?.state ?? 'none';
 };
 
-test('a word rule by staff holds or blocks messages in every process within seconds, until it is switched off', async () => {
+test('a word rule by staff holds or blocks messages in every process within seconds, until it is turned off', async () => {
   const there = await other.openSession(author.member);
   const roomId = await newRoom();
   const send = (caller: Caller) => sendWith(caller, roomId, 'Gólden-MANGO for all');

@@ -52,7 +52,7 @@ describe('buying a course', () => {
     expect(await checkBooks(database)).toEqual([]);
   });
 
-  test('is refused at an outdated price, for its creator, and when it is off sale; a sale price ends on time', async () => {
+  test('is rejected at an outdated price, for its creator, and when it is off sale; a sale price ends on time', async () => {
     const creator = await open();
     const sale = { salePriceCents: 1900, saleEndsAt: new Date(Date.now() + HOUR_MS) };
     const course = await buildCourse(database, { ...PRICE, ...sale, creatorId: creator.id });
@@ -77,7 +77,7 @@ describe('buying a course', () => {
     });
   });
 
-  test('at a price reduced during the checkout replaces the order; a changed access period is refused', async () => {
+  test('at a price reduced during the checkout replaces the order; a changed access period is rejected', async () => {
     const course = await buildCourse(database, PRICE);
     const buyer = await open();
     const dear = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });
@@ -146,7 +146,7 @@ describe('a course refund', () => {
     else await expect(pressed).resolves.toMatchObject({ access: 'refunded' });
   });
 
-  test('is refused for a payment that is not confirmed yet', async () => {
+  test('is rejected for a payment that is not confirmed yet', async () => {
     const course = await buildCourse(database, PRICE);
     const buyer = await open();
     const { orderId, url } = await buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' });

@@ -63,7 +63,7 @@ describe('a CV', () => {
       413,
       { code: 'CV_TOO_LARGE' },
     ],
-  ])('is refused as %s, and nothing is stored', async (_what, make, status, body) => {
+  ])('is rejected as %s, and nothing is stored', async (_what, make, status, body) => {
     const { applicant, jobId } = await meet();
     const response = await upload(applicant, jobId, await make());
     expect(response.status).toBe(status);

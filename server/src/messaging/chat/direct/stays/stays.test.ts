@@ -62,7 +62,7 @@ describe('asking about a stay', () => {
     expect(await database.$count(chatRoomMembers, eq(chatRoomMembers.roomId, room?.id ?? ''))).toBe(2);
   });
 
-  test('is refused to the author, to Browsers, and for a post that ended, was closed or is hidden', async () => {
+  test('is rejected for the author, for Browser members, and for a post that ended, was closed or is hidden', async () => {
     const { author, asker, postId } = await buildOffer();
     await expect(ask(author, postId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(ask(await join({ tier: 'browser' }), postId)).rejects.toMatchObject({ code: 'TIER_REQUIRED' });
@@ -75,7 +75,7 @@ describe('asking about a stay', () => {
     await expect(ask(asker, randomUUID() as StayPostId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is limited to a number of first questions a day by trust; later questions about the same stay do not count', async () => {
+  test('is limited to a number of first questions a day by trust; later questions about the same stay are ignored', async () => {
     const { asker, postId } = await buildOffer();
     await database
       .update(users)
