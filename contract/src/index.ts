@@ -160,7 +160,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   socialAccounts: { description: 'Accounts on other platforms that a profile shows.', isOpenToTokens: true },
   photos: { description: "The photos of the member's profile.", isOpenToTokens: true },
   verification: { description: 'The check that a member is the person in their photos.' },
-  cities: { description: 'Cities of the world, by name or id.', isOpenToTokens: true },
+  cities: { description: 'Cities of the world, by name or ID.', isOpenToTokens: true },
   trips: {
     description: "The member's trips and day counts, import and export of trips, and members who are in a city at the same time.",
     isOpenToTokens: true,
@@ -201,7 +201,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   favorites: { description: 'Favorite destinations.', isOpenToTokens: true },
   destinationEditing: { description: 'The directory of destinations as admins edit it.' },
   reviews: { description: 'Reviews of destinations.', isOpenToTokens: true },
-  stayPosts: { description: 'Rooms, flats and hosts of members, and members who look for a place.' },
+  stayPosts: { description: 'Rooms, apartments and hosts of members, and members who look for a place.' },
   expats: { description: 'Expat of the month: stories and nominations.', isOpenToTokens: true },
   chat: { description: 'Rooms and their messages, with search.', isOpenToTokens: true },
   directMessages: { description: 'Direct conversations of two members.', isOpenToTokens: true },

@@ -25,7 +25,7 @@ const unread = z.object({ unreadCount: z.int() });
 
 export const notices = {
   /** Omits notices about members hidden from the reader (blocked, banned, leaving). */
-  list: operation('member', { method: 'GET', path: '/notices', summary: 'My notices, newest first' })
+  list: operation('member', { method: 'GET', path: '/notices', summary: 'List my notices, newest first' })
     .input(
       z.strictObject({
         cursor: cursorField.optional(),
@@ -36,20 +36,20 @@ export const notices = {
   unreadCount: operation('member', {
     method: 'GET',
     path: '/notices/unread-count',
-    summary: 'The number of my unread notices',
+    summary: 'Count my unread notices',
   }).output(unread),
   markRead: operation('member', {
     method: 'POST',
     path: '/notices/read',
     summary: 'Mark notices as read',
-    description: "Idempotent. Throws NOT_FOUND, and marks none, for an id that is not the caller's.",
+    description: "Idempotent. Throws NOT_FOUND, and marks none, for an ID that is not the caller's.",
   })
     .input(z.union([z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }), z.strictObject({ all: z.literal(true) })]))
     .output(unread),
   preferences: operation('member', {
     method: 'GET',
     path: '/notices/preferences',
-    summary: 'My email preferences',
+    summary: 'Get my email preferences',
   }).output(notificationPreferences),
   setPreferences: operation('member', {
     method: 'PUT',

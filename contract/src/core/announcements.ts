@@ -73,7 +73,7 @@ export type AnnouncementEdit = z.infer<typeof saveAnnouncementForm>;
 
 export const announcements = {
   /** Omits dismissed announcements. Important ones come first, then the newest. */
-  current: operation('member', { method: 'GET', path: '/announcements', summary: 'My current announcements' }).output(
+  current: operation('member', { method: 'GET', path: '/announcements', summary: 'List my current announcements' }).output(
     z.object({ items: z.array(announcement) }),
   ),
   dismiss: operation('member', {
@@ -90,7 +90,7 @@ export const staffAnnouncements = {
   announcements: operation('admin', {
     method: 'GET',
     path: '/staff/announcements',
-    summary: 'Announcements, newest first',
+    summary: 'List announcements, newest first',
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(deskAnnouncement)),

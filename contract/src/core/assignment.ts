@@ -22,7 +22,7 @@ export const assignmentFields = {
 export type Assignment = { [Field in keyof typeof assignmentFields]: z.infer<(typeof assignmentFields)[Field]> };
 
 export const staffColleagues = {
-  colleagues: operation('moderator', { method: 'GET', path: '/staff/colleagues', summary: 'Active staff, by name' }).output(
+  colleagues: operation('moderator', { method: 'GET', path: '/staff/colleagues', summary: 'List active staff, by name' }).output(
     z.object({ items: z.array(namedMember) }),
   ),
 };

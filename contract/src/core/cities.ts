@@ -28,7 +28,7 @@ const foundCity = city.extend({
 export type FoundCity = z.infer<typeof foundCity>;
 
 export const cities = {
-  city: operation('member', { method: 'GET', path: '/places/cities/{cityId}', summary: 'A city by its id' })
+  city: operation('member', { method: 'GET', path: '/places/cities/{cityId}', summary: 'Get a city by its ID' })
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField) }))
     .output(city),
   /**

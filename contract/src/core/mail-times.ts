@@ -58,7 +58,7 @@ export const mailTimesOperations = {
   mailTimes: operation('member', {
     method: 'GET',
     path: '/notices/mail-times',
-    summary: 'When I get emails about notices',
+    summary: 'Get the times at which I get emails about notices',
   }).output(mailTimes),
   /** Changes only the given fields, so two windows do not overwrite each other. Applies to unsent emails too. */
   setMailTimes: operation('member', {

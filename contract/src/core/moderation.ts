@@ -56,7 +56,7 @@ export const moderation = {
   ownRecord: operation('member', {
     method: 'GET',
     path: '/moderation/record',
-    summary: 'When my mute ends, and my newest messages that are held or removed',
+    summary: 'Get the end of my mute, and my newest messages that are held or removed',
   }).output(z.object({ mutedUntil: timestampField.nullable(), cases: z.array(ownCase) })),
   appeal: operation(
     'member',
@@ -128,7 +128,7 @@ export const staffModeration = {
   cases: operation('moderator', {
     method: 'GET',
     path: '/staff/moderation/cases',
-    summary: 'Messages that wait for a decision, newest first',
+    summary: 'List messages that wait for a decision, newest first',
   })
     .input(
       z.strictObject({

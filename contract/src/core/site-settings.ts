@@ -126,7 +126,9 @@ export const changeSettingForm = z.discriminatedUnion('key', [
 export type SettingChangeForm = z.infer<typeof changeSettingForm>;
 
 export const staffSettings = {
-  siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'Site settings' }).output(settingsDesk),
+  siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'Get the site settings' }).output(
+    settingsDesk,
+  ),
   /** Throws EDIT_CONFLICT if another admin has saved another value since. */
   setSiteSetting: operation(
     'admin',

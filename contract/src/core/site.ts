@@ -3,7 +3,7 @@ import { operation } from './operation.ts';
 import { maintenance, SWITCHED_FEATURES } from './site-closures.ts';
 
 export const site = {
-  settings: operation('anyone', { method: 'GET', path: '/settings', summary: 'Settings of this installation' }).output(
+  settings: operation('anyone', { method: 'GET', path: '/settings', summary: 'Get the settings of this installation' }).output(
     z.object({
       supportEmail: z.string(),
       isErrorReportingOn: z.boolean(),

@@ -37,6 +37,6 @@ export const exportOf = <Filter extends z.core.$ZodLooseShape>(
   summary: string,
   filter: Filter,
 ) =>
-  operation(access, { method: 'GET', path: `${path}.csv`, summary: `${summary} as a CSV file` })
+  operation(access, { method: 'GET', path: `${path}.csv`, summary: `Download ${summary} as a CSV file` })
     .input(z.strictObject(filter))
     .output(fileAnswer);

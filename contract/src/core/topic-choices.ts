@@ -25,13 +25,13 @@ export const topicChoiceOperations = {
   topics: operation('member', {
     method: 'GET',
     path: '/notices/topics',
-    summary: 'My notification settings by topic and channel',
+    summary: 'Get my notification settings by topic and channel',
   }).output(topicChoices),
   /** Sets one choice per request, so two windows do not overwrite each other. */
   setTopic: operation('member', {
     method: 'PUT',
     path: '/notices/topics/{topic}/{channel}',
-    summary: 'Switch a topic on or off for one channel',
+    summary: 'Turn a topic on or off for one channel',
   })
     .input(topicChoice)
     .output(topicChoices),

@@ -128,15 +128,15 @@ const postInput = z.strictObject({ postId: communityPostIdField });
 
 export const communityPosts = {
   /** Sorted by start, soonest first; `mine` and `hidden` are sorted latest first. Members get FORBIDDEN for `view=hidden`. */
-  list: operation('member', { method: 'GET', path: '/community-posts', summary: 'Current and upcoming community posts' })
+  list: operation('member', { method: 'GET', path: '/community-posts', summary: 'List current and upcoming community posts' })
     .input(communityPostFilter)
     .output(pageOf(communityPost)),
   counts: operation('member', {
     method: 'GET',
     path: '/community-posts/counts',
-    summary: 'The number of open posts of each kind',
+    summary: 'Count open posts of each kind',
   }).output(z.record(z.enum(COMMUNITY_POST_KINDS), z.int())),
-  get: operation('member', { method: 'GET', path: '/community-posts/{postId}', summary: 'A community post' })
+  get: operation('member', { method: 'GET', path: '/community-posts/{postId}', summary: 'Get a community post' })
     .input(postInput)
     .output(communityPost),
   create: operation(
@@ -193,7 +193,7 @@ export const communityPosts = {
   participants: operation('people.see', {
     method: 'GET',
     path: '/community-posts/{postId}/participants',
-    summary: 'Participants of a post; for its host also requests to join',
+    summary: 'List participants of a post; for its host also requests to join',
   })
     .input(z.strictObject({ postId: communityPostIdField, state: z.enum(['asked', 'in']), ...page }))
     .output(pageOf(participant)),
@@ -209,7 +209,11 @@ export const communityPosts = {
   )
     .input(z.strictObject({ postId: communityPostIdField, memberId: memberIdField, isIn: z.boolean() }))
     .output(communityPost),
-  replies: operation('member', { method: 'GET', path: '/community-posts/{postId}/replies', summary: 'Replies, newest first' })
+  replies: operation('member', {
+    method: 'GET',
+    path: '/community-posts/{postId}/replies',
+    summary: 'List replies, newest first',
+  })
     .input(z.strictObject({ postId: communityPostIdField, ...page }))
     .output(pageOf(reply)),
   reply: operation(

@@ -27,7 +27,7 @@ export const staffDinners = {
   dinnerWeeks: operation('moderator', {
     method: 'GET',
     path: '/staff/dinner-weeks',
-    summary: 'Table for six by city and week, the latest formed first',
+    summary: 'List the weeks of Table for six by city, the latest formed first',
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(dinnerWeek)),

@@ -103,7 +103,7 @@ export const dinnerTables = {
   mine: operation('events.register', {
     method: 'GET',
     path: '/dinner-tables',
-    summary: 'My dinner opt-in and my next table',
+    summary: 'Get my dinner opt-in and my next table',
   }).output(dinnerState),
   optIn: operation(
     { access: 'events.register', limit: 'dinner_write' },
@@ -127,7 +127,7 @@ export const dinnerTables = {
       description: 'Idempotent. Also leaves the waiting list. A seat at a table is kept.',
     },
   ).output(dinnerState),
-  get: operation('events.register', { method: 'GET', path: '/dinner-tables/{tableId}', summary: 'One of my tables' })
+  get: operation('events.register', { method: 'GET', path: '/dinner-tables/{tableId}', summary: 'Get one of my tables' })
     .input(tableInput)
     .output(dinnerTable),
   leave: operation(
@@ -145,7 +145,7 @@ export const dinnerTables = {
   calendarFile: operation('events.register', {
     method: 'GET',
     path: '/dinner-tables/{tableId}/calendar.ics',
-    summary: 'Dinner at one of my tables as a calendar file',
+    summary: 'Download dinner at one of my tables as a calendar file',
   })
     .input(tableInput)
     .output(fileAnswer),
@@ -154,7 +154,7 @@ export const dinnerTables = {
     {
       method: 'PUT',
       path: '/dinner-tables/{tableId}/late',
-      summary: 'Tell the other guests how late I am',
+      summary: 'Notify the other guests how late I am',
       description: 'Idempotent: each change notifies them once. Null means on time after all.',
     },
     'DINNER_STATE',

@@ -28,7 +28,7 @@ export const eventFiles = {
   readCover: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/cover/{width}',
-    summary: 'An event’s cover in one of the stored widths',
+    summary: 'Get an event’s cover in one of the stored widths',
   })
     .input(eventInput.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
     .output(fileAnswer),
@@ -36,11 +36,11 @@ export const eventFiles = {
   calendarFile: operation('anyone', {
     method: 'GET',
     path: '/events/{eventId}/calendar.ics',
-    summary: 'An event as a calendar file',
+    summary: 'Download an event as a calendar file',
   })
     .input(eventInput)
     .output(fileAnswer),
-  feed: operation('member', { method: 'GET', path: '/events/feed', summary: 'Whether my calendar feed is on' }).output(
+  feed: operation('member', { method: 'GET', path: '/events/feed', summary: 'Check whether my calendar feed is on' }).output(
     calendarFeed,
   ),
   createFeed: operation('member', {

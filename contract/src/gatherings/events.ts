@@ -66,17 +66,19 @@ export const events = {
    * Sorted by start, soonest first; `mine` and `hosting` end with past events; `past` and `hidden` are sorted latest first. A series appears as its next
    * occurrence. Members get FORBIDDEN for `view=hidden`.
    */
-  list: operation('member', { method: 'GET', path: '/events', summary: 'Travel events' })
+  list: operation('member', { method: 'GET', path: '/events', summary: 'List travel events' })
     .input(eventFilter)
     .output(pageOf(eventCard)),
-  month: operation('member', { method: 'GET', path: '/event-months/{month}', summary: 'Travel events of a month, by day' })
+  month: operation('member', { method: 'GET', path: '/event-months/{month}', summary: 'List travel events of a month, by day' })
     .input(monthFilter)
     .output(eventMonth),
-  countries: operation('member', { method: 'GET', path: '/events/countries', summary: 'Countries with upcoming events' }).output(
-    z.object({ items: z.array(z.object({ countryCode: z.string(), country: z.string(), count: z.int() })) }),
-  ),
+  countries: operation('member', {
+    method: 'GET',
+    path: '/events/countries',
+    summary: 'List countries with upcoming events',
+  }).output(z.object({ items: z.array(z.object({ countryCode: z.string(), country: z.string(), count: z.int() })) })),
   /** Signed-out visitors get only public events, without people and the address. */
-  get: operation('anyone', { method: 'GET', path: '/events/{eventId}', summary: 'A travel event' })
+  get: operation('anyone', { method: 'GET', path: '/events/{eventId}', summary: 'Get a travel event' })
     .input(eventInput)
     .output(eventPage),
   create: operation(
@@ -168,7 +170,7 @@ export const events = {
   participants: operation('people.see', {
     method: 'GET',
     path: '/events/{eventId}/participants',
-    summary: 'Participants of an event',
+    summary: 'List participants of an event',
   })
     .input(z.strictObject({ eventId: eventIdField, state: z.enum(['registered', 'waiting']).default('registered'), ...page }))
     .output(pageOf(eventParticipant)),
@@ -196,14 +198,14 @@ export const events = {
   participantsFile: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/participants.csv',
-    summary: 'The participants of my event as CSV',
+    summary: 'Download the participants of my event as CSV',
   })
     .input(eventInput)
     .output(fileAnswer),
   joins: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/joins',
-    summary: 'How many members joined my event, by day',
+    summary: 'Count the members who joined my event, by day',
   })
     .input(eventInput)
     .output(z.object({ days: z.array(joinsOfDay) })),

@@ -135,22 +135,24 @@ const page = { cursor: cursorField.optional(), limit: z.coerce.number().int().mi
 const oneSeat = streamInput.extend({ userId: streamUserIdField });
 
 export const streams = {
-  list: operation('member', { method: 'GET', path: '/streams', summary: 'Live streams' })
+  list: operation('member', { method: 'GET', path: '/streams', summary: 'List live streams' })
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField).optional(), ...page }))
     .output(pageOf(streamCard)),
   /** Finds the caller's seat in any window. */
-  mine: operation('member', { method: 'GET', path: '/streams/mine', summary: 'The live stream that I joined' }).output(
+  mine: operation('member', { method: 'GET', path: '/streams/mine', summary: 'Get the live stream that I joined' }).output(
     z.object({ stream: streamCard.nullable() }),
   ),
-  liveOf: operation('people.see', { method: 'GET', path: '/members/{memberId}/stream', summary: 'A member’s live stream' })
+  liveOf: operation('people.see', { method: 'GET', path: '/members/{memberId}/stream', summary: 'Get a member’s live stream' })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ stream: streamCard.nullable() })),
   /** Public, because the privacy page lists the servers. */
-  network: operation('anyone', { method: 'GET', path: '/streams/network', summary: 'Servers that live streams use' }).output(
-    z.object({ stunServers: z.array(z.string()), turnServers: z.array(z.string()), exposesAddress: z.boolean() }),
-  ),
+  network: operation('anyone', {
+    method: 'GET',
+    path: '/streams/network',
+    summary: 'List the servers that live streams use',
+  }).output(z.object({ stunServers: z.array(z.string()), turnServers: z.array(z.string()), exposesAddress: z.boolean() })),
   /** Also works after the end, to show the reason. */
-  get: operation('member', { method: 'GET', path: '/streams/{streamId}', summary: 'A live stream' })
+  get: operation('member', { method: 'GET', path: '/streams/{streamId}', summary: 'Get a live stream' })
     .input(streamInput)
     .output(streamPage),
   start: operation(
@@ -194,7 +196,7 @@ export const streams = {
   iceServers: operation('member', {
     method: 'GET',
     path: '/streams/{streamId}/ice-servers',
-    summary: 'Connection settings for my live stream',
+    summary: 'Get connection settings for my live stream',
   })
     .input(streamInput)
     .output(iceConfiguration),
@@ -244,7 +246,7 @@ export const streams = {
   messages: operation('member', {
     method: 'GET',
     path: '/streams/{streamId}/messages',
-    summary: 'The side chat of my live stream, newest first',
+    summary: 'List messages in the side chat of my live stream, newest first',
   })
     .input(streamInput.extend(page))
     .output(pageOf(reply)),
@@ -285,7 +287,7 @@ export type StaffStream = z.infer<typeof staffStream>;
 export const endStreamForm = streamInput.extend({ reason: reasonField });
 
 export const staffStreams = {
-  streams: operation('moderator', { method: 'GET', path: '/staff/streams', summary: 'Live streams, newest first' })
+  streams: operation('moderator', { method: 'GET', path: '/staff/streams', summary: 'List live streams, newest first' })
     .input(z.strictObject({ isActive: z.stringbool().optional(), ...staffPage }))
     .output(pageOf(staffStream)),
   endStream: operation('moderator', {

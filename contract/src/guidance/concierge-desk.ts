@@ -45,19 +45,19 @@ export const templateForm = z.strictObject({
 /** Staff never see their own requests at this desk. */
 export const conciergeDesk = {
   /** Open requests: Legends first, then the longest wait. Done requests: latest first. */
-  list: operation('moderator', { method: 'GET', path: '/staff/concierge', summary: 'Requests at the desk' })
+  list: operation('moderator', { method: 'GET', path: '/staff/concierge', summary: 'List requests at the desk' })
     .input(
       z.strictObject({ view: z.enum(DESK_VIEWS).default('toAnswer'), isMine: z.stringbool().default(false), ...requestPage }),
     )
     .output(pageOf(deskRequest)),
-  get: operation('moderator', { method: 'GET', path: '/staff/concierge/{requestId}', summary: 'A request at the desk' })
+  get: operation('moderator', { method: 'GET', path: '/staff/concierge/{requestId}', summary: 'Get a request at the desk' })
     .input(requestInput)
     .output(deskRequest),
   /** Sorted newest first. */
   messages: operation('moderator', {
     method: 'GET',
     path: '/staff/concierge/{requestId}/messages',
-    summary: 'The messages of a request, with staff notes',
+    summary: 'List the messages of a request, with staff notes',
   })
     .input(requestInput.extend(requestPage))
     .output(pageOf(deskMessage)),

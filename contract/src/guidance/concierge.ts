@@ -99,7 +99,7 @@ export const concierge = {
   figures: operation('member', {
     method: 'GET',
     path: '/concierge/figures',
-    summary: 'Typical response time of the desk',
+    summary: 'Get the typical response time of the desk',
   }).output(
     z.object({
       /** The median of 30 days. Null if there are too few answers. */
@@ -107,10 +107,10 @@ export const concierge = {
     }),
   ),
   /** Sorted by the latest change. */
-  list: operation('member', { method: 'GET', path: '/concierge/requests', summary: 'My requests to the desk' })
+  list: operation('member', { method: 'GET', path: '/concierge/requests', summary: 'List my requests to the desk' })
     .input(z.strictObject({ ...requestPage }))
     .output(pageOf(conciergeRequest)),
-  get: operation('member', { method: 'GET', path: '/concierge/requests/{requestId}', summary: 'My request' })
+  get: operation('member', { method: 'GET', path: '/concierge/requests/{requestId}', summary: 'Get my request' })
     .input(requestInput)
     .output(conciergeRequest),
   /** Throws TIER_REQUIRED if the plan lacks this kind. */
@@ -126,7 +126,7 @@ export const concierge = {
   messages: operation('member', {
     method: 'GET',
     path: '/concierge/requests/{requestId}/messages',
-    summary: 'The messages of my request',
+    summary: 'List the messages of my request',
   })
     .input(requestInput.extend(requestPage))
     .output(pageOf(conciergeMessage)),
@@ -183,7 +183,7 @@ export const concierge = {
     .input(z.strictObject({ fileId: fileIdField }))
     .output(z.object({ isDeleted: z.literal(true) })),
   /** For the member and the concierge staff. Until the file is sent, only for the uploader. */
-  readFile: operation('member', { method: 'GET', path: '/concierge/files/{fileId}', summary: 'A file of a request' })
+  readFile: operation('member', { method: 'GET', path: '/concierge/files/{fileId}', summary: 'Get a file of a request' })
     .input(z.strictObject({ fileId: fileIdField }))
     .output(fileAnswer),
 };

@@ -75,7 +75,7 @@ export const guide = {
   status: operation('member', {
     method: 'GET',
     path: '/guide',
-    summary: 'Whether the guide is on, and how many questions I asked today',
+    summary: 'Check whether the guide is on, and how many questions I asked today',
   }).output(guideStatus),
   ask: operation(
     { access: 'guide.use', limit: 'guide_ask' },
@@ -88,7 +88,7 @@ export const guide = {
   exchange: operation('member', {
     method: 'GET',
     path: '/guide/questions/{questionId}',
-    summary: 'One of my questions, with its answer',
+    summary: 'Get one of my questions, with its answer',
   })
     .input(questionInput)
     .output(guideExchange),
@@ -101,13 +101,17 @@ export const guide = {
     .input(questionInput)
     .output(guideExchange),
   /** Sorted by the latest use. */
-  conversations: operation('member', { method: 'GET', path: '/guide/conversations', summary: 'My conversations with the guide' })
+  conversations: operation('member', {
+    method: 'GET',
+    path: '/guide/conversations',
+    summary: 'List my conversations with the guide',
+  })
     .input(z.strictObject(page))
     .output(pageOf(conversation)),
   conversation: operation('member', {
     method: 'GET',
     path: '/guide/conversations/{conversationId}',
-    summary: 'One of my conversations with the guide',
+    summary: 'Get one of my conversations with the guide',
   })
     .input(conversationInput)
     .output(conversation),
@@ -115,7 +119,7 @@ export const guide = {
   exchanges: operation('member', {
     method: 'GET',
     path: '/guide/conversations/{conversationId}/questions',
-    summary: 'The questions and answers in one of my conversations',
+    summary: 'List the questions and answers in one of my conversations',
   })
     .input(conversationInput.extend(page))
     .output(pageOf(guideExchange)),
@@ -137,7 +141,7 @@ export const guide = {
   export: operation('member', {
     method: 'GET',
     path: '/guide/conversations/{conversationId}/file',
-    summary: 'One of my conversations as JSON or Markdown',
+    summary: 'Download one of my conversations as JSON or Markdown',
   })
     .input(conversationInput.extend({ format: z.enum(GUIDE_EXPORT_FORMATS).default('markdown') }))
     .output(fileAnswer),
@@ -170,7 +174,7 @@ export const staffGuide = {
   guideAnswers: operation('moderator', {
     method: 'GET',
     path: '/staff/guide-answers',
-    summary: 'Unhelpful answers of the guide that members shared with staff',
+    summary: 'List unhelpful answers of the guide that members shared with staff',
   })
     .input(z.strictObject(page))
     .output(pageOf(sharedAnswer)),

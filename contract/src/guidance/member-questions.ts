@@ -99,11 +99,15 @@ export const memberQuestions = {
     .input(askMembersForm)
     .output(memberQuestion),
   /** Sorted newest first. Members get FORBIDDEN for `view=all`. */
-  list: operation('member', { method: 'GET', path: '/member-questions', summary: 'Questions that I asked, or was asked' })
+  list: operation('member', { method: 'GET', path: '/member-questions', summary: 'List questions that I asked, or was asked' })
     .input(memberQuestionFilter)
     .output(pageOf(memberQuestion)),
   /** Readers of a quotable answer may call this operation too. */
-  get: operation('people.see', { method: 'GET', path: '/member-questions/{questionId}', summary: 'A question with its answers' })
+  get: operation('people.see', {
+    method: 'GET',
+    path: '/member-questions/{questionId}',
+    summary: 'Get a question with its answers',
+  })
     .input(questionInput)
     .output(memberQuestion),
   close: operation('member', {

@@ -74,6 +74,6 @@ export const today = {
   get: operation('member', {
     method: 'GET',
     path: '/today',
-    summary: 'Today: people, crossing plans, meetups and conversations',
+    summary: 'Get Today: people, crossing plans, meetups and conversations',
   }).output(todayView),
 };

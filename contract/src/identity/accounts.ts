@@ -58,7 +58,7 @@ const device = z.object({
 export type Device = z.infer<typeof device>;
 
 export const accounts = {
-  session: operation('anyone', { method: 'GET', path: '/auth/session', summary: 'Who is signed in' }).output(
+  session: operation('anyone', { method: 'GET', path: '/auth/session', summary: 'Get the session' }).output(
     z.object({ session: session.nullable() }),
   ),
   signUp: operation(
@@ -92,7 +92,7 @@ export const accounts = {
     ),
   completeTwoStep: operation(
     'anyone',
-    { method: 'POST', path: '/auth/two-step', summary: 'Second step of a sign-in' },
+    { method: 'POST', path: '/auth/two-step', summary: 'Complete the second step of a sign-in' },
     'TWO_STEP_CODE_WRONG',
     'TWO_STEP_EXPIRED',
     'INVALID_CREDENTIALS',
@@ -138,7 +138,7 @@ export const accounts = {
     .output(mailed),
   inspectPasswordReset: operation(
     { access: 'anyone', limit: 'token' },
-    { method: 'POST', path: '/auth/inspect-password-reset', summary: 'Whether a reset link can still be used' },
+    { method: 'POST', path: '/auth/inspect-password-reset', summary: 'Check whether a reset link can still be used' },
     'LINK_INVALID',
     'LINK_EXPIRED',
   )
@@ -171,7 +171,7 @@ export const accounts = {
     .output(mailed),
   inspectEmailRestore: operation(
     { access: 'anyone', limit: 'token' },
-    { method: 'POST', path: '/auth/inspect-email-restore', summary: "Whether a link 'This was not me' can still be used" },
+    { method: 'POST', path: '/auth/inspect-email-restore', summary: "Check whether a link 'This was not me' can still be used" },
     'LINK_INVALID',
     'LINK_USED',
     'LINK_EXPIRED',
@@ -192,7 +192,7 @@ export const accounts = {
   )
     .input(restoreLinkForm)
     .output(z.object({ email: z.string() })),
-  devices: operation('member', { method: 'GET', path: '/auth/devices', summary: 'Signed-in devices' }).output(
+  devices: operation('member', { method: 'GET', path: '/auth/devices', summary: 'List signed-in devices' }).output(
     z.object({ items: z.array(device) }),
   ),
   revokeDevice: operation('member', { method: 'DELETE', path: '/auth/devices/{id}', summary: 'End the session of one device' })
@@ -202,7 +202,7 @@ export const accounts = {
   startPasskeySignIn: operation('anyone', {
     method: 'POST',
     path: '/auth/passkey-sign-in/start',
-    summary: 'Options to sign in with a passkey',
+    summary: 'Get options to sign in with a passkey',
   }).output(z.object({ options: webAuthnJson })),
   passkeySignIn: operation(
     { access: 'anyone', limit: 'two_step' },

@@ -62,7 +62,7 @@ export const invitations = {
   /** Shows the inviter's first name only (docs/specification.md, Settled). Counts each visitor's first view of the day, except bots. */
   preview: operation(
     { access: 'anyone', limit: 'invite_preview' },
-    { method: 'GET', path: '/invitations/{code}', summary: 'The inviter of an invite code' },
+    { method: 'GET', path: '/invitations/{code}', summary: 'Get the inviter of an invite code' },
     'INVITE_UNKNOWN',
     'INVITE_REVOKED',
     'INVITE_EXPIRED',
@@ -70,7 +70,7 @@ export const invitations = {
   )
     .input(z.strictObject({ code: inviteCodeField }))
     .output(z.object({ inviterFirstName: z.string() })),
-  personal: operation('member', { method: 'PUT', path: '/invite-codes/personal', summary: 'My personal invite code' }).output(
+  personal: operation('member', { method: 'PUT', path: '/invite-codes/personal', summary: 'Get my personal invite code' }).output(
     inviteCode.pick({ code: true, state: true }),
   ),
   /** Skips members, recently invited people and people who opted out. The response is always the same. */
@@ -95,7 +95,7 @@ export const invitations = {
   )
     .input(z.strictObject({ token: z.string().max(500) }))
     .output(z.object({ ok: z.literal(true) })),
-  codes: operation('invites.manage', { method: 'GET', path: '/invite-codes', summary: 'My invite codes, newest first' })
+  codes: operation('invites.manage', { method: 'GET', path: '/invite-codes', summary: 'List my invite codes, newest first' })
     .input(
       z.strictObject({
         cursor: cursorField.optional(),

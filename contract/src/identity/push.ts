@@ -55,9 +55,11 @@ export type OwnPush = z.infer<typeof ownPush>;
 
 /** Subscriptions end with their session, so API tokens cannot create them. */
 export const push = {
-  mine: operation('member', { method: 'GET', path: '/push', summary: 'Whether this browser receives my notifications' }).output(
-    ownPush,
-  ),
+  mine: operation('member', {
+    method: 'GET',
+    path: '/push',
+    summary: 'Check whether this browser receives my notifications',
+  }).output(ownPush),
   subscribe: operation(
     { access: 'member', limit: 'push_subscribe' },
     {

@@ -22,7 +22,7 @@ export const secondSteps = {
     .output(z.object({ otpauthUri: z.string(), recoveryCodes: z.array(z.string()) })),
   enableTwoStep: operation(
     'member',
-    { method: 'POST', path: '/auth/two-step/enable', summary: 'Switch two-step verification on with a code from the app' },
+    { method: 'POST', path: '/auth/two-step/enable', summary: 'Turn on two-step verification with a code from the app' },
     'TWO_STEP_CODE_WRONG',
     'TWO_STEP_STATE',
   )
@@ -30,7 +30,7 @@ export const secondSteps = {
     .output(done),
   disableTwoStep: operation(
     'member',
-    { method: 'POST', path: '/auth/two-step/disable', summary: 'Switch two-step verification off' },
+    { method: 'POST', path: '/auth/two-step/disable', summary: 'Turn off two-step verification' },
     'PASSWORD_WRONG',
     'TWO_STEP_STATE',
   )
@@ -44,12 +44,12 @@ export const secondSteps = {
   )
     .input(passwordOnlyForm)
     .output(z.object({ recoveryCodes: z.array(z.string()) })),
-  passkeys: operation('member', { method: 'GET', path: '/auth/passkeys', summary: 'My passkeys' }).output(
+  passkeys: operation('member', { method: 'GET', path: '/auth/passkeys', summary: 'List my passkeys' }).output(
     z.object({ items: z.array(passkey) }),
   ),
   startPasskey: operation(
     'member',
-    { method: 'POST', path: '/auth/passkeys/start', summary: 'Options for a new passkey' },
+    { method: 'POST', path: '/auth/passkeys/start', summary: 'Get options for a new passkey' },
     'PASSWORD_WRONG',
   )
     .input(startPasskeyForm)
@@ -66,7 +66,11 @@ export const secondSteps = {
     .output(done),
   inspectTwoStepReset: operation(
     { access: 'anyone', limit: 'token' },
-    { method: 'POST', path: '/auth/inspect-two-step-reset', summary: 'Whether a link that stops a two-step reset still works' },
+    {
+      method: 'POST',
+      path: '/auth/inspect-two-step-reset',
+      summary: 'Check whether a link that stops a two-step reset still works',
+    },
     'LINK_INVALID',
     'LINK_USED',
     'LINK_EXPIRED',
@@ -85,6 +89,6 @@ export const secondSteps = {
   twoStepReset: operation('member', {
     method: 'GET',
     path: '/auth/two-step-reset',
-    summary: 'When staff will switch off my two-step verification',
+    summary: 'Get the time when staff will turn off my two-step verification',
   }).output(z.object({ effectiveAt: timestampField.nullable() })),
 };

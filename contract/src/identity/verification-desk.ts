@@ -123,19 +123,19 @@ export const staffVerification = {
   verificationChecks: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/checks',
-    summary: 'Verification checks that wait for staff, or that were decided',
+    summary: 'List verification checks that wait for staff, or that were decided',
   })
     .input(z.strictObject({ view: z.enum(['waiting', 'decided']).default('waiting'), ...staffPage }))
     .output(pageOf(deskCheck)),
   verificationFigures: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/figures',
-    summary: 'How often scores and staff agreed',
+    summary: 'Get figures on how often scores and staff agreed',
   }).output(figures),
   verificationCheck: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/checks/{checkId}',
-    summary: 'A check with its scores and pictures',
+    summary: 'Get a check with its scores and pictures',
   })
     .input(checkInput)
     .output(deskCheckDetail),
@@ -143,7 +143,7 @@ export const staffVerification = {
   readVerificationPicture: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/checks/{checkId}/pictures/{index}',
-    summary: 'A picture of a check',
+    summary: 'Get a picture of a check',
   })
     .input(checkInput.extend({ index: z.coerce.number().int().min(0).max(200) }))
     .output(fileAnswer),
@@ -157,7 +157,7 @@ export const staffVerification = {
   photoMatches: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/photo-matches',
-    summary: 'Photos that look like another member’s, newest first',
+    summary: 'List photos that look like another member’s, newest first',
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(photoMatch)),
@@ -165,7 +165,7 @@ export const staffVerification = {
   readMatchedPhoto: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/photo-matches/{matchId}/{side}',
-    summary: 'A photo that looks like another member’s',
+    summary: 'Get a photo that looks like another member’s',
   })
     .input(z.strictObject({ matchId: idField, side: z.enum(MATCH_SIDES) }))
     .output(fileAnswer),

@@ -78,7 +78,7 @@ const askPersonForm = z.strictObject(consent);
 const UPLOAD_ERRORS = ['FILES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'] as const;
 
 export const verification = {
-  mine: operation('member', { method: 'GET', path: '/verification', summary: 'The state of my verification' }).output(
+  mine: operation('member', { method: 'GET', path: '/verification', summary: 'Get the state of my verification' }).output(
     ownVerification,
   ),
   /** Ends an earlier challenge that was not submitted. A try counts when submitted. */
@@ -151,7 +151,7 @@ export const verification = {
   badge: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/badge',
-    summary: 'How and when a member was checked',
+    summary: 'Get how and when a member was checked',
   })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ badge: badge.nullable() })),

@@ -60,19 +60,23 @@ export const declineForm = z.strictObject({
 const memberInput = z.strictObject({ memberId: memberIdField });
 
 export const connections = {
-  incoming: operation('people.see', { method: 'GET', path: '/connections/incoming', summary: 'Requests to me, newest first' })
+  incoming: operation('people.see', {
+    method: 'GET',
+    path: '/connections/incoming',
+    summary: 'List requests to me, newest first',
+  })
     .input(page)
     .output(pageOf(connectionItem)),
-  outgoing: operation('people.see', { method: 'GET', path: '/connections/outgoing', summary: 'My requests, newest first' })
+  outgoing: operation('people.see', { method: 'GET', path: '/connections/outgoing', summary: 'List my requests, newest first' })
     .input(page)
     .output(pageOf(connectionItem)),
-  list: operation('people.see', { method: 'GET', path: '/connections', summary: 'My connections, latest first' })
+  list: operation('people.see', { method: 'GET', path: '/connections', summary: 'List my connections, latest first' })
     .input(page)
     .output(pageOf(connectionItem)),
   counts: operation('people.see', {
     method: 'GET',
     path: '/connections/counts',
-    summary: 'How many connections and requests I have',
+    summary: 'Count my connections and requests',
   }).output(counts),
   /** Accepts the other member's request, if any. Throws NOT_FOUND for a hidden member. */
   request: operation(

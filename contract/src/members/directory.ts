@@ -124,7 +124,7 @@ export type DirectoryCard = z.infer<typeof directoryCard>;
 
 export const members = {
   /** Sorted by 'best' (Legends, then the newest), or by 'active' (the day of the last visit, then the newest). Pages do not shift when members join. */
-  list: operation('people.see', { method: 'GET', path: '/members', summary: 'The directory: search and filter members' })
+  list: operation('people.see', { method: 'GET', path: '/members', summary: 'Search and filter the directory of members' })
     .input(
       directoryFilter.extend({
         sort: memberSort.default('best'),
@@ -139,16 +139,18 @@ export const members = {
       }),
     ),
   /** The specification's countries come first. */
-  countries: operation('people.see', { method: 'GET', path: '/members/countries', summary: 'Countries with members' }).output(
-    z.object({ items: z.array(z.string()) }),
-  ),
+  countries: operation('people.see', {
+    method: 'GET',
+    path: '/members/countries',
+    summary: 'List countries with members',
+  }).output(z.object({ items: z.array(z.string()) })),
   suggestions: operation('people.see', {
     method: 'GET',
     path: '/members/suggestions',
-    summary: `Up to ${SUGGESTIONS_SHOWN} suggested members, with reasons`,
+    summary: `List up to ${SUGGESTIONS_SHOWN} suggested members, with reasons`,
   }).output(suggestions),
   /** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on one's own page. */
-  get: operation('people.see', { method: 'GET', path: '/members/{memberId}', summary: "A member's page" })
+  get: operation('people.see', { method: 'GET', path: '/members/{memberId}', summary: "Get a member's page" })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
     .output(publicProfile),
 };

@@ -18,7 +18,7 @@ export type NewMemberSearchForm = z.output<typeof newMemberSearchForm>;
 
 export const memberSearches = {
   /** Newest first. */
-  list: operation('people.see', { method: 'GET', path: '/member-searches', summary: 'My saved directory filters' }).output(
+  list: operation('people.see', { method: 'GET', path: '/member-searches', summary: 'List my saved directory filters' }).output(
     z.object({ items: z.array(memberSearch) }),
   ),
   create: operation(

@@ -49,7 +49,7 @@ const onePhoto = z.strictObject({ photoId: photoIdField });
 
 /** Each change returns all photos. */
 export const photos = {
-  mine: operation('member', { method: 'GET', path: '/photos', summary: 'My photos' }).output(ownPhotos),
+  mine: operation('member', { method: 'GET', path: '/photos', summary: 'List my photos' }).output(ownPhotos),
   /** The body is a picture. Idempotent by the caller's ID. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
@@ -76,7 +76,11 @@ export const photos = {
     .input(onePhoto)
     .output(ownPhotos),
   /** AVIF or WebP, depending on `Accept`, if visible now. `v` only matters to caches. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
-  read: operation('member', { method: 'GET', path: '/photos/{photoId}/{width}', summary: 'A photo in one of the stored widths' })
+  read: operation('member', {
+    method: 'GET',
+    path: '/photos/{photoId}/{width}',
+    summary: 'Get a photo in one of the stored widths',
+  })
     .input(
       onePhoto.extend({ width: z.string().regex(/^(whole|[1-9]\d{1,3})$/), v: z.coerce.number().pipe(revisionField).optional() }),
     )

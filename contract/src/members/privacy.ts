@@ -24,7 +24,7 @@ export type PrivacySettings = z.infer<typeof privacySettings>;
 
 /** Each setting is saved separately, so that two windows do not overwrite each other. */
 export const privacy = {
-  mine: operation('member', { method: 'GET', path: '/privacy', summary: 'My privacy settings' }).output(privacySettings),
+  mine: operation('member', { method: 'GET', path: '/privacy', summary: 'Get my privacy settings' }).output(privacySettings),
   setAudience: operation('member', {
     method: 'PUT',
     path: '/privacy/audiences/{part}',

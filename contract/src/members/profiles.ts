@@ -54,7 +54,7 @@ export const profileForm = z.strictObject({
 export type ProfileForm = z.input<typeof profileForm>;
 
 export const profiles = {
-  mine: operation('member', { method: 'GET', path: '/profile', summary: 'My profile' }).output(ownProfile),
+  mine: operation('member', { method: 'GET', path: '/profile', summary: 'Get my profile' }).output(ownProfile),
   update: operation('member', { method: 'PUT', path: '/profile', summary: 'Save my profile' }, 'EDIT_CONFLICT')
     .input(profileForm)
     .output(ownProfile),

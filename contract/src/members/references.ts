@@ -80,20 +80,20 @@ export const references = {
   list: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/references',
-    summary: 'Shown references about a member, newest first',
+    summary: 'List shown references about a member, newest first',
   })
     .input(oneMember.extend({ cursor: cursorField.optional(), limit: z.coerce.number().int().min(1).max(50).default(10) }))
     .output(pageOf(reference)),
   suggestions: operation('people.see', {
     method: 'GET',
     path: '/reference-suggestions',
-    summary: 'Members whom I met at an event or dinner in the last 30 days and have not written about',
+    summary: 'List members whom I met at an event or dinner in the last 30 days and have not written about',
     description: 'The latest 50.',
   }).output(z.object({ items: z.array(referenceSuggestion) })),
   summary: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/references/summary',
-    summary: 'The number of references about a member, and my own reference',
+    summary: 'Count the references about a member, and get my own reference',
   })
     .input(oneMember)
     .output(referenceSummary),
@@ -102,7 +102,7 @@ export const references = {
     {
       method: 'PUT',
       path: '/members/{memberId}/references/mine',
-      summary: 'Write my reference about a connection or somebody I met at an event or dinner, or change it',
+      summary: 'Write or change my reference about a connection or somebody I met at an event or dinner',
       description: 'Idempotent for the same text. A reference can be changed until it is shown.',
     },
     'REFERENCE_CLOSED',

@@ -103,7 +103,7 @@ export const safetyLink = z.object({
 export type SafetyLink = z.infer<typeof safetyLink>;
 
 export const safetyTimers = {
-  mine: operation('member', { method: 'GET', path: '/safety-timers', summary: 'My safety contacts and my timer' }).output(
+  mine: operation('member', { method: 'GET', path: '/safety-timers', summary: 'Get my safety contacts and my timer' }).output(
     safetyState,
   ),
   addContact: operation(
@@ -148,7 +148,7 @@ export const safetyTimers = {
   /** Uses POST, because the token is secret and must not be part of a URL. */
   readLink: operation(
     { access: 'anyone', limit: 'safety_link' },
-    { method: 'POST', path: '/safety-links/read', summary: 'The page that a safety email links to' },
+    { method: 'POST', path: '/safety-links/read', summary: 'Get the page that a safety email links to' },
     'LINK_INVALID',
   )
     .input(z.strictObject({ token }))

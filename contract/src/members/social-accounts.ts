@@ -21,7 +21,7 @@ export const socialAccounts = {
   mine: operation('member', {
     method: 'GET',
     path: '/social-accounts',
-    summary: 'My accounts on other platforms',
+    summary: 'List my accounts on other platforms',
   }).output(z.object({ items: z.array(socialAccount) })),
   /** Replaces an earlier account. */
   connect: operation(

@@ -80,14 +80,14 @@ export const tripDays = {
   dayCounts: operation('member', {
     method: 'GET',
     path: '/trips/day-counts',
-    summary: 'My days in the Schengen area, and in each country this year',
+    summary: 'Count my days in the Schengen area, and in each country this year',
   }).output(dayCounts),
   taxReport: operation(
     { access: 'member', limit: 'tax_report' },
     {
       method: 'GET',
       path: '/trips/tax-report',
-      summary: 'My days by country in a year and the two years before, with the trips, as a PDF for a tax adviser',
+      summary: 'Download my days by country in a year and the two years before, with the trips, as a PDF for a tax adviser',
     },
   )
     .input(z.strictObject({ year: z.coerce.number().int().min(yearOf(FIRST_TRIP_DAY)).max(yearOf(LAST_TRIP_DAY)) }))

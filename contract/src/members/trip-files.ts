@@ -78,7 +78,7 @@ export type TripImport = z.infer<typeof tripImport>;
 
 /** Specification, N2. Private. */
 export const tripFiles = {
-  exportFile: operation('member', { method: 'GET', path: '/trips/export', summary: 'All my trips as a file' })
+  exportFile: operation('member', { method: 'GET', path: '/trips/export', summary: 'Download all my trips as a file' })
     .input(z.strictObject({ format: z.enum(TRIP_FILE_FORMATS) }))
     .output(fileAnswer),
   importFile: operation(

@@ -121,15 +121,15 @@ const page = {
 const ofMember = { memberId: memberIdField, as: z.enum(PREVIEWS).optional() };
 
 export const trips = {
-  mine: operation('member', { method: 'GET', path: '/trips', summary: 'My past trips, or my current and upcoming ones' })
+  mine: operation('member', { method: 'GET', path: '/trips', summary: 'List my past trips, or my current and upcoming ones' })
     .input(z.strictObject({ period: z.enum(TRIP_PERIODS), cityId: z.coerce.number().pipe(cityIdField).optional(), ...page }))
     .output(pageOf(trip)),
-  myFigures: operation('member', { method: 'GET', path: '/trips/figures', summary: 'Totals of my travels' }).output(
+  myFigures: operation('member', { method: 'GET', path: '/trips/figures', summary: 'Get totals of my travels' }).output(
     travelFigures,
   ),
   ...tripDays,
   ...tripFiles,
-  get: operation('member', { method: 'GET', path: '/trips/{tripId}', summary: 'My trip' })
+  get: operation('member', { method: 'GET', path: '/trips/{tripId}', summary: 'Get my trip' })
     .input(z.strictObject({ tripId: tripIdField }))
     .output(trip),
   create: operation(
@@ -157,7 +157,7 @@ export const trips = {
   companions: operation('people.see', {
     method: 'GET',
     path: '/trips/{tripId}/companions',
-    summary: 'Connections who will be in the city during my trip',
+    summary: 'List connections who will be in the city during my trip',
   })
     .input(z.strictObject({ tripId: tripIdField, ...page }))
     .output(pageOf(companion)),
@@ -165,14 +165,14 @@ export const trips = {
   ofMember: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/trips',
-    summary: "A member's travel history, as far as it is visible to me",
+    summary: "Get a member's travel history, as far as it is visible to me",
   })
     .input(z.strictObject({ ...ofMember, period: z.enum(TRIP_PERIODS), ...page }))
     .output(pageOf(trip)),
   figuresOf: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/trips/figures',
-    summary: "Totals of a member's travels, as far as they are visible to me",
+    summary: "Get totals of a member's travels, as far as they are visible to me",
   })
     .input(z.strictObject(ofMember))
     .output(travelFigures),

@@ -29,7 +29,7 @@ export const chatPhotos = {
   read: operation('member', {
     method: 'GET',
     path: '/chat/photos/{photoId}/{width}',
-    summary: 'A photo of a message in one of the stored widths',
+    summary: 'Get a photo of a message in one of the stored widths',
   })
     .input(z.strictObject({ photoId: messagePhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
     .output(fileAnswer),

@@ -35,7 +35,7 @@ export const besideMessages = {
    * Sorted by presence, then in directory order. The first page has the counts. Like the directory, the list omits the reader, hidden members, Browsers and
    * blocked members.
    */
-  listMembers: operation('people.see', { method: 'GET', path: '/chat/rooms/{roomId}/people', summary: 'Members of a room' })
+  listMembers: operation('people.see', { method: 'GET', path: '/chat/rooms/{roomId}/people', summary: 'List members of a room' })
     .input(
       z.strictObject({
         roomId: roomIdField,
@@ -44,7 +44,7 @@ export const besideMessages = {
       }),
     )
     .output(roomPeople),
-  pins: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/pins', summary: 'Pinned messages of a room' })
+  pins: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/pins', summary: 'List pinned messages of a room' })
     .input(z.strictObject({ roomId: roomIdField }))
     .output(roomPins),
 };

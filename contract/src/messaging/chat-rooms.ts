@@ -50,10 +50,10 @@ export const chatRooms = {
   rooms: operation('member', {
     method: 'GET',
     path: '/chat/rooms',
-    summary: 'Active rooms and my archived rooms in the order that staff set, then my groups by name',
+    summary: 'List active rooms and my archived rooms in the order that staff set, then my groups by name',
   }).output(z.object({ items: z.array(chatRoom), onlineCount: z.int() })),
   /** Counts messages in direct conversations and unmuted groups, and mentions in rooms, up to `UNREAD_COUNTED_MAX`. */
-  unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'The number of my unread messages' }).output(
+  unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'Count my unread messages' }).output(
     z.object({ unreadCount: z.int() }),
   ),
   markRead: operation('member', {
@@ -92,7 +92,7 @@ export const chatRooms = {
   roomAbout: operation('member', {
     method: 'GET',
     path: '/chat/destinations/{destinationId}/room',
-    summary: 'The room about a destination',
+    summary: 'Get the room about a destination',
   })
     .input(z.strictObject({ destinationId: destinationIdField }))
     .output(z.object({ room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable() })),

@@ -100,7 +100,7 @@ export const chat = {
    * Sorted oldest first; the default is the newest page. `after`: up to `limit` new messages, then up to `limit` older changed ones. If the tier hides members,
    * only one's own messages have an author.
    */
-  messages: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/messages', summary: 'Messages of a room' })
+  messages: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/messages', summary: 'List messages of a room' })
     .input(
       z.strictObject({
         roomId: roomIdField,
@@ -121,7 +121,7 @@ export const chat = {
       }),
     ),
   /** Omits missing messages, and those of blocked or blocking members. */
-  quoted: operation('member', { method: 'GET', path: '/chat/quoted', summary: 'Quoted messages, by id' })
+  quoted: operation('member', { method: 'GET', path: '/chat/quoted', summary: 'List quoted messages by ID' })
     .input(z.strictObject({ ids: z.array(messageIdField).min(1).max(MESSAGES_PAGE_SIZE) }))
     .output(z.object({ items: z.array(chatMessage) })),
   send: operation(
@@ -162,7 +162,7 @@ export const chat = {
   findMembers: operation('people.see', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/members',
-    summary: 'Members of a room by the beginning of their names',
+    summary: 'Find members of a room by the beginning of their names',
   })
     .input(z.strictObject({ roomId: roomIdField, search: searchField.default('') }))
     .output(z.object({ items: z.array(roomMember) })),
@@ -193,7 +193,7 @@ export const chat = {
   reactors: operation('people.see', {
     method: 'GET',
     path: '/chat/messages/{messageId}/reactions',
-    summary: 'Who reacted to a message',
+    summary: 'List the members who reacted to a message',
   })
     .input(
       z.strictObject({
@@ -217,7 +217,7 @@ export const staffChat = {
   messageHistory: operation('moderator', {
     method: 'GET',
     path: '/staff/messages/{messageId}/history',
-    summary: 'The earlier texts of an edited or deleted message',
+    summary: 'List the earlier texts of an edited or deleted message',
   })
     .input(messageInput)
     .output(messageHistory),

@@ -28,7 +28,7 @@ export type DirectRoom = z.infer<typeof directRoom>;
 
 export const directMessages = {
   /** Omits empty conversations and those with blocked or blocking members. `search`: part of the other member's name. */
-  list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'My direct conversations, latest first' })
+  list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'List my direct conversations, latest first' })
     .input(
       z.strictObject({
         archived: z.stringbool().default(false),
@@ -38,13 +38,13 @@ export const directMessages = {
       }),
     )
     .output(pageOf(directRoom)),
-  get: operation('member', { method: 'GET', path: '/direct-messages/{roomId}', summary: 'One of my direct conversations' })
+  get: operation('member', { method: 'GET', path: '/direct-messages/{roomId}', summary: 'Get one of my direct conversations' })
     .input(roomInput)
     .output(directRoom),
   /** Returns the conversation, or creates it. Throws NOT_FOUND for a hidden member, DIRECT_CLOSED without a connection. */
   open: operation(
     'people.see',
-    { method: 'PUT', path: '/direct-message-partners/{memberId}', summary: 'My direct conversation with a member' },
+    { method: 'PUT', path: '/direct-message-partners/{memberId}', summary: 'Open my direct conversation with a member' },
     'DIRECT_CLOSED',
     'FEATURE_OFF',
   )
@@ -56,7 +56,7 @@ export const directMessages = {
     {
       method: 'PUT',
       path: '/stay-posts/{postId}/conversation',
-      summary: 'The room of me and the author of a stay',
+      summary: 'Open my direct conversation with the author of a stay',
       description: 'The two need no connection while the stay is open. Idempotent.',
     },
     'DIRECT_CLOSED',

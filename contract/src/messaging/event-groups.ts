@@ -17,7 +17,7 @@ export type TableGroup = z.infer<typeof tableGroup>;
 const eventInput = z.strictObject({ eventId: z.uuid() });
 
 export const eventGroups = {
-  ofEvent: operation('member', { method: 'GET', path: '/events/{eventId}/group', summary: 'The group of an event' })
+  ofEvent: operation('member', { method: 'GET', path: '/events/{eventId}/group', summary: 'Get the group of an event' })
     .input(eventInput)
     .output(eventGroup),
   openForEvent: operation(
@@ -34,7 +34,11 @@ export const eventGroups = {
   )
     .input(eventInput)
     .output(eventGroup),
-  ofTable: operation('member', { method: 'GET', path: '/dinner-tables/{tableId}/group', summary: 'The group of a dinner table' })
+  ofTable: operation('member', {
+    method: 'GET',
+    path: '/dinner-tables/{tableId}/group',
+    summary: 'Get the group of a dinner table',
+  })
     .input(z.strictObject({ tableId: z.uuid() }))
     .output(tableGroup),
 };

@@ -26,7 +26,11 @@ const groupInput = z.strictObject({ roomId: roomIdField });
 const codeInput = z.strictObject({ code: z.string().min(1).max(100) });
 
 export const groupInviteLinks = {
-  links: operation('member', { method: 'GET', path: '/groups/{roomId}/links', summary: 'Invite links of a group, newest first' })
+  links: operation('member', {
+    method: 'GET',
+    path: '/groups/{roomId}/links',
+    summary: 'List invite links of a group, newest first',
+  })
     .input(groupInput)
     .output(groupLinks),
   createLink: operation(
@@ -55,7 +59,7 @@ export const groupInviteLinks = {
   /** Throws NOT_FOUND for an unknown code. */
   preview: operation(
     { access: 'anyone', limit: 'group_preview' },
-    { method: 'GET', path: '/group-links/{code}', summary: 'The group of an invite link' },
+    { method: 'GET', path: '/group-links/{code}', summary: 'Get the group of an invite link' },
   )
     .input(codeInput)
     .output(groupLinkPreview),

@@ -96,7 +96,7 @@ export const groups = {
     .input(newGroupForm)
     .output(group),
   /** Throws NOT_FOUND if the caller is neither in the group nor invited. */
-  get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'One of my groups' })
+  get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'Get one of my groups' })
     .input(groupInput)
     .output(group),
   update: operation(
@@ -112,7 +112,7 @@ export const groups = {
   members: operation('people.see', {
     method: 'GET',
     path: '/groups/{roomId}/members',
-    summary: 'Members of a group, or members who are invited or ask to join',
+    summary: 'List members of a group, or members who are invited or ask to join',
     description: 'Only the owner and helpers see members who ask to join or are invited.',
   })
     .input(
@@ -144,11 +144,11 @@ export const groups = {
   runByMe: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/groups',
-    summary: 'Groups that I can invite a member to',
+    summary: 'List groups that I can invite a member to',
   })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ items: z.array(groupForMember) })),
-  invitations: operation('member', { method: 'GET', path: '/group-invitations', summary: 'Groups that invite me' })
+  invitations: operation('member', { method: 'GET', path: '/group-invitations', summary: 'List groups that invite me' })
     .input(z.strictObject({ cursor: cursorField.optional(), limit: limitField }))
     .output(pageOf(groupInvitation)),
   /** Throws NOT_FOUND if not invited. */
@@ -186,7 +186,7 @@ export const groups = {
   /** An owner who transfers the group becomes a helper. */
   setRole: operation(
     'member',
-    { method: 'PUT', path: '/groups/{roomId}/members/{memberId}/role', summary: 'Appoint a helper, or hand the group over' },
+    { method: 'PUT', path: '/groups/{roomId}/members/{memberId}/role', summary: 'Appoint a helper, or transfer the group' },
     'ROOM_ARCHIVED',
     'GROUPS_LIMIT',
   )

@@ -83,7 +83,7 @@ export const polls = {
     .input(newPollForm)
     .output(chatMessage),
   /** Throws NOT_FOUND if there is no visible poll. */
-  results: operation('member', { method: 'GET', path: '/chat/polls/{messageId}', summary: 'Results of a poll' })
+  results: operation('member', { method: 'GET', path: '/chat/polls/{messageId}', summary: 'Get the results of a poll' })
     .input(pollInput)
     .output(pollResults),
   vote: operation(

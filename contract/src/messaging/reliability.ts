@@ -47,13 +47,13 @@ export const reliability = {
   mine: operation('member', {
     method: 'GET',
     path: '/reliability',
-    summary: 'My reply rate and attendance, with what counted',
+    summary: 'Get my reply rate and attendance, with what counted',
   }).output(ownReliability),
   /** `as` works only on one's own page. Hosts always see members with a request or seat. Throws NOT_FOUND for a hidden member. */
   get: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/reliability',
-    summary: "A member's reply rate and attendance",
+    summary: "Get a member's reply rate and attendance",
   })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
     .output(reliabilitySummary),

@@ -39,9 +39,11 @@ const roomOrder = z.array(roomIdField).max(ROOMS_MAX);
 
 /** Each change returns all rooms. */
 export const staffRooms = {
-  rooms: operation('admin', { method: 'GET', path: '/staff/rooms', summary: 'All public rooms, including archived ones' }).output(
-    deskRooms,
-  ),
+  rooms: operation('admin', {
+    method: 'GET',
+    path: '/staff/rooms',
+    summary: 'List all public rooms, including archived ones',
+  }).output(deskRooms),
   createRoom: operation(
     'admin',
     {
@@ -61,7 +63,7 @@ export const staffRooms = {
   roomlessDestinations: operation('admin', {
     method: 'GET',
     path: '/staff/rooms/missing-destinations',
-    summary: 'Destinations without a room',
+    summary: 'List destinations without a room',
   })
     .input(z.strictObject({ search: searchField.optional() }))
     .output(z.object({ items: z.array(roomlessDestination) })),

@@ -91,8 +91,8 @@ const link = z.object({ url: z.url() });
 const ofSubscription = z.strictObject({ subscriptionId: providerId });
 
 export const billing = {
-  plans: operation('member', { method: 'GET', path: '/billing/plans', summary: 'The plans and their prices' }).output(plans),
-  check: operation('member', { method: 'GET', path: '/billing/subscription', summary: 'My subscription' }).output(
+  plans: operation('member', { method: 'GET', path: '/billing/plans', summary: 'List the plans and their prices' }).output(plans),
+  check: operation('member', { method: 'GET', path: '/billing/subscription', summary: 'Get my subscription' }).output(
     subscriptionCheck,
   ),
   /** Opens a checkout, or returns the plan's open checkout. Checks the price. */
@@ -139,7 +139,7 @@ export const billing = {
     .output(subscriptionCheck),
   preview: operation(
     'member',
-    { method: 'GET', path: '/billing/subscriptions/{subscriptionId}/change', summary: 'What a change of plan would cost' },
+    { method: 'GET', path: '/billing/subscriptions/{subscriptionId}/change', summary: 'Preview what a change of plan costs' },
     'PAYMENTS_OFF',
     'PLAN_MISMATCH',
     'SUBSCRIPTION_STATE',
@@ -162,7 +162,7 @@ export const billing = {
   )
     .input(ofSubscription.extend({ newPriceId: providerId, requestId: z.uuid() }))
     .output(subscriptionCheck),
-  history: operation('member', { method: 'GET', path: '/billing/invoices', summary: 'My invoices, newest first' })
+  history: operation('member', { method: 'GET', path: '/billing/invoices', summary: 'List my invoices, newest first' })
     .input(
       z.strictObject({
         cursor: cursorField.optional(),

@@ -56,8 +56,10 @@ export type EarningMonths = z.infer<typeof earningMonths>;
 
 /** Members without a paid tier may have earlier earnings. */
 export const earnings = {
-  summary: operation('member', { method: 'GET', path: '/earnings/summary', summary: 'Totals of my earnings' }).output(summary),
-  list: operation('member', { method: 'GET', path: '/earnings', summary: 'My earnings, newest first' })
+  summary: operation('member', { method: 'GET', path: '/earnings/summary', summary: 'Get totals of my earnings' }).output(
+    summary,
+  ),
+  list: operation('member', { method: 'GET', path: '/earnings', summary: 'List my earnings, newest first' })
     .input(
       z.strictObject({
         type: z.enum(EARNING_TYPES).optional(),
@@ -71,11 +73,11 @@ export const earnings = {
   months: operation('member', {
     method: 'GET',
     path: '/earnings/months',
-    summary: 'Earnings of the last six months in UTC, including pending ones, oldest first',
+    summary: 'List earnings of the last six months in UTC, including pending ones, oldest first',
   }).output(earningMonths),
   statement: operation(
     { access: 'member', limit: 'statement' },
-    { method: 'GET', path: '/earnings/statement', summary: 'My earnings of a month or a year in UTC, as a file' },
+    { method: 'GET', path: '/earnings/statement', summary: 'Download my earnings of a month or a year in UTC' },
   )
     .input(z.strictObject({ period: periodField, format: z.enum(STATEMENT_FORMATS) }))
     .output(fileAnswer),

@@ -122,7 +122,7 @@ export type OwnPayoutDetails = z.infer<typeof ownPayoutDetails>;
 
 /** docs/specification.md, J3. */
 export const payoutDetails = {
-  mine: operation('member', { method: 'GET', path: '/payout-details', summary: 'My payout details, masked' }).output(
+  mine: operation('member', { method: 'GET', path: '/payout-details', summary: 'Get my payout details, masked' }).output(
     ownPayoutDetails,
   ),
   save: operation(

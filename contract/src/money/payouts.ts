@@ -127,16 +127,16 @@ const ofRun = z.strictObject({ runId: runIdField });
 
 /** Each change returns the run and is idempotent. */
 export const payouts = {
-  runs: operation('admin', { method: 'GET', path: '/staff/payout-runs', summary: 'Payout runs, latest first' })
+  runs: operation('admin', { method: 'GET', path: '/staff/payout-runs', summary: 'List payout runs, latest first' })
     .input(z.strictObject(page))
     .output(pageOf(payoutRun)),
-  run: operation('admin', { method: 'GET', path: '/staff/payout-runs/{runId}', summary: 'A payout run' })
+  run: operation('admin', { method: 'GET', path: '/staff/payout-runs/{runId}', summary: 'Get a payout run' })
     .input(ofRun)
     .output(payoutRun),
   ofRun: operation('admin', {
     method: 'GET',
     path: '/staff/payout-runs/{runId}/payouts',
-    summary: 'The payouts of a run, largest first',
+    summary: 'List the payouts of a run, largest first',
   })
     .input(ofRun.extend({ state: z.enum(PAYOUT_STATES).optional(), ...page }))
     .output(pageOf(deskPayout)),
@@ -144,7 +144,7 @@ export const payouts = {
   preview: operation('admin', {
     method: 'GET',
     path: '/staff/payouts/preview',
-    summary: 'Preview of the next run: who would be paid, who would not, and why',
+    summary: 'Preview the next run: who would be paid, who would not, and why',
   }).output(preview),
   /** Null if nobody is owed anything. */
   prepare: operation('admin', {
@@ -180,7 +180,7 @@ export const payouts = {
   /** The only unmasked response. Requires the password. Repeatable until the run is settled. */
   export: operation(
     'admin',
-    { method: 'POST', path: '/staff/payout-runs/{runId}/file', summary: 'The file for the bank, as CSV' },
+    { method: 'POST', path: '/staff/payout-runs/{runId}/file', summary: 'Download the file for the bank, as CSV' },
     'PAYOUT_RUN_STATE',
     'PAYOUT_RUN_CHANGED',
     'PASSWORD_WRONG',

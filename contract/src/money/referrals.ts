@@ -28,7 +28,7 @@ export const referrals = {
   list: operation('member', {
     method: 'GET',
     path: '/referrals',
-    summary: 'People who joined through my invitations, newest first',
+    summary: 'List people who joined through my invitations, newest first',
   })
     .input(
       z.strictObject({
@@ -40,6 +40,6 @@ export const referrals = {
   counts: operation('member', {
     method: 'GET',
     path: '/referrals/counts',
-    summary: 'The number of people who joined through my invitations',
+    summary: 'Count people who joined through my invitations',
   }).output(counts),
 };

@@ -102,13 +102,15 @@ export type Revenue = z.infer<typeof revenue>;
 export const REVENUE_EXPORTS = ['months', 'days'] as const;
 
 export const staffRevenue = {
-  revenue: operation('admin', { method: 'GET', path: '/staff/revenue', summary: 'Revenue, memberships and the books' }).output(
-    revenue,
-  ),
+  revenue: operation('admin', {
+    method: 'GET',
+    path: '/staff/revenue',
+    summary: 'Get revenue, memberships and the books',
+  }).output(revenue),
   exportRevenue: operation('admin', {
     method: 'GET',
     path: '/staff/revenue-export',
-    summary: 'Revenue by month or day as a CSV file',
+    summary: 'Download revenue by month or day as a CSV file',
   })
     .input(z.strictObject({ by: z.enum(REVENUE_EXPORTS) }))
     .output(fileAnswer),

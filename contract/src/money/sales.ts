@@ -100,31 +100,31 @@ export const sales = {
   selling: operation('member', {
     method: 'GET',
     path: '/sales/selling',
-    summary: 'Whether I may sell, and the sums that I am owed',
+    summary: 'Check whether I may sell, and get the sums that I am owed',
   }).output(selling),
-  orders: operation('member', { method: 'GET', path: '/sales/orders', summary: 'My orders, newest first' })
+  orders: operation('member', { method: 'GET', path: '/sales/orders', summary: 'List my orders, newest first' })
     .input(z.strictObject(page))
     .output(pageOf(order)),
   /** Throws NOT_FOUND for another member's order. */
-  order: operation('member', { method: 'GET', path: '/sales/orders/{orderId}', summary: 'My order' })
+  order: operation('member', { method: 'GET', path: '/sales/orders/{orderId}', summary: 'Get my order' })
     .input(orderInput)
     .output(order),
   /** Throws NOT_FOUND until paid. */
   receipt: operation('member', {
     method: 'GET',
     path: '/sales/orders/{orderId}/receipt',
-    summary: 'The receipt for my order',
+    summary: 'Get the receipt for my order',
   })
     .input(orderInput)
     .output(receipt),
   receiptFile: operation('member', {
     method: 'GET',
     path: '/sales/orders/{orderId}/receipt.pdf',
-    summary: 'The receipt for my order as a PDF',
+    summary: 'Download the receipt for my order as a PDF',
   })
     .input(orderInput)
     .output(fileAnswer),
-  sold: operation('member', { method: 'GET', path: '/sales/sold', summary: 'My sales, newest first' })
+  sold: operation('member', { method: 'GET', path: '/sales/sold', summary: 'List my sales, newest first' })
     .input(z.strictObject(page))
     .output(pageOf(sold)),
 };
@@ -169,7 +169,7 @@ export const refundSaleForm = orderInput.extend({
 });
 
 export const staffSales = {
-  sales: operation('admin', { method: 'GET', path: '/staff/sales', summary: 'Sales, newest first' })
+  sales: operation('admin', { method: 'GET', path: '/staff/sales', summary: 'List sales, newest first' })
     .input(z.strictObject({ state: z.enum(['all', 'paid', 'refunded', 'disputed', 'stuck']).default('all'), ...page }))
     .output(pageOf(staffSale)),
   refundSale: operation(
@@ -185,7 +185,7 @@ export const staffSales = {
     .input(refundSaleForm)
     .output(staffSale),
   /** Sorted by sale, latest first. */
-  heldShares: operation('admin', { method: 'GET', path: '/staff/held-shares', summary: 'Banned sellers’ unpaid shares' })
+  heldShares: operation('admin', { method: 'GET', path: '/staff/held-shares', summary: 'List banned sellers’ unpaid shares' })
     .input(z.strictObject(page))
     .output(pageOf(heldShares)),
   decideShares: operation(

@@ -32,7 +32,7 @@ export const takeDownGuideForm = guideInput.extend({ reason: reasonField });
 
 export const cityGuideDesk = {
   /** `waiting`: longest wait first. Other states: last changed first. */
-  list: operation('moderator', { method: 'GET', path: '/staff/city-guides', summary: 'All guides, for staff' })
+  list: operation('moderator', { method: 'GET', path: '/staff/city-guides', summary: 'List all guides, for staff' })
     .input(z.strictObject({ view: z.enum(CITY_GUIDE_DESK_VIEWS).default('waiting'), ...guidePage }))
     .output(pageOf(deskGuide)),
   begin: operation(

@@ -112,7 +112,7 @@ export type GuideForm = z.output<typeof guideForm>;
 
 export const cityGuides = {
   /** In one city, the pinned guide comes first. */
-  list: operation('member', { method: 'GET', path: '/city-guides', summary: 'City guides, newest first' })
+  list: operation('member', { method: 'GET', path: '/city-guides', summary: 'List city guides, newest first' })
     .input(
       z.strictObject({
         cityId: z.coerce.number().pipe(cityIdField).optional(),
@@ -121,16 +121,16 @@ export const cityGuides = {
       }),
     )
     .output(pageOf(guideCard)),
-  get: operation('member', { method: 'GET', path: '/city-guides/{guideId}', summary: 'A city guide' })
+  get: operation('member', { method: 'GET', path: '/city-guides/{guideId}', summary: 'Get a city guide' })
     .input(guideInput)
     .output(cityGuide),
-  mine: operation('member', { method: 'GET', path: '/city-guide-drafts', summary: 'My guides, with drafts' })
+  mine: operation('member', { method: 'GET', path: '/city-guide-drafts', summary: 'List my guides, with drafts' })
     .input(z.strictObject(guidePage))
     .output(pageOf(draftHead)),
   draft: operation('member', {
     method: 'GET',
     path: '/city-guide-drafts/{guideId}',
-    summary: 'The working copy of a guide',
+    summary: 'Get the working copy of a guide',
     description: 'For the author, and for staff after the first submission.',
   })
     .input(guideInput)
@@ -141,7 +141,7 @@ export const cityGuides = {
       method: 'PUT',
       path: '/city-guide-drafts/{guideId}',
       summary: 'Save my guide',
-      description: 'Saving the same content again changes nothing, whatever the version.',
+      description: 'Idempotent for the same content, with any version.',
     },
     'EDIT_CONFLICT',
     'CITY_GUIDE_STATE',

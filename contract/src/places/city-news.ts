@@ -70,8 +70,8 @@ export const cityNews = {
   list: operation('member', {
     method: 'GET',
     path: '/city-news',
-    summary: 'News of the cities that I follow, newest first',
-    description: "Omits the reader's texts and stays, past events and meetups, and kinds that the reader switched off.",
+    summary: 'List news of the cities that I follow, newest first',
+    description: "Omits the reader's texts and stays, past events and meetups, and kinds that the reader turned off.",
   })
     .input(
       z.strictObject({
@@ -83,7 +83,7 @@ export const cityNews = {
   choices: operation('member', {
     method: 'GET',
     path: '/city-news/choices',
-    summary: 'The cities that I follow, and my choice of kinds of news',
+    summary: 'List the cities that I follow, and my choice of kinds of news',
   }).output(newsChoices),
   follow: operation(
     'member',
@@ -91,7 +91,7 @@ export const cityNews = {
       method: 'PUT',
       path: '/city-news/cities/{cityId}',
       summary: 'Follow or unfollow a city',
-      description: 'Idempotent. An automatic city that is switched off stays off until the member follows it again.',
+      description: 'Idempotent. An automatic city that is turned off stays off until the member follows it again.',
     },
     'FOLLOWED_CITIES_LIMIT',
   )
@@ -100,7 +100,7 @@ export const cityNews = {
   setKind: operation('member', {
     method: 'PUT',
     path: '/city-news/kinds/{kind}',
-    summary: 'Switch a kind of news on or off',
+    summary: 'Turn a kind of news on or off',
     description: 'Idempotent.',
   })
     .input(z.strictObject({ kind: z.enum(NEWS_KINDS), isOn: z.boolean() }))

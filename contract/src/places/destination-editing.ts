@@ -193,7 +193,7 @@ export type ImportOutcome = z.infer<typeof importOutcome>;
 
 /** For admins. Each action is recorded in the audit log. */
 export const destinationEditing = {
-  list: operation('admin', { method: 'GET', path: '/staff/destinations', summary: 'Destinations by slug, for staff' })
+  list: operation('admin', { method: 'GET', path: '/staff/destinations', summary: 'List destinations by slug, for staff' })
     .input(
       z.strictObject({
         search: searchField.optional(),
@@ -204,7 +204,7 @@ export const destinationEditing = {
   get: operation('admin', {
     method: 'GET',
     path: '/staff/destinations/{destinationId}',
-    summary: 'A destination with the fields that staff edit',
+    summary: 'Get a destination with the fields that staff edit',
   })
     .input(z.strictObject({ destinationId: destinationIdField }))
     .output(editedDestination),
@@ -238,7 +238,7 @@ export const destinationEditing = {
   exportCsv: operation('admin', {
     method: 'GET',
     path: '/staff/destination-export',
-    summary: 'All destinations as a CSV file',
+    summary: 'Download all destinations as a CSV file',
   }).output(fileAnswer),
   importCsv: operation(
     'admin',

@@ -94,7 +94,7 @@ export type DestinationPage = z.infer<typeof destinationPage>;
 
 export const destinations = {
   /** Sorted by score by default, then by name. */
-  list: operation('member', { method: 'GET', path: '/destinations', summary: 'Destinations: search, filter and sort' })
+  list: operation('member', { method: 'GET', path: '/destinations', summary: 'Search, filter and sort destinations' })
     .input(
       destinationFilter.extend({
         sort: z.enum(DESTINATION_ORDERS).default('score'),
@@ -114,11 +114,11 @@ export const destinations = {
   regions: operation('member', {
     method: 'GET',
     path: '/destination-regions',
-    summary: 'Continents with their number of destinations',
+    summary: 'List continents with their number of destinations',
   }).output(
     z.object({ items: z.array(z.object({ region: z.enum(CONTINENTS), count: z.int().min(1).max(DESTINATIONS_COUNTED_MAX) })) }),
   ),
-  get: operation('member', { method: 'GET', path: '/destinations/{slug}', summary: 'A destination with all its details' })
+  get: operation('member', { method: 'GET', path: '/destinations/{slug}', summary: 'Get a destination with all its details' })
     .input(z.strictObject({ slug: slugField }))
     .output(destinationPage),
 };

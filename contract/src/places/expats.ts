@@ -90,29 +90,29 @@ export const nominationForm = z.strictObject({
 
 export const expats = {
   /** Sorted latest first, up to the current month. */
-  list: operation('anyone', { method: 'GET', path: '/expats', summary: 'Published stories of the Expat of the Month' })
+  list: operation('anyone', { method: 'GET', path: '/expats', summary: 'List published stories of the Expat of the Month' })
     .input(expatsPage)
     .output(pageOf(expatTeaser)),
-  get: operation('anyone', { method: 'GET', path: '/expats/{month}', summary: 'The story of a month' })
+  get: operation('anyone', { method: 'GET', path: '/expats/{month}', summary: 'Get the story of a month' })
     .input(z.strictObject({ month: monthField }))
     .output(expatStory),
   /** AVIF or WebP, depending on `Accept`, while the story is published. */
   picture: operation('anyone', {
     method: 'GET',
     path: '/expats/{month}/picture/{width}',
-    summary: 'A published story’s picture, in one of the stored widths',
+    summary: 'Get a published story’s picture, in one of the stored widths',
   })
     .input(expatPictureAsked.extend({ month: monthField }))
     .output(fileAnswer),
   round: operation('people.see', {
     method: 'GET',
     path: '/expats/round',
-    summary: 'The open month, with my nominations and vote',
+    summary: 'Get the open month, with my nominations and vote',
   }).output(expatRound),
   nominees: operation('people.see', {
     method: 'GET',
     path: '/expats/nominees',
-    summary: 'Nominees that I can vote for, latest first',
+    summary: 'List nominees that I can vote for, latest first',
   })
     .input(expatsPage)
     .output(pageOf(expatNominee)),
@@ -131,7 +131,7 @@ export const expats = {
   ownConsent: operation('member', {
     method: 'GET',
     path: '/expats/consent',
-    summary: 'My consent to be chosen, and who nominated me',
+    summary: 'Get my consent to be chosen, and who nominated me',
   }).output(ownConsent),
   /** Throws NOT_FOUND if there is no nomination. Revoking unpublishes the member's stories. */
   consent: operation('member', {

@@ -40,7 +40,7 @@ export const map = {
   places: operation('member', {
     method: 'GET',
     path: '/map/places',
-    summary: 'Destinations, and cities with members: one row per city',
+    summary: 'List destinations, and cities with members: one row per city',
   })
     .input(z.strictObject({ circle: z.enum(CIRCLES).optional() }))
     .output(
@@ -55,7 +55,7 @@ export const map = {
   faces: operation('people.see', {
     method: 'GET',
     path: '/map/faces',
-    summary: 'Some of the members that I can see in each of the given cities',
+    summary: 'List some of the members that I can see in each of the given cities',
   })
     .input(
       z.strictObject({

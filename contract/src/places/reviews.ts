@@ -103,7 +103,7 @@ export const reviews = {
   recent: operation('member', {
     method: 'POST',
     path: '/destinations/recent-reviews',
-    summary: `The newest ${REVIEWS_FETCHED} reviews of each given destination, and a photo from its most helpful review`,
+    summary: `List the newest ${REVIEWS_FETCHED} reviews of each given destination, and a photo from its most helpful review`,
   })
     .input(z.strictObject({ destinationIds: z.array(destinationIdField).min(1).max(50) }))
     .output(z.object({ items: z.array(recentReview), photos: z.array(destinationPhoto) })),
@@ -111,7 +111,7 @@ export const reviews = {
   list: operation('member', {
     method: 'GET',
     path: '/destinations/{destinationId}/reviews',
-    summary: 'All reviews of a destination',
+    summary: 'List all reviews of a destination',
   })
     .input(
       z.strictObject({
@@ -125,7 +125,7 @@ export const reviews = {
   mine: operation('member', {
     method: 'GET',
     path: '/destinations/{destinationId}/reviews/mine',
-    summary: 'My review of a destination',
+    summary: 'Get my review of a destination',
   })
     .input(z.strictObject(ofDestination))
     .output(z.object({ review: review.nullable() })),
@@ -135,7 +135,7 @@ export const reviews = {
       method: 'POST',
       path: '/destinations/{destinationId}/reviews',
       summary: 'Write a review',
-      description: 'A member can review a destination once. The error for a second review contains the id of the first.',
+      description: 'A member can review a destination once. The error for a second review contains the ID of the first.',
       successStatus: 201,
     },
     'REVIEW_TWICE',
@@ -186,7 +186,7 @@ export const reviews = {
   readPhoto: operation('member', {
     method: 'GET',
     path: '/review-photos/{photoId}/{width}',
-    summary: 'A review’s photo in one of the stored widths',
+    summary: 'Get a review’s photo in one of the stored widths',
   })
     .input(z.strictObject({ photoId: reviewPhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
     .output(fileAnswer),
@@ -198,7 +198,7 @@ export const staffReviews = {
   reviewVersions: operation('moderator', {
     method: 'GET',
     path: '/staff/reviews/{reviewId}/versions',
-    summary: 'The earlier texts of a review, newest first',
+    summary: 'List the earlier texts of a review, newest first',
   })
     .input(oneReview)
     .output(z.object({ items: z.array(reviewVersion) })),

@@ -108,10 +108,10 @@ const onePhoto = postInput.extend({ photoId: stayPhotoIdField });
 
 export const stayPosts = {
   /** Members get FORBIDDEN for `hidden` and `held`. */
-  list: operation('people.see', { method: 'GET', path: '/stay-posts', summary: 'Rooms, flats and hosts, newest first' })
+  list: operation('people.see', { method: 'GET', path: '/stay-posts', summary: 'List rooms, apartments and hosts, newest first' })
     .input(stayPostFilter)
     .output(pageOf(stayPost)),
-  get: operation('people.see', { method: 'GET', path: '/stay-posts/{postId}', summary: 'A stay' })
+  get: operation('people.see', { method: 'GET', path: '/stay-posts/{postId}', summary: 'Get a stay' })
     .input(postInput)
     .output(stayPost),
   create: operation(
@@ -182,7 +182,7 @@ export const stayPosts = {
   readPhoto: operation('people.see', {
     method: 'GET',
     path: '/stay-photos/{photoId}/{width}',
-    summary: 'A stay’s photo in one of the stored widths',
+    summary: 'Get a stay’s photo in one of the stored widths',
   })
     .input(z.strictObject({ photoId: stayPhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
     .output(fileAnswer),

@@ -70,10 +70,10 @@ const tipInput = z.strictObject({ tipId: tipIdField });
 
 export const tips = {
   /** Members get FORBIDDEN for `view=hidden`. */
-  list: operation('member', { method: 'GET', path: '/tips', summary: 'Tips, most useful or newest first' })
+  list: operation('member', { method: 'GET', path: '/tips', summary: 'List tips, most useful or newest first' })
     .input(tipFilter)
     .output(pageOf(tip)),
-  get: operation('member', { method: 'GET', path: '/tips/{tipId}', summary: 'A tip' }).input(tipInput).output(tip),
+  get: operation('member', { method: 'GET', path: '/tips/{tipId}', summary: 'Get a tip' }).input(tipInput).output(tip),
   create: operation(
     'community.post',
     { method: 'POST', path: '/tips', summary: 'Write a tip', successStatus: 201 },

@@ -68,7 +68,7 @@ export const staffChecklist = {
   checklist: operation('admin', {
     method: 'GET',
     path: '/staff/checklist',
-    summary: 'What is left to do before the site opens, as the server finds it',
+    summary: 'Get what is left to do before the site opens',
   }).output(checklist),
   /** Sends a test email, unless one is queued or was sent in the last minute. */
   sendTestMail: operation('admin', {

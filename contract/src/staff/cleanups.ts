@@ -52,11 +52,11 @@ export const staffCleanups = {
   cleanupPreview: operation('admin', {
     method: 'GET',
     path: at('/cleanup-preview'),
-    summary: 'What a cleanup would hide: the number of posts by kind, with the newest as examples',
+    summary: 'Preview what a cleanup would hide: the number of posts by kind, with the newest as examples',
   })
     .input(z.strictObject({ memberId: memberIdField, period: z.enum(CLEANUP_PERIODS) }))
     .output(cleanupPreview),
-  cleanups: operation('admin', { method: 'GET', path: at('/cleanups'), summary: 'Cleanups after a ban, newest first' })
+  cleanups: operation('admin', { method: 'GET', path: at('/cleanups'), summary: 'List cleanups after a ban, newest first' })
     .input(z.strictObject({ memberId: memberIdField, ...staffPage }))
     .output(pageOf(cleanup)),
   startCleanup: operation(
@@ -66,7 +66,7 @@ export const staffCleanups = {
       path: at('/cleanups'),
       summary: 'Hide what a banned member posted',
       description:
-        'Runs after the response; `cleanups` shows the progress. Direct messages are closed by the ban. Idempotent by id.',
+        'Runs after the response; `cleanups` shows the progress. Direct messages are closed by the ban. Idempotent by ID.',
       successStatus: 201,
     },
     'STATE_CONFLICT',
@@ -78,7 +78,7 @@ export const staffCleanups = {
     {
       method: 'POST',
       path: at('/cleanups/{id}/undo'),
-      summary: 'Show again what a cleanup hid, within seven days',
+      summary: 'Restore what a cleanup hid, within seven days',
       description: 'Runs after the response. Content that was changed after the cleanup stays as it is. Idempotent.',
     },
     'STATE_CONFLICT',

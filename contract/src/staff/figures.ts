@@ -54,13 +54,17 @@ export type FiguresOfPeriod = Figures['now'];
 const period = z.strictObject({ period: z.enum(FIGURE_PERIOD_NAMES).default('30days') });
 
 export const staffFigures = {
-  figures: operation('admin', { method: 'GET', path: '/staff/figures', summary: 'Figures of a period and of the preceding one' })
+  figures: operation('admin', {
+    method: 'GET',
+    path: '/staff/figures',
+    summary: 'Get figures of a period and of the preceding one',
+  })
     .input(period)
     .output(figures),
   exportFigures: operation('admin', {
     method: 'GET',
     path: '/staff/figures.csv',
-    summary: 'Figures of a period and of the preceding one as a CSV file',
+    summary: 'Download figures of a period and of the preceding one as a CSV file',
   })
     .input(period)
     .output(fileAnswer),

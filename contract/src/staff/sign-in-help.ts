@@ -42,7 +42,7 @@ export const twoStepResetForm = z.strictObject({
 const at = (part: string) => `/staff/members/{memberId}${part}` as const;
 
 export const staffSignInHelp = {
-  memberSignIn: operation('moderator', { method: 'GET', path: at('/sign-in'), summary: 'How a member signs in' })
+  memberSignIn: operation('moderator', { method: 'GET', path: at('/sign-in'), summary: 'Get how a member signs in' })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(memberSignIn),
   endSessions: operation('moderator', {
@@ -78,7 +78,7 @@ export const staffSignInHelp = {
     {
       method: 'POST',
       path: at('/two-step-reset'),
-      summary: 'Announce that a member’s two-step verification will be switched off in 72 hours',
+      summary: 'Announce that a member’s two-step verification will be turned off in 72 hours',
       description: 'The reset of a staff account waits for a second admin first. Idempotent for the same admin.',
     },
     'STATE_CONFLICT',

@@ -70,7 +70,7 @@ const filter = { ...searchFilter, ...memberAndDaysFilter, cityId: z.coerce.numbe
 /** Search words match beginnings of words in title, text, author's name or city's names. Days are days of publication. Blocks are ignored. */
 export const staffContent = {
   /** Omits drafts; lists each date of a series. */
-  events: operation('moderator', { method: 'GET', path: '/staff/events', summary: 'Published events of all members' })
+  events: operation('moderator', { method: 'GET', path: '/staff/events', summary: 'List published events of all members' })
     .input(
       z.strictObject({
         state: z.enum(STAFF_EVENT_STATES).optional(),
@@ -82,7 +82,7 @@ export const staffContent = {
   communityPosts: operation('moderator', {
     method: 'GET',
     path: '/staff/community-posts',
-    summary: 'Community posts of all members',
+    summary: 'List community posts of all members',
   })
     .input(
       z.strictObject({
@@ -93,7 +93,7 @@ export const staffContent = {
       }),
     )
     .output(pageOf(staffPost)),
-  reviews: operation('moderator', { method: 'GET', path: '/staff/reviews', summary: 'Reviews of all destinations' })
+  reviews: operation('moderator', { method: 'GET', path: '/staff/reviews', summary: 'List reviews of all destinations' })
     .input(
       z.strictObject({
         state: z.enum(STAFF_REVIEW_STATES).optional(),

@@ -103,27 +103,31 @@ export const staffLogs = {
   securityEvents: operation('moderator', {
     method: 'GET',
     path: '/staff/security-events',
-    summary: 'Security events, newest first',
+    summary: 'List security events, newest first',
   })
     .input(z.strictObject({ ...securityEvents, ...staffPage }))
     .output(pageOf(securityEvent)),
-  exportSecurityEvents: exportOf('moderator', '/staff/security-events', 'Security events', securityEvents),
-  rateLimits: operation('moderator', { method: 'GET', path: '/staff/rate-limits', summary: 'Counted attempts, newest first' })
+  exportSecurityEvents: exportOf('moderator', '/staff/security-events', 'security events', securityEvents),
+  rateLimits: operation('moderator', {
+    method: 'GET',
+    path: '/staff/rate-limits',
+    summary: 'List counted attempts, newest first',
+  })
     .input(z.strictObject(staffPage))
     .output(pageOf(rateLimitRow)),
-  exportRateLimits: exportOf('moderator', '/staff/rate-limits', 'Counted attempts', {}),
+  exportRateLimits: exportOf('moderator', '/staff/rate-limits', 'counted attempts', {}),
   clientErrors: operation('moderator', {
     method: 'GET',
     path: '/staff/client-errors',
-    summary: 'Errors reported by browsers, grouped',
+    summary: 'List errors reported by browsers, grouped',
   })
     .input(z.strictObject({ ...clientErrors, ...staffPage }))
     .output(pageOf(clientErrorGroup)),
-  exportClientErrors: exportOf('moderator', '/staff/client-errors', 'Errors met by browsers', clientErrors),
-  mails: operation('admin', { method: 'GET', path: '/staff/mails', summary: 'Emails, newest first' })
+  exportClientErrors: exportOf('moderator', '/staff/client-errors', 'errors reported by browsers', clientErrors),
+  mails: operation('admin', { method: 'GET', path: '/staff/mails', summary: 'List emails, newest first' })
     .input(z.strictObject({ ...mails, ...staffPage }))
     .output(pageOf(mailRow)),
-  exportMails: exportOf('admin', '/staff/mails', 'Mails', mails),
+  exportMails: exportOf('admin', '/staff/mails', 'emails', mails),
   resendMail: operation(
     'admin',
     {
@@ -136,8 +140,8 @@ export const staffLogs = {
   )
     .input(z.strictObject({ mailId: idField, copyId: idField }))
     .output(mailRow),
-  auditLog: operation('admin', { method: 'GET', path: '/staff/audit-log', summary: 'Staff actions, newest first' })
+  auditLog: operation('admin', { method: 'GET', path: '/staff/audit-log', summary: 'List staff actions, newest first' })
     .input(z.strictObject({ ...auditLog, ...staffPage }))
     .output(pageOf(auditEntry)),
-  exportAuditLog: exportOf('admin', '/staff/audit-log', 'What staff did', auditLog),
+  exportAuditLog: exportOf('admin', '/staff/audit-log', 'staff actions', auditLog),
 };

@@ -120,10 +120,14 @@ const pageOfMember = z.strictObject({ memberId: memberIdField, ...staffPage });
 const at = (part: string) => `/staff/members/{memberId}${part}` as const;
 
 export const staffMemberPage = {
-  member: operation('moderator', { method: 'GET', path: at(''), summary: 'A member as staff see them' })
+  member: operation('moderator', { method: 'GET', path: at(''), summary: 'Get a member as staff see them' })
     .input(ofMember)
     .output(memberFile),
-  memberNotes: operation('moderator', { method: 'GET', path: at('/notes'), summary: 'Staff notes about a member, newest first' })
+  memberNotes: operation('moderator', {
+    method: 'GET',
+    path: at('/notes'),
+    summary: 'List staff notes about a member, newest first',
+  })
     .input(pageOfMember)
     .output(pageOf(memberNote)),
   addMemberNote: operation('moderator', {
@@ -134,20 +138,20 @@ export const staffMemberPage = {
   })
     .input(memberNoteForm)
     .output(memberNote),
-  memberStrikes: operation('moderator', { method: 'GET', path: at('/strikes'), summary: 'A member’s strikes, newest first' })
+  memberStrikes: operation('moderator', { method: 'GET', path: at('/strikes'), summary: 'List a member’s strikes, newest first' })
     .input(pageOfMember)
     .output(pageOf(memberStrike)),
   refusedMessages: operation('moderator', {
     method: 'GET',
     path: at('/refused-messages'),
-    summary: 'Messages of a member that the rules rejected in the last 30 days, newest first',
+    summary: 'List messages of a member that the rules rejected in the last 30 days, newest first',
   })
     .input(pageOfMember)
     .output(pageOf(refusedMessage)),
   memberReferences: operation('moderator', {
     method: 'GET',
     path: at('/references'),
-    summary: 'References by and about a member, with notes to staff, newest first',
+    summary: 'List references by and about a member, with notes to staff, newest first',
   })
     .input(pageOfMember)
     .output(pageOf(memberReference)),
@@ -162,24 +166,24 @@ export const staffMemberPage = {
   memberDevices: operation('moderator', {
     method: 'GET',
     path: at('/devices'),
-    summary: 'Devices on which a member is signed in, latest sign-in first',
+    summary: 'List devices on which a member is signed in, latest sign-in first',
   })
     .input(pageOfMember)
     .output(pageOf(memberDevice)),
   relatedAccounts: operation('moderator', {
     method: 'GET',
     path: at('/related'),
-    summary: 'Accounts that share a browser or an address with a member, newest first',
+    summary: 'List accounts that share a browser or an address with a member, newest first',
   })
     .input(pageOfMember)
     .output(pageOf(relatedAccount)),
-  memberMembership: operation('admin', { method: 'GET', path: at('/membership'), summary: "A member's membership" })
+  memberMembership: operation('admin', { method: 'GET', path: at('/membership'), summary: "Get a member's membership" })
     .input(ofMember)
     .output(memberMembership),
-  memberInvoices: operation('admin', { method: 'GET', path: at('/invoices'), summary: 'A member’s invoices, newest first' })
+  memberInvoices: operation('admin', { method: 'GET', path: at('/invoices'), summary: 'List a member’s invoices, newest first' })
     .input(pageOfMember)
     .output(pageOf(invoice)),
-  memberEarnings: operation('admin', { method: 'GET', path: at('/earnings'), summary: 'A member’s earnings, newest first' })
+  memberEarnings: operation('admin', { method: 'GET', path: at('/earnings'), summary: 'List a member’s earnings, newest first' })
     .input(pageOfMember)
     .output(pageOf(earning)),
   cancelMembership: operation(

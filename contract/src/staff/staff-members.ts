@@ -46,10 +46,10 @@ const bulkResult = z.object({
 export type BulkResult = z.infer<typeof bulkResult>;
 
 export const staffMembers = {
-  members: operation('moderator', { method: 'GET', path: '/staff/members', summary: 'Members, newest first unless sorted' })
+  members: operation('moderator', { method: 'GET', path: '/staff/members', summary: 'List members, newest first unless sorted' })
     .input(z.strictObject({ ...filter, ...staffPage }))
     .output(pageOf(staffMember)),
-  exportMembers: exportOf('admin', '/staff/members', 'Members', filter),
+  exportMembers: exportOf('admin', '/staff/members', 'members', filter),
   /** Each member gets separate emails and audit entries. A refusal does not stop the others. */
   actOnMembers: operation('moderator', {
     method: 'POST',

@@ -79,20 +79,20 @@ const disputes = {
 
 /** The search matches the payer's name and email. The days refer to the payment request or the subscription's beginning. */
 export const staffMoney = {
-  payments: operation('admin', { method: 'GET', path: '/staff/payments', summary: 'Payments for memberships, newest first' })
+  payments: operation('admin', { method: 'GET', path: '/staff/payments', summary: 'List payments for memberships, newest first' })
     .input(z.strictObject({ ...payments, ...staffPage }))
     .output(pageOf(payment)),
-  exportPayments: exportOf('admin', '/staff/payments', 'Payments of memberships', payments),
-  subscriptions: operation('admin', { method: 'GET', path: '/staff/subscriptions', summary: 'Subscriptions, newest first' })
+  exportPayments: exportOf('admin', '/staff/payments', 'payments for memberships', payments),
+  subscriptions: operation('admin', { method: 'GET', path: '/staff/subscriptions', summary: 'List subscriptions, newest first' })
     .input(z.strictObject({ ...subscriptions, ...staffPage }))
     .output(pageOf(staffSubscription)),
-  exportSubscriptions: exportOf('admin', '/staff/subscriptions', 'Subscriptions', subscriptions),
+  exportSubscriptions: exportOf('admin', '/staff/subscriptions', 'subscriptions', subscriptions),
   disputes: operation('admin', {
     method: 'GET',
     path: '/staff/disputes',
-    summary: 'Disputed payments for memberships and sales, newest first',
+    summary: 'List disputed payments for memberships and sales, newest first',
   })
     .input(z.strictObject({ ...disputes, ...staffPage }))
     .output(pageOf(dispute)),
-  exportDisputes: exportOf('admin', '/staff/disputes', 'Disputed payments', disputes),
+  exportDisputes: exportOf('admin', '/staff/disputes', 'disputed payments', disputes),
 };

@@ -146,12 +146,12 @@ export const staff = {
   overview: operation('moderator', {
     method: 'GET',
     path: '/staff/overview',
-    summary: 'Key figures of the network',
+    summary: 'Get key figures of the network',
   }).output(overview),
   openWork: operation('moderator', {
     method: 'GET',
     path: '/staff/open-work',
-    summary: 'Open work of the caller: pending items of each kind, counted up to a hundred',
+    summary: 'Count the open work of the caller by kind, up to a hundred each',
   }).output(openWork),
   setRole: operation(
     'admin',
@@ -171,7 +171,7 @@ export const staff = {
   setVerified: operation('moderator', {
     method: 'POST',
     path: '/staff/members/{memberId}/verification',
-    summary: 'Verify a member manually, or revoke it',
+    summary: 'Verify a member manually, or revoke a verification',
   })
     .input(setVerifiedForm)
     .output(staffMember),
@@ -195,7 +195,7 @@ export const staff = {
   restOfMembership: operation('admin', {
     method: 'GET',
     path: '/staff/members/{memberId}/rest-of-membership',
-    summary: 'The part of the paid membership that a ban could refund',
+    summary: 'Get the part of the paid membership that a ban could refund',
   })
     .input(z.strictObject({ memberId: memberIdField }))
     .output(z.object({ rest: z.object({ cents: z.int(), currency: z.string() }).nullable() })),

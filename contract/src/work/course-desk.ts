@@ -75,7 +75,7 @@ export const courseAddressForm = courseInput.extend({ address: httpsUrlField(COU
 /** With `courseMaking.draft` and `courseMaking.lesson`, staff read the working copy. */
 export const staffCourses = {
   /** `waiting`: longest wait first. Other views: newest first. */
-  courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'All courses, for staff' })
+  courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'List all courses, for staff' })
     .input(z.strictObject({ view: z.enum(['waiting', 'all', 'external', 'takenDown']).default('waiting'), ...coursePaging }))
     .output(pageOf(staffCourse)),
   /** Notifies the creator. An approval publishes the course. Staff cannot decide on their own courses. */

@@ -70,7 +70,7 @@ const writing = ['WRITING_LIMIT', 'LINKS_REFUSED', 'WORDS_REFUSED'] as const;
 const isDeleted = z.object({ isDeleted: z.literal(true) });
 
 export const courseLearning = {
-  mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'Courses that I am taking' })
+  mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'List courses that I am taking' })
     .input(
       z.strictObject({
         /** Returns only courses that the member has started and not finished, and has access to. */
@@ -102,7 +102,7 @@ export const courseLearning = {
   certificateFile: operation('member', {
     method: 'GET',
     path: '/courses/{courseId}/certificate.pdf',
-    summary: 'My certificate as a PDF',
+    summary: 'Download my certificate as a PDF',
   })
     .input(courseInput)
     .output(fileAnswer),
@@ -113,7 +113,7 @@ export const courseLearning = {
     .input(z.strictObject({ code: z.string().trim().toUpperCase().regex(CERTIFICATE_CODE) }))
     .output(checkedCertificate),
 
-  reviews: operation('member', { method: 'GET', path: '/courses/{courseId}/reviews', summary: 'Reviews of a course' })
+  reviews: operation('member', { method: 'GET', path: '/courses/{courseId}/reviews', summary: 'List reviews of a course' })
     .input(courseInput.extend(coursePaging))
     .output(pageOf(courseReview)),
   /** Writes or changes a review. Throws COURSE_STATE before a third of the lessons is finished. */
@@ -139,7 +139,7 @@ export const courseLearning = {
   /** For learners, the creator and staff. Sorted newest first. */
   questions: operation(
     'member',
-    { method: 'GET', path: '/courses/{courseId}/questions', summary: 'Questions about a course' },
+    { method: 'GET', path: '/courses/{courseId}/questions', summary: 'List questions about a course' },
     'COURSE_LOCKED',
   )
     .input(courseInput.extend({ lessonId: lessonIdField.optional(), ...coursePaging }))

@@ -103,7 +103,7 @@ const saving = ['EDIT_CONFLICT', 'COURSE_STATE'] as const;
 const file = lessonInput.extend({ fileId: courseFileIdField });
 
 export const courseMaking = {
-  mine: operation('member', { method: 'GET', path: '/course-drafts', summary: 'Courses that I create' })
+  mine: operation('member', { method: 'GET', path: '/course-drafts', summary: 'List courses that I create' })
     .input(z.strictObject(coursePaging))
     .output(pageOf(ownCourse)),
   create: operation(
@@ -113,7 +113,7 @@ export const courseMaking = {
   )
     .input(newCourseForm)
     .output(courseDraft),
-  draft: operation('member', { method: 'GET', path: '/course-drafts/{courseId}', summary: 'The working copy of a course' })
+  draft: operation('member', { method: 'GET', path: '/course-drafts/{courseId}', summary: 'Get the working copy of a course' })
     .input(courseInput)
     .output(courseDraft),
   saveFacts: operation(
@@ -142,7 +142,7 @@ export const courseMaking = {
   lesson: operation('member', {
     method: 'GET',
     path: '/course-drafts/{courseId}/lessons/{lessonId}',
-    summary: 'A lesson of the working copy',
+    summary: 'Get a lesson of the working copy',
   })
     .input(lessonInput)
     .output(draftLesson),
@@ -159,7 +159,7 @@ export const courseMaking = {
       method: 'PUT',
       path: '/course-drafts/{courseId}/lessons/{lessonId}/files/{fileId}',
       summary: 'Add a file to a lesson',
-      description: "The body is a PDF, ZIP or picture of up to 50 MB, detected from the content. Idempotent by the caller's id.",
+      description: "The body is a PDF, ZIP or picture of up to 50 MB, detected from the content. Idempotent by the caller's ID.",
       takesFile: true,
     },
     'COURSE_STATE',
@@ -225,14 +225,14 @@ export const courseMaking = {
   figures: operation('member', {
     method: 'GET',
     path: '/course-drafts/{courseId}/figures',
-    summary: 'Figures of my course',
+    summary: 'Get figures of my course',
   })
     .input(courseInput)
     .output(figures),
   salesFile: operation('member', {
     method: 'GET',
     path: '/course-drafts/{courseId}/sales.csv',
-    summary: 'Sales of my course as CSV',
+    summary: 'Download sales of my course as CSV',
   })
     .input(courseInput)
     .output(fileAnswer),

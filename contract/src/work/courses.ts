@@ -162,16 +162,16 @@ const purchase = z.object({
 
 export const courses = {
   /** Signed-out visitors do not see who created a course. */
-  list: operation('anyone', { method: 'GET', path: '/courses', summary: 'The academy: courses' })
+  list: operation('anyone', { method: 'GET', path: '/courses', summary: 'List the courses of the academy' })
     .input(courseFilter)
     .output(pageOf(courseCard)),
-  get: operation('anyone', { method: 'GET', path: '/courses/{courseId}', summary: 'A course' })
+  get: operation('anyone', { method: 'GET', path: '/courses/{courseId}', summary: 'Get a course' })
     .input(courseInput)
     .output(courseView),
   /** Anyone may open a free lesson. Other lessons are for the creator, staff and learners with access; others get COURSE_LOCKED. */
   lesson: operation(
     'anyone',
-    { method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}', summary: 'A lesson of a course' },
+    { method: 'GET', path: '/courses/{courseId}/lessons/{lessonId}', summary: 'Get a lesson of a course' },
     'COURSE_LOCKED',
   )
     .input(lessonInput)
@@ -179,7 +179,7 @@ export const courses = {
   /** For members who may open the file's lesson. */
   readFile: operation(
     'member',
-    { method: 'GET', path: '/courses/{courseId}/files/{fileId}', summary: 'A file of a lesson' },
+    { method: 'GET', path: '/courses/{courseId}/files/{fileId}', summary: 'Get a file of a lesson' },
     'COURSE_LOCKED',
   )
     .input(courseInput.extend({ fileId: courseFileIdField }))
@@ -187,7 +187,7 @@ export const courses = {
   /** Returns the enrollment URL and counts the click. Throws COURSE_STATE if there is no URL. */
   openAddress: operation(
     'anyone',
-    { method: 'POST', path: '/courses/{courseId}/enrollment-click', summary: 'The enrollment URL of an external course' },
+    { method: 'POST', path: '/courses/{courseId}/enrollment-click', summary: 'Get the enrollment URL of an external course' },
     'COURSE_STATE',
   )
     .input(courseInput)

@@ -114,13 +114,13 @@ export const jobApplications = {
   })
     .input(jobInput)
     .output(z.object({ isDeleted: z.literal(true) })),
-  mine: operation('member', { method: 'GET', path: '/job-applications', summary: 'My applications' })
+  mine: operation('member', { method: 'GET', path: '/job-applications', summary: 'List my applications' })
     .input(z.strictObject({ state: z.enum(APPLICATION_STATES).optional(), ...jobPage }))
     .output(pageOf(ownApplication)),
   counts: operation('member', {
     method: 'GET',
     path: '/job-applications/counts',
-    summary: 'The number of my applications by state',
+    summary: 'Count my applications by state',
   }).output(z.record(z.enum(APPLICATION_STATES), z.int())),
   withdraw: operation(
     'member',
@@ -137,7 +137,7 @@ export const jobApplications = {
   ofJob: operation('member', {
     method: 'GET',
     path: '/jobs/{jobId}/applications',
-    summary: 'Applications for my job',
+    summary: 'List applications for my job',
   })
     .input(z.strictObject({ jobId: jobIdField, state: z.enum(APPLICATION_STATES).optional(), ...jobPage }))
     .output(pageOf(receivedApplication)),
@@ -172,7 +172,7 @@ export const jobApplications = {
   readCv: operation('member', {
     method: 'GET',
     path: '/job-applications/{applicationId}/cv',
-    summary: 'The CV of an application',
+    summary: 'Get the CV of an application',
   })
     .input(applicationInput)
     .output(fileAnswer),

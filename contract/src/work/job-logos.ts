@@ -23,7 +23,7 @@ export const jobLogos = {
   readLogo: operation('anyone', {
     method: 'GET',
     path: '/jobs/{jobId}/logo/{width}',
-    summary: 'The logo of a job in one of the stored widths',
+    summary: 'Get the logo of a job in one of the stored widths',
   })
     .input(jobInput.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
     .output(fileAnswer),

@@ -27,7 +27,7 @@ export type NewJobSearchForm = z.output<typeof newJobSearchForm>;
 const searchInput = z.strictObject({ searchId: jobSearchIdField });
 
 export const jobSearches = {
-  list: operation('member', { method: 'GET', path: '/job-searches', summary: 'My saved job searches' }).output(
+  list: operation('member', { method: 'GET', path: '/job-searches', summary: 'List my saved job searches' }).output(
     z.object({ items: z.array(jobSearch) }),
   ),
   create: operation(

@@ -141,16 +141,16 @@ const changing = ['JOB_STATE', 'WRITING_LIMIT', 'LINKS_REFUSED', 'WORDS_REFUSED'
 
 export const jobs = {
   /** Latest first. Members get FORBIDDEN for `held` and `hidden`. */
-  list: operation('member', { method: 'GET', path: '/jobs', summary: 'Jobs' }).input(jobFilter).output(pageOf(jobCard)),
-  tags: operation('member', { method: 'GET', path: '/jobs/tags', summary: 'Tags on open jobs' }).output(
+  list: operation('member', { method: 'GET', path: '/jobs', summary: 'List jobs' }).input(jobFilter).output(pageOf(jobCard)),
+  tags: operation('member', { method: 'GET', path: '/jobs/tags', summary: 'List tags on open jobs' }).output(
     z.object({ items: z.array(z.object({ tag: z.string(), count: z.int() })) }),
   ),
   /** The specification's `get_public_job_data`: the latest hundred. */
-  publicData: operation('anyone', { method: 'GET', path: '/jobs/public', summary: 'Public jobs' }).output(
+  publicData: operation('anyone', { method: 'GET', path: '/jobs/public', summary: 'List public jobs' }).output(
     z.object({ items: z.array(publicJob) }),
   ),
   /** Signed-out visitors get only public jobs, without people. Counts a member's visit. */
-  get: operation('anyone', { method: 'GET', path: '/jobs/{jobId}', summary: 'A job' }).input(jobInput).output(jobView),
+  get: operation('anyone', { method: 'GET', path: '/jobs/{jobId}', summary: 'Get a job' }).input(jobInput).output(jobView),
   create: operation(
     { access: 'jobs.use', limit: 'job_write' },
     { method: 'POST', path: '/jobs', summary: 'Post a job', successStatus: 201 },
@@ -211,7 +211,7 @@ export const jobs = {
   /** Also counts the click. */
   openAddress: operation(
     'jobs.use',
-    { method: 'POST', path: '/jobs/{jobId}/clicks', summary: 'The external application URL of a job' },
+    { method: 'POST', path: '/jobs/{jobId}/clicks', summary: 'Get the external application URL of a job' },
     'JOB_STATE',
   )
     .input(jobInput)
@@ -219,7 +219,7 @@ export const jobs = {
   figures: operation('member', {
     method: 'GET',
     path: '/jobs/{jobId}/figures',
-    summary: 'Views, saves, clicks and applications of my job, by day',
+    summary: 'Count views, saves, clicks and applications of my job, by day',
   })
     .input(jobInput)
     .output(jobFigures),
