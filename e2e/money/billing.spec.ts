@@ -36,7 +36,7 @@ test('a member buys a plan from the landing page and writes in the chat, then up
   await expectAccessible(checkout);
   await pay(checkout, 'Is declined');
   await expect(checkout.getByRole('alert')).toContainText('Your card was declined.');
-  await pay(checkout, 'Asks for a second step');
+  await pay(checkout, 'Requires authentication (3D Secure)');
   await checkout.getByRole('button', { name: 'Confirm the payment' }).click();
 
   await expect(checkout.getByText('You’re in: Explorer')).toBeVisible();

@@ -59,7 +59,7 @@ test('an admin ends the sessions of a member and announces a two-step reset, whi
   await expectAccessible(page);
   await expectToFit(page);
 
-  const link = await waitForLink(memberPage.request, member.email, /will be switched off$/);
+  const link = await waitForLink(memberPage.request, member.email, /will be turned off$/);
   await memberPage.goto(link);
   await expect(memberPage.getByRole('heading', { name: 'Keep two-step verification?' })).toBeVisible();
   await expectAccessible(memberPage);

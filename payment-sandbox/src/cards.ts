@@ -11,10 +11,10 @@ export interface TestCard {
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behavior: 'succeeds', words: 'Pays' },
   { number: '4000000000000002', brand: 'visa', behavior: 'declined', words: 'Is declined' },
-  { number: '4000000000009995', brand: 'visa', behavior: 'noFunds', words: 'Has no money' },
-  { number: '4000002760003184', brand: 'visa', behavior: 'secondStep', words: 'Asks for a second step' },
+  { number: '4000000000009995', brand: 'visa', behavior: 'noFunds', words: 'Insufficient funds' },
+  { number: '4000002760003184', brand: 'visa', behavior: 'secondStep', words: 'Requires authentication (3D Secure)' },
   { number: '4000000000000341', brand: 'visa', behavior: 'failsOnRenewal', words: 'Pays once, then fails on renewal' },
-  { number: '4000000000005126', brand: 'visa', behavior: 'refundFails', words: 'Pays, and a refund comes back a day later' },
+  { number: '4000000000005126', brand: 'visa', behavior: 'refundFails', words: 'Pays; refunds fail a day later' },
   { number: '4000000000000259', brand: 'visa', behavior: 'disputed', words: 'Pays, then disputes the charge' },
 ];
 

@@ -147,7 +147,7 @@ function refuseUnsafe(config: Config): void {
       throw new ConfigError('SMTP_URL must be set in production: without it, members could not confirm their email.');
     if (config.isPublicUrlDefault) throw new ConfigError('PUBLIC_URL must be set in production: links in emails begin with it.');
     if (config.demo !== 'none')
-      throw new ConfigError('DEMO cannot be switched on in production: the password of the demo accounts is public.');
+      throw new ConfigError('DEMO cannot be turned on in production, because the password of the demo accounts is public.');
   } else if (!LOOPBACK.test(config.host)) {
     throw new ConfigError(
       `HOST is ${config.host}, but outside production only this machine may connect, because anyone could open the mailbox and the demo accounts. Use 127.0.0.1, or set NODE_ENV=production.`,

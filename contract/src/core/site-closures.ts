@@ -30,7 +30,7 @@ export const CLOSURE_ERRORS = {
   MAINTENANCE: { status: 503, message: 'The site is closed for maintenance.', data: maintenance },
   FEATURE_OFF: {
     status: 409,
-    message: 'This feature is switched off for now.',
+    message: 'This feature is turned off for now.',
     data: z.object({ feature: z.enum(SWITCHED_FEATURES) }),
   },
 } as const;

@@ -22,7 +22,7 @@ export const GUIDANCE_ERRORS = {
   /** The question ended, or was closed, hidden, dismissed or answered. */
   MEMBER_QUESTION_STATE: { status: 409, message: 'The question is not in a state that allows this.' },
 
-  GUIDE_OFF: { status: 409, message: 'The travel guide is switched off.' },
+  GUIDE_OFF: { status: 409, message: 'The travel guide is turned off.' },
   /** Today's questions (UTC) are used up. */
   GUIDE_ALLOWANCE: {
     status: 429,

@@ -20,7 +20,7 @@ export const STAY_QUESTIONS_PER_DAY = { newcomer: 3, unverified: 5, verified: 10
 /** Shown as '99+'. */
 export const UNREAD_COUNTED_MAX = 100;
 
-/** In hours. Null mutes until the member unmutes. */
+/** In hours. If null, the room is muted until the member unmutes it. */
 export const MUTE_HOURS = { hour: 1, workday: 8, week: 7 * 24, always: null } as const satisfies Record<string, number | null>;
 export type MutePeriod = keyof typeof MUTE_HOURS;
 export const MUTE_PERIODS = Object.keys(MUTE_HOURS) as MutePeriod[];

@@ -41,7 +41,7 @@ export const directMessages = {
   get: operation('member', { method: 'GET', path: '/direct-messages/{roomId}', summary: 'Get one of my direct conversations' })
     .input(roomInput)
     .output(directRoom),
-  /** Returns the conversation, or creates it. Throws NOT_FOUND for a hidden member, DIRECT_CLOSED without a connection. */
+  /** Returns the conversation, or creates it. Throws NOT_FOUND for a hidden member, DIRECT_CLOSED if there is no connection. */
   open: operation(
     'people.see',
     { method: 'PUT', path: '/direct-message-partners/{memberId}', summary: 'Open my direct conversation with a member' },

@@ -5,7 +5,7 @@ import { PAYOUT_RUN_STATES, PAYOUT_STATES } from './payout-rules.ts';
 import { SELLER_GAPS } from './sale-rules.ts';
 
 export const MONEY_ERRORS = {
-  PAYMENTS_OFF: { status: 503, message: 'Payments are switched off.' },
+  PAYMENTS_OFF: { status: 503, message: 'Payments are turned off.' },
   PLAN_MISMATCH: { status: 422, message: 'The price does not belong to the plan.' },
   SUBSCRIBED_ALREADY: { status: 409, message: 'There is already a subscription: change its plan instead.' },
   SUBSCRIPTION_STATE: { status: 409, message: 'The subscription is not in a state that allows this.' },

@@ -106,7 +106,7 @@ const maskedDetails = z.object({
   updatedAt: timestampField,
   /** Nothing is paid before this time. */
   payableFrom: timestampField,
-  /** False without the encryption key: the details must be entered again. */
+  /** False if the encryption key is missing; the details must then be entered again. */
   isReadable: z.boolean(),
   /** Nothing is paid until the member enters new details. */
   failure: z.enum(PAYOUT_FAILURES).nullable(),

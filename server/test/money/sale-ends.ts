@@ -37,7 +37,7 @@ async function leaveWaiving(world: SaleWorld): Promise<void> {
   assert.equal(await isKept(world), false, 'An account whose money was given up goes.');
   const before = await world.revenue();
   await erase(world);
-  assert.equal(before - (await world.revenue()), owedCents, 'What the house gets');
+  assert.equal(before - (await world.revenue()), owedCents, 'What the company gets');
 }
 
 async function erase({ database, sellerId, parts, now }: SaleWorld): Promise<void> {
@@ -59,7 +59,7 @@ async function ban(world: SaleWorld, decision: 'released' | 'withheld'): Promise
   const order = { memberId: sellerId, decision, heldCents, reason: 'A trial' };
   await decideShares(world.parts, { memberId: sellerId } as never, order);
   if (decision === 'withheld') {
-    assert.equal(await world.owed(), 0, 'What is withheld is the house’s.');
+    assert.equal(await world.owed(), 0, 'What is withheld belongs to the company.');
     return;
   }
   assert.equal(await world.owed(), heldCents, 'What is released is owed.');

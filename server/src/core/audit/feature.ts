@@ -7,7 +7,7 @@ export const feature = defineFeature({
   archive: ({ database }) => [
     {
       name: 'staff-decisions',
-      title: 'Decisions of our staff about you',
+      title: 'Our staff’s decisions about you',
       tables: ['audit_log'],
       read: ({ memberId }) => readRows(selectDecisionsAbout(database, memberId)),
     },

@@ -212,7 +212,7 @@ export async function retractNotice(
 const emitResolved = (outbox: Outbox, transaction: Transaction, memberId: string) =>
   outbox.add(transaction, { audience: audiences.member(memberId), event: 'notice.settled', payload: {} });
 
-/** Sorted newest first. With an invalid cursor, the list starts at the top. */
+/** Sorted newest first. */
 export async function listNotices(database: Database, actor: Actor, page: PageRequest): Promise<Page<Notice>> {
   return presentPage(await selectNotices(database, actor, page), page, presentNotice);
 }

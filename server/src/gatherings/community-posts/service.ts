@@ -46,7 +46,7 @@ export interface CommunityPostParts extends NoticeParts {
 const writings = { table: communityPosts, authorId: communityPosts.hostId, createdAt: communityPosts.createdAt };
 const lastShown = z.tuple([z.iso.date(), z.uuid()]);
 
-/** With an invalid cursor, the list starts at the top. Throws FORBIDDEN for hidden posts unless the actor is staff. */
+/** Throws FORBIDDEN for hidden posts unless the actor is staff. */
 export async function listPosts(database: Database, actor: Actor, filter: CommunityPostFilter): Promise<Page<CommunityPost>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
   const [startsOn, id] = lastShown.safeParse(decodeCursor(filter.cursor, 2)).data ?? [];

@@ -28,14 +28,14 @@ export const feature = defineFeature({
     },
     {
       name: 'stream-messages',
-      title: 'My messages in the chat of a live stream',
+      title: 'My live stream chat messages',
       tables: ['stream_messages'],
       read: ({ memberId }) => readRows(selectMessagesBy(database, memberId)),
     },
   ],
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveStreamLater(queue, transaction, memberId) }],
   leftOut: {
-    stream_mutes: 'whom a host muted in a live stream; forgotten when it ends',
-    stream_removals: 'whom a host removed from a live stream; forgotten when it ends',
+    stream_mutes: 'members a host muted; deleted when the stream ends',
+    stream_removals: 'members a host removed; deleted when the stream ends',
   },
 });

@@ -43,7 +43,6 @@ export async function readFigures(database: Database): Promise<{ typicalAnswerMi
   return { typicalAnswerMinutes: isKnown ? Math.max(1, Math.round(medianMinutes)) : null };
 }
 
-/** With an invalid cursor, the list starts at the top. */
 export async function listOwn(database: Database, actor: Actor, page: PageRequest): Promise<Page<ConciergeRequest>> {
   return presentPage(await selectOwn(database, actor.memberId, page), page, (row) => presentOwn(row, actor));
 }

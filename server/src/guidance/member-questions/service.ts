@@ -45,7 +45,7 @@ const writings = { table: memberQuestions, authorId: memberQuestions.askerId, cr
 /** More members than are asked, because concurrent questions may take some of them. */
 const CANDIDATES = 5 * MEMBERS_ASKED_MAX;
 
-/** With an invalid cursor, the list starts at the top. Throws FORBIDDEN for the view of all questions unless the actor is staff. */
+/** Throws FORBIDDEN for the view of all questions unless the actor is staff. */
 export async function listQuestions(
   database: Database,
   actor: Actor,

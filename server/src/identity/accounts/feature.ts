@@ -75,11 +75,11 @@ export const feature = defineFeature({
   background: ({ database, accounts }) => [sweepExpiredJob(database), mailLinkJob(accounts)],
   archive: ({ database }) => accountArchive(database),
   leftOut: {
-    credentials: 'a hash of the password proves who somebody is and tells them nothing',
-    two_factors: 'an encrypted secret; that two-step verification is on stands in the account',
+    credentials: 'a hash of the password identifies the member and would tell them nothing',
+    two_factors: 'an encrypted secret; the account shows that two-step verification is on',
     email_changes: 'an email change that waits for its links; the request is among the security events',
     two_step_resets: 'resets of two-step verification by staff; each is among the security events',
-    email_restores: 'links that bring back an address for 72 hours, as hashes; the change is among the security events',
+    email_restores: 'links that restore an address for 72 hours, as hashes; the change is among the security events',
   },
   erasure: () => [accountErasure],
 });

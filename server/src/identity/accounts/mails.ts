@@ -123,12 +123,12 @@ function describeSecondStepChange(change: SecondStepChange): { subject: string; 
       return { subject: 'A passkey was removed from', text: `You can no longer sign in with the passkey “${change.name}”.` };
     case 'two_step_enabled':
       return {
-        subject: 'Two-step verification was switched on for',
+        subject: 'Two-step verification was turned on for',
         text: 'From now on, signing in takes your password and a code from your authenticator app.',
       };
     case 'two_step_disabled':
       return {
-        subject: 'Two-step verification was switched off for',
+        subject: 'Two-step verification was turned off for',
         text: 'Your password alone is enough to sign in again. Your recovery codes no longer work.',
       };
     case 'recovery_codes_renewed':

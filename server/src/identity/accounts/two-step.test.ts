@@ -235,7 +235,7 @@ describe('the member and staff are notified', () => {
     const events = ['two_step_enabled', 'recovery_codes_renewed', 'two_step_disabled'];
     expect(await eventsOf(owner.member.id)).toEqual(expect.arrayContaining(events));
     const subjects = await secondStepMails(owner.member.email);
-    for (const words of ['switched on', 'New recovery codes', 'switched off']) {
+    for (const words of ['turned on', 'New recovery codes', 'turned off']) {
       expect(
         subjects.filter((subject) => subject.includes(words)),
         words,

@@ -40,7 +40,7 @@ export const feature = defineFeature({
     }),
   ],
   leftOut: {
-    refund_orders: 'the refund itself stands in the invoice, which is in the archive',
+    refund_orders: 'the refund is part of the invoice, which is in the archive',
     settlements: 'follow from the invoices, which are in the archive',
   },
   leaving: ({ queue }) => [{ leave: createBillLater(queue), keep: createBillLater(queue) }],

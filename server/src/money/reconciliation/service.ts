@@ -18,7 +18,7 @@ export async function checkBooks(database: Database): Promise<Disagreement[]> {
   const leftovers = await selectLeftovers(database);
   return [
     ...members.map((details) => ({ what: 'The earnings of a member differ from their accounts', details })),
-    ...totals.map((details) => ({ what: 'The accounts of the house are not what moved', details })),
+    ...totals.map((details) => ({ what: 'The company’s accounts do not match the movements', details })),
     ...leftovers.map((details) => ({ what: 'Money is not booked for more than an hour', details })),
   ];
 }

@@ -52,7 +52,6 @@ export type GuideRow = Awaited<ReturnType<typeof guidesFor>>[number];
 const micro = (moment: SQL | typeof cityGuides.editedAt) => sql`(extract(epoch from ${moment}) * 1000000)::bigint`;
 const keyCursor = z.tuple([z.int(), z.uuid()]);
 
-/** With an invalid cursor, the list starts at the top. */
 function byKey(key: SQL, { cursor, limit }: PageRequest) {
   const [last, id] = keyCursor.safeParse(decodeCursor(cursor, 2)).data ?? [];
   return {

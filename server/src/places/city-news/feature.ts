@@ -34,7 +34,7 @@ export const feature = defineFeature({
   archive: ({ database }) => [
     {
       name: 'followed-cities',
-      title: 'Cities I follow or switched off',
+      title: 'Cities I follow or turned off',
       tables: ['city_follows'],
       read: ({ memberId }) => readRows(selectFollowsForArchive(database, memberId)),
     },

@@ -50,7 +50,7 @@ export const followStateLater = (queue: Pick<Queue, 'enqueue'>, transaction: Tra
 
 const writings = { table: stayPosts, authorId: stayPosts.authorId, createdAt: stayPosts.createdAt };
 
-/** With an invalid cursor, the list starts at the top. Throws FORBIDDEN if a member requests hidden or held posts. */
+/** Throws FORBIDDEN if a member requests hidden or held posts. */
 export async function listPosts(database: Database, actor: Actor, filter: StayPostFilter): Promise<Page<StayPost>> {
   if ((filter.view === 'hidden' || filter.view === 'held') && actor.role === 'member') throw failure('FORBIDDEN');
   return presentPage(await selectPosts(database, actor, filter), filter, (row) => presentPost(row, actor));

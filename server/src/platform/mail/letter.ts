@@ -46,7 +46,7 @@ function preheaderOf(paragraphs: readonly string[]): string {
 
 const buttonHtml = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 20px"><tr><td class="button" bgcolor="#0F766E" style="background:#0F766E;border-radius:8px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;font:600 16px/1.25 ${SANS};color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="muted" style="margin:0;font-size:13px;line-height:1.5;color:#525C6B;${WRAP}">Or open this address:<br><a href="${escapeHtml(url)}" style="color:#525C6B">${escapeHtml(url)}</a></p>`;
+<p class="muted" style="margin:0;font-size:13px;line-height:1.5;color:#525C6B;${WRAP}">Or copy this link into your browser:<br><a href="${escapeHtml(url)}" style="color:#525C6B">${escapeHtml(url)}</a></p>`;
 
 const lineHtml = ({ text, url }: { text: string; url: string }) =>
   `<p class="ink" style="margin:0 0 12px;${WRAP}"><a href="${escapeHtml(url)}" style="color:#0F766E">${escapeHtml(text)}</a></p>`;

@@ -65,8 +65,8 @@ export const feature = defineFeature({
     writeDaysJob(parts),
   ],
   leftOut: {
-    staff_notes: 'notes of staff on a member, which are kept for the safety of others',
+    staff_notes: 'staff notes about a member, which protect others',
     member_cleanups: 'what staff hid after a ban, without texts; a banned member cannot request an archive',
-    scam_warnings: 'who is warned of whom, so that nobody is warned twice; the warning itself is among the notices',
+    scam_warnings: 'who was warned about whom, so that nobody is warned twice; the warning is among the notices',
   },
 });

@@ -179,7 +179,7 @@ export async function findTitle(database: DatabaseOrTransaction, courseId: strin
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Selects the rows after the cursor; key and ID are descending. With an invalid cursor, the list starts at the top. */
+/** Selects the rows after the cursor; key and ID are descending. */
 export function isAfterKey(key: SQL, cursor: string | undefined): SQL | undefined {
   const [last, id] = decodeCursor(cursor, 2) ?? [];
   if (typeof id !== 'string' || !UUID.test(id) || !Number.isSafeInteger(last)) return undefined;

@@ -47,7 +47,7 @@ export async function findParticipation(
   return row?.state;
 }
 
-/** Requires the post's lock. */
+/** The caller must hold the post's lock. */
 export async function countComing(transaction: Transaction, postId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })

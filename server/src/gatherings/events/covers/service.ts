@@ -35,7 +35,7 @@ export function createCoverUploads(parts: CoverParts) {
   return (actor: Actor, eventId: string, body: Readable): Promise<EventPage> =>
     // Use a new upload ID, because two concurrent uploads may have different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
-      // `addCover` checks again under the lock.
+      // `addCover` checks again while it holds the lock.
       assertMayEdit(await requireEvent(parts.database, actor, eventId), actor);
       return withFile(async (file) => addCover(parts, actor, eventId, await importPicture(file, EVENT_COVER_SHAPE, WHOLE_CROP)));
     });

@@ -18,7 +18,7 @@ export { type EventRow, isAttendedBy, isHostOpen, isListedTo, isReadableBy, isRu
 
 const lastShown = z.tuple([z.enum(['toCome', 'over']), z.iso.datetime(), z.uuid()]);
 
-/** With an invalid cursor, the list starts at the top. Throws FORBIDDEN for hidden events unless the actor is staff. */
+/** Throws FORBIDDEN for hidden events unless the actor is staff. */
 export async function listEvents(database: Database, actor: Actor, { cursor, ...filter }: EventFilter): Promise<Page<EventCard>> {
   if (filter.view === 'hidden' && actor.role === 'member') throw failure('FORBIDDEN');
   const last = lastShown.safeParse(decodeCursor(cursor, 3)).data;

@@ -75,7 +75,6 @@ export function selectAtDesk(
 
 const lastListed = z.tuple([z.int().min(0).max(DESK_RANK.browser), z.int(), z.uuid()]);
 
-/** With an invalid cursor, the list starts at the top. */
 function isAfter({ rank, wait }: ReturnType<typeof placeIn>, cursor: string | undefined): SQL | undefined {
   const { data } = lastListed.safeParse(decodeCursor(cursor, 3));
   if (!data) return undefined;

@@ -43,7 +43,7 @@ const FACT_SENTENCES: Record<GuideFact, (row: DestinationRow, detail: Detail) =>
   monthlyCost: ({ name, monthlyCostLowUsd: low, monthlyCostHighUsd: high }) =>
     low === null || high === null
       ? null
-      : `A month in ${name} costs one person ${dollars(low)} to ${dollars(high)}, with a flat of their own, from thrifty to comfortable.`,
+      : `A month in ${name} costs one person ${dollars(low)} to ${dollars(high)}, with their own apartment, from thrifty to comfortable.`,
   internet: ({ name, internetMbps }) =>
     internetMbps === null ? null : `A usual line at home in ${name} brings ${internetMbps} Mbit/s.`,
   weather: (row, { month }) => describeWeather(row, month),

@@ -28,7 +28,7 @@ const POLICY = `default-src 'none'; img-src 'self' file:; style-src 'sha256-${cr
 
 export async function* renderPage(parts: readonly ArchiveStep[], member: Actor, madeAt: Date): AsyncIterable<string> {
   const links = parts.map(({ name, title }) => html`<li><a href="#${name}">${title}</a></li>`);
-  const head = html`<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>My data · Bros Abroad</title><style>${new Markup(STYLE)}</style></head><body><main><h1>My data at Bros Abroad</h1><p>The data of <bdi>${member.displayName}</bdi> on ${describeMoment(madeAt)}. The folders beside this page contain the same data for programs, as JSON. <a href="#left-out">What is not in this file</a> is listed at the end.</p><nav aria-label="Parts"><ul>${links}</ul></nav>`;
+  const head = html`<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>My Bros Abroad data</title><style>${new Markup(STYLE)}</style></head><body><main><h1>My Bros Abroad data</h1><p>Data about <bdi>${member.displayName}</bdi> as of ${describeMoment(madeAt)}. The folders next to this page contain the same data for programs, as JSON. <a href="#left-out">What is not in this file</a> is listed at the end.</p><nav aria-label="Parts"><ul>${links}</ul></nav>`;
   yield `<!doctype html>${head.text}`;
   for (const part of parts) yield* renderPart(part, member);
   yield renderLeftOut().text;
@@ -36,9 +36,9 @@ export async function* renderPage(parts: readonly ArchiveStep[], member: Actor, 
 }
 
 const LEFT_OUT = [
-  'Content of other members, reports and blocks of you, and notes about you that our staff keep to protect others. They would reveal who said or did what. Write to us if you want to know what we can share.',
-  'The reasons of our staff, except those that we also emailed to you. They may name others.',
-  `Of emails: the subject and text of those that mention other members, texts older than ${MAIL_TEXTS_KEPT_DAYS} days, the codes in links, emails to an earlier address, and emails of safety timers.`,
+  'Other members’ content, reports about you, who has blocked you, and staff notes about you that protect others. They would reveal who said or did what. Write to us if you want to know what we can share.',
+  'Reasons our staff recorded, unless we emailed them to you. They may name others.',
+  `For emails: the subject and text if they mention other members, text older than ${MAIL_TEXTS_KEPT_DAYS} days, codes in links, emails sent to a previous address, and safety timer emails.`,
   'Passwords, keys and codes, and the full payout details. They would only help a thief.',
 ];
 

@@ -5,7 +5,7 @@ import type { MailContent } from '../../../platform/mail/mail.ts';
 
 const CHECKS: Record<IdentityCheck, string> = {
   videoCall: 'in a video call',
-  document: 'by an identity document',
+  document: 'with an identity document',
   person: 'in person',
 };
 
@@ -18,10 +18,10 @@ interface Announced {
 
 export function resetAnnouncedMail({ effectiveAt, identityCheck, reason, times }: Announced, token: string): MailContent {
   return {
-    subject: 'Two-step verification of your Bros Abroad account will be switched off',
+    subject: 'Two-step verification of your Bros Abroad account will be turned off',
     paragraphs: [
-      `Somebody asked our staff to switch off two-step verification for your account, and our staff checked who they are ${CHECKS[identityCheck]}.`,
-      `It will be switched off on ${times.moment(effectiveAt)}. After that, your password alone is enough to sign in.`,
+      `Somebody asked our staff to turn off two-step verification for your account, and our staff checked their identity ${CHECKS[identityCheck]}.`,
+      `It will be turned off on ${times.moment(effectiveAt)}. After that, your password alone is enough to sign in.`,
       `The reason: ${reason}`,
       'If you did not ask for this, stop it: press the button, or sign in with a code or a passkey.',
     ],
@@ -31,9 +31,9 @@ export function resetAnnouncedMail({ effectiveAt, identityCheck, reason, times }
 
 export function resetDoneMail(): MailContent {
   return {
-    subject: 'Two-step verification was switched off for your Bros Abroad account',
+    subject: 'Two-step verification was turned off for your Bros Abroad account',
     paragraphs: [
-      'As we announced 72 hours ago, our staff switched off two-step verification for your account. Your recovery codes no longer work.',
+      'As we announced 72 hours ago, our staff turned off two-step verification for your account. Your recovery codes no longer work.',
       'Sign in with your password, and then set up two-step verification again.',
       'If you did not ask for this, reset your password now: that ends every session.',
     ],

@@ -65,7 +65,7 @@ async function storeBatch(parts: SendingParts, batch: readonly Writing[]): Promi
     return await storeTogether(parts, batch);
   } catch (error) {
     if (isConnectionFailure(error)) throw error;
-    parts.log.warn({ err: error, messages: batch.length }, 'Messages could not be stored together; each is tried by itself');
+    parts.log.warn({ err: error, messages: batch.length }, 'Messages could not be stored together; each is tried separately');
     return storeEach(parts, batch);
   }
 }

@@ -57,7 +57,7 @@ async function mailAdmins({ mailer }: MemberParts, transaction: Transaction, act
       concerns: [id, actor.memberId, memberId],
       subject: `Reset of two-step verification for ${name}`,
       paragraphs: [
-        `${actor.displayName} asks to switch off two-step verification for ${name}, who is staff.`,
+        `${actor.displayName} asks to turn off two-step verification for ${name}, who is staff.`,
         `The reason: ${reason}`,
         'Nothing happens until another admin approves it on the member’s page. The 72 hours of notice begin then.',
       ],
