@@ -56,7 +56,7 @@ export const moderation = {
   ownRecord: operation('member', {
     method: 'GET',
     path: '/moderation/record',
-    summary: 'Get the end of my mute, and my newest messages that are held or removed',
+    summary: 'Get my mute, and my newest messages that are held or removed',
   }).output(z.object({ mutedUntil: timestampField.nullable(), cases: z.array(ownCase) })),
   appeal: operation(
     'member',

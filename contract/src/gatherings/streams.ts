@@ -246,7 +246,7 @@ export const streams = {
   messages: operation('member', {
     method: 'GET',
     path: '/streams/{streamId}/messages',
-    summary: 'List messages in the side chat of my live stream, newest first',
+    summary: 'List side chat messages, newest first',
   })
     .input(streamInput.extend(page))
     .output(pageOf(reply)),

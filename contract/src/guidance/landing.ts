@@ -46,7 +46,7 @@ export const landing = {
   get: operation('anyone', {
     method: 'GET',
     path: '/landing',
-    summary: 'Get the content of the landing page: counts, story, public events, faces and messages',
+    summary: 'Get the content of the landing page',
   }).output(
     z.object({
       memberCount: z.int(),
@@ -72,7 +72,7 @@ export const landing = {
   face: operation('anyone', {
     method: 'GET',
     path: '/landing/faces/{photoId}/{width}',
-    summary: 'Get the first photo of a member who agreed to appear on the home page',
+    summary: 'Get the photo of a member on the landing page',
   })
     .input(expatPictureAsked.extend({ photoId: photoIdField }))
     .output(fileAnswer),

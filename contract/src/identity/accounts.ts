@@ -183,7 +183,7 @@ export const accounts = {
     {
       method: 'POST',
       path: '/auth/restore-email',
-      summary: 'Restore the email from before a change, end every session and lock the account until its password is reset',
+      summary: 'Restore the email from before a change, and lock the account until its password is reset',
     },
     'LINK_INVALID',
     'LINK_USED',

@@ -87,7 +87,7 @@ export const references = {
   suggestions: operation('people.see', {
     method: 'GET',
     path: '/reference-suggestions',
-    summary: 'List members whom I met at an event or dinner in the last 30 days and have not written about',
+    summary: 'List members whom I met recently and have not written about',
     description: 'The latest 50.',
   }).output(z.object({ items: z.array(referenceSuggestion) })),
   summary: operation('people.see', {
@@ -102,7 +102,7 @@ export const references = {
     {
       method: 'PUT',
       path: '/members/{memberId}/references/mine',
-      summary: 'Write or change my reference about a connection or somebody I met at an event or dinner',
+      summary: 'Write or change my reference about a member',
       description: 'Idempotent for the same text. A reference can be changed until it is shown.',
     },
     'REFERENCE_CLOSED',

@@ -50,7 +50,7 @@ export const chatRooms = {
   rooms: operation('member', {
     method: 'GET',
     path: '/chat/rooms',
-    summary: 'List active rooms and my archived rooms in the order that staff set, then my groups by name',
+    summary: 'List active rooms, my archived rooms and my groups',
   }).output(z.object({ items: z.array(chatRoom), onlineCount: z.int() })),
   /** Counts messages in direct conversations and unmuted groups, and mentions in rooms, up to `UNREAD_COUNTED_MAX`. */
   unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'Count my unread messages' }).output(

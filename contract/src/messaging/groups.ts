@@ -112,7 +112,7 @@ export const groups = {
   members: operation('people.see', {
     method: 'GET',
     path: '/groups/{roomId}/members',
-    summary: 'List members of a group, or members who are invited or ask to join',
+    summary: 'List members of a group, or its invitations and requests',
     description: 'Only the owner and helpers see members who ask to join or are invited.',
   })
     .input(

@@ -73,7 +73,7 @@ export const earnings = {
   months: operation('member', {
     method: 'GET',
     path: '/earnings/months',
-    summary: 'List earnings of the last six months in UTC, including pending ones, oldest first',
+    summary: 'List earnings of the last six months in UTC, oldest first',
   }).output(earningMonths),
   statement: operation(
     { access: 'member', limit: 'statement' },

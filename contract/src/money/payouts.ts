@@ -144,7 +144,7 @@ export const payouts = {
   preview: operation('admin', {
     method: 'GET',
     path: '/staff/payouts/preview',
-    summary: 'Preview the next run: who would be paid, who would not, and why',
+    summary: 'Preview the next run, with obstacles',
   }).output(preview),
   /** Null if nobody is owed anything. */
   prepare: operation('admin', {

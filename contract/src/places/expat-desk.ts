@@ -82,7 +82,7 @@ export const staffExpats = {
   expatNominees: operation('admin', {
     method: 'GET',
     path: '/staff/expats/nominees',
-    summary: 'List nominees of the open month who agreed, latest first',
+    summary: 'List nominees who agreed, latest first',
   })
     .input(expatsPage)
     .output(z.object({ month: monthField, ...pageOf(deskNominee).shape })),

@@ -55,7 +55,7 @@ export const map = {
   faces: operation('people.see', {
     method: 'GET',
     path: '/map/faces',
-    summary: 'List some of the members that I can see in each of the given cities',
+    summary: 'List some members that I can see in each given city',
   })
     .input(
       z.strictObject({

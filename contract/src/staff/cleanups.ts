@@ -52,7 +52,7 @@ export const staffCleanups = {
   cleanupPreview: operation('admin', {
     method: 'GET',
     path: at('/cleanup-preview'),
-    summary: 'Preview what a cleanup would hide: the number of posts by kind, with the newest as examples',
+    summary: 'Preview what a cleanup would hide, with examples',
   })
     .input(z.strictObject({ memberId: memberIdField, period: z.enum(CLEANUP_PERIODS) }))
     .output(cleanupPreview),

@@ -57,14 +57,14 @@ export const staffFigures = {
   figures: operation('admin', {
     method: 'GET',
     path: '/staff/figures',
-    summary: 'Get figures of a period and of the preceding one',
+    summary: 'Get figures of a period and the preceding one',
   })
     .input(period)
     .output(figures),
   exportFigures: operation('admin', {
     method: 'GET',
     path: '/staff/figures.csv',
-    summary: 'Download figures of a period and of the preceding one as a CSV file',
+    summary: 'Download figures of a period and the preceding one as CSV',
   })
     .input(period)
     .output(fileAnswer),

@@ -144,14 +144,14 @@ export const staffMemberPage = {
   refusedMessages: operation('moderator', {
     method: 'GET',
     path: at('/refused-messages'),
-    summary: 'List messages of a member that the rules rejected in the last 30 days, newest first',
+    summary: 'List messages of a member that the rules refused, newest first',
   })
     .input(pageOfMember)
     .output(pageOf(refusedMessage)),
   memberReferences: operation('moderator', {
     method: 'GET',
     path: at('/references'),
-    summary: 'List references by and about a member, with notes to staff, newest first',
+    summary: 'List references by and about a member, with notes to staff',
   })
     .input(pageOfMember)
     .output(pageOf(memberReference)),
@@ -166,14 +166,14 @@ export const staffMemberPage = {
   memberDevices: operation('moderator', {
     method: 'GET',
     path: at('/devices'),
-    summary: 'List devices on which a member is signed in, latest sign-in first',
+    summary: "List a member's devices, latest sign-in first",
   })
     .input(pageOfMember)
     .output(pageOf(memberDevice)),
   relatedAccounts: operation('moderator', {
     method: 'GET',
     path: at('/related'),
-    summary: 'List accounts that share a browser or an address with a member, newest first',
+    summary: 'List accounts that share a browser or address with a member',
   })
     .input(pageOfMember)
     .output(pageOf(relatedAccount)),

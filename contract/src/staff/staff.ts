@@ -151,7 +151,7 @@ export const staff = {
   openWork: operation('moderator', {
     method: 'GET',
     path: '/staff/open-work',
-    summary: 'Count the open work of the caller by kind, up to a hundred each',
+    summary: 'Count the open work of the caller by kind',
   }).output(openWork),
   setRole: operation(
     'admin',
