@@ -9,7 +9,7 @@ import { buildMember, buildRoom } from '../server/test/factories.ts';
 import { openDatabases } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Compares a page of a room with 10,000,000 messages to one with 10,000, and the list of rooms with unread counts. */
+/** Compares a room with 10,000,000 messages with one of 10,000: how long a page takes, and how long the room list with unread counts takes. */
 
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 10_000_000) };
 const AUTHORS = 50;
@@ -19,8 +19,8 @@ const PAGE = 50;
 const GOAL_RATIO = 1.3;
 /** Pages of a room do not need these indexes, which build slowly. */
 const OTHER_INDEXES = ['chat_messages_by_author', 'chat_messages_by_client_id', 'chat_messages_by_words'];
-/** Scans every later message, so it has no goal. */
-const FROM_LONG_AGO = 'missed since the middle';
+/** This query scans every later message, so no goal applies to it. */
+const FROM_LONG_AGO = 'catch up from the middle';
 const IN_ORDER = 'create unique index chat_messages_in_order on chat_messages (room_id, sequence)';
 
 interface Size {
@@ -67,8 +67,8 @@ async function openSize(name: string, count: number): Promise<Size> {
       'before the middle': list({ before: encodeCursor([middle.sequence]) }),
       'near the beginning': list({ before: encodeCursor([PAGE * 2]) }),
       'around a message': list({ around: middle.id }),
-      'rooms, with what is unread': () => rooms.execute({ readerId: memberId }),
-      'missed at the end': list({ after: encodeCursor([count - PAGE, count - SIZES.few / 2]) }),
+      'room list with unread counts': () => rooms.execute({ readerId: memberId }),
+      'catch up, last page': list({ after: encodeCursor([count - PAGE, count - SIZES.few / 2]) }),
       [FROM_LONG_AGO]: list({ after: encodeCursor([middle.sequence, middle.sequence - SIZES.few / 2]) }),
     },
   };
@@ -111,7 +111,12 @@ async function compare(few: Size, many: Size): Promise<void> {
   }));
   const worst = Math.max(...rows.filter(({ page }) => page !== FROM_LONG_AGO).map(({ ratio }) => ratio));
   report('chat-history', rows, [
-    { name: 'the worst of all pages, larger room against smaller', measured: worst, unit: '×', atMost: GOAL_RATIO },
+    {
+      name: 'worst ratio, large room to small (excluding the catch-up from the middle)',
+      measured: worst,
+      unit: '×',
+      atMost: GOAL_RATIO,
+    },
   ]);
 }
 

@@ -10,7 +10,7 @@ import { type GuideQuestion, judge, readQuestions, VERDICTS, type Verdict } from
 import { report, round } from './support/report.ts';
 
 /**
- * Asks the guide's embedded search the questions of a file. By default, the database is new and has demo members.
+ * Asks the guide's embedded search the questions of a file. The default database is a new one with demo members.
  *
  * - `--questions <file>`: replaces `guide-questions/open.json`; prints the result only.
  * - `--database <url>`: the database of a running demo.
@@ -49,7 +49,7 @@ async function findAsker(database: Database): Promise<Actor> {
      where u.role = 'member' order by u.number limit 1`,
   );
   const [row] = rows;
-  if (!row) throw new Error('No Adventurer of the demo lives in Lisbon.');
+  if (!row) throw new Error('The demo has no Adventurer in Lisbon.');
   const { id: memberId, name: displayName } = row;
   return { memberId, sessionId: '', displayName, role: 'member', tier: 'adventurer', isConfirmed: true, deletionDueAt: null };
 }
@@ -79,7 +79,7 @@ async function measure(database: Database): Promise<void> {
   const share = (verdict: Verdict) => round((100 * verdicts.filter((one) => one.verdict === verdict).length) / verdicts.length);
   if (options.questions) {
     console.table(rows);
-    console.log(`right ${share('right')} %, unrelated ${share('unrelated')} %, ${round(msEach)} ms each`);
+    console.log(`right ${share('right')}%, unrelated ${share('unrelated')}%, ${round(msEach)} ms each`);
     return;
   }
   report('guide', rows, [

@@ -13,7 +13,7 @@ import { signIn } from './support/member.ts';
 import { readCpuSeconds } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Compares a room's newest page to its SQL behind plain `node:http`. */
+/** Compares the API's newest-messages page with a bare `node:http` server that runs the same SQL. */
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 5;

@@ -12,7 +12,10 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
-/** Compares 5,000,000 reviews to 50,000: the newest, a first and a deep page in each order, and writing and deleting one. */
+/**
+ * Compares queries over 5,000,000 reviews with those over 50,000: the newest reviews, a first and a deep page in each order, and writing and deleting a
+ * review.
+ */
 
 const MEMBERS = 10_000;
 const SIZES = {

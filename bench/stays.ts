@@ -4,12 +4,13 @@ import { chooseThreshold, crossValidate, type MarkedStay, measureOdds, trainStay
 import { findObstacle, readStayAuthors, readStaySet } from '../server/test/stay-sets.ts';
 
 /**
- * Measures how many rental scams and honest posts of each author the model catches after training on the others. `--train` trains on all and stores the model.
- * `node bench/stays.ts <file>` measures the stored model and rules; do not use `--errors` on a set that must stay unseen.
+ * Measures, for each author, how many scams and honest posts a model trained on the other authors stops. `--train` trains on all authors and stores the
+ * model. `node bench/stays.ts <file>` measures the stored model and rules on a file; `--errors` prints the posts that they misjudge, so do not use it on a
+ * set that must stay unseen.
  */
 const options = process.argv.slice(2);
 const file = options.find((option) => !option.startsWith('--'));
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
 if (file) measureFile(file);
 else measureModel();
@@ -21,10 +22,10 @@ function measureFile(name: string): void {
     const posts = stays.filter((stay) => stay.isScam === isScam);
     const stopped = posts.filter((stay) => findObstacle(stay) !== null).length;
     console.log(
-      `${isScam ? 'scams' : 'honest posts'} held or refused: ${stopped} of ${posts.length} (${percent(stopped / posts.length)})`,
+      `${isScam ? 'scams' : 'honest posts'} stopped (held or rejected): ${stopped} of ${posts.length} (${percent(stopped / posts.length)})`,
     );
   }
-  console.log('goal: 90 % of the scams, at most 3 % of the honest posts');
+  console.log('goal: 90% of the scams, at most 3% of the honest posts');
   if (options.includes('--errors')) for (const stay of errors) printError(stay);
 }
 
@@ -42,11 +43,13 @@ function measureModel(): void {
       threshold,
     );
     console.log(
-      `author ${place + 1} (${own.length} posts), unseen: ${percent(scams)} of the scams, ${percent(honest)} of the honest posts`,
+      `author ${place + 1} (${own.length} posts), unseen: stops ${percent(scams)} of the scams, ${percent(honest)} of the honest posts`,
     );
   }
   const { scams, honest } = measureOdds(scored, threshold);
-  console.log(`all, unseen, from ${threshold}: ${percent(scams)} of the scams, ${percent(honest)} of the honest posts`);
+  console.log(
+    `all authors, unseen, threshold ${threshold}: stops ${percent(scams)} of the scams, ${percent(honest)} of the honest posts`,
+  );
   if (!options.includes('--train')) return;
   writeFileSync(dataFile('stay-scam-model.json'), `${JSON.stringify({ threshold, ...trainStayModel(authors.flat()) })}\n`);
   console.log('Trained on all authors and stored.');

@@ -10,7 +10,7 @@ const QUESTIONS_PER_TERM_MIN = 2;
 const ROUNDS = 15;
 const STEP = 0.2;
 const FIRST_SQUARES = 1e-3;
-/** Smaller weights are dropped: they are most of the file. From 1 on, accuracy falls by five points. */
+/** Weights below this are dropped, because they make up most of the file. With a threshold of 1, accuracy drops by five points. */
 const WEIGHT_MIN = 0.55;
 
 interface Row {
@@ -54,7 +54,7 @@ function normalize(
   return cells.map(({ column, value }) => ({ column, value: value / length }));
 }
 
-/** Weights have a row per term and one for biases, and a column per label. */
+/** Returns weights with a row per term, a last row for the biases, and a column per label. */
 function minimizeLoss(rows: readonly Row[], { width, height }: { width: number; height: number }): Float64Array {
   const weights = new Float64Array((height + 1) * width);
   const squares = new Float64Array(weights.length).fill(FIRST_SQUARES);
@@ -63,7 +63,7 @@ function minimizeLoss(rows: readonly Row[], { width, height }: { width: number; 
     weights[place] = (weights[place] ?? 0) - (STEP * slope) / Math.sqrt(squares[place] ?? 1);
   };
   for (let pass = 0; pass < ROUNDS; pass += 1) {
-    // 7919 and the number of rows have no common factor, so each row is visited once.
+    // 7919 is prime, so every row is visited once per pass (unless the row count is a multiple of 7919).
     for (let visit = 0; visit < rows.length; visit += 1) {
       const row = rows[(visit * 7919 + pass * 131) % rows.length];
       if (!row) continue;
@@ -90,5 +90,5 @@ function missesOf(
   return shares.map((share, label) => share / sum - (label === right ? 1 : 0));
 }
 
-/** Avoids -0, which JSON writes as 0. */
+/** Turns -0 into 0, so that the model equals its JSON copy. */
 const round = (value: number) => Math.round(value * 100) / 100 || 0;

@@ -26,7 +26,7 @@ async function listenTo(page: Page, place: number): Promise<string> {
   return name;
 }
 
-test('a Browser queues destinations, listens to them, and changes speed and voice', async ({ page, context, baseURL }) => {
+test('a Browser member queues destinations, listens to them, and changes speed and voice', async ({ page, context, baseURL }) => {
   await bringVoices(page);
   await signIn(context, baseURL ?? '', demo('browser'));
   await openDestinations(page);
@@ -37,7 +37,7 @@ test('a Browser queues destinations, listens to them, and changes speed and voic
   await expect(play).toBeFocused();
   const [second, third] = [await listenTo(page, 1), await listenTo(page, 2)];
   await expect(page.getByRole('status').filter({ hasText: `${third} is number 3 in the queue.` })).toBeAttached();
-  expect(await readSpoken(page), 'nothing speaks by itself').toEqual([]);
+  expect(await readSpoken(page), 'nothing plays automatically').toEqual([]);
 
   await play.click();
   await expect.poll(() => lastSpoken(page)).toMatchObject({ text: first, language: 'en-GB', rate: 1 });
@@ -48,7 +48,7 @@ test('a Browser queues destinations, listens to them, and changes speed and voic
   await control(page, 'Pause').click();
   expect(await isSpeaking(page)).toBe(false);
   await control(page, `Play ${first}`).click();
-  await expect.poll(() => lastSpoken(page), 'the sentence that was broken off begins again').toMatchObject({ text: sentence });
+  await expect.poll(() => lastSpoken(page), 'the interrupted sentence restarts').toMatchObject({ text: sentence });
 
   await control(page, /^Queue/).click();
   await player(page).getByLabel('Speed', { exact: true }).selectOption('1.5×');
@@ -66,7 +66,7 @@ test('a Browser queues destinations, listens to them, and changes speed and voic
   await expect.poll(() => queued(page)).toEqual([first, third, second]);
   await pressEnabled(control(page, `Remove ${first}`), 'Enter');
   await expect.poll(() => queued(page)).toEqual([third, second]);
-  await expect.poll(() => lastSpoken(page), 'it goes on with the next').toMatchObject({ text: third });
+  await expect.poll(() => lastSpoken(page), 'it continues with the next item').toMatchObject({ text: third });
   await expect(control(page, `Go to ${third}`)).toBeFocused();
 
   await openDestinations(page);
@@ -96,7 +96,7 @@ test('a destination can be played from its own page @phone-full @full', async ({
   await expect(player(page)).toHaveCount(0);
 });
 
-test('the cards of events and jobs can be played @full', async ({ page, context, baseURL }) => {
+test('event and job cards can be played @full', async ({ page, context, baseURL }) => {
   await bringVoices(page);
   await signIn(context, baseURL ?? '', demo('explorer'));
   for (const screen of [paths.dashboardCalendar, paths.dashboardJobs]) {
@@ -131,7 +131,7 @@ test('playback works by keyboard, continues across screens, and stops at the end
   await expect.poll(() => lastSpoken(page)).toMatchObject({ text: name });
 
   await page.getByRole('searchbox').press('Alt+Shift+P');
-  expect(await isSpeaking(page), 'who writes is not interrupted').toBe(true);
+  expect(await isSpeaking(page), 'the shortcut is ignored while typing').toBe(true);
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Chat' }).click();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   expect(await isSpeaking(page)).toBe(true);
@@ -143,19 +143,19 @@ test('playback works by keyboard, continues across screens, and stops at the end
   while (await isSpeaking(page)) await finishSentence(page);
   const spoken = (await readSpoken(page)).map(({ text }) => text).join('\n');
   expect(spoken).toContain('A bro: ');
-  expect(spoken, 'no names for a Browser').not.toMatch(/\b(Eli|Leo|Ada|Mia): /);
+  expect(spoken, 'no names for a Browser member').not.toMatch(/\b(Eli|Leo|Ada|Mia): /);
   await expect(page.getByRole('status').filter({ hasText: 'That was the last one in the queue.' })).toBeAttached();
 
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
   await page.keyboard.press('Alt+Shift+P');
-  await expect.poll(() => isSpeaking(page), 'from the beginning').toBe(true);
+  await expect.poll(() => isSpeaking(page), 'it restarts from the beginning').toBe(true);
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL(paths.login);
   await expect(player(page)).toHaveCount(0);
   expect(await isSpeaking(page)).toBe(false);
 });
 
-test('a browser without a voice shows a message @full', async ({ page, context, baseURL }) => {
+test('a web browser without a voice shows a message @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await openDestinations(page);
   const name = await listenTo(page, 0);

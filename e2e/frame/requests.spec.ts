@@ -12,7 +12,7 @@ function addressesOf(url: string): string[] {
   return searchParams.getAll('of').map((question) => new URL(question, origin).pathname);
 }
 
-test('a screen on a phone requests the session and each count once, and only the counts again after a disconnection', async ({
+test('on a phone, the session and counts load once; only the counts reload after reconnecting', async ({
   page,
   context,
   baseURL,
@@ -44,7 +44,7 @@ test('a screen on a phone requests the session and each count once, and only the
   forgiveOutage(consoleErrors);
 });
 
-/** Requests not repeated when the socket connects. */
+/** Requests that the socket's connection does not repeat. */
 const ASKED_ONCE: Record<string, string[]> = {
   [paths.dashboardEarnings]: ['/api/earnings/months', '/api/payouts', '/api/payout-details', '/api/sales/selling'],
   [paths.dashboardProfile]: ['/api/photos', '/api/streams/mine'],
@@ -55,7 +55,11 @@ const ASKED_ONCE: Record<string, string[]> = {
 };
 
 for (const [screen, questions] of Object.entries(ASKED_ONCE))
-  test(`${screen} on a phone sends each request for content below the fold once`, async ({ page, context, baseURL }) => {
+  test(`${screen} on a phone requests each of these endpoints once, even when the socket connects later`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await createMember(context.request, baseURL ?? '', { firstName: 'Thrifty', tier: 'legend' });
     const asked: string[] = [];

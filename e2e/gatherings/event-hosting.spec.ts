@@ -70,7 +70,7 @@ test('hosts keep their input, publish a draft, create a series, and edit an even
   await first.getByLabel('Title').fill(`${title}, warm water`);
   await first.getByRole('button', { name: 'Save event' }).click();
   await expect(host.getByRole('heading', { level: 1, name: `${title}, warm water` })).toBeVisible();
-  await second.getByLabel('What do you want to change?').selectOption('This one and all later ones');
+  await second.getByLabel('What do you want to change?').selectOption('This and following events');
   await second.getByRole('button', { name: 'Save event' }).click();
   await expect(second.getByText('Changed elsewhere')).toBeVisible();
   await expect(second.getByText(`${title}, warm water`)).toBeVisible();
@@ -107,13 +107,13 @@ test('staff hide an event, show it again, and cancel it with a reason that the g
   await hiding.getByLabel('Why?').fill('It asks for money in advance.');
   await hiding.getByRole('button', { name: 'Hide' }).click();
   await expect(staff.getByText('Only its hosts, its guests and our staff can see it now.')).toBeVisible();
-  await expect(guest.getByText('You keep your seat, and you can leave.')).toBeVisible();
+  await expect(guest.getByText('You still have your seat, and you can give it up.')).toBeVisible();
   await expectAccessible(staff);
   await choose('Show again');
   const showing = staff.getByRole('dialog', { name: 'Show this event again?' });
   await showing.getByLabel('Why?').fill('The host took it back.');
   await showing.getByRole('button', { name: 'Show again' }).click();
-  await expect(guest.getByText('You keep your seat, and you can leave.')).toHaveCount(0);
+  await expect(guest.getByText('You still have your seat, and you can give it up.')).toHaveCount(0);
   await expect(guest.getByText('You have a seat.')).toBeVisible();
   await choose('Cancel as staff');
   const canceling = staff.getByRole('dialog', { name: 'Cancel this event?' });

@@ -37,8 +37,8 @@ test('a member asks someone who was in the city; that member allows the guide to
   const question = `Who repairs ${thing} paddles in Lisbon?`;
   const found = await askGuide(asker, question);
   await expect(found.getByText('I found nothing on that here.')).toBeVisible();
-  await found.getByRole('button', { name: 'Ask someone who was there' }).click();
-  const form = asker.getByRole('dialog', { name: 'Ask someone who was there' });
+  await found.getByRole('button', { name: 'Ask someone who has been there' }).click();
+  const form = asker.getByRole('dialog', { name: 'Ask someone who has been there' });
   await expect(form.getByLabel('City')).toHaveValue(/^Lisbon/);
   await expect(form.getByLabel('Your question')).toHaveValue(question);
   await expectAccessible(asker);
@@ -88,7 +88,7 @@ test('if nobody can be asked, the form says so and keeps the question @full', as
   const site = baseURL ?? '';
   await createMember(page.request, site, { firstName: 'Carl', tier: 'explorer' });
   await page.goto(`${paths.questions}?ask`);
-  const form = page.getByRole('dialog', { name: 'Ask someone who was there' });
+  const form = page.getByRole('dialog', { name: 'Ask someone who has been there' });
   await form.getByLabel('City').fill('auckland');
   await page
     .getByRole('option', { name: /^Auckland/ })
@@ -108,13 +108,13 @@ test('if nobody can be asked, the form says so and keeps the question @full', as
 test('a member opens the form from the city page and from the palette @full', async ({ page, baseURL }) => {
   await signIn(page.context(), baseURL ?? '', demo('explorer'));
   await page.goto(paths.destination('lisbon'));
-  await page.getByRole('button', { name: 'Ask someone who was there' }).click();
-  const form = page.getByRole('dialog', { name: 'Ask someone who was there' });
+  await page.getByRole('button', { name: 'Ask someone who has been there' }).click();
+  const form = page.getByRole('dialog', { name: 'Ask someone who has been there' });
   await expect(form.getByLabel('City')).toHaveValue(/^Lisbon/);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('who was there');
-  await page.getByRole('option', { name: 'Ask someone who was there' }).click();
+  await page.getByRole('combobox').fill('who has been there');
+  await page.getByRole('option', { name: 'Ask someone who has been there' }).click();
   await expect(form).toBeVisible();
   await expect(page).toHaveURL(/\/questions/);
 });

@@ -107,7 +107,7 @@ test('filters can be combined and are restored from the URL', async ({ page, con
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove Sailing' })).toBeVisible();
   await page.getByLabel('Age from').fill('999');
-  await expect(page.getByText('A whole number from 18 to 120.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 18 to 120.')).toBeVisible();
   await expect(page).toHaveURL(/interest=Sailing$/);
   await page.getByRole('button', { name: 'Clear all filters' }).first().click();
   await expect(page).toHaveURL(/\/networking$/);
@@ -160,7 +160,7 @@ test('if the list fails to load, an error and a retry button are shown @full', a
 test('a member previews their own page as others see it @phone-full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await page.goto(paths.dashboardProfile);
-  await page.getByRole('link', { name: 'Preview as others see me' }).click();
+  await page.getByRole('link', { name: 'View my page as others see it' }).click();
   await expect(page.getByText('This is how others see you')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Andre' })).toBeVisible();
   await expect(page.getByText('Medellín, Colombia').last()).toBeVisible();

@@ -15,7 +15,7 @@ async function chooseCity(page: Page, typed: string, name: string): Promise<void
   await page.getByRole('option', { name }).first().click();
 }
 
-test('a member fills in the profile @phone', async ({ page, baseURL }) => {
+test('a member completes their profile @phone', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   await page.goto(paths.profile);
   await expect(page.getByText('Traveler').filter({ visible: true })).toBeVisible();
@@ -42,7 +42,7 @@ test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await page.unroute('**/api/profile');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('link', { name: 'Say where you are' }).click();
+  await page.getByRole('link', { name: 'Add your location' }).click();
   await expect(page.getByRole('combobox', { name: 'City' })).toBeFocused();
   await page.getByLabel('Display name').fill('');
   await page.getByLabel('Bio').fill('x'.repeat(501));
@@ -50,7 +50,7 @@ test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await save(page);
   await expect(page.getByLabel('Display name')).toBeFocused();
   await expect(page.getByText('501 of 500 characters')).toBeVisible();
-  await expect(page.getByText('A whole number from 18 to 120, or leave it empty.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 18 to 120, or leave this blank.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByLabel('Display name').fill('Marco P.');
@@ -79,7 +79,7 @@ test('a member fills in the profile @phone', async ({ page, baseURL }) => {
   await expect(page.getByText('Hiking, Old maps')).toBeVisible();
   await expect(page.getByText('The road')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add languages' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Say where you are' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Add your location' })).toHaveCount(0);
   await expect(page).toHaveURL(paths.profile);
 });
 
@@ -126,18 +126,18 @@ test('a member adds social accounts and chooses who sees them', async ({ page, b
   await page.goto(paths.dashboardProfileTab('social-media'));
   await expect(page.getByRole('heading', { name: 'TikTok' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('TikTok address or username').fill('https://www.tiktok.com.example.com/@odoric');
+  await page.getByLabel('TikTok URL or username').fill('https://www.tiktok.com.example.com/@odoric');
   await page.getByRole('button', { name: 'Connect TikTok' }).click();
-  await expect(page.getByText('That address is not on tiktok.com.')).toBeVisible();
-  await page.getByLabel('TikTok address or username').fill('@Odoric');
+  await expect(page.getByText('That URL is not on tiktok.com.')).toBeVisible();
+  await page.getByLabel('TikTok URL or username').fill('@Odoric');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Account Connected!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disconnect TikTok' })).toBeFocused();
-  await page.getByLabel('YouTube address or username').fill('youtube.com/@odoric');
+  await page.getByLabel('YouTube URL or username').fill('youtube.com/@odoric');
   await page.getByRole('button', { name: 'Connect YouTube' }).click();
   await page.getByRole('button', { name: 'Disconnect YouTube' }).click();
   await expect(page.getByText('Account Disconnected')).toBeVisible();
-  await expect(page.getByLabel('YouTube address or username')).toHaveValue('');
+  await expect(page.getByLabel('YouTube URL or username')).toHaveValue('');
   await expectAccessible(page);
 
   const other = await openBrowser();
@@ -165,7 +165,7 @@ test('a member adds social accounts and chooses who sees them', async ({ page, b
   await expect(other.getByRole('heading', { level: 1, name: 'Odoric' })).toBeVisible();
   await expect(link).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'See my page as others do' }).click();
+  await page.getByRole('link', { name: 'View my page as others see it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Odoric' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'TikTok: @odoric' })).toHaveCount(0);
   await page.getByLabel('Seen by').selectOption('Your connections');
@@ -195,7 +195,7 @@ test('the units that a member chooses apply to every screen, even after a reload
   await page.goto(paths.dashboardProfile);
   const units = page.getByRole('region', { name: 'Units and clock' });
   await units.getByLabel('Temperatures').selectOption('Celsius first');
-  await expect(page.getByText('All screens now use them.')).toBeVisible();
+  await expect(page.getByText('Your units now apply everywhere.')).toBeVisible();
   await units.getByLabel('Clock').selectOption('24 hours (17:30)');
   await expect
     .poll(async () => (await (await page.request.get('/api/auth/session')).json()).session.member.units)

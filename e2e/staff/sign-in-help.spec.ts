@@ -54,7 +54,7 @@ test('an admin ends the sessions of a member and announces a two-step reset, whi
   await expect(dialog.getByText('Please choose')).toBeVisible();
   await dialog.getByLabel('How did you check who they are?').selectOption('Video call');
   await dialog.getByRole('button', { name: 'Start the reset' }).click();
-  await expect(page.getByText('Two-step verification will be switched off on')).toBeVisible();
+  await expect(page.getByText('Two-step verification will be turned off on')).toBeVisible();
   await expect(page.getByText('Reason: The phone fell into a canal')).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page);

@@ -196,7 +196,7 @@ const english: ErrorTextsOf<ErrorCode> = {
   SOCIAL_ACCOUNT_REFUSED: ({ platform, problem }) => ({
     title: 'Not connected',
     text: {
-      otherSite: `That address is not on ${platform}.com. Paste the address of your page there, or type your username with an @ in front.`,
+      otherSite: `That URL is not on ${platform}.com. Paste the URL of your page there, or type your username with an @ in front.`,
       notAnAccount: 'We can’t find an account in that. Type your username, or paste the address of your page.',
       unreadable: 'Please use only plain letters, digits and symbols, without spaces or accents.',
     }[problem],

@@ -1,6 +1,6 @@
 import { keepDraft, readDraft } from './form-draft.ts';
 
-/** Positions are kept for this many history entries, for Back and a reload. */
+/** Number of history entries whose scroll position is remembered, for Back and reload. */
 const KEPT = 30;
 
 const nameOf = (kind: string) => `places:${kind}`;

@@ -66,7 +66,7 @@ export const eventFormTexts = defineTexts({
     draft: 'Keep it as a draft',
     draftHint: 'Only you and your co-hosts see it until you publish it.',
     scope: 'What do you want to change?',
-    scopes: { one: 'Only this one', following: 'This one and all later ones' },
+    scopes: { one: 'Only this event', following: 'This and following events' },
     told: 'Everyone who joined is notified when the time or the place changes.',
     errors: {
       title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },

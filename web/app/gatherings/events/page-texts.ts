@@ -64,7 +64,7 @@ export const eventPageTexts = defineTexts({
     registered: { title: 'Registered', text: 'You have a seat. If you cannot come, leave the event so that somebody else can.' },
     removed: { title: 'The host removed you from this event', reason: (reason: string) => `Reason: ${reason}` },
     hiddenAlso: 'Only its hosts, its guests and our staff can see it now.',
-    hiddenLeave: 'You keep your seat, and you can leave. Nobody can join for now.',
+    hiddenLeave: 'You still have your seat, and you can give it up. Nobody else can join for now.',
     visitor: {
       title: 'Want to come along?',
       text: `${PLANS[tierFor('events.register')].name} members and above can join, and see who hosts it and who’s going. Looking around is free.`,
@@ -136,7 +136,7 @@ export const eventPageTexts = defineTexts({
       text: 'Everyone who joined or is waiting is notified, with your reason. You cannot reopen it.',
       error: fieldErrorTexts.keepTo(500),
       scope: 'What do you want to cancel?',
-      scopes: { one: 'Only this one', following: 'This one and all later ones' },
+      scopes: { one: 'Only this event', following: 'This and following events' },
       submit: 'Cancel event',
       busy: busyTexts.working,
       cancel: actionTexts.keepIt,

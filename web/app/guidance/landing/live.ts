@@ -103,7 +103,7 @@ function showMostPopular(tier: Landing['mostPopularTier']): void {
 
 const SIGNED_IN_KEY = 'bros.signed-in';
 
-/** Stores the choice, so the next visit shows it immediately. */
+/** Remembers whether the visitor is signed in, so the next visit shows the right buttons immediately. */
 function showWayIn(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
   try {

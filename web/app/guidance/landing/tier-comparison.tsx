@@ -10,7 +10,7 @@ import styles from './tier-comparison.module.css';
 
 const { tiers } = landingTexts;
 
-/** Once enough members pay, `live.ts` marks the most popular plan. */
+/** 'Recommended' badge. Once enough members pay, `live.ts` marks the most popular plan instead. */
 const Mark = ({ tier }: { tier: Tier }) => (
   <span data-plan-mark={tier}>{PLANS[tier].isRecommended ? planTexts.recommended : ''}</span>
 );

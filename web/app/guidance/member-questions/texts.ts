@@ -15,8 +15,8 @@ import { stateTexts } from '../../ui/state-texts.ts';
 export const questionTexts = defineTexts({
   en: {
     title: askTexts.title,
-    description: 'Ask members who were in a city, and answer their questions.',
-    lead: 'Ask members who were there. Answer what you know.',
+    description: 'Ask members who have been to a city, and answer their questions.',
+    lead: 'Ask members who have been there. Answer what you know.',
     tabsLabel: 'Questions',
     tabs: { mine: 'My questions', asked: 'Questions for you', all: 'All questions' } as const satisfies Record<
       MemberQuestionView,
@@ -26,7 +26,7 @@ export const questionTexts = defineTexts({
     empty: {
       mine: {
         title: 'You haven’t asked any questions yet',
-        text: 'Ask members who were in a city what no page tells you. Their answers show up here.',
+        text: 'Ask about things you won’t find on any page. Members’ answers show up here.',
       },
       asked: {
         title: 'No questions to answer',
@@ -36,13 +36,13 @@ export const questionTexts = defineTexts({
     } as const satisfies Record<MemberQuestionView, { title: string; text: string }>,
     example: {
       city: 'Lisbon',
-      question: 'Which quarter is quiet enough for calls at night?',
-      answer: 'Campo de Ourique. I had a flat near the market for two winters: no bars, and fiber in every building.',
+      question: 'Which neighborhood is quiet enough for calls at night?',
+      answer: 'Campo de Ourique. I had an apartment near the market for two winters: no bars, and fiber in every building.',
     },
     privacy: 'Open privacy settings',
     wall: {
-      title: (tier: string) => `Questions to members come with ${tier}`,
-      text: 'Ask members who were there, and read the answers that the travel guide quotes.',
+      title: (tier: string) => `Asking members is included in ${tier}`,
+      text: 'Ask members who have been there, and read the answers that the travel guide quotes.',
     },
     back: 'All my questions',
     goneTitle: 'Question not found',
@@ -59,7 +59,7 @@ export const questionTexts = defineTexts({
     yourAnswer: 'Your answer',
     answerHint: 'Only the member who asked and our staff can read it, unless you let the travel guide quote it.',
     quotable: 'The travel guide may quote this answer',
-    quotableHint: 'With your name and the date, until you switch it off.',
+    quotableHint: 'With your name and the date, until you turn it off.',
     errors: {
       text: {
         too_small: `Please answer in at least ${MEMBER_ANSWER_MIN_CHARACTERS} characters.`,

@@ -41,7 +41,7 @@ export const privacyTexts = defineTexts({
     saving: busyTexts.saving,
     saved: { title: 'Privacy saved', text: 'Your privacy settings have been updated.' },
     saveFailed: { title: outcomeTexts.error, text: 'Failed to save your privacy settings' },
-    preview: 'See my page as others do',
+    preview: 'View my page as others see it',
     reliability: 'How reliability works',
     blocked: 'Members I have blocked',
   },

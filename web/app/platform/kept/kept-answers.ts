@@ -6,7 +6,7 @@ import { RequestError } from '../request.ts';
 /** Loaded after the first view, or when a request fails. */
 const loadStore = () => import('./kept-store.ts');
 
-/** Removes everything kept that is not this member's. Call it as soon as the session is known. */
+/** Removes all offline data unless it belongs to this member. Call it as soon as the session is known. */
 export function forgetKept(exceptOf?: string): void {
   const mark = recall(KEPT_KEY);
   if (mark !== null && mark !== exceptOf) forget(false);
@@ -15,7 +15,7 @@ export function forgetKept(exceptOf?: string): void {
 export const forgetAtSignOut = (): void => forget(true);
 
 function forget(hasSignedOut: boolean): void {
-  // Makes everything unreadable at once. If this page closes first, the next page removes everything.
+  // Makes everything unreadable immediately. If this page closes before the data is removed, the next page removes it.
   remember(KEPT_KEY, '');
   void loadWithRetry(() => import('../forget-device.ts')).then(({ forgetDevice }) => forgetDevice(hasSignedOut));
 }
@@ -25,7 +25,10 @@ const readKnown = (query: Query): Promise<unknown> =>
     .then((store) => store.readKnown(query))
     .catch(() => undefined);
 
-/** TanStack Query runs this instead of `queryFn`. Offline, a query returns the data that it has, or that the device keeps. */
+/**
+ * TanStack Query runs this instead of `queryFn`. Offline, it returns the query's data or the stored copy. If a request fails and the query has no data, it
+ * returns the stored copy and marks the app as offline.
+ */
 export async function fetchOrReadKept<Data>(
   queryFn: (context: QueryFunctionContext) => Data | Promise<Data>,
   context: QueryFunctionContext,

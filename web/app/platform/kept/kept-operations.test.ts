@@ -12,7 +12,7 @@ const NEVER = [
   ...['conciergeDesk', 'cityGuideDesk', 'destinationEditing', 'moderation', 'reports', 'staff'],
 ];
 
-test('a device keeps only these responses', () => {
+test('a device stores only these responses', () => {
   expect(kept.map(({ noun, verb }) => `${noun}.${verb}`).sort()).toEqual([
     'accounts.session',
     'chat.messages',
@@ -38,7 +38,7 @@ test('a device keeps only these responses', () => {
   ]);
 });
 
-test('no response about money, verification or security, none for staff, and no change is kept', () => {
+test('responses about money, verification or security, staff responses, and mutations are never stored', () => {
   expect(operations.length).toBeGreaterThan(300);
   for (const { noun, verb, route, meta } of kept) {
     expect(NEVER, `${noun}.${verb}`).not.toContain(noun);
@@ -47,7 +47,7 @@ test('no response about money, verification or security, none for staff, and no 
   }
 });
 
-test('queries with their own keys count as the operation that they call', () => {
+test('custom query keys map to their operation', () => {
   expect(operationOf(['session'])).toBe('accounts.session');
   expect(operationOf(['chat', 'timeline', 'me', 'room'])).toBe('chat.messages');
   expect(operationOf(['direct-room', { roomId: 'room' }])).toBe('directMessages.get');

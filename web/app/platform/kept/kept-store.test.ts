@@ -54,7 +54,7 @@ async function keepTrips(memberId = LEO): Promise<void> {
   await keepAnswer(TRIPS, ['Lisbon'], Date.now());
 }
 
-test('without a connection, a query returns what the device keeps, as outdated data of its own age', async () => {
+test('without a connection, a query returns the stored data, marked as outdated and with its age', async () => {
   await claimKept(LEO);
   const savedAt = Date.now() - 60_000;
   await keepAnswer(TRIPS, ['Lisbon'], savedAt);
@@ -64,7 +64,7 @@ test('without a connection, a query returns what the device keeps, as outdated d
   await vi.waitFor(() => expect(client.getQueryState(TRIPS)).toMatchObject({ dataUpdatedAt: savedAt, isInvalidated: true }));
 });
 
-test('if the browser reports a connection but no response arrives, the query returns what the device keeps', async () => {
+test('if the browser reports a connection but no response arrives, the query returns the stored data', async () => {
   await keepTrips();
   expect(await createQueryClient().fetchQuery({ queryKey: TRIPS, queryFn: unreachable })).toEqual(['Lisbon']);
   expect(onlineManager.isOnline()).toBe(false);
@@ -75,12 +75,12 @@ test('while there is a connection, a query asks the server', async () => {
   expect(await createQueryClient().fetchQuery({ queryKey: TRIPS, queryFn: () => ['Porto'] })).toEqual(['Porto']);
 });
 
-test('without a connection, a query fails if nothing is kept', async () => {
+test('without a connection, a query fails if nothing is stored', async () => {
   await claimKept(LEO);
   expect(await readOffline()).toBeNull();
 });
 
-test('nothing is readable after the session ended, even before the database is cleared', async () => {
+test('nothing is readable after the session ends, even before the database is cleared', async () => {
   await keepTrips();
   forgetKept();
   expect(recall(KEPT_KEY)).toBe('');
@@ -89,7 +89,7 @@ test('nothing is readable after the session ended, even before the database is c
   expect(await measureKept()).toEqual([]);
 });
 
-test('if the page closes while it removes everything, the next page removes it', async () => {
+test('if the page closes while it removes everything, the next page removes the rest', async () => {
   await keepTrips();
   localStorage.setItem(KEPT_KEY, '');
   forgetKept();
@@ -97,13 +97,13 @@ test('if the page closes while it removes everything, the next page removes it',
   expect(await measureKept()).toEqual([]);
 });
 
-test('removing the answers of an ended session leaves those of the member who signed in since', async () => {
+test('clearing an ended session keeps the data of a member who has signed in since then', async () => {
   await keepTrips(MAX);
   await clearEnded();
   expect(await readOffline()).toEqual(['Lisbon']);
 });
 
-test('a window of the first member neither reads nor writes after another member signed in elsewhere', async () => {
+test('a window of the first member neither reads nor writes after another member signs in elsewhere', async () => {
   await keepTrips();
   vi.resetModules();
   const elsewhere = await import('./kept-store.ts');
@@ -116,14 +116,14 @@ test('a window of the first member neither reads nor writes after another member
   expect(await readKnown(cache.build(createQueryClient(), { queryKey: TRIPS }))).toBeUndefined();
 });
 
-test('a window of the first member that starts keeping after another member signed in removes and keeps nothing', async () => {
+test('a stale window of a previous member neither deletes nor stores data', async () => {
   await keepTrips(MAX);
   await expect(claimKept(LEO)).rejects.toThrow('Another member');
   expect(recall(KEPT_KEY)).toBe(MAX);
   expect(await readOffline()).toEqual(['Lisbon']);
 });
 
-test('after a release, collecting is due at once', async () => {
+test('after a release, offline data is collected again immediately', async () => {
   await claimKept(LEO);
   await setCollectedAt(Date.now());
   expect(await readCollectedAt()).toBeGreaterThan(0);
@@ -145,13 +145,13 @@ test('if the browser refuses storage, every change rejects instead of throwing',
   await expect(refused.clearKept()).rejects.toThrow('refused');
 });
 
-test('the answers of the member who is still signed in stay', async () => {
+test('the data of the member who is still signed in is kept', async () => {
   await keepTrips();
   forgetKept(LEO);
   expect(await readOffline()).toEqual(['Lisbon']);
 });
 
-test('another member who signs in finds no data of the first one', async () => {
+test('another member who signs in finds none of the first member’s data', async () => {
   await keepTrips();
   forgetKept(MAX);
   await claimKept(MAX);
@@ -191,7 +191,7 @@ test('conversations that are no longer among the newest are removed', async () =
   expect(await readOffline()).toEqual(['Lisbon']);
 });
 
-test('while offline, a list that cannot show more fails, and keeps its pages', async () => {
+test('loading the next page offline fails and keeps the loaded pages', async () => {
   const client = createQueryClient();
   const options = {
     queryKey: TRIPS,
@@ -210,7 +210,7 @@ test('while offline, a list that cannot show more fails, and keeps its pages', a
   expect(client.getQueryData(TRIPS)).toMatchObject({ pages: ['first'] });
 });
 
-test('what is kept carries the version of the build, even if the store is loaded before the manifest', async () => {
+test('stored data carries the version of the build, even if the store is loaded before the manifest', async () => {
   vi.resetModules();
   const store = await import('./kept-store.ts');
   vi.stubGlobal('__reactRouterManifest', { version: 'f4f7e776' });

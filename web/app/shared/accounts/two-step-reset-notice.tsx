@@ -7,9 +7,9 @@ import { Banner } from '../../ui/banner.tsx';
 
 const texts = defineTexts({
   en: {
-    title: 'Two-step verification will be switched off',
+    title: 'Two-step verification will be turned off',
     text: (effectiveAt: string) =>
-      `Our staff will switch it off for your account on ${formatDateTime(effectiveAt)}, because somebody told them that you cannot sign in. If that was not you, stop it: use the link in our email, or sign in on another device with a code or a passkey.`,
+      `Our staff will turn it off for your account on ${formatDateTime(effectiveAt)}, because somebody told them that you can’t sign in. If that was not you, stop it: use the link in our email, or sign in on another device with a code or a passkey.`,
   },
 });
 

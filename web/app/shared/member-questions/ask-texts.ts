@@ -10,8 +10,8 @@ import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 export const askTexts = defineTexts({
   en: {
     title: 'Questions to members',
-    open: 'Ask someone who was there',
-    lead: `We send your question to up to ${MEMBERS_ASKED_MAX} members who were in the city and agreed to be asked. Only they and our staff can read it.`,
+    open: 'Ask someone who has been there',
+    lead: `We send your question to up to ${MEMBERS_ASKED_MAX} members who have been to the city and agreed to be asked. Only they and our staff can read it.`,
     cityHint: 'The city that your question is about.',
     question: 'Your question',
     questionHint: `One clear question gets the best answers. It is open for ${MEMBER_QUESTION_OPEN_DAYS} days.`,
@@ -26,7 +26,7 @@ export const askTexts = defineTexts({
     failed: 'Your question was not sent',
     nobody: (city: string) => `Nobody to ask about ${city} right now`,
     nobodyText:
-      'No member who was there can be asked this week. Your question was not sent. Try again in a few days, or ask in a room.',
+      'No member who has been there can be asked this week. Your question was not sent. Try again in a few days, or ask in a room.',
     asked: (count: number, city: string) => ({
       title: count === 1 ? `We asked 1 member who knows ${city}` : `We asked ${count} members who know ${city}`,
       text: 'We’ll notify you of each answer.',

@@ -144,7 +144,7 @@ function ActionForm({ member, onClose }: MemberActionDialogProps) {
   );
 }
 
-/** Until an action is chosen, no key press can perform one. */
+/** Shown until an action is chosen. Not a form, so Enter cannot submit anything. */
 function Overview({ member, choice, onClose }: { member: StaffMember; choice: ReactNode; onClose: () => void }) {
   const { role, tier, isVerified } = member;
   return (

@@ -17,7 +17,7 @@ function createChoice() {
   return { state, choose };
 }
 
-test('a file that cannot be read is reported, and the previous file is no longer chosen', async () => {
+test('a file that cannot be read is reported, and the previous file is deselected', async () => {
   const { state, choose } = createChoice();
   await choose(csv('first'));
   expect(await state.file?.text()).toBe('first');
@@ -29,7 +29,7 @@ test('a file that cannot be read is reported, and the previous file is no longer
   expect(state).toEqual({ file: null, failure: expect.objectContaining({ name: 'NotReadableError' }) });
 });
 
-test.each(['resolve', 'reject'] as const)('a slow file that is replaced is ignored when its reading %ss', async (outcome) => {
+test.each(['resolve', 'reject'] as const)('a slow file that was replaced is ignored, even if reading it %ss', async (outcome) => {
   const { state, choose } = createChoice();
   const slow = createSlowFile();
   const first = choose(slow.file);

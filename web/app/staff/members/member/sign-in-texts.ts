@@ -18,7 +18,7 @@ export const signInTexts = defineTexts({
     locked:
       'The owner reported a change of the email, so the account is locked until they choose a new password by email. Staff cannot end this lock.',
     reset: {
-      effective: (moment: string) => `Two-step verification will be switched off on ${formatDateTime(moment)}.`,
+      effective: (moment: string) => `Two-step verification will be turned off on ${formatDateTime(moment)}.`,
       waiting: 'A reset of two-step verification is waiting for another admin’s approval.',
       by: (name: string | null, check: string) => `Requested by ${name ?? 'a former admin'}. Identity checked: ${check}.`,
       reason: (reason: string) => `Reason: ${reason}`,
