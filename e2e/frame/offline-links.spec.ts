@@ -23,7 +23,7 @@ test('without a connection, links that need one are marked and say so, and work 
   await context.setOffline(true);
   await expect(network).toHaveAttribute('aria-description', 'This needs a connection');
   await expect(chat).not.toHaveAttribute('aria-description');
-  await expect(page.getByText('Links with a dotted line need one.')).toBeVisible();
+  await expect(page.getByText('Links with a dotted underline need a connection.')).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page);
   await network.click();

@@ -51,7 +51,7 @@ test('the keyboard moves a planned trip and changes the figures; only the dialog
 }) => {
   const whatIf = await openTimeline(page, baseURL ?? '');
   const figures = whatIf.getByRole('region', { name: 'With these dates' });
-  await expect(figures.getByText('All planned trips fit in the Schengen limit.', { exact: true })).toBeVisible();
+  await expect(figures.getByText('All planned trips fit within the Schengen limit.', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   const departure = whatIf.getByRole('slider', { name: 'Departure from Lisbon' });
@@ -63,7 +63,7 @@ test('the keyboard moves a planned trip and changes the figures; only the dialog
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   expect(await readDay(departure)).toBe(planned + 5);
-  await expect(figures.getByText('All planned trips fit in the Schengen limit.', { exact: true })).toBeVisible();
+  await expect(figures.getByText('All planned trips fit within the Schengen limit.', { exact: true })).toBeVisible();
   await expect(figures.getByText(/^On [^.]+: 90 days used in the Schengen area, 0 left\.$/).first()).toBeVisible();
 
   const whole = whatIf.getByRole('slider', { name: 'Stay in Lisbon' });
@@ -108,7 +108,7 @@ test('tried dates do not replace what another window saved or deleted', async ({
   expect((await page.request.delete(`/api/trips/${tripId}`, { headers, data: seen })).ok()).toBe(true);
   await save.click();
   await expect(whatIf.getByRole('alert')).toContainText('This trip no longer exists');
-  await expect(whatIf.getByText('Only tried here')).toBeVisible();
+  await expect(whatIf.getByText('Not saved')).toBeVisible();
   expect(await readDay(departure)).toBe(tried);
   await save.click();
   await expect(page.getByRole('dialog').getByLabel(/^To/)).toHaveValue(day(25));
@@ -203,13 +203,13 @@ test('answers about later days name the day on which a stay without a last day m
   await page.getByRole('button', { name: 'Try other dates' }).click();
   const figures = page.getByRole('region', { name: 'With these dates' });
   await expect(
-    figures.getByText(/^If your stay without a last day ends by .+, all planned trips fit in the Schengen limit\.$/),
+    figures.getByText(/^If your stay without a last day ends by .+, all planned trips fit within the Schengen limit\.$/),
   ).toBeVisible();
 
   const whatIf = page.getByRole('region', { name: 'What if' });
   await expect(whatIf.getByText('No last day yet')).toBeVisible();
   await whatIf.getByRole('slider', { name: 'Departure from Lisbon' }).press('ArrowLeft');
-  await expect(figures.getByText('All planned trips fit in the Schengen limit.', { exact: true })).toBeVisible();
+  await expect(figures.getByText('All planned trips fit within the Schengen limit.', { exact: true })).toBeVisible();
   await whatIf.getByRole('button', { name: 'Save these dates for Lisbon' }).click();
   await expect(page.getByRole('dialog').getByLabel(/^To/)).toHaveValue(day(0));
 });

@@ -25,5 +25,5 @@ test('a member writes a reference from the list of people they met @phone', asyn
   const dialog = page.getByRole('dialog', { name: 'Your reference about Ben' });
   await dialog.getByLabel('Reference', { exact: true }).fill('Knows every bakery in Porto.');
   await dialog.getByRole('button', { name: 'Save reference' }).click();
-  await expect(page.getByText(/^You wrote one: it will be shown on/)).toBeVisible();
+  await expect(page.getByText(/^You wrote one. It will be shown on/)).toBeVisible();
 });

@@ -187,7 +187,7 @@ test('members reply and react, and a quote jumps even to an old message', async 
   await log(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await expect(entry(page, `Answer ${mark}`)).toBeInViewport();
   await page.reload();
-  const quote = entry(page, `Answer ${mark}`).getByRole('button', { name: /^Go to .*message that this answers/ });
+  const quote = entry(page, `Answer ${mark}`).getByRole('button', { name: /^Go to .*that this replies to/ });
   await expect(quote).toContainText(`Question ${mark}`);
   await expect(
     log(page)

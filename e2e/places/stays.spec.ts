@@ -159,7 +159,7 @@ test('a traveler finds a stay for his trip, asks an author who is not a connecti
   const { id: postId } = (await posted.json()) as { id: string };
   const writing = (page: Page) => page.getByRole('textbox', { name: 'Message' });
   const messages = (page: Page) => page.getByRole('log', { name: /^Messages in / });
-  const ended = 'The stay was closed, and this conversation with it.';
+  const ended = 'The stay was closed, so this conversation has ended.';
 
   const trip = { clientId: randomUUID(), cityId: LISBON, arrivesOn: inDays(5), leavesOn: inDays(9), rating: null, review: '' };
   await asker.request.post('/api/trips', { headers: { origin: site }, data: trip });

@@ -5,8 +5,8 @@ export const frameLinesTexts = defineTexts({
     reload: 'Reload',
     failing: {
       title: 'Part of this page did not load',
-      text: 'We keep trying. A reload often helps, and what you typed stays.',
+      text: 'We keep trying. Reloading often helps, and what you typed is kept.',
     },
-    newVersion: { title: 'A new version is ready', text: 'What you typed stays.' },
+    newVersion: { title: 'A new version is ready', text: 'What you typed is kept.' },
   },
 });

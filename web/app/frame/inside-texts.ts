@@ -16,7 +16,7 @@ const texts = defineTexts({
     streams:
       'Inside: six people around a table, on camera, wherever they are. Listening is free; being seen comes with Explorer.',
     guide: 'Inside: a guide that answers from our own pages and shows its sources. It comes with Adventurer.',
-    map: 'Inside: destinations and where members are, by city and never closer. Looking is free.',
+    map: 'Inside: destinations and where members are, by city, never more precisely. Looking is free.',
   },
 });
 

@@ -5,7 +5,7 @@ export const maintenanceTexts = defineTexts({
   en: {
     title: 'We will be right back',
     until: (moment: string) => `We expect to be back on ${formatDateTime(moment)}.`,
-    kept: 'What you typed on this page is still here. The page reopens on its own.',
+    kept: 'What you typed on this page is still here. The page reopens automatically.',
     again: 'Try again',
     asking: 'Checking...',
     stillOn: 'Not yet. This page keeps checking.',

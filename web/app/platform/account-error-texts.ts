@@ -30,12 +30,12 @@ export const accountTexts = {
   }),
   ACCOUNT_LOCKED: say(
     'Account locked',
-    'This account’s email was changed, and its owner told us that they did not change it. Choose a new password to unlock the account: we’ll email you a link.',
+    'This account’s email was changed, and its owner told us that they did not change it. Choose a new password to unlock the account. We’ll email you a link.',
   ),
   LINK_INVALID: say('This link does not work', 'It was already used, or it was cut off when you copied it. Ask for a new one.'),
   LINK_USED: say(
     'This link was already used',
-    'If you cannot sign in, choose a new password: we’ll email a link to the address of your account.',
+    'If you cannot sign in, choose a new password. We’ll email a link to the address of your account.',
   ),
   LINK_EXPIRED: say('This link has expired', 'Links work for a limited time. Ask for a new one.'),
   TWO_STEP_CODE_WRONG: say(

@@ -13,7 +13,7 @@ export const courseTexts = {
   COURSE_INCOMPLETE: say('Not complete yet', 'Something is still missing. The list beside the course shows what.'),
   COURSE_DRAFTS_LIMIT: ({ max }) => ({
     title: 'No room for more',
-    text: `You can work on ${max} courses at a time. Hand one in or delete one first.`,
+    text: `You can work on ${max} courses at a time. Submit or delete one first.`,
   }),
   COURSE_FILE_REFUSED: ({ problem }) => ({
     title: 'File not accepted',

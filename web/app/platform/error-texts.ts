@@ -42,7 +42,7 @@ const limitedActions: Readonly<Record<string, string>> = {
   token: 'links from emails',
   invite_preview: 'invite codes',
   client_error: 'error reports',
-  push_subscribe: 'switching notifications on',
+  push_subscribe: 'turning notifications on',
   report: 'reports',
   reference_write: 'writing references',
   community_join: 'joining community posts',
@@ -158,7 +158,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'The member pays for it',
     text: `This member pays for ${PLANS[tier].name}. To end that, cancel or refund the membership on the member’s page.`,
   }),
-  WORD_RULE_TAKEN: say('Phrase taken', 'Another word rule matches the same texts. It may be off.'),
+  WORD_RULE_TAKEN: say('Phrase taken', 'Another word rule matches the same texts. It may be turned off.'),
   WORD_RULES_FULL: ({ max }) => ({
     title: 'No room for more word rules',
     text: `There are ${max} word rules, the most there can be. Delete one first.`,
@@ -197,7 +197,7 @@ const english: ErrorTextsOf<ErrorCode> = {
     title: 'Not connected',
     text: {
       otherSite: `That URL is not on ${platform}.com. Paste the URL of your page there, or type your username with an @ in front.`,
-      notAnAccount: 'We can’t find an account in that. Type your username, or paste the address of your page.',
+      notAnAccount: 'We can’t find an account in that. Type your username, or paste the URL of your page.',
       unreadable: 'Please use only plain letters, digits and symbols, without spaces or accents.',
     }[problem],
   }),

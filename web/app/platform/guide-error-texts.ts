@@ -2,7 +2,7 @@ import type { ErrorCode } from '@bros/contract/errors';
 import { type ErrorTextsOf, say } from './error-text.ts';
 
 export const guideErrorTexts = {
-  GUIDE_OFF: say('The guide is off', 'Your conversations are kept.'),
+  GUIDE_OFF: say('The travel guide is turned off', 'Your conversations are kept.'),
   GUIDE_ALLOWANCE: ({ max, retryAfterSeconds }) => ({
     title: 'No questions left today',
     text: `Your plan has ${max} questions a day. You can ask again in ${Math.ceil(retryAfterSeconds / 3600)}h.`,

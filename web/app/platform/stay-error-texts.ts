@@ -8,6 +8,6 @@ export const stayTexts = {
   STAY_PHOTO_LIMIT: ({ max }) => ({ title: 'No room for more photos', text: `A stay takes up to ${max} photos.` }),
   STAY_TEXT_REFUSED: ({ written }) => ({
     title: 'Not saved',
-    text: `Please remove “${written}”: no contact details, links, exact addresses or account numbers.`,
+    text: `Please remove “${written}”. A stay must not contain contact details, links, exact addresses or account numbers.`,
   }),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

@@ -6,19 +6,19 @@ type Words = { title: string; text: string };
 const english: Record<SwitchedFeature, Words> = {
   streams: {
     title: 'Live streams are paused',
-    text: 'Nobody can start or join one right now. We switched them off for a while and will bring them back.',
+    text: 'Nobody can start or join one right now. We turned them off for a while and will bring them back.',
   },
   eventSales: {
     title: 'Seats are not sold right now',
-    text: 'We paused the sale of seats for a while. Seats already bought stay, and free events continue.',
+    text: 'We paused the sale of seats for a while. Seats already bought stay valid, and free events continue.',
   },
   dinners: {
     title: 'Table for six is paused',
-    text: 'Nobody can ask for a seat, and no new tables are formed. We switched it off for a while. Tables that are already formed stay.',
+    text: 'Nobody can ask for a seat, and no new tables are formed. We turned it off for a while. Tables that are already formed are not affected.',
   },
   jobPosting: {
     title: 'New jobs are paused',
-    text: 'Nobody can post or change a job right now. We switched it off for a while. You can still read jobs and apply.',
+    text: 'Nobody can post or change a job right now. We turned it off for a while. You can still read jobs and apply.',
   },
   courseSales: {
     title: 'Courses are not sold right now',
@@ -26,15 +26,15 @@ const english: Record<SwitchedFeature, Words> = {
   },
   chatPictures: {
     title: 'Pictures in chat are paused',
-    text: 'We switched them off for a while. You can still write messages.',
+    text: 'We turned them off for a while. You can still write messages.',
   },
   directMessages: {
     title: 'Direct messages are paused',
-    text: 'Nobody can send one right now. We switched them off for a while. You can read what is there.',
+    text: 'Nobody can send one right now. We turned them off for a while. You can read what is there.',
   },
   invitedSignUp: {
     title: 'Invitations are paused',
-    text: 'Nobody can invite or sign up with an invite code right now. We switched them off for a while.',
+    text: 'Nobody can invite or sign up with an invite code right now. We turned them off for a while.',
   },
 };
 

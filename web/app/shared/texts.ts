@@ -58,7 +58,7 @@ export const sharedTexts = defineTexts({
     signOutEverywhere: 'Sign out everywhere',
     draft: {
       restored: 'Draft restored.',
-      outdated: 'Draft restored. Something here has changed since you wrote it: sending your draft replaces that change.',
+      outdated: 'Draft restored. Something here has changed since you wrote it. Sending your draft replaces that change.',
       discard: 'Discard',
     },
     collapseSidebar: 'Collapse sidebar',
@@ -83,7 +83,7 @@ export const sharedTexts = defineTexts({
     },
     signInPrompt: {
       title: 'Authentication Required',
-      sessionEnded: 'Welcome back. Your session has ended: please log in to continue where you were.',
+      sessionEnded: 'Welcome back. Your session has ended. Please log in to continue where you were.',
       goToLogin: 'Go to Login',
       join: 'New here? Create a free account',
     },

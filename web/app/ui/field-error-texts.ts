@@ -5,7 +5,7 @@ export const fieldErrorTexts = defineTexts({
     chooseOne: 'Please choose one.',
     choose: 'Please choose.',
     chooseCity: 'Please choose a city from the list.',
-    switchOnOrOff: 'Please switch it on or off.',
+    switchOnOrOff: 'Please turn it on or off.',
     reason: 'Please say why, in at most 500 characters.',
     title: 'Please give it a title.',
     titleOfAtMost100: 'Please give it a title of at most 100 characters.',

@@ -9,7 +9,7 @@ export const noticeTexts = defineTexts({
     markAllRead: 'Mark all as read',
     settings: 'Notification settings',
     emptyTitle: 'Nothing new',
-    emptyText: 'When somebody wants to connect with you, or answers you, you see it here.',
+    emptyText: 'Connection requests, replies and other updates show up here.',
     loadFailed: 'Your notifications could not be loaded',
     markFailed: { title: outcomeTexts.error, text: 'Failed to mark notifications as read' },
 
@@ -19,7 +19,7 @@ export const noticeTexts = defineTexts({
       switches: {
         emailMatches: {
           label: 'Connections and matches',
-          hint: 'Connection requests and their answers, overlapping trips, friends who join.',
+          hint: 'Connection requests, replies to yours, overlapping trips, friends who join.',
         },
         emailMessages: { label: 'Messages', hint: 'What members write to you while you are away.' },
         emailSubscription: { label: labelTexts.membership, hint: 'Your plan, renewals and receipts.' },
@@ -39,7 +39,7 @@ export const noticeTexts = defineTexts({
       action: 'Unsubscribe',
       busy: 'Unsubscribing...',
       doneTitle: 'You are unsubscribed',
-      done: (topic: string) => `We will no longer email you about: ${topic}. You can switch it on again at any time.`,
+      done: (topic: string) => `We will no longer email you about: ${topic}. You can turn these emails on again at any time.`,
       digest: 'everything in the daily email',
       manage: 'All notification settings',
       noLink: 'Open this page from the link in your email',

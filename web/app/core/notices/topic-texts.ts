@@ -39,7 +39,7 @@ const channels: Record<NoticeChannel, string> = { inApp: 'In the app', mail: lab
 export const topicTexts = defineTexts({
   en: {
     title: 'By topic',
-    lead: 'For each topic, choose where it reaches you: here in the app, by email, or on the devices that you switched on. Emails must also be switched on above.',
+    lead: 'For each topic, choose how we notify you: in the app, by email, or by push on the devices where you turned it on. Emails must also be turned on above.',
     topics,
     channels,
     topic: 'Topic',

@@ -30,7 +30,8 @@ export const paletteTexts = defineTexts({
         '?': 'Show these shortcuts',
       },
       areSingleKeysOn: 'Use single-key shortcuts',
-      singleKeysHint: 'Turn them off if speech input or a screen reader triggers them by mistake. Kept on this device.',
+      singleKeysHint:
+        'Turn them off if speech input or a screen reader triggers them by mistake. This choice is saved on this device.',
     },
   },
 });

@@ -89,7 +89,7 @@ export const communityPostTexts = defineTexts({
       kind: 'What is it?',
       title: labelTexts.title,
       text: 'What is the plan?',
-      textHint: 'All members can read the post and its replies: name a public place, not your address.',
+      textHint: 'All members can read the post and its replies, so name a public place, not your address.',
       startsOn: 'First day',
       endsOn: 'Last day',
       endsHint: 'The post ends automatically after this day.',
@@ -103,7 +103,10 @@ export const communityPostTexts = defineTexts({
         cityId: { other: fieldErrorTexts.chooseCity },
         startsOn: { other: 'Please enter a day. A post lasts 90 days at most.' },
         endsOn: { other: 'Please enter a day within the next year, not before the first day.' },
-        seats: { custom: 'More members than that have already joined.', other: 'From 1 to 100, or empty.' },
+        seats: {
+          custom: 'More members than that have already joined.',
+          other: 'Enter a number from 1 to 100, or leave this blank.',
+        },
         joinMode: { other: fieldErrorTexts.chooseOne },
       },
       conflict: {

@@ -84,7 +84,7 @@ export const eventFormTexts = defineTexts({
       endsLocal: { other: `Please enter a time after the start, at most ${EVENT_LASTS_DAYS} days later.` },
       capacity: {
         custom: 'More members than that have already joined.',
-        other: `From 1 to ${formatNumber(EVENT_CAPACITY_MAX)}, or empty.`,
+        other: `Enter a number from 1 to ${formatNumber(EVENT_CAPACITY_MAX)}, or leave this blank.`,
       },
       visibility: { other: fieldErrorTexts.chooseOne },
       minTier: { other: 'Please choose a tier.' },
@@ -96,7 +96,7 @@ export const eventFormTexts = defineTexts({
       refundHours: { other: priceTexts.form.errors.refundHours },
       doorPrice: priceTexts.form.errors.doorPrice,
       doorCurrency: { other: priceTexts.form.errors.doorPrice.invalid_value },
-      recurrence: { other: 'From 2 to 12 times, all of them before the end of next year.' },
+      recurrence: { other: 'Please choose 2 to 12 times, all before the end of next year.' },
       count: { other: fieldErrorTexts.chooseOne },
       isDraft: { other: fieldErrorTexts.chooseOne },
       scope: { other: fieldErrorTexts.chooseOne },

@@ -145,7 +145,7 @@ export const eventPageTexts = defineTexts({
     },
     handOverDialog: {
       title: 'Change the host?',
-      text: 'The new host runs the event from now on. If it was on hold, it no longer is, and all participants are notified of that.',
+      text: 'The new host runs the event from now on. If it was on hold, the hold ends, and all participants are notified.',
       member: 'New host',
       memberHint: 'A co-host knows the event. You can find any other member by name.',
       coHost: (name: string) => `Co-host: ${name}`,

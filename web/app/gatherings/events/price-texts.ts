@@ -96,7 +96,8 @@ export const priceTexts = defineTexts({
       paidTitle: 'Paid. Your seat is yours',
       expiredTitle: 'Your time to pay is over',
       expiredText: 'Nothing was charged. If a seat is free, you can join again.',
-      disputedText: 'Your seat was released until the dispute is decided. If it was a mistake, tell your bank.',
+      disputedText:
+        'Your seat was released until the dispute is decided. If you disputed the payment by mistake, tell your bank.',
     },
     leave: {
       title: 'Leave the event?',

@@ -37,7 +37,7 @@ export const deviceTexts = defineTexts({
     help: {
       refused:
         'Your browser does not let this site use them. Press the camera or lock icon beside the address, allow both, then try again.',
-      missing: 'No camera or no microphone was found. Plug one in, or switch it on, then try again.',
+      missing: 'No camera or no microphone was found. Plug one in, or turn it on, then try again.',
       busy: 'Another program is using them. Close it, then try again.',
       insecure: 'Browsers allow them only over a secure connection (https).',
     },

@@ -32,7 +32,7 @@ export const dinnerTexts = defineTexts({
       withdraw: actionTexts.withdraw,
       stop: 'Stop the weekly dinners',
       withdrawn: 'You’re not in',
-      stopped: 'Your seat this week stays. There are no dinners after it.',
+      stopped: 'You keep your seat this week. There are no dinners after that.',
     },
     form: {
       title: (time: string) => `Dinner on ${time}`,
@@ -117,7 +117,7 @@ export const dinnerTexts = defineTexts({
     },
     leave: {
       title: 'Give up your seat?',
-      text: 'The others see that one fewer guest is coming, but not who dropped out. If somebody is waiting for a seat, he gets yours.',
+      text: 'The others see that one fewer guest is coming, but not who dropped out. If somebody is waiting for a seat, they get yours.',
       submit: 'Give it up',
       cancel: 'Keep my seat',
       done: 'You gave up your seat',

@@ -38,7 +38,7 @@ export const conciergeTexts = defineTexts({
   en: {
     title: 'Concierge',
     description: 'Ask our desk for bookings, plans, help with a move, and support.',
-    lead: 'Our staff reads and answers every request. Legend comes first.',
+    lead: 'Our staff reads and answers every request. Legend members come first.',
     typical: (minutes: number) => `Typically answered within ${durationOf(minutes)}, measured over the last 30 days.`,
     kinds,
     kindHints,
@@ -53,11 +53,12 @@ export const conciergeTexts = defineTexts({
     loadFailed: 'Your requests could not be loaded',
     wall: (tier: string) => ({
       title: `The desk comes with ${tier}`,
-      text: 'Every paid plan has support. Adventurer adds booking help, and Legend adds trip plans, moves and everything else, answered first.',
+      text: 'Every paid plan has support. Adventurer adds booking help, and Legend adds trip plans, moves and everything else, and is answered first.',
     }),
     offers: {
       'booking.assist': (tier: string) => `Booking help comes with ${tier}.`,
-      'concierge.use': (tier: string) => `Trip plans, moves and everything else come with ${tier}, which is answered first.`,
+      'concierge.use': (tier: string) =>
+        `Trip plans, moves and everything else come with ${tier}, whose requests are answered first.`,
     },
     budget: (usd: number) => `Up to ${formatWholeMoney(usd, 'USD')}`,
     days: (startsOn: string, endsOn: string | null) => formatDays(startsOn, endsOn),

@@ -40,8 +40,8 @@ export const guideTexts = defineTexts({
       text: 'Ask about any city, and get an answer from our destinations and from what members wrote, each statement with its source. Itineraries, budgets, packing lists and visa notes come with it.',
     }),
     off: {
-      title: 'The guide is switched off',
-      text: 'The guide is off right now. Your conversations stay here.',
+      title: 'The travel guide is turned off',
+      text: 'Your conversations are still here.',
     },
     welcome: {
       title: 'Ask about a place',
@@ -70,10 +70,10 @@ export const guideTexts = defineTexts({
       failed: 'Your question was not sent',
     },
     left: (left: number, max: number) => `${formatNumber(left)} of ${countOf(max, 'question', 'questions')} left today`,
-    noneLeft: 'No questions left today. New ones come at midnight UTC.',
+    noneLeft: 'No questions left today. You get new ones at midnight UTC.',
     engines: {
       search: 'answered by search',
-      model: 'answered by a language model, which never reads your own trips',
+      model: 'answered by a language model, which never reads your trips',
     },
     log: 'Questions and answers',
     earlier: 'Earlier questions',
@@ -152,7 +152,7 @@ export const guideTexts = defineTexts({
       reasons,
       note: 'What should it have said?',
       share: 'Send this question and answer to our staff',
-      shareHint: 'Without your name, and without anything from your own trips. Otherwise only you see it.',
+      shareHint: 'Without your name, and without anything from your trips. Otherwise only you see it.',
       submit: 'Save my rating',
       errors: {
         reason: { other: 'Please pick a reason from the list.' },

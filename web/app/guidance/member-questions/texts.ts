@@ -51,7 +51,7 @@ export const questionTexts = defineTexts({
     questionHidden: 'Our staff hid this question. The travel guide does not quote its answers.',
     quotedOnly: 'A member answered another member’s question. The travel guide may quote the answer.',
     states: { ended: stateTexts.ended, closed: 'Closed' } as const satisfies Record<Exclude<MemberQuestionState, 'open'>, string>,
-    asked: (count: number) => (count === 1 ? '1 member asked' : `${formatNumber(count)} members asked`),
+    asked: (count: number) => (count === 1 ? 'Sent to 1 member' : `Sent to ${formatNumber(count)} members`),
     endsOn: (moment: string) => `Open until ${formatDate(moment)}`,
     noAnswers: 'No answers yet.',
     noAnswersLeft: 'Nobody answered.',

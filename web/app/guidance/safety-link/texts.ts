@@ -11,7 +11,7 @@ export const safetyLinkTexts = defineTexts({
     wrongText: 'It is incomplete, or it was withdrawn. You don’t have to do anything.',
     request: (name: string) => `${name} asks you to be a safety contact`,
     requestText: (name: string) =>
-      `If you agree: when ${name} does not answer a safety timer, we email you their name and email address, the place, the time, the people, any notes, and the local emergency numbers. We don’t write for any other reason.`,
+      `If you agree, we email you when ${name} does not answer a safety timer. That email has their name and email address, the place, the time, the people, any notes, and the local emergency numbers. We don’t write for any other reason.`,
     agree: 'I agree',
     decline: 'No, never ask me again',
     declineText: 'If you decline, no member of Bros Abroad can add this address again.',

@@ -54,7 +54,7 @@ export const accountTexts = defineTexts({
       leadInviteOnly: 'Joining is by invitation only right now. Have your invite code from a member ready.',
       noticeTitle: 'We will send you an email',
       notice:
-        'It confirms your address. Some providers mark it as spam: look in your spam folder if it does not arrive within a few minutes.',
+        'It confirms your address. Some providers mark it as spam, so look in your spam folder if it does not arrive within a few minutes.',
       submit: 'Create Account',
       busy: 'Creating Account...',
       haveAccount: 'Already have an account?',
@@ -62,7 +62,7 @@ export const accountTexts = defineTexts({
       inviteHint: 'From the member who sent you here.',
       invitedBy: (name: string) => `${name} invites you.`,
       created: 'Account Created Successfully!',
-      createdText: (email: string) => `We've sent a confirmation link to ${email}. Open it to finish: it works for 24 hours.`,
+      createdText: (email: string) => `We've sent a confirmation link to ${email}. Open it to finish. It works for 24 hours.`,
       createdSpam: "Check your spam folder if you don't see it.",
       resend: 'Resend Email',
       sending: busyTexts.sending,
@@ -131,7 +131,7 @@ export const accountTexts = defineTexts({
       alreadyConfirmedText: 'This address is already confirmed. There is nothing left to do.',
       changeApproved: 'Change approved',
       changeApprovedText:
-        'One step is left: we sent an email to your new address. Open its link to make the change. Until then your old address stays.',
+        'One step is left: we sent an email to your new address. Open its link to make the change. Until then, you keep your old address.',
       emailChanged: 'Your email was changed',
       emailChangedText: 'From now on, sign in with your new address.',
       noLink: 'Open this page from the link in your email',

@@ -15,7 +15,7 @@ export const liveTexts = defineTexts({
       },
       missing: {
         title: 'No camera was found',
-        text: 'Plug one in or switch it on, then try again. The check also works on a phone: sign in there and open this page.',
+        text: 'Plug one in or turn it on, then try again. The check also works on a phone: sign in there and open this page.',
       },
       busy: { title: 'The camera is in use', text: 'Another program has it. Close that program, then try again.' },
       insecure: { title: 'The camera is not available', text: 'Browsers open it only over a secure connection (https).' },

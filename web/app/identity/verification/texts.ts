@@ -71,7 +71,7 @@ export const verificationTexts = defineTexts({
       actMissed: 'One of the movements was not seen. Do it more clearly, and hold it a moment.',
       notLikePhoto: 'Your face did not match your first photo well. Use a recent photo in which your face is large and sharp.',
       photoHasNoFace: 'No face was found in your first photo. Choose a photo of your face.',
-      tooDark: 'Turn toward a window or a lamp: the picture was too dark.',
+      tooDark: 'The picture was too dark. Turn toward a window or a lamp.',
       notLive: 'Hold the camera yourself, at arm’s length, in even light. Pictures of a screen or of paper do not pass.',
       notScored: 'The automatic check could not run this time, so a person is reviewing it.',
     } satisfies Record<CheckAdvice, string>,
@@ -118,7 +118,7 @@ export const verificationTexts = defineTexts({
       },
       faces: {
         title: 'Your face',
-        text: 'It is compared with your own first photo on our server, for this check alone. The measurements are not kept.',
+        text: 'It is compared with your first photo on our server, for this check alone. The measurements are not kept.',
       },
       agree: 'I agree to these pictures being taken, compared and kept as described',
       privacy: 'Read the privacy page',

@@ -19,7 +19,7 @@ export const referenceTexts = defineTexts({
       `${name} wrote one about you. Write yours to read it, or wait until ${formatDate(moment)}.`,
     waitsOnly: (name: string, moment: string) => `${name} wrote one about you. You can read it starting ${formatDate(moment)}.`,
     blind: (name: string, moment: string) =>
-      `You wrote one: it will be shown on ${formatDate(moment)}, or when ${name} writes theirs.`,
+      `You wrote one. It will be shown on ${formatDate(moment)}, or when ${name} writes theirs.`,
     shown: (name: string) => `Your reference about ${name} is shown.`,
     withdrawn: (name: string) => `You withdrew your reference about ${name}.`,
     hidden: (reason: string) => `Our staff hid your reference: ${reason}`,

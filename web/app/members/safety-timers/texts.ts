@@ -55,7 +55,7 @@ export const safetyTexts = defineTexts({
         sending: (name: string) => `We are sending an email to ${name} right now.`,
         sent: (name: string) => `We emailed ${name} your name and email address, the place, the time, the people and your notes.`,
         waiting: (name: string) =>
-          `Our email to ${name} has not been sent yet: the mail server is not answering. We keep trying. If you can, call ${name} yourself.`,
+          `Our email to ${name} has not been sent yet, because the mail server is not responding. We keep trying. If you can, call ${name} yourself.`,
         failed: (name: string) => `Our email to ${name} could not be delivered. If you can, call ${name} yourself.`,
         noContact: (name: string) =>
           `${name} asked us to stop emailing them, so we did not alert anybody. If you need help, call somebody yourself.`,

@@ -9,7 +9,7 @@ const OPEN = 'If your stay without a last day';
 function exceeding({ exceededOn, openUntil }: SchengenCount): string | null {
   if (exceededOn === null) return null;
   return openUntil !== null && openUntil < exceededOn
-    ? `${OPEN} goes on until ${formatDay(openUntil)}, your planned trips pass the limit on ${formatDay(exceededOn)}.`
+    ? `${OPEN} continues until ${formatDay(openUntil)}, your planned trips pass the limit on ${formatDay(exceededOn)}.`
     : `Your planned trips pass the limit on ${formatDay(exceededOn)}.`;
 }
 
@@ -35,7 +35,7 @@ export const dayCountTexts = defineTexts({
         enter: (on: string, until: string | null, openUntil: string | null) => {
           const isLeft = openUntil !== null && openUntil < on;
           if (!until)
-            return `${isLeft ? `${OPEN} goes on until ${formatDay(openUntil)}, you` : 'You'} cannot enter on ${formatDay(on)}.`;
+            return `${isLeft ? `${OPEN} continues until ${formatDay(openUntil)}, you` : 'You'} cannot enter on ${formatDay(on)}.`;
           return isLeft
             ? `${OPEN} ends by ${formatDay(openUntil)} and you enter on ${formatDay(on)}, you may stay until ${formatDay(until)}.`
             : `If you enter on ${formatDay(on)}, leave by ${formatDay(until)}.`;

@@ -21,7 +21,7 @@ export const tripFileTexts = defineTexts({
       guides: {
         csv: 'CSV: the columns “city” and “arrives_on”; “country”, “leaves_on”, “rating” and “review” are optional. Write days like 2026-05-03, or as your spreadsheet does.',
         ics: 'Calendar: all-day events with a city or an address as their location, or with a title like “Lisbon, Portugal”.',
-        gpx: 'GPX: waypoints or tracks with times. Each counts for the city that its name begins with, or else for the largest within 25 km. A track counts for where each day ends.',
+        gpx: 'GPX: waypoints or tracks with times. Each counts as a stay in the city that its name begins with, or else in the largest city within 25 km. A track counts as stays in the cities where its days end.',
       } satisfies Record<TripFileFormat, string>,
       file: 'Trip file',
       hint: (rows: number, megabytes: number) =>

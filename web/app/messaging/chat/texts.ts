@@ -43,7 +43,7 @@ export const chatTexts = defineTexts({
     reactFailed: 'Failed to react',
     replyTo: (name: string) => `Replying to ${name}`,
     stopReply: 'Cancel reply',
-    quoteOf: (name: string) => `Go to ${name}’s message that this answers`,
+    quoteOf: (name: string) => `Go to the message by ${name} that this replies to`,
     quoteGone: 'A message you cannot see',
     jumpFailed: 'Failed to open that message',
     loadNewer: 'Load later messages',
@@ -93,7 +93,7 @@ export const chatTexts = defineTexts({
     length: (used: number, limit: number) => `${formatNumber(used)} of ${formatNumber(limit)} characters`,
 
     mutedTitle: (until: string) => `You can write again after ${formatDateTime(until)}`,
-    muted: 'Our staff muted you: until then you can read every room. What you typed is kept.',
+    muted: 'Our staff muted you. Until then, you can read every room. What you typed is kept.',
 
     readOnlyTitle: 'You can read, but not write',
     readOnly: (plan: string) =>

@@ -53,7 +53,7 @@ export const pollTexts = defineTexts({
     closedAt: (moment: string) => `Closed ${formatDateTime(moment)}`,
     close: 'Close poll',
     closeTitle: 'Close this poll?',
-    closeText: 'Nobody can vote afterward. The results stay.',
+    closeText: 'Nobody can vote afterward. The results stay visible.',
     withdraw: 'Withdraw my vote',
     failed: 'Your vote was not saved',
     closeFailed: 'The poll could not be closed',

@@ -49,7 +49,7 @@ export const reliabilityTexts = defineTexts({
       },
       attendance: {
         title: 'What counts as attendance',
-        text: `Events where the host checks guests in, and dinners of Table for six, in the last ${ATTENDANCE_MONTHS} months. You came if the host checked you in, or two others at the table said so. You missed it if the host checked in others but not you, or if two others at the table said that you did not come and no two that you came. At a table of two, the other guest decides. Events that you host do not count, and a canceled event counts for nobody.`,
+        text: `Events where the host checks guests in, and dinners of Table for six, in the last ${ATTENDANCE_MONTHS} months. You came if the host checked you in, or two others at the table said so. You missed it if the host checked in others but not you, or if two others at the table said that you did not come and fewer than two said that you came. At a table of two, the other guest decides. Events that you host do not count, and a canceled event counts for nobody.`,
       },
       late: {
         title: 'Late cancellations',

@@ -45,7 +45,7 @@ export const billingTexts = defineTexts({
       downgrade: (plan: string) => `Change to ${plan}`,
       browse: 'Continue as a Browser',
       endFirst: 'To go back to Browser, cancel your membership above.',
-      given: (plan: string) => `Our staff gave you ${plan}: you have it without paying.`,
+      given: (plan: string) => `Our staff gave you ${plan} for free.`,
       overdue: 'You can change your plan once the outstanding payment is made.',
       resumeFirst: 'Your membership ends with the paid period. Keep it first, then change the plan.',
     },

@@ -45,10 +45,10 @@ export const payoutTexts = defineTexts({
       ready: (amount: string, day: string) => `On ${day} we pay out ${amount}, plus what is completed by then.`,
       addDetails: (amount: string, day: string) => `Add payout details, and we pay out ${amount} on ${day}.`,
       addDetailsLate: (amount: string, day: string) =>
-        `Add payout details, and we pay out ${amount} the month after ${day}: we wait ${PAYOUT_DETAILS_HOLD_DAYS} days before using new details.`,
+        `Add payout details, and we pay out ${amount} the month after ${day}, because we wait ${PAYOUT_DETAILS_HOLD_DAYS} days before using new details.`,
       failed: (amount: string) => `${amount} is waiting for new payout details.`,
       tooNew: (amount: string, day: string) =>
-        `On ${day} your payout details will be less than ${PAYOUT_DETAILS_HOLD_DAYS} days old: ${amount} waits for the payout after that.`,
+        `On ${day} your payout details will be less than ${PAYOUT_DETAILS_HOLD_DAYS} days old, so ${amount} waits for the payout after that.`,
       nothing: (day: string) =>
         `The next payout is on ${day}. It includes everything completed by then, if that is ${minimum} or more.`,
       waits: (day: string) => `Nothing will be paid out on ${day}. Your balance stays yours.`,
@@ -89,7 +89,7 @@ export const payoutTexts = defineTexts({
 
     form: {
       title: 'Payout details',
-      text: `We store them encrypted: nobody will see more than the last digits again, not even you. We email you about every change, and do not pay out to new details for the first ${PAYOUT_DETAILS_HOLD_DAYS} days.`,
+      text: `We store them encrypted. Nobody will see more than the last digits again, not even you. We email you about every change, and do not pay out to new details for the first ${PAYOUT_DETAILS_HOLD_DAYS} days.`,
       kind: 'Pay me by',
       kinds: {
         iban: 'Bank transfer, to an IBAN',

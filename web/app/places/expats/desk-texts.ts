@@ -80,7 +80,7 @@ export const deskTexts = defineTexts({
       title: 'Story picture',
       lead: 'Only a picture that they gave us for this. It is public as long as the story is. If they withdraw their consent, it is deleted.',
       none: 'No picture yet.',
-      noConsent: 'The person has not agreed to be shown: without their consent, the story cannot have a picture.',
+      noConsent: 'The person has not agreed to be shown. Without their consent, the story cannot have a picture.',
       hint: `${pictureTexts.limits} We show its center, as a square.`,
       choose: 'Choose a picture',
       replace: 'Replace',

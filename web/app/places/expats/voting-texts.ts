@@ -50,7 +50,7 @@ export const votingTexts = defineTexts({
     ownConsent: {
       asked: 'You are nominated. Do you agree?',
       askedText:
-        'If you agree, members see you in the vote, and our staff may write a story about you together with you. If you say no, no one is notified.',
+        'If you agree, members see you in the vote, and our staff may work with you on a story about you. If you say no, no one is notified.',
       given: 'You’re in the running',
       givenText: 'Members see you in the vote while you are nominated. You can withdraw at any time.',
       published: (months: readonly string[]) =>

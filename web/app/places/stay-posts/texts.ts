@@ -120,7 +120,7 @@ export const stayTexts = defineTexts({
     form: {
       addTitle: 'Post a stay',
       editTitle: 'Edit your stay',
-      lead: 'Verified members only. No phone numbers, links, exact addresses or account numbers: members ask you here.',
+      lead: 'Verified members only. Leave out phone numbers, links, exact addresses and account numbers. Members ask you here.',
       kind: 'What is it about?',
       title: labelTexts.title,
       text: 'What is it like?',
@@ -130,7 +130,7 @@ export const stayTexts = defineTexts({
       rules: 'Rules, or what you need',
       startsOn: 'First day',
       endsOn: 'Last day',
-      endsHint: `Leave it empty if the stay is open-ended: it then closes ${STAY_POST_OPEN_DAYS} days after your last change.`,
+      endsHint: `Leave it empty if the stay is open-ended. It then closes ${STAY_POST_OPEN_DAYS} days after your last change.`,
       submit: 'Save stay',
       failed: 'The stay was not saved',
       added: 'Your stay is online. Add photos now',

@@ -27,7 +27,7 @@ export const listeningTexts = defineTexts({
 
     queued: (title: string, place: number) => `${title} is number ${place} in the queue.`,
     alreadyQueued: (title: string) => `${title} is already in the queue.`,
-    queueFull: (limit: number) => `The queue is full: it holds ${limit}. Remove something first.`,
+    queueFull: (limit: number) => `The queue is full. It can have ${limit} items. Remove one first.`,
     removed: (title: string) => `${title} was removed.`,
     moved: (title: string, place: number) => `${title} is number ${place} now.`,
     allHeard: 'That was the last one in the queue.',

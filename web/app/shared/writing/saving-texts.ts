@@ -16,7 +16,7 @@ export const savingTexts = defineTexts({
     again: 'Save now',
     conflict: {
       title: 'This was changed somewhere else',
-      text: 'Another tab or device saved a different version while you were typing here. Nothing you typed is lost: choose which version to keep.',
+      text: 'Another tab or device saved a different version while you were typing here. Nothing you typed is lost. Choose which version to keep.',
       keepMine: 'Keep what is here',
       adoptTheirs: 'Take the other version',
       copy: 'Copy what is here',

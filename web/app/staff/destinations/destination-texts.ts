@@ -137,7 +137,7 @@ export const destinationTexts = defineTexts({
 
     import: {
       title: 'Import destinations',
-      lead: 'Start with an exported file: it has every column. Rows are matched by address; new addresses are added, nothing is removed.',
+      lead: 'Start with an exported file, which has every column. Rows are matched by address; new addresses are added, nothing is removed.',
       file: 'CSV file',
       fileHint: (rows: number, megabytes: number) => `UTF-8, at most ${formatNumber(rows)} rows and ${megabytes} MB`,
       check: 'Check',

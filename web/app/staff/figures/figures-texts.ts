@@ -15,7 +15,7 @@ export const figuresTexts = defineTexts({
     period: 'Period',
     periods: periodNames,
     span: (first: string, last: string) => `${first} to ${last}.`,
-    sandbox: 'Revenue and memberships come from the sandbox: test cards, and no money moved.',
+    sandbox: 'Revenue and memberships come from the sandbox. Its cards are test cards, and no money moves.',
     /** Must differ from the section's name. */
     tableOf: (title: string) => `${title}: table`,
     now: 'This period',
@@ -37,7 +37,7 @@ export const figuresTexts = defineTexts({
       clientErrors: 'New client errors',
       failedMails: 'Failed emails',
     },
-    noneCounted: 'Not counted yet: each day is counted when it is over.',
+    noneCounted: 'Not counted yet. Each day is counted after it ends.',
     noneEither: (than: string) => `None, the same as ${than}.`,
     noneNow: (than: string, before: string) => `None, after ${before} in ${than}.`,
     noneBefore: (now: string, than: string) => `${now}, after none in ${than}.`,

@@ -13,7 +13,7 @@ test.each([
   [1417, 100, '1,417, 14 times the 30 days before.'],
   [-100, 100, '-100, after 100 in the 30 days before.'],
   [5, null, '5. There is nothing to compare with yet.'],
-  [null, 5, 'Not counted yet: each day is counted when it is over.'],
+  [null, 5, 'Not counted yet. Each day is counted after it ends.'],
 ])('%j after %j is described as %j', (now, before, expected) => {
   expect(describeChange({ now, before, than: 'the 30 days before' })).toBe(expected);
 });

@@ -82,7 +82,7 @@ export const logTexts = defineTexts({
       goneActor: 'Former staff',
       action: 'Action',
       noActor: 'The application',
-      goneTarget: 'Deleted since',
+      goneTarget: 'Since deleted',
       emptyTitle: 'Nothing yet',
       emptyText: 'What staff do shows up here.',
       actions: AUDIT_ACTIONS,

@@ -34,7 +34,7 @@ export const moderationTexts = defineTexts({
     certainty: (score: number) => `${formatPercent(score)} sure`,
     context: 'The message in context',
     history: (strikes: number, removed: number, joinedAt: string) =>
-      `Joined ${formatDate(joinedAt)}, ${formatNumber(strikes)} ${strikes === 1 ? 'strike' : 'strikes'}, ${formatNumber(removed)} removed in all`,
+      `Joined ${formatDate(joinedAt)}, ${formatNumber(strikes)} ${strikes === 1 ? 'strike' : 'strikes'}, ${formatNumber(removed)} removed in total`,
     mutedUntil: (until: string) => `Muted until ${formatDateTime(until)}`,
     reported: (reason: string, text: string) => `Reported: ${reason}${text ? `. “${text}”` : ''}`,
     appeal: (text: string) => `Their appeal: “${text}”`,

@@ -88,7 +88,7 @@ export const checklistTexts = defineTexts({
       payments: {
         open: 'We sell nothing',
         title: 'Is nothing sold on this site?',
-        text: 'The task then counts as settled until card provider keys are set. Your name and the reason are kept in the audit log.',
+        text: 'The task then counts as done until card provider keys are set. Your name and the reason are kept in the audit log.',
         submit: 'We sell nothing',
         done: 'Noted: this site sells nothing.',
         busy,
@@ -97,7 +97,7 @@ export const checklistTexts = defineTexts({
       turn: {
         open: 'We don’t use it',
         title: 'Run this site without a TURN server?',
-        text: 'The task then counts as settled until a TURN server is set. Your name and the reason are kept in the audit log.',
+        text: 'The task then counts as done until a TURN server is set. Your name and the reason are kept in the audit log.',
         submit: 'We don’t use it',
         done: 'Noted: this site uses no TURN server.',
         busy,

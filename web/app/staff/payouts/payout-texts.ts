@@ -114,7 +114,7 @@ export const payoutTexts = defineTexts({
       empty: { title: 'No payouts here', text: 'None are in this state.' },
       approvedBy: (name: string, moment: string) => `Approved by ${name}, ${moment}`,
       goneAdmin: 'a former admin',
-      needsTwo: 'It takes two admins: this is a large sum, or it pays an admin who approved it.',
+      needsTwo: 'It takes two admins, because this is a large sum, or it pays an admin who approved it.',
       waits: 'You approved it. Another admin has to approve it, too.',
       newAdmin: `You became an admin less than ${APPROVER_AFTER_HOURS} hours ago. For now, another admin has to approve it.`,
       ownPayout: 'It pays you and the admin who approved it first. Another admin has to approve it.',
@@ -140,7 +140,7 @@ export const payoutTexts = defineTexts({
     approve: {
       title: (month: string) => `Approve the run for ${month}?`,
       text: (sum: string, count: number) =>
-        `${sum} in ${payoutsOf(count)} leaves members’ available balances. This does not send any money: the file for the bank comes next.`,
+        `${sum} in ${payoutsOf(count)} leaves members’ available balances. This does not send any money. The file for the bank comes next.`,
       close: 'Nobody can be paid in this run. Approving closes it, and members’ balances wait for the next run.',
       submit: actionTexts.approve,
       busy: 'Approving...',
@@ -183,7 +183,7 @@ export const payoutTexts = defineTexts({
       cancel: 'Not yet',
       failed: 'Some are not marked',
       passedOver: (count: number) =>
-        `${payoutsOf(count)} not in the last file ${count === 1 ? 'stays as it is' : 'stay as they are'}: mark manually what the bank reports.`,
+        `${payoutsOf(count)} not in the last file ${count === 1 ? 'stays as it is' : 'stay as they are'}. Mark manually what the bank reports.`,
       done: 'All are marked as paid',
       doneBut: (count: number) => `Marked as paid. Not changed: ${payoutsOf(count)} not in the last file`,
     },
@@ -225,7 +225,7 @@ export const payoutTexts = defineTexts({
       header: 'Choose',
       of: (name: string) => `Choose the payout to ${name}`,
       all: 'Choose all listed',
-      hint: `Up to ${formatNumber(PAYOUTS_MARKED_MAX)} at a time. Payouts not in the last file are left out: choose them yourself.`,
+      hint: `Up to ${formatNumber(PAYOUTS_MARKED_MAX)} at a time. Payouts not in the last file are left out; choose them yourself.`,
       chosen: (count: number, sum: string) => `${payoutsOf(count)} chosen: ${sum}`,
       paid: 'Mark as paid',
       paidDone: (count: number) => (count === 1 ? 'The payout is marked as paid' : `${payoutsOf(count)} are marked as paid`),

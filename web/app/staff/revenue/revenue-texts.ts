@@ -13,7 +13,7 @@ export const revenueTexts = defineTexts({
     title: 'Revenue',
     lead: 'What came in, who pays, where members come from, and whether the books balance. Months and days are in UTC.',
     exports: { months: 'Months as CSV', days: 'Days as CSV' },
-    sandbox: { title: 'This is the sandbox', text: 'No money moved: every figure here comes from test cards.' },
+    sandbox: { title: 'This is the sandbox', text: 'Every figure here comes from test cards, so no money moved.' },
     now: (moment: string) => `As of ${moment}`,
     mrr: (currency: string) => `Monthly recurring, ${currency}`,
     active: 'Paying memberships',
@@ -138,7 +138,7 @@ export const revenueTexts = defineTexts({
       broken: 'The accounts do not sum to zero. Stop payouts and check the log.',
       checked: (moment: string) => `Compared with payments, earnings and payouts on ${moment}: all match.`,
       faulty: (moment: string) => `The check on ${moment} found a difference. The server’s log has the details.`,
-      unchecked: 'Not compared with payments, earnings and payouts yet: that happens each night at 03:20 UTC.',
+      unchecked: 'Not compared with payments, earnings and payouts yet. That happens each night at 03:20 UTC.',
       empty: 'Nothing is booked yet.',
       definitions: {
         all: 'Double entry: what one account gets, another gives. What members are owed and what was earned are below zero.',

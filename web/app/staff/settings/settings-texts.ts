@@ -88,7 +88,7 @@ export const settingsTexts = defineTexts({
       },
       isInMaintenance: {
         title: 'Maintenance',
-        text: 'While this is on, members and visitors are locked out: every screen says why, and text they were typing is kept. Staff can keep working, and payments and emails continue. First write the message and the expected end below.',
+        text: 'While this is on, members and visitors are locked out. Every screen says why, and text they were typing is kept. Staff can keep working, and payments and emails continue. First write the message and the expected end below.',
         label: 'Maintenance is on',
         errors: { other: fieldErrorTexts.switchOnOrOff },
       },
@@ -100,7 +100,7 @@ export const settingsTexts = defineTexts({
       },
       maintenanceEndsAt: {
         title: 'Maintenance: expected end',
-        text: 'Members see this time in their own time zone, and programs try again then. Nothing reopens automatically: switch maintenance off when you are done.',
+        text: 'Members see this time in their own time zone, and programs try again then. Nothing reopens automatically, so turn maintenance off when you are done.',
         label: 'Day and time',
         errors: { other: 'Please choose a day and time.' },
       },
@@ -112,19 +112,19 @@ export const settingsTexts = defineTexts({
       },
       areEventSalesOn: {
         title: 'Emergency stop: paid events',
-        text: 'While this is off, nobody can buy a seat at a paid event. Seats already bought stay, free events continue, and payment pages that are already open still work.',
+        text: 'While this is off, nobody can buy a seat at a paid event. Seats already bought stay valid, free events continue, and payment pages that are already open still work.',
         label: 'Seats can be bought',
         errors: { other: fieldErrorTexts.switchOnOrOff },
       },
       areDinnersOn: {
         title: 'Emergency stop: Table for six',
-        text: 'While this is off, nobody can ask for a seat at dinner, and no new tables are formed. Tables that are formed stay, and members can give up their seats. Members who already said they’re in stay in.',
+        text: 'While this is off, nobody can ask for a seat at dinner, and no new tables are formed. Tables that are formed remain, and members can give up their seats. Members who already said they’re in stay in.',
         label: 'Members can ask for a seat at dinner',
         errors: { other: fieldErrorTexts.switchOnOrOff },
       },
       isJobPostingOn: {
         title: 'Emergency stop: job posting',
-        text: 'While this is off, nobody can post, change, publish or renew a job. Open jobs stay, and members can apply.',
+        text: 'While this is off, nobody can post, change, publish or renew a job. Open jobs stay open, and members can apply.',
         label: 'Jobs can be posted',
         errors: { other: fieldErrorTexts.switchOnOrOff },
       },
@@ -136,7 +136,7 @@ export const settingsTexts = defineTexts({
       },
       areChatPicturesOn: {
         title: 'Emergency stop: pictures in chat',
-        text: 'While this is off, nobody can add a picture to a message. Pictures already sent stay.',
+        text: 'While this is off, nobody can add a picture to a message. Pictures already sent stay visible.',
         label: 'Messages can have pictures',
         errors: { other: fieldErrorTexts.switchOnOrOff },
       },

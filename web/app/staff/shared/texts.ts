@@ -102,7 +102,7 @@ export const staffTexts = defineTexts({
       messages: 'Messages in 24 hours',
       streams: 'Live streams now',
       streamMembers: (count: number) => `${count} ${count === 1 ? 'member' : 'members'} in them`,
-      messagesTotal: (total: number) => `${formatNumber(total)} in all`,
+      messagesTotal: (total: number) => `${formatNumber(total)} in total`,
       highRisk: 'High-risk events in 24 hours',
       otherRisk: (medium: number, low: number) => `${formatNumber(medium)} medium, ${formatNumber(low)} low`,
       mailsQueued: 'Emails waiting',
@@ -112,9 +112,9 @@ export const staffTexts = defineTexts({
       modelTitle: (name: string) => `Moderation by ${name}`,
       modelRetrying: 'Messages not checked yet',
       modelState: (isAway: boolean) =>
-        isAway ? 'the model is not answering; we keep trying' : 'nothing is waiting for the model',
+        isAway ? 'the model is not responding; we keep trying' : 'nothing is waiting for the model',
       modelFailed: 'Failed today',
-      modelFailedNote: 'the word rules’ decision stands',
+      modelFailedNote: 'the word rules’ decision applies',
       version: (version: string) => `Bros Abroad ${version}`,
     },
     chart: {

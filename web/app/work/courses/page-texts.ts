@@ -80,7 +80,7 @@ export const coursePageTexts = defineTexts({
       paidTitle: 'Paid. The course is yours',
       expiredTitle: 'The payment was not finished',
       expiredText: 'Nothing was charged. You can buy the course again.',
-      disputedText: 'The course is closed until the dispute is decided. If it was a mistake, tell your bank.',
+      disputedText: 'The course is closed until the dispute is decided. If you disputed the payment by mistake, tell your bank.',
     },
     moneyBack: {
       button: 'Get a refund',

@@ -45,7 +45,7 @@ export const jobFormTexts = defineTexts({
     draftHint: 'Nobody else sees it until you publish it.',
     opensFor: `A job stays open for ${JOB_OPEN_DAYS} days and can be renewed.`,
     backToForm: 'Back to the form',
-    rules: 'Never ask for money, passport copies or a chat elsewhere: our staff takes down all jobs of anyone who does.',
+    rules: 'Never ask for money, passport copies or a chat elsewhere. Our staff takes down all jobs of anyone who does.',
     errors: {
       title: { too_small: fieldErrorTexts.title, other: fieldErrorTexts.keepTo(100) },
       company: { too_small: 'Please say who is hiring.', other: fieldErrorTexts.keepTo(100) },

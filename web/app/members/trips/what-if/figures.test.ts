@@ -33,16 +33,16 @@ const open = trip('Lisbon', 'PT', '2026-11-01', null);
 
 test('an open stay shows the day by which the member must leave', () => {
   expect(figuresOf([open])).toEqual([
-    `${OPEN} ends by ${formatDay('2027-01-29')}, all planned trips fit in the Schengen limit.`,
+    `${OPEN} ends by ${formatDay('2027-01-29')}, all planned trips fit within the Schengen limit.`,
     `${OPEN} ends by ${formatDay('2027-01-29')}, a full stay of 90 days may begin on ${formatDay('2027-04-30')}.`,
   ]);
 });
 
 test('a planned entry assumes that the open stay lasts as long as allowed', () => {
   expect(figuresOf([open, trip('Rome', 'IT', '2027-02-10', '2027-02-20')], 'Rome')).toEqual([
-    `${OPEN} goes on until ${formatDay('2027-01-29')}, your planned trips pass the limit on ${formatDay('2027-02-10')}.`,
+    `${OPEN} continues until ${formatDay('2027-01-29')}, your planned trips pass the limit on ${formatDay('2027-02-10')}.`,
     `On ${formatDay('2027-02-20')}: 101 days used in the Schengen area, 0 left.`,
-    `${OPEN} goes on until ${formatDay('2027-01-29')}, you cannot enter on ${formatDay('2027-02-10')}.`,
+    `${OPEN} continues until ${formatDay('2027-01-29')}, you cannot enter on ${formatDay('2027-02-10')}.`,
     'IT in 2027: 11 of 183 days.',
     `${OPEN} ends by ${formatDay('2027-01-29')}, a full stay of 90 days may begin on ${formatDay('2027-05-22')}.`,
   ]);

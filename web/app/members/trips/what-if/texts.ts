@@ -7,7 +7,7 @@ const days = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? 'day'
 export const whatIfTexts = defineTexts({
   en: {
     title: 'What if',
-    lead: 'Drag a stay or its ends. With the keyboard, the arrow keys move it by a day, with Shift by a week, Page Up and Page Down by a month. Your trips change only when you save.',
+    lead: 'Drag a stay or its ends. On the keyboard, the arrow keys move it by a day, Shift with the arrow keys by a week, and Page Up and Page Down by a month. Your trips change only when you save.',
     empty: 'You have no current or planned trip. Choose a city below to try a stay.',
     range: 'Time shown',
     ranges: { 92: '3 months', 183: '6 months', 366: '1 year' },
@@ -21,7 +21,7 @@ export const whatIfTexts = defineTexts({
     before: (first: string, last: string | null) =>
       last === null ? `Saved from ${formatDay(first)}, without a last day` : `Saved as ${formatDays(first, last)}`,
     open: 'No last day yet',
-    unsaved: 'Only tried here',
+    unsaved: 'Not saved',
     save: 'Save these dates',
     saveFor: (city: string) => `Save these dates for ${city}`,
     saveFailed: 'The trip could not be opened',
@@ -43,8 +43,8 @@ export const whatIfTexts = defineTexts({
       title: (city: string | undefined) => (city ? `With these dates in ${city}` : 'With these dates'),
       fits: (openUntil: string | null) =>
         openUntil
-          ? `If your stay without a last day ends by ${formatDay(openUntil)}, all planned trips fit in the Schengen limit.`
-          : 'All planned trips fit in the Schengen limit.',
+          ? `If your stay without a last day ends by ${formatDay(openUntil)}, all planned trips fit within the Schengen limit.`
+          : 'All planned trips fit within the Schengen limit.',
       used: (on: string, used: number, left: number) =>
         `On ${formatDay(on)}: ${days(used)} used in the Schengen area, ${formatNumber(left)} left.`,
       inCountry: (country: string, year: number, amount: number, max: number) =>

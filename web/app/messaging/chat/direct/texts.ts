@@ -40,8 +40,8 @@ export const directTexts = defineTexts({
     missing: { title: 'Conversation not found', text: 'The member is gone, or you cannot write to each other.' },
     closed: {
       notConnected: 'You are no longer connected. Your messages stay here; connect again to continue.',
-      stayEnded: 'The stay has ended, and this conversation with it. Your messages stay here; connect to continue.',
-      stayClosed: 'The stay was closed, and this conversation with it. Your messages stay here; connect to continue.',
+      stayEnded: 'The stay has ended, and so has this conversation. Your messages stay here; connect to continue.',
+      stayClosed: 'The stay was closed, so this conversation has ended. Your messages stay here; connect to continue.',
       stayHidden: 'The stay is no longer shown, so this conversation has ended. Your messages stay here; connect to continue.',
       gone: 'This member can no longer be reached. Your messages stay here.',
     } satisfies Record<DirectClosure, string>,

@@ -26,7 +26,7 @@ export const shareTexts = defineTexts({
     problem: 'Something is missing',
     problems,
     longer: (count: number) =>
-      `A message has at most ${formatNumber(MESSAGE_MAX_CHARACTERS)} characters. This text has ${formatNumber(count)}: shorten it before you send it.`,
+      `A message has at most ${formatNumber(MESSAGE_MAX_CHARACTERS)} characters. This text has ${formatNumber(count)}, so shorten it before you send it.`,
     fewerPhotos: (max: number) =>
       max === 1
         ? 'Your plan allows one photo in a message. The first one is used.'

@@ -25,7 +25,7 @@ export const pageTexts = defineTexts({
       heading: 'Scores',
       how: 'How scores work',
       formula: (weight: number, enough: number) =>
-        `Each score is the average of the editorial estimate, which counts as much as ${weight} reviews, and the members’ ratings: 1 to 5 stars become 0 to 10. The first review moves it a little; with many, members decide it. With fewer than ${enough} reviews we call it an estimate.`,
+        `Each score is the average of the editorial estimate, which counts as much as ${weight} reviews, and the members’ ratings: 1 to 5 stars become 0 to 10. The first review moves it a little; with many reviews, members decide it. With fewer than ${enough} reviews we call it an estimate.`,
     },
     provenance: {
       editorial: (year: number) => `Editorial estimate, ${year}`,

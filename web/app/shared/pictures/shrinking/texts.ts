@@ -23,7 +23,7 @@ export const refusalTexts = defineTexts({
     }),
     unreadable: (file: File) => ({
       title: 'Upload failed',
-      text: `${file.name} is ${megabytes(file)} MB, and this browser cannot open it to make it smaller. A picture can be at most ${max} MB: save it as a smaller JPG and choose that one.`,
+      text: `${file.name} is ${megabytes(file)} MB, and this browser cannot open it to make it smaller. A picture can be at most ${max} MB. Save it as a smaller JPG and choose that one.`,
     }),
     pixels: ({ name }: File) => ({
       title: 'Upload failed',

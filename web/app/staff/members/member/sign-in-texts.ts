@@ -32,9 +32,9 @@ export const signInTexts = defineTexts({
       open: 'Reset two-step verification',
       title: 'Reset two-step verification?',
       text: (name: string) =>
-        `${name} gets an email now. After 72 hours two-step verification is switched off, unless ${name} stops it with the link in the email or by signing in with a code or a passkey. Passkeys stay. The email contains your reason.`,
+        `${name} gets an email now. After 72 hours two-step verification is turned off, unless ${name} stops it with the link in the email or by signing in with a code or a passkey. Passkeys stay. The email contains your reason.`,
       staffText: (name: string) =>
-        `${name} is staff, so another admin must approve this first; every admin gets an email. Then ${name} gets an email, and 72 hours later two-step verification is switched off, unless ${name} stops it with the link in the email or by signing in with a code or a passkey.`,
+        `${name} is staff, so another admin must approve this first; every admin gets an email. Then ${name} gets an email, and 72 hours later two-step verification is turned off, unless ${name} stops it with the link in the email or by signing in with a code or a passkey.`,
       check: 'How did you check who they are?',
       checkHint: 'Compare the person with the profile photos. An email alone proves nothing.',
       chooseCheck: 'Choose one',
@@ -47,7 +47,7 @@ export const signInTexts = defineTexts({
       open: 'Approve the reset',
       title: 'Approve this reset?',
       text: (name: string) =>
-        `${name} gets an email now. After 72 hours two-step verification is switched off, unless ${name} stops it.`,
+        `${name} gets an email now. After 72 hours two-step verification is turned off, unless ${name} stops it.`,
       submit: 'Approve the reset',
       busy: busyTexts.working,
       failed,

@@ -165,7 +165,7 @@ export const memberTexts = defineTexts({
     },
     related: {
       title: 'Related accounts',
-      lead: 'We compare the browsers that members signed in with, by cookie, and the addresses of signed-in devices. A whole hostel can share one address. We do not compare cards and payout accounts: we store nothing that tells them apart.',
+      lead: 'We compare the browsers that members signed in with, by cookie, and the addresses of signed-in devices. A whole hostel can share one address. We do not compare cards and payout accounts, because we store nothing that identifies them.',
       shares: 'Shares',
       browser: 'Browser',
       address: 'Address',
