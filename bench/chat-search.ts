@@ -9,7 +9,7 @@ import { newId } from '../server/src/platform/ids.ts';
 import { openDatabases, withClient } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
 
-/** Compares a search among 1,000,000 messages (`MESSAGES`) to one among 10,000. */
+/** Compares a search among 1,000,000 messages (`MESSAGES`) with one among 10,000. */
 
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 1_000_000) };
 const ROOMS = 50;

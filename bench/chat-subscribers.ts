@@ -9,14 +9,14 @@ export type SubscriberCommand =
 export interface DeliveryStats {
   frames: number;
   messages: number;
-  /** NaN without messages. */
+  /** NaN if no message arrived. */
   p50Ms: number;
   p99Ms: number;
   cpuSeconds: number;
 }
 
 const OPEN_CONCURRENTLY = 50;
-/** The time of sending in microseconds follows this mark. */
+/** The send time, in microseconds, follows this mark. */
 const MARK = Buffer.from('at=');
 const DIGITS = 16;
 const SLOT_MICROSECONDS = 100;

@@ -16,7 +16,7 @@ const PUBLIC_SCREENS = [
   ...['/', '/login', '/register', '/expats', '/terms', '/privacy', '/rules', '/imprint', '/help', '/licences'],
   ...['/accessibility', '/api/docs'],
 ];
-/** Takes the median: scores of one screen vary between 84 and 96. */
+/** Takes the median, because scores of one screen vary between 84 and 96. */
 const INSIDE_RUNS = 3;
 const INSIDE_SCREENS = ['/dashboard/profile', '/destinations', '/networking', '/map', '/chat'];
 const FIRST_INSIDE = '/dashboard/profile';
@@ -71,7 +71,7 @@ function toCookies(header: string, url: string) {
   });
 }
 
-/** In compressed kilobytes (1,000 bytes). */
+/** Returns compressed sizes in kilobytes (1,000 bytes). */
 async function transferOf(context: BrowserContext, url: string): Promise<Record<string, number>> {
   const page = await context.newPage();
   const requests: Request[] = [];

@@ -8,7 +8,7 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
 
-/** Compares the queries of `/admin/revenue` with 240,000 paid invoices to 10,000. The overview refetches the current month's sum every 30 seconds. */
+/** Compares the queries of `/admin/revenue` over 240,000 paid invoices with those over 10,000. The overview refetches the current month's sum every 30 seconds. */
 
 const INVOICES = { few: 10_000, many: Number(process.env.INVOICES ?? 240_000) };
 const MONTHS = 12;

@@ -69,7 +69,7 @@ async function measureAll(application: Running): Promise<void> {
   });
   const rows: Visits[] = [];
   try {
-    // This visit does not count: the server loads parts of its code on the first requests.
+    // This visit is not measured, because the server loads parts of its code on the first requests.
     await measure(browser, application.url, screens[0] ?? paths.destinations);
     for (const screen of screens) rows.push(await measure(browser, application.url, screen));
   } finally {

@@ -43,7 +43,7 @@ try {
 interface Measured {
   firstPageMs: number;
   idle?: number;
-  /** Pages that the database processes share count once. */
+  /** Counts pages that database processes share once. */
   database?: number;
 }
 

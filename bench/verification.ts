@@ -101,7 +101,7 @@ async function filmOfChallenge(): Promise<{ acts: ChallengeAction[]; frames: Kep
   return { acts: ['turnLeft', 'turnRight', 'comeCloser'], frames };
 }
 
-/** In MiB. Linux only. */
+/** Returns MiB. Linux only. */
 function childMemory(): number {
   const peaks = readdirSync('/proc').flatMap((pid) => {
     try {

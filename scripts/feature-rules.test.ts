@@ -23,7 +23,7 @@ test('an unused entry in a manifest is reported differently from a missing one',
   expect(findManifestFaults(right, { chat: new Set(['notices']) })).toEqual([]);
 });
 
-test('a feature that uses a later or neighboring domain is refused', () => {
+test('a feature that uses a later or neighboring domain is rejected', () => {
   const features = {
     tips: { domain: 'places', uses: ['chat'] },
     chat: { domain: 'messaging', uses: [] },
@@ -82,7 +82,7 @@ test('SQL names another feature’s tables only in tables.ts and queries.ts, and
   );
 });
 
-test('a new file outside core/people that names a member table is refused', () => {
+test('a new file outside core/people that names a member table is rejected', () => {
   const listed = Object.keys(MEMBER_TABLE_USERS);
   expect(findMemberTableFaults(listed)).toEqual([]);
   expect(findMemberTableFaults([...listed, 'server/src/places/tips/queries.ts'])).toEqual([

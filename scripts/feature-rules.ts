@@ -33,7 +33,7 @@ export function findFeature(file: string): { domain: string | undefined; feature
   return !located || located.feature === 'platform' || isOneOf(SERVER_COMPOSERS, located.feature) ? undefined : located;
 }
 
-/** The reason, or undefined. */
+/** Returns the reason, or undefined. */
 export function findFeatureViolation(file: string, target: string, features: Features): string | undefined {
   const from = locateInServer(file);
   const to = locateInServer(target);
@@ -64,7 +64,7 @@ function findUndeclared(from: string, to: string, features: Features): string | 
   return `${from} does not declare that it uses ${to}: add it to \`uses\` in ${manifestFile(from, features[from]?.domain)}, or do not use it`;
 }
 
-/** Each as `a → b → a`. */
+/** Returns each cycle as `a → b → a`. */
 export function findCircles(graph: Readonly<Record<string, readonly string[]>>): string[] {
   const finished = new Set<string>();
   function visit(node: string, path: string[]): string[] {

@@ -48,7 +48,7 @@ describe('an import is allowed when', () => {
   ])('%s imports %s', (file, specifier) => expect(findViolation(file, specifier, features)).toBeUndefined());
 });
 
-describe('an import is refused when', () => {
+describe('an import is rejected when', () => {
   test.each([
     ['contract/src/messaging/chat.ts', '../../../server/src/config.ts', 'contract never imports server'],
     ['contract/src/core/authors.ts', '../members/photos.ts', 'core does not come after members'],

@@ -61,7 +61,7 @@ describe('the first release', () => {
   const before = readJournal(join(ROOT, 'server/migrations')).map(({ tag }) => `${tag}.sql`);
   const next = `${String(before.length).padStart(4, '0')}_add_text.sql`;
 
-  test('is refused without a version', () => {
+  test('is rejected without a version', () => {
     expect(() => prepareRelease(root, '0.9', TODAY)).toThrow('Name the version');
     expect(() => prepareRelease(root, '', TODAY)).toThrow('Name the version');
   });
@@ -146,7 +146,7 @@ describe('a migration', () => {
     'CREATE UNIQUE INDEX "trips_by_note" ON "public"."trips" USING btree ("note");',
     'do $body$ begin alter table trips drop note; end $body$;',
     `execute 'drop table trips';`,
-  ])('that older versions cannot run after is refused unless it raises the minimum version: %s', (statement) => {
+  ])('that older versions cannot run after is rejected unless it raises the minimum version: %s', (statement) => {
     expect(problemsOf(statement)).toEqual([
       expect.stringContaining(`older versions may not run after \`${statement.slice(0, -1)}\``),
     ]);
@@ -170,7 +170,7 @@ describe('a migration', () => {
     expect(problemsOf(statement)).toEqual([]);
   });
 
-  test('that would be skipped, because it is older than the one before it, is refused', () => {
+  test('that would be skipped, because it is older than the one before it, is rejected', () => {
     expect(problemsOf('select 1;', 1)).toEqual([expect.stringContaining('0001_next is not newer than the migration before it')]);
   });
 });

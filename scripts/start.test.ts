@@ -16,7 +16,7 @@ function start(env: Record<string, string>) {
   }
 }
 
-test('a mistyped NODE_ENV stops the start before anything is installed', () => {
+test('a mistyped NODE_ENV makes startup fail before anything is installed', () => {
   const { status, stderr, stdout } = start({ NODE_ENV: 'prod' });
   expect({ status, stderr, stdout }).toEqual({
     status: 1,

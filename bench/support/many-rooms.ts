@@ -67,7 +67,7 @@ export async function measureManyRooms(): Promise<void> {
       { name: `p99 at ${low} a second`, measured: p99(APPLICATION, low), unit: 'ms', atMost: 250 },
       { name: `p99 at ${high} a second`, measured: p99(APPLICATION, high), unit: 'ms', atMost: 1_000 },
       {
-        name: 'messages lost or refused',
+        name: 'messages lost or rejected',
         measured: rows.reduce((sum, row) => sum + row.missing + row.refused, 0),
         unit: '',
         atMost: 0,

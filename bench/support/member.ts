@@ -7,7 +7,7 @@ export async function signIn({ url }: Running, email: string): Promise<string> {
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email, password: TEST_PASSWORD }),
   });
-  if (!response.ok) throw new Error(`The sign-in was refused: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The sign-in failed: ${await response.text()}`);
   return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

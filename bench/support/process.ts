@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** NaN outside Linux. */
+/** Returns NaN outside Linux. */
 export function readCpuSeconds(pid: number): number {
   const [, fields] = readProc(pid, 'stat').split(') ');
   const [user, system] = fields?.split(' ').slice(11, 13).map(Number) ?? [];
   return user === undefined || system === undefined ? Number.NaN : (user + system) / TICKS_PER_SECOND;
 }
 
-/** In MiB: `resident` is RSS, `own` is PSS. NaN outside Linux. */
+/** In MiB: `resident` is RSS, `own` is PSS. Returns NaN outside Linux. */
 export function readMemory(pid: number): { resident: number; own: number } {
   const read = (file: string, name: string) => {
     const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readProc(pid, file))?.[1];

@@ -16,7 +16,7 @@ export const ROUNDS = Number(process.env.ROUNDS ?? 3);
 export const ROUND_MS = Number(process.env.ROUND_MS ?? 4_000);
 export const WARM_UP_MS = 1_500;
 const SIZES = (process.env.SIZES ?? '500,2000').split(',').map(Number);
-/** For the servers' CPU profiles, which Chromium can open. */
+/** With `PROFILE`, the servers write CPU profiles, which Chromium can open. */
 export const CPU_PROFILE_ARGS = process.env.PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROFILE}`] : [];
 export const SENDERS = 20;
 
@@ -108,7 +108,7 @@ async function saturateWith(world: World, size: number): Promise<void> {
     }
   }
   const rateOf = (name: string) => median(reachedOf(reached, name).map(({ deliveriesPerSecond }) => deliveriesPerSecond));
-  /** Compares runs of the same round: other load affects them alike. */
+  /** Compares runs of the same round, because other load affects them alike. */
   const ratio = (name: string, baseline: string) => {
     const baselines = reachedOf(reached, baseline);
     const rates = reachedOf(reached, name).map(

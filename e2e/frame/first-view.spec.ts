@@ -46,7 +46,7 @@ async function addressesOfItems(request: APIRequestContext): Promise<string[]> {
 /** The highest score that counts as good (https://web.dev/articles/cls). */
 const GOOD_LAYOUT_SHIFT = 0.1;
 
-/** Call this before the page loads. Shifts soon after an action of the user do not count. */
+/** Call this before the page loads. Ignores shifts soon after a user action. */
 async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shift = { sum: 0 };

@@ -33,7 +33,7 @@ async function fillDirectory(page: Page): Promise<void> {
   await answerInPages(page, /\/api\/members(\?|$)/, Array.from({ length: MEMBERS }, member));
 }
 
-test('a directory of 400 members renders few cards at once, and keeps focus and scroll position @phone-full', async ({
+test('a directory of 400 members renders only a few cards at a time, and keeps focus and scroll position @phone-full', async ({
   page,
   context,
   baseURL,
@@ -83,7 +83,7 @@ const readInView = (panel: Locator): Promise<number[]> =>
     return links.flatMap((link) => Number(/Number (\d+)/.exec(link.textContent ?? '')?.[1] ?? []) || []);
   });
 
-test('a list of 900 notices renders few at once, and each notice is reachable by scrolling and by keyboard @phone-full @full', async ({
+test('a list of 900 notices renders only a few at a time, and each notice is reachable by scrolling and by keyboard @phone-full @full', async ({
   page,
   baseURL,
 }) => {
@@ -121,7 +121,7 @@ test('a list of 900 notices renders few at once, and each notice is reachable by
 
 const APPLICATIONS = 500;
 
-test('an inbox of 500 applications renders few at once, and keeps an unsaved note and the keyboard shortcuts @full', async ({
+test('an inbox of 500 applications renders only a few at a time, and keeps an unsaved note and the keyboard shortcuts @full', async ({
   page,
   openBrowser,
   baseURL,

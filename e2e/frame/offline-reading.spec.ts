@@ -22,7 +22,7 @@ async function createTraveller(context: BrowserContext, baseUrl: string) {
   return credentials;
 }
 
-test('a traveller reads Today, trips and a chat room without a connection, after closing the page @phone', async ({
+test('a traveler reads Today, trips and a chat room without a connection, after closing the page @phone', async ({
   page: first,
   context,
   baseURL,
@@ -133,7 +133,7 @@ test('another member on the same device sees nothing of the first member', async
   forgiveOutage(consoleErrors);
 });
 
-test('the Security page lists what is kept and removes it @phone-full', async ({ page, context, baseURL }) => {
+test('the Security page lists the stored data and removes it @phone-full', async ({ page, context, baseURL }) => {
   await createTraveller(context, baseURL ?? '');
   await page.goto(paths.dashboardProfile);
   await waitUntilKept(page, ['"today","get"', '"trips","mine"']);

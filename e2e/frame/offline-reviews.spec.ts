@@ -169,7 +169,7 @@ test('a changed review that was also changed elsewhere keeps both versions until
   forgiveLoading(consoleErrors);
 });
 
-test('a review of a city that the member reviewed on another device stays with the reason, also without the membership for it', async ({
+test('a review of a city that the member reviewed on another device is kept with the reason, even without the membership for reviews', async ({
   page,
   context,
   baseURL,

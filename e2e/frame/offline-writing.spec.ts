@@ -111,7 +111,7 @@ test('the service worker sends a waiting message after the tab was closed', asyn
   forgiveOutage(consoleErrors);
 });
 
-test('a message that the server refuses later stays with the reason, and the member discards it on the Security page', async ({
+test('a message that the server rejects later is kept with the reason, and the member discards it on the Security page', async ({
   page,
   context,
   baseURL,
@@ -159,7 +159,7 @@ const suspendable = () => {
   });
 };
 
-test('a refused message that another tab discarded is not sent by a tab that still shows it', async ({
+test('a rejected message that another tab discarded is not sent by a tab that still shows it', async ({
   page,
   context,
   baseURL,

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const OFFLINE_PAGE = 'You are offline';
 const NETWORK = 'Network with fellow bros';
 
-test('before the device keeps anything, every URL shows the offline page, and the requested page opens by itself once online', async ({
+test('before the device stores anything, every URL shows the offline page, and the requested page opens automatically once online', async ({
   page,
   context,
   baseURL,
@@ -54,7 +54,7 @@ test('the offline page opens the requested page even if the browser does not rep
   forgiveOutage(consoleErrors);
 });
 
-test('a screen that the device does not keep opens with header and menu, says why it is empty, and loads by itself once online @phone-full', async ({
+test('a screen that the device does not store opens with header and menu, says why it is empty, and loads automatically once online @phone-full', async ({
   page,
   context,
   baseURL,
@@ -86,7 +86,7 @@ test('a screen that the device does not keep opens with header and menu, says wh
   forgiveOutage(consoleErrors);
 });
 
-test('without a connection, staff screens are not shown, whatever the device keeps', async ({
+test('without a connection, staff screens are not shown, whatever the device stores', async ({
   page,
   context,
   baseURL,

@@ -54,7 +54,7 @@ test('the palette opens screens, rooms, cities and people', async ({ page, baseU
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('a Browser finds cities in the palette, but no people @full', async ({ page, baseURL }) => {
+test('a Browser member finds cities in the palette, but no people @full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

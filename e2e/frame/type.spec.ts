@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from '../support/test.ts';
 
 const SIZES_PX = [16, 20, 24, 40];
-/** For strokes that readers need (WCAG 1.4.11). */
+/** The minimum for strokes that readers need (WCAG 1.4.11). */
 const MIN_CONTRAST = 3;
 
 const luminanceOf = (gray: number): number => {
@@ -11,7 +11,7 @@ const luminanceOf = (gray: number): number => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** The contrast with white of the darkest row between the arcs of an 'e'. */
+/** Returns the contrast with white of the darkest row between the arcs of an 'e'. */
 async function crossbarContrast(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).grayscale().raw().toBuffer({ resolveWithObject: true });
   const rows = Array.from({ length: info.height }, (_, y) => y);

@@ -53,7 +53,7 @@ test('five members sign up for a dinner in one city; one changes his choices, an
   await expect(second.getByRole('button', { name: 'I’m in' })).toBeVisible();
 });
 
-test('the dinner page sends a member without languages to the profile, and a Browser to the memberships @full', async ({
+test('the dinner page sends a member without languages to the profile, and a Browser member to the memberships @full', async ({
   page: member,
   openBrowser,
   baseURL,

@@ -146,7 +146,7 @@ test('the month grid works by keyboard and shows other months, and the URL keeps
   await expect(page.getByRole('region', { name: 'Events', exact: true })).toBeFocused();
 });
 
-test('a visitor can read only public events, and a Browser sees the number of participants', async ({
+test('a visitor can read only public events, and a Browser member sees the number of participants', async ({
   page: visitor,
   openBrowser,
   baseURL,

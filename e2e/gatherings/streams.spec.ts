@@ -85,7 +85,7 @@ test('three members see and hear each other and chat; the host mutes and removes
   await expect(guest.getByRole('heading', { name: 'This stream has ended' })).toBeVisible();
 });
 
-test('the end of a stream causes no refused requests by host, participant or listener @full', async ({
+test('the end of a stream causes no rejected requests by host, participant or listener @full', async ({
   page,
   openBrowser,
   baseURL,

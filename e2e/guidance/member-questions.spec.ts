@@ -16,7 +16,7 @@ async function askGuide(page: Page, question: string) {
   return page.getByRole('log', { name: 'Questions and answers' }).getByRole('article').last();
 }
 
-test('a member asks someone who was in the city; that member allows the guide to quote the answer, and later withdraws the permission @phone-full', async ({
+test('a member asks someone who has been to the city; that member allows the guide to quote the answer, and later withdraws the permission @phone-full', async ({
   page: asker,
   openBrowser,
   baseURL,

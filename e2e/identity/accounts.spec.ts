@@ -74,7 +74,7 @@ test.describe('sign-up', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
   });
 
-  test('refuses a weak password with reasons, and offers sign-in for an email that has an account', async ({
+  test('rejects a weak password with reasons, and offers sign-in for an email that has an account', async ({
     page,
     openBrowser,
     baseURL,
@@ -211,7 +211,7 @@ test.describe('sign-in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/You must provide/);
   });
 
-  test('refuses wrong passwords, then blocks sign-in and shows the time left', async ({ page, openBrowser, baseURL }) => {
+  test('rejects wrong passwords, then blocks sign-in and shows the time left', async ({ page, openBrowser, baseURL }) => {
     const { email } = await createMember((await openBrowser()).request, baseURL ?? '');
     await page.clock.install();
     await page.goto(paths.login);
@@ -452,7 +452,7 @@ test.describe('the security screen', () => {
 });
 
 test.describe('while the server is unreachable', () => {
-  test('the page shows an error and retries by itself', async ({ page, baseURL }) => {
+  test('the page shows an error and retries automatically', async ({ page, baseURL }) => {
     await createMember(page.request, baseURL ?? '');
     const session = /\/api\/(auth\/session|batch)/;
     await page.route(session, (route) => route.fulfill({ status: 404, json: {} }));

@@ -19,7 +19,7 @@ test('a visitor is asked to sign in and then returns to the same page @phone-ful
   await expect(page).toHaveURL(paths.loginAndReturn(`${paths.networking}?search=medellin`));
 });
 
-test('a Browser sees which membership shows members @phone-full', async ({ page, context, baseURL }) => {
+test('a Browser member sees which membership shows members @phone-full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(paths.networking);
   await expect(page.getByRole('heading', { name: 'Seeing members requires Explorer' })).toBeVisible();

@@ -21,7 +21,7 @@ async function choose(page: Page, file: ReturnType<typeof pictureFile>): Promise
   await (await chooser).setFiles(file);
 }
 
-test('photos are sent with a message and open full-size; a Browser does not see them @phone-full', async ({
+test('photos are sent with a message and open full-size; a Browser member does not see them @phone-full', async ({
   page,
   context,
   baseURL,

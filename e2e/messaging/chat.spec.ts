@@ -53,7 +53,7 @@ test('two members chat live and in order @phone', async ({ page, context, baseUR
   await expect.poll(() => textsWith(page, mark)).toEqual(inOrder);
 });
 
-test('Enter, pressed twice, sends once; Shift+Enter breaks the line; a blank message is not sent', async ({
+test('Enter, pressed twice, sends once; Shift+Enter starts a new line; a blank message is not sent', async ({
   page,
   context,
   baseURL,

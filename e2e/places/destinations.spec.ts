@@ -115,7 +115,7 @@ test('a member searches, filters, saves and compares destinations, and the URL k
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
 });
 
-test('a Browser reads reviews without names @full', async ({ page, context, baseURL }) => {
+test('a Browser member reads reviews without names @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await page.goto(`${paths.dashboardDestinations}?search=lisbon`);
   await expect(card(page, 'Lisbon').getByText('A bro')).toHaveCount(2);

@@ -146,7 +146,7 @@ test('the landing page links visitors to the story of the month', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a Browser reads the stories and sees which plan includes voting @full', async ({ page, context, baseURL }) => {
+test('a Browser member reads the stories and sees which plan includes voting @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('browser'));
   await openExpats(page);
   await expect(page.getByRole('link', { name: 'Read Full Story' })).toBeVisible();

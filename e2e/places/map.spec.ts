@@ -90,7 +90,7 @@ test('the URL keeps several changes that are made at the same time @full', async
   await page.goto(paths.map);
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await expect(sort).toBeVisible();
-  // Both changes in one task: no person is that fast.
+  // Both changes in one task, because no person is that fast.
   await sort.evaluate((select: HTMLSelectElement) => {
     document.querySelector<HTMLInputElement>('input[name="layer-events"]')?.click();
     select.value = 'name';
@@ -135,7 +135,7 @@ test('pins show scores or prices, and a member limits the list to the area of th
   await expect(item(page, 'Bangkok, Thailand')).toBeVisible();
 });
 
-test('a city that has only a stay is on the map, and the layer of stays can be switched off', async ({
+test('a city that has only a stay is on the map, and the layer of stays can be turned off', async ({
   page,
   openBrowser,
   baseURL,
@@ -164,7 +164,7 @@ test('a city that has only a stay is on the map, and the layer of stays can be s
   await expect(gent).toHaveCount(0);
 });
 
-test('on a phone, a Browser sees places on the map but no people', async ({ page, openBrowser, baseURL }) => {
+test('on a phone, a Browser member sees places on the map but no people', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const traveler = await openBrowser();
   await createMember(traveler.request, site, { firstName: 'Hidden', tier: 'explorer' });

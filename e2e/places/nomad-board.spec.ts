@@ -131,7 +131,7 @@ test('requests, approvals and replies to a meetup appear live in both browsers @
   await expect(late.getByText('Called off')).toBeVisible();
 });
 
-test('a Browser reads every tab of the board, and filters its destinations by region and name @full', async ({
+test('a Browser member reads every tab of the board, and filters its destinations by region and name @full', async ({
   page,
   context,
   baseURL,

@@ -125,7 +125,7 @@ test('a stay that reads like a scam is held until staff publish it, and a second
   await expect(author.getByText('Payment before a viewing.')).toBeVisible();
 });
 
-test('an unverified member learns how to get verified, and a Browser learns which tier includes stays @full', async ({
+test('an unverified member learns how to get verified, and a Browser member learns which tier includes stays @full', async ({
   page,
   openBrowser,
   baseURL,

@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '@bros/contract/core/rules';
 import type { Page } from '@playwright/test';
 
-/** The viewport decides: every page renders its desktop layout first. */
+/** Reads the viewport, because every page renders its desktop layout first. */
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) < MOBILE_BREAKPOINT_PX;
 
 export async function openFilters(page: Page): Promise<void> {

@@ -46,7 +46,7 @@ export async function startModel() {
     },
     async expectHungUp(): Promise<void> {
       const answer = await listen();
-      await expect.poll(() => answer.destroyed, 'the site hung up').toBe(true);
+      await expect.poll(() => answer.destroyed, 'the site closed the connection').toBe(true);
       speaking = undefined;
     },
     breakDown(): void {

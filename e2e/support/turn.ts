@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 
 export const TURN_SECRET = 'journeys';
 
-/** Derived from the site's port: two runs on one machine do not collide. */
+/** Derived from the site's port, so that two runs on one machine do not collide. */
 export const turnPortFor = (sitePort: number): number => sitePort + 378;
 
 export async function startTurnServer(site: string): Promise<{ stop: () => void }> {
@@ -27,7 +27,7 @@ export async function startTurnServer(site: string): Promise<{ stop: () => void 
   };
 }
 
-/** Checks TCP only: the port is the same for UDP. */
+/** Checks only TCP, because the port is the same for UDP. */
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -187,7 +187,7 @@ test('staff review a job, an alert finds it, and an applicant is viewed, shortli
   });
 });
 
-test('visitors are asked to sign in; a Browser reads jobs but cannot apply @full', async ({
+test('visitors are asked to sign in; a Browser member reads jobs but cannot apply @full', async ({
   page: visitor,
   openBrowser,
   baseURL,

@@ -1,4 +1,4 @@
-// Subsets the typefaces to the letters, weights and features in use.
+// Subsets the typefaces to the characters, weights and features in use.
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -72,5 +72,5 @@ async function writeCut({ file, source, text, axes, features }: FontCut): Promis
   await writeFile(join(target, file), font);
 }
 
-// One at a time: HarfBuzz works in one shared WebAssembly memory.
+// One at a time, because HarfBuzz works in one shared WebAssembly memory.
 for (const each of cuts) await writeCut(each);

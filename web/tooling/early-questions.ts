@@ -69,7 +69,7 @@ const CAPABILITIES: Record<string, Capability> = {
 
 export interface EarlyQuestions {
   questions: string[];
-  /** Without this capability the server refuses the requests. */
+  /** Without this capability the server rejects the requests. */
   capability?: Capability;
 }
 

@@ -60,7 +60,7 @@ addEventListener('click', note);
 globalThis.takeEarlyPress = () => { removeEventListener('click', note); return pressed; };
 `;
 
-/** Largest first: a browser loads about six files at a time, and the chunk shared by all screens takes longest. */
+/** Largest first, because a browser loads about six files at a time, and the chunk shared by all screens takes longest. */
 async function sortBySize(folder: string, files: readonly string[]): Promise<string[]> {
   const sized = await Promise.all(files.map(async (href) => ({ href, size: (await stat(join(folder, href))).size })));
   return sized.sort((one, other) => other.size - one.size).map(({ href }) => href);

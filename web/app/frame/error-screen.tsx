@@ -45,7 +45,7 @@ function ErrorWays({ eyebrow, title, text, reference, children }: ErrorScreenPro
   );
 }
 
-/** The server sends this screen prerendered: its link must work without React. */
+/** The server sends this screen prerendered, so its link must work without React. */
 export const MissingScreen = () => (
   <ErrorWays eyebrow="404" title={notFound.title} text={notFound.text}>
     <a className={buttonClass({ variant: 'primary' })} href={paths.home}>

@@ -9,7 +9,7 @@ import { ErrorScreen, MissingScreen } from './error-screen.tsx';
 
 const { globalError } = sharedTexts;
 
-/** Mail programs truncate longer mailto links. */
+/** Email clients truncate longer mailto links. */
 const MAIL_STACK_CHARACTERS = 1200;
 
 function draftErrorMail(record: ErrorRecord, address: string): string {
@@ -26,7 +26,7 @@ function draftErrorMail(record: ErrorRecord, address: string): string {
   return `mailto:${to}?subject=${encodeURIComponent(globalError.mailSubject(record.id))}&body=${encodeURIComponent(body)}`;
 }
 
-/** Uses no provider or context: the frame itself failed. */
+/** Uses no provider or context, because the frame itself failed. */
 export function GlobalError() {
   const error = useRouteError();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { offlineTexts as texts } from './offline-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** This page has no React, so this script reloads it: on the browser's `online` event, and when the server answers again, which browsers do not report. */
+/** This page has no React, so this script reloads it: on the browser's `online` event, and when the server responds again, which browsers do not report. */
 const RELOAD_ONLINE = `
 const open = () => location.reload();
 addEventListener('online', open);

@@ -33,7 +33,7 @@ export interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** Works without scripts: the phone menu is a `details`. */
+/** Works without scripts, because the phone menu is a `details`. */
 export function PublicFrame({ isWaiting, children }: PublicFrameProps) {
   return (
     <>

@@ -27,7 +27,7 @@ function Admitted({ member, roles, isForLeaving, children }: AdmittedProps) {
       </Suspense>
     );
   }
-  // Format functions read global units: set them before children render.
+  // Format functions read global units, so set them before children render.
   readAs(member.units);
   const isLeaving = member.deletionDueAt !== null;
   if (isLeaving !== isForLeaving) return <Navigate to={isLeaving ? paths.accountDeletion : paths.dashboard} replace />;

@@ -45,7 +45,7 @@ async function keepScreens(): Promise<void> {
   await cache.addAll([SHELL_DOCUMENT, ...SCREEN_FILES].filter((file) => !known.has(file)));
 }
 
-// Never serves from the cache while online: the server decides what a member may see.
+// Never serves from the cache while online, because the server decides what a member may see.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (isShare(request)) return event.respondWith(takeShare(request));
@@ -62,7 +62,7 @@ async function ask({ preloadResponse, request }: FetchEvent): Promise<Response> 
 /** A failed file is requested again with another query (platform/import-again.ts). */
 const readCache = async (request: RequestInfo) => (await caches.match(request, { ignoreSearch: true })) ?? Response.error();
 
-/** Shows the app if the device keeps something that it can show, else the offline page. */
+/** Shows the app if it can show something that is stored on the device, else the offline page. */
 async function showOffline(pathname: string): Promise<Response> {
   const owner = await get(OWNER, openKept()).catch(() => undefined);
   const shell = isReadable(owner) && !STAFF.test(pathname) && (await caches.match(SHELL_DOCUMENT));

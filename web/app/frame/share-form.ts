@@ -11,7 +11,7 @@ import { isPicture } from '../shared/pictures/shrinking/picture-file.ts';
 const TEXTS = ['title', 'text', 'url'];
 const PHOTOS = 'photos';
 
-/** Omits repeated texts: many apps repeat the link in the text. */
+/** Omits repeated texts, because many apps repeat the link in the text. */
 function joinTexts(form: FormData): string {
   const texts = TEXTS.map((name) => form.get(name)).filter((value) => typeof value === 'string');
   const parts = texts.map((text) => text.trim()).filter(Boolean);

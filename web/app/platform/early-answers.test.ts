@@ -21,7 +21,7 @@ test('a response that the document requested is used once', async () => {
   expect(await ask('/api/profile')).toBeUndefined();
 });
 
-test('another query, another method and a refused request get no early response', async () => {
+test('another query, another method and a rejected request get no early response', async () => {
   globalThis.earlyAnswers = { '/api/photos': Promise.resolve(undefined), '/api/profile': Promise.resolve({ name: 'Leo' }) };
   expect(await ask('/api/photos')).toBeUndefined();
   expect(await ask('/api/profile?fresh=1')).toBeUndefined();

@@ -2,18 +2,18 @@ import type { Capability } from '@bros/contract/tiers';
 
 declare global {
   /**
-   * Responses by path and query, requested by the document before our code loaded (tooling/paint-first.ts). A refusal resolves to undefined; no promise
+   * Responses by path and query, requested by the document before the app's code loaded (tooling/paint-first.ts). A refusal resolves to undefined; no promise
    * rejects.
    */
   var earlyAnswers: Record<string, Promise<unknown>> | undefined;
 }
 
 const FRESH_MS = 10_000;
-/** A confirmed member's capabilities. Without them the document requests nothing, because the server would refuse. */
+/** A confirmed member's capabilities. Without them the document requests nothing, because the server would reject the requests. */
 const MEMBER_KEY = 'member';
 /** The document requests this room's messages before it knows the rooms. */
 const ROOM_KEY = 'room';
-/** The member whose answers this device keeps (kept/). Removing the key makes them unreadable at once, before the database is cleared. */
+/** The member whose responses this device stores (kept/). Removing the key makes them unreadable immediately, before the database is cleared. */
 export const KEPT_KEY = 'kept-of';
 
 /** Returns each response only once. */

@@ -26,7 +26,7 @@ export interface ErrorReporter {
 
 const MESSAGE_MAX_CHARACTERS = 1000;
 
-/** Identifies errors by message, line and column. Ignores the site's address and the hashes in file names: a group survives a release. */
+/** Identifies errors by message, line and column. Ignores the site's address and the hashes in file names, so a group survives a release. */
 export function fingerprintOf(message: string, stack = ''): string {
   const place = stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
   const text = `${message}|${place

@@ -51,7 +51,7 @@ test('signing out removes everything from the device', async () => {
   expect(isSubscribed).toBe(false);
 });
 
-test('a session that ended by itself leaves only the push subscription and shared content, which waits for the same member', async () => {
+test('a session that ended without a sign-out leaves only the push subscription and shared content, which waits for the same member', async () => {
   forgetKept();
   await isDone();
   expect(await amounts()).toEqual([0, 0, 0]);

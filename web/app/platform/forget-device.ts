@@ -5,9 +5,9 @@ import { unsubscribePushDevice } from './push-device.ts';
 import { dropShared } from './shared-content.ts';
 
 /**
- * Removes what this device keeps of a member whose session ended, unless another member signed in: answers, unsent messages, the app's badge. Signing out also
- * removes shared content and the push subscription. If the session ended by itself, shared content stays for the same member, who may have to sign in to share
- * it.
+ * Removes what this device stores for a member whose session ended, unless another member signed in: responses, unsent messages, the app's badge. Signing out
+ * also removes shared content and the push subscription. If the session ended without a sign-out, shared content stays for the same member, who may have to
+ * sign in to share it.
  */
 export async function forgetDevice(hasSignedOut: boolean): Promise<void> {
   const removed = hasSignedOut ? [dropShared(), unsubscribePushDevice()] : [];

@@ -117,7 +117,7 @@ test('two forms on one page have separate drafts', () => {
   expect(restore(readFormDraft('reply:1'), { text: '' })?.values).toEqual({ text: 'Yes' });
 });
 
-test('a draft does not overwrite other fields that were saved since, and warns if its own field was', () => {
+test('a draft does not overwrite other fields that were saved after it, and warns if its own field was', () => {
   keepFormDraft('trip', findEntered({ ...saved, name: 'Mine' }, saved, nothing));
   const elsewhere = { ...saved, city: 'Porto' };
   expect({ ...elsewhere, ...restore(readFormDraft('trip'), elsewhere)?.values }).toMatchObject({ name: 'Mine', city: 'Porto' });

@@ -86,7 +86,7 @@ export interface Restored<Values> {
   isOutdated: boolean;
 }
 
-/** Restores only changed fields: others show their latest saved values. Null if the draft changes none. */
+/** Restores only changed fields, because others show their latest saved values. Null if the draft changes none. */
 export function restore<Values extends FieldValues>(draft: FormDraft, initial: Values): Restored<Values> | null {
   const entered = Object.entries(draft).filter(([name, { value }]) => name in initial && value !== initial[name]);
   if (entered.length === 0) return null;

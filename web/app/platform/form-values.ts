@@ -22,7 +22,7 @@ export function useValues<Values extends FieldValues>(
   const latest = useRef(initial);
   const before = useRef(initial);
   const isOpen = useRef(true);
-  // Secret fields found so far: a change of another field may hide them.
+  // Secret fields found so far, because a change of another field may hide them.
   const secrets = useRef(new Set<string>());
 
   function change(changes: Partial<Values>): void {

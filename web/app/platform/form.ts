@@ -11,7 +11,7 @@ import {
 } from './form-check.ts';
 import { type DraftOption, useValues } from './form-values.ts';
 
-/** Returned by `send` if nothing was saved and the reader was told: the draft stays. */
+/** Returned by `send` if nothing was saved and the reader was notified. The draft stays. */
 export const UNSENT = Symbol('unsent');
 
 interface FormOptions<Values extends FieldValues, Input> {
@@ -42,7 +42,7 @@ export interface FormState<Values extends FieldValues> {
   restored: { isOutdated: boolean; discard: () => void } | null;
   failure: unknown;
   isBusy: boolean;
-  /** False until scripts run: a form sent earlier would put its fields into the URL. */
+  /** False until scripts run, because a form sent earlier would put its fields into the URL. */
   isReady: boolean;
   formProps: {
     ref: RefObject<HTMLFormElement | null>;

@@ -18,7 +18,7 @@ export async function importFileAgain(
 }
 
 declare global {
-  /** A global: the inserted code has no imports. */
+  /** A global, because the inserted code has no imports. */
   var importAgain: ((url: string) => Promise<unknown>) | undefined;
 }
 globalThis.importAgain = (url) => importFileAgain(url);

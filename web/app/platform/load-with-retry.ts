@@ -8,8 +8,8 @@ export function reconnectDelayMs(attempt: number): number {
 }
 
 /**
- * Retries network failures forever, each at another URL (import-again.ts). After the second failure the page offers a reload: only a new page can reload a file
- * that several others import.
+ * Retries network failures forever, each at another URL (import-again.ts). After the second failure the page offers a reload, because only a new page can
+ * reload a file that several others import.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>, onFailure: () => void = () => {}): Promise<Module> {
   let withdrawOffer = () => {};

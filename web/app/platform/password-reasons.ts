@@ -5,7 +5,7 @@ const reasons = defineTexts({
   en: {
     straightRow: 'Straight rows of keys are easy to guess.',
     keyPattern: 'Short patterns of keys are easy to guess.',
-    simpleRepeat: 'Repeated letters like "aaa" are easy to guess.',
+    simpleRepeat: 'Repeated characters like "aaa" are easy to guess.',
     extendedRepeat: 'Repeated patterns like "abcabc" are easy to guess.',
     sequences: 'Sequences like "abc" or "6543" are easy to guess.',
     recentYears: 'Recent years are easy to guess.',
@@ -23,7 +23,7 @@ const reasons = defineTexts({
     allUppercase: 'All capitals are no harder to guess.',
     capitalization: 'A capital at the start helps very little.',
     associatedYears: 'Leave out years that have to do with you.',
-    repeated: 'Leave out repeated words and letters.',
+    repeated: 'Leave out repeated words and characters.',
     longerKeyboardPattern: 'Use a longer pattern with more turns.',
     anotherWord: 'Add another word or two; uncommon ones are better.',
     useWords: 'Use a few words that do not belong together.',

@@ -49,7 +49,7 @@ class AttentiveQueryClient extends QueryClient {
 }
 
 /**
- * No retries: requests retry themselves (request.ts). Runs queries and mutations offline: a query returns the device's stored response, and a mutation fails
+ * No retries, because requests retry themselves (request.ts). Runs queries and mutations offline: a query returns the device's stored response, and a mutation fails
  * visibly.
  */
 export function createQueryClient(): QueryClient {

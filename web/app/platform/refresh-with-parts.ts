@@ -7,7 +7,7 @@ interface Noun {
   parts: readonly string[];
 }
 
-/** Refetches parts last: the page of a deleted item closes first, and requests for its parts would be refused. */
+/** Refetches parts last, because the page of a deleted item closes first, and requests for its parts would fail. */
 export async function refreshWithParts(queries: QueryClient, { all, one, parts }: Noun): Promise<void> {
   const isPart = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => Array.isArray(path) && parts.includes(path[1]);
   await queries.invalidateQueries({ queryKey: all, predicate: (query) => !isPart(query) });

@@ -19,14 +19,14 @@ const IDEMPOTENT_METHODS = new Set(['GET', 'PUT', 'DELETE']);
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** A wait longer than our timeout means maintenance. */
+/** A wait longer than the timeout means maintenance. */
 const asksToWait = ({ headers }: Response): boolean => Number(headers.get('retry-after')) > REQUEST_TIMEOUT_SECONDS;
 
 async function attempt(request: Request): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000);
   try {
     const response = await fetch(request.clone(), { signal: AbortSignal.any([timeout, request.signal]) });
-    // An answer proves a connection, unless the connection was lost since.
+    // A response proves a connection, unless the connection was lost since then.
     if (navigator.onLine) onlineManager.setOnline(true);
     return response;
   } catch (error) {

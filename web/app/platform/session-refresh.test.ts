@@ -11,7 +11,7 @@ test('a refresh that gets no response is retried after 200 ms, then at doubling 
   expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, 25_600]);
 });
 
-test('a refresh that was refused is not retried', () => {
+test('a refresh that was rejected is not retried', () => {
   expect(isRefreshRetried(0, new Error('refused'))).toBe(false);
 });
 

@@ -28,7 +28,7 @@ interface KnownSession {
 /** Time for another response, here or in another window, to set a new session's cookie. */
 const REPLACED_MS = 700;
 
-/** Asks twice: a change of two-step verification replaces the session, and 'session.ended' may arrive before the new cookie. */
+/** Asks twice, because a change of two-step verification replaces the session, and 'session.ended' may arrive before the new cookie. */
 async function askSession(before: KnownSession | undefined): Promise<Session | null> {
   const { session } = await client.accounts.session();
   if (session) claimDrafts(session.member.id);
@@ -74,8 +74,8 @@ export function useHasSessionEnded(): boolean {
 const AdmittedMember = createContext<SessionMember | null>(null);
 
 /**
- * Screens behind sign-in must not read the session instead: it may end a moment before `RequireMember` notices, and a screen that renders in between would have
- * no member.
+ * Screens behind sign-in must not read the session instead, because it may end a moment before `RequireMember` notices, and a screen that renders in between
+ * would have no member.
  */
 export const MemberProvider = AdmittedMember.Provider;
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@bros/contract/core/durations';
 import { MESSAGE_PHOTOS_MAX } from '@bros/contract/tiers';
 import { clear, createStore, del, entries, get, promisifyRequest, set } from 'idb-keyval';
 
-/** Above a message's limit: the member can shorten the text in the field. */
+/** Above a message's limit, because the member can shorten the text in the field. */
 export const SHARED_TEXT_MAX_CHARACTERS = 20_000;
 export const SHARED_PHOTOS_MAX = MESSAGE_PHOTOS_MAX;
 /** Making larger photos smaller would exhaust a phone's memory. */

@@ -163,7 +163,7 @@ export function useSessionEvents(): void {
     connection.on('session.changed', refresh);
     const onRefused = ({ message }: Error) => message === 'UNAUTHENTICATED' && void refresh();
     connection.on('connect_error', onRefused);
-    // Sent after each connection: earlier events may have been missed.
+    // Sent after each connection, because earlier events may have been missed.
     connection.on('session.read', take);
     return () => {
       connection.off('connect_error', onRefused);

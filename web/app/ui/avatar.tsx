@@ -17,12 +17,12 @@ const PIXELS = { mini: 28, tiny: 40, card: 56, small: 64, face: 72, medium: 96, 
 /** The second width suffices for twice the largest size. */
 const WIDTHS = PHOTO_SHAPES.photo.widths.slice(0, 2);
 
-/** Hidden from screen readers: the name is beside it. */
+/** Hidden from screen readers, because the name is beside it. */
 export function Avatar({ id, name, photo, size = 'tiny' }: AvatarProps) {
   const look = classes(styles.avatar, styles[size]);
   const [broken, setBroken] = useState<string | null>(null);
   const address = photo && photoUrl(photo, WIDTHS[0] ?? 0);
-  // The member may have removed the photo or blocked the viewer since.
+  // The member may have removed the photo or blocked the viewer since then.
   if (photo && address && address !== broken) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveElementInteractions: onError is not an interaction

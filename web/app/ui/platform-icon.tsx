@@ -8,7 +8,7 @@ const icons: Record<SocialPlatform, Icon> = {
   facebook: IconBrandFacebook,
 };
 
-/** Decorative: the platform's name is beside it. */
+/** Decorative, because the platform's name is beside it. */
 export function PlatformIcon({ platform, size = 24 }: { platform: SocialPlatform; size?: number }) {
   const Sign = icons[platform];
   return <Sign size={size} aria-hidden />;

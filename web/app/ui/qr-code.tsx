@@ -8,7 +8,7 @@ function drawPath(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-/** ISO/IEC 18004. Rendered in the browser: no service receives the text. Always dark on light, as scanners expect. */
+/** ISO/IEC 18004. Rendered in the browser, so no service receives the text. Always dark on light, as scanners expect. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: QUIET_ZONE, ecc: 'medium' });
   return (

@@ -60,7 +60,7 @@ export function TagField({ values, onChange, max, maxCharacters, placeholder, su
     if (tags.length > values.length) onChange(tags);
   }
 
-  // On submit, not on blur: the new tag would move the pressed button from under the pointer.
+  // On submit, not on blur, because the new tag would move the pressed button from under the pointer.
   const addTyped = useEffectEvent(() => flushSync(() => add(typed)));
   useEffect(() => {
     const form = input.current?.form;

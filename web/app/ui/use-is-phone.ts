@@ -1,7 +1,7 @@
 import { MOBILE_BREAKPOINT_PX } from '@bros/contract/core/rules';
 import { useSyncExternalStore } from 'react';
 
-// In rem, like the style sheets: both change at the same width with larger text.
+// In rem, like the style sheets, so that both change at the same width with larger text.
 const PHONE = `(width < ${MOBILE_BREAKPOINT_PX / 16}rem)`;
 const NARROW = '(width < 64rem)';
 const WIDE = '(width >= 85rem)';

@@ -133,7 +133,7 @@ function useAddress(select: (part: Part) => void): void {
   }, [select]);
 }
 
-/** The server refuses this page in production. */
+/** The server does not serve this page in production. */
 export default function GalleryPage() {
   const [part, setPart] = useState<Part>('all');
   useAddress(setPart);

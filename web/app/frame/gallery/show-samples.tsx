@@ -100,7 +100,7 @@ function BlockSamples() {
           We've sent a new confirmation email. Please check your inbox and spam folder.
         </Banner>
         <Banner tone="info" title="Check your spam folder" action={<Button size="small">Resend Confirmation Email</Button>}>
-          Mail programs do not know us yet.
+          Email clients do not know us yet.
         </Banner>
       </Sample>
       <Sample title="Card, CardGrid">

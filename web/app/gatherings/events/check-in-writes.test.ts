@@ -42,14 +42,14 @@ test('an undo counts as done if the guest no longer has a seat; a check-in does 
   expect([checkIn(false).doneBy, checkIn(true).doneBy]).toEqual([['EVENT_NO_SEAT'], []]);
 });
 
-test('a guest is shown with the check-in that the host set last, and a refused check-in is not shown', () => {
+test('a guest is shown with the check-in that the host set last, and a rejected check-in is not shown', () => {
   expect(isShownCheckedIn(false, checkIn(true))).toBe(true);
   expect(isShownCheckedIn(true, checkIn(false))).toBe(false);
   expect(isShownCheckedIn(null, undefined)).toBe(false);
   expect(isShownCheckedIn(false, { ...checkIn(true), refusal: { code: 'EVENT_NO_SEAT' } })).toBe(false);
 });
 
-test('the number of guests checked in includes waiting check-ins, but no refused ones, and counts no guest twice', () => {
+test('the number of guests checked in includes waiting check-ins, but no rejected ones, and counts no guest twice', () => {
   const guest = (id: string, isCheckedIn: boolean) => ({
     member: { id: id as MemberId, displayName: id, isVerified: true, photo: null, hasPage: true },
     isCheckedIn,

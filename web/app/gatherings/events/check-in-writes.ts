@@ -26,7 +26,7 @@ const checkIn: WriteDefinition<CheckInChange> = {
 };
 
 const toCheckIn = defineWrite(checkIn);
-/** EVENT_NO_SEAT means that nothing is left to undo: a guest without a seat is not checked in. */
+/** EVENT_NO_SEAT means that nothing is left to undo, because a guest without a seat is not checked in. */
 const toUndoing = defineWrite({ ...checkIn, doneBy: ['EVENT_NO_SEAT'] });
 
 export const toCheckInWrite = (change: CheckInChange, memberId: string): WaitingCheckIn =>
@@ -45,6 +45,6 @@ export function countShownCheckedIn(
   }, count);
 }
 
-/** Shows the host's last change, unless the server refused it. */
+/** Shows the host's last change, unless the server rejected it. */
 export const isShownCheckedIn = (isCheckedIn: boolean | null, waiting: WaitingCheckIn | undefined): boolean =>
   waiting && !waiting.refusal ? waiting.content.isCheckedIn : isCheckedIn === true;

@@ -27,7 +27,7 @@ export function CoHostsField({ form, event }: { form: EventFormState; event: Eve
   const chosen = readIds(form.values.coHostIds);
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const isUnknown = chosen.some((id) => !known.has(id));
-  // A draft stores only ids: fetch until every name is found.
+  // A draft stores only ids, so fetch until every name is found.
   useEffect(() => {
     if (isUnknown && hasNextPage && !isFetching) void fetchNextPage();
   }, [isUnknown, hasNextPage, isFetching, fetchNextPage]);

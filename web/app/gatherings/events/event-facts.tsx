@@ -17,7 +17,7 @@ export function locationOf({ city, isOnline }: Pick<EventCard, 'city' | 'isOnlin
   return isOnline ? `${place}, ${texts.alsoOnline}` : place;
 }
 
-/** Decorative: the text next to it contains the day. */
+/** Decorative, because the text next to it contains the day. */
 export const DayBlock = ({ day }: { day: string }) => (
   <span className={classes('grid text-center flex-none border raised clip', styles.leaf)} aria-hidden>
     <span className={classes('text-12px semibold', styles.leafMonth)}>{formatMonthName(dayOf(day), true)}</span>

@@ -53,7 +53,7 @@ describe('the event form', () => {
     expect(pathsOf({ ...typed, place, cityId: '' })).toEqual(['cityId']);
   });
 
-  test('refuses seats that are not a number, and a series with one event', () => {
+  test('rejects seats that are not a number, and a series with one event', () => {
     expect(pathsOf({ ...typed, capacity: 'many' })).toEqual(['capacity']);
     expect(pathsOf({ ...typed, recurrence: 'weekly', count: '1' })).toEqual(['recurrence']);
     expect(newEventOf({ ...typed, recurrence: 'monthly', count: '12' }, CLIENT_ID).recurrence).toEqual({
@@ -77,11 +77,11 @@ describe('the event form', () => {
     expect(newEventOf(free, CLIENT_ID)).toMatchObject({ priceCents: null, refundHours: null, doorPrice: null });
   });
 
-  test.each(['', '0', '0.99', '1000.01', 'much'])('refuses the price %o', (priceCents) => {
+  test.each(['', '0', '0.99', '1000.01', 'much'])('rejects the price %o', (priceCents) => {
     expect(pathsOf({ ...typed, cost: 'paid', priceCents })).toEqual(['priceCents']);
   });
 
-  test.each(['', '0', '0.00', '-5', '1.234'])('refuses the price %o at the door', (doorPrice) => {
+  test.each(['', '0', '0.00', '-5', '1.234'])('rejects the price %o at the door', (doorPrice) => {
     expect(pathsOf({ ...typed, cost: 'door', doorPrice })).toEqual(['doorPrice']);
   });
 
@@ -96,7 +96,7 @@ describe('the event form', () => {
     ['5', 'DEM', 'invalid_value'],
     ['5', 'XXX', 'invalid_value'],
     ['5', 'XAU', 'invalid_value'],
-  ] as const)('shows the reason for refusing %s %s at the door under the field', (doorPrice, doorCurrency, reason) => {
+  ] as const)('shows the reason for rejecting %s %s at the door under the field', (doorPrice, doorCurrency, reason) => {
     const checked = newEventForm.safeParse(newEventOf({ ...typed, cost: 'door', doorPrice, doorCurrency }, CLIENT_ID));
     expect(placeIssues(checked.error?.issues ?? [], eventFormTexts.errors)).toMatchObject({
       doorPrice: { text: eventFormTexts.errors.doorPrice[reason] },

@@ -32,7 +32,7 @@ test.each([
   ['buy', PAID, /^Full refund until /],
   ['buy', { ...PAID, refundDeadline: '2026-11-30T17:00:00Z' }, 'The refund period is over'],
   ['join', { doorPrice: { amount: '5', currency: 'EUR' } }, 'You pay the host at the event.'],
-] as const)('an event tells a reader who can %s how to give up a seat', (ability, facts, expected) => {
+] as const)('an event shows a reader who can %s how to give up a seat', (ability, facts, expected) => {
   expect(describeRefund({ ...REFUND, ...facts, can: { ...REFUND.can, [ability]: true } }, NOW)).toMatch(expected);
 });
 
@@ -64,7 +64,7 @@ describe('giving up a seat', () => {
   });
 });
 
-test('a change of the seat hides both buttons while it waits, and only its own once it is refused', () => {
+test('a change of the seat hides both buttons while it waits, and only its own once it is rejected', () => {
   const hidden = (write?: Pick<WaitingSeat, 'refusal'> & { content: { kind: 'join' | 'leave' } }) =>
     (['join', 'leave'] as const).filter((button) => isReplacedBy(button, write as WaitingSeat | undefined));
   expect(hidden()).toEqual([]);

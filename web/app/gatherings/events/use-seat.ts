@@ -33,7 +33,7 @@ async function submit(change: SeatChange, event: Seen, readerId: MemberId): Prom
   return { answer: await client.events.join({ eventId, acceptsWaiting: change.acceptsWaiting }) };
 }
 
-/** Shows the outcome. Without a price or refund, the change can wait in the outbox. Throws a refusal. */
+/** Shows the outcome. Without a price or refund, the change can wait in the outbox. Throws the server's error. */
 function useSeatChange() {
   const readerId = useReaderId();
   const refresh = useRefreshEvents();
@@ -72,7 +72,7 @@ export function useJoin() {
   };
 }
 
-/** Throws a refusal. `acceptsLate`: the member knows that leaving is late. */
+/** Throws the server's error. `acceptsLate`: the member knows that leaving is late. */
 export function useLeave() {
   const change = useSeatChange();
   return (event: Seen, acceptsLate: boolean, title: string): Promise<void> =>

@@ -77,7 +77,7 @@ interface DoorProps extends Pick<LobbyProps, 'stream' | 'isReady' | 'onJoin'> {
 }
 
 function Door({ stream, isAgain, isReady, onJoin }: DoorProps) {
-  // The camera must not start by itself after leaving.
+  // The camera must not start automatically after leaving.
   const [isOpen, setOpen] = useState(!isAgain);
   if (stream.can.listenOnly) {
     return (

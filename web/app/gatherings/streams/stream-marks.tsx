@@ -22,7 +22,7 @@ export const StreamBadges = ({ stream: { seatCount } }: { stream: Pick<StreamCar
   </span>
 );
 
-/** Pass `isLinked={false}` within a stream: following the link would leave it. */
+/** Pass `isLinked={false}` within a stream, because following the link would leave it. */
 export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
   const seesPeople = useMember().capabilities.includes('people.see');
   if (!host)

@@ -98,7 +98,7 @@ function hear(options: RoomOptions, seatId: SeatId, session: LiveSession, begin:
   let hasBegun = false;
   let isOver = false;
   async function lose(): Promise<void> {
-    // A seat that was refused at the start is not taken again.
+    // A seat that was rejected at the start is not requested again.
     const reason = hasBegun ? await findLoss(streamId) : 'gone';
     if (!isOver) onLost(reason);
   }

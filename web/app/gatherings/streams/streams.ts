@@ -24,7 +24,7 @@ export const useMessages = (streamId: StreamId) =>
 
 const isOfChat = ({ queryKey: [path] }: { queryKey: QueryKey }) => Array.isArray(path) && path[1] === 'messages';
 
-/** Skips the side chats: the server refuses the chat of an ended stream, and the other refetches show the end. */
+/** Skips the side chats: requests for the chat of an ended stream fail, and the other refetches show the end. */
 export function useRefreshStreams(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: api.streams.key(), predicate: (query) => !isOfChat(query) });

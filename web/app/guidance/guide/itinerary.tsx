@@ -70,7 +70,7 @@ function KeepAsTrip({ card, cityId, questionId }: { card: ItineraryCard; cityId:
       showToast(texts.kept(name, startsOn, endsOn));
       void queries.invalidateQueries({ queryKey: api.trips.key() });
     } catch (error) {
-      // The member has edited the saved trip since.
+      // The member has edited the saved trip since then.
       if (refusalCode(error) === 'EDIT_CONFLICT') return setKept(true);
       showToast({ title: texts.keepFailed, text: describeError(error).text, tone: 'error' });
     }

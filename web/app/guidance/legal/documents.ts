@@ -51,7 +51,7 @@ const terms: LegalDocument = {
     {
       title: 'What we promise, and what we do not',
       text: [
-        'We run the network with care. Scores, tips and visa notes are opinions and estimates: check what matters with an official source.',
+        'We run the network with care. Scores, tips and visa notes are opinions and estimates, so check what matters with an official source.',
         'Members are responsible for what they say and do, including when they meet. We are liable for intent and gross negligence, and wherever the law leaves no choice.',
       ],
     },
@@ -133,7 +133,7 @@ const help: LegalDocument = {
     {
       title: 'Somebody is bothering me',
       text: [
-        'Block them from their page or a message: neither of you sees the other again. Report them, and a person will review it.',
+        'Block them from their page or a message. Neither of you will see the other again. Report them, and a person will review it.',
       ],
     },
     {

@@ -68,7 +68,7 @@ export default function LoginPage() {
   const isReturning = useHasSessionEnded();
   // Sign-up may continue in another window.
   useEffect(() => keepChosenPlan(returnTo), [returnTo]);
-  // Clears the badge: the session may have ended while no page was open.
+  // Clears the badge, because the session may have ended while no page was open.
   useEffect(() => void setBadge(navigator, 0), []);
   return (
     <AccountFrame>

@@ -17,7 +17,7 @@ function describeProblem(error: unknown): ErrorText {
   return { title: title === PLAIN_TITLE ? accountTexts.authenticationError : title, text };
 }
 
-/** Shows no rate limits: `WaitNotice` does. */
+/** Shows no rate limits, because `WaitNotice` does. */
 export function Problem({ error, action }: { error: unknown; action?: ReactNode }) {
   if (error === null || refusalCode(error) === 'RATE_LIMITED') return null;
   const { title, text } = describeProblem(error);

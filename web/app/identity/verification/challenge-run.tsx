@@ -12,7 +12,7 @@ import { focusOnMount } from './focus.ts';
 import { liveTexts as texts } from './live-texts.ts';
 import { type ReceivedChallenge, useChallenge } from './use-challenge.ts';
 
-/** The preview is mirrored: the member's left is on the left. */
+/** The preview is mirrored, so the member's left is on the left. */
 const icons: Record<ChallengeAction | 'straight', Icon> = {
   straight: IconUser,
   turnLeft: IconArrowLeft,

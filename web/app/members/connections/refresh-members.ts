@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const OWN_NOUNS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'references']);
 
 /**
- * Refetches the queries about connections, and all others whose data contains this member. Skips failed queries without data: they wait for 'Try again', and
+ * Refetches the queries about connections, and all others whose data contains this member. Skips failed queries without data, because they wait for 'Try again', and
  * another failure would be reported twice.
  */
 export function refreshMembers(queryClient: QueryClient, memberId?: string): Promise<void> {
@@ -30,7 +30,7 @@ export function refreshAfterEvent(
 ): Promise<void> {
   // The screen requested everything just before its first connection.
   if (isFirstConnection || isBlocked) return refreshMembers(queryClient, memberId);
-  // Skips the session, whose key has no path: the socket delivers it.
+  // Skips the session, whose key has no path, because the socket delivers it.
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path], state }) => Array.isArray(path) && state.data !== undefined,
   });

@@ -9,7 +9,7 @@ const ownProfile = { ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECON
 
 export const useOwnProfile = () => useQuery(ownProfile);
 
-/** Always refetches: photos and trips change on other screens. */
+/** Always refetches, because photos and trips change on other screens. */
 export const useFreshOwnProfile = () => useQuery({ ...ownProfile, refetchOnMount: 'always' });
 
 export function useOwnProfileActions() {

@@ -42,7 +42,7 @@ export function toFields(profile: OwnProfile): EditedFields {
   };
 }
 
-/** Keeps '1e2' and '18.5' as texts, which the schema refuses. */
+/** Keeps '1e2' and '18.5' as texts, which the schema rejects. */
 const readAge = (typed: string): number | string | null => (/^\d{1,3}$/.test(typed) ? Number(typed) : typed || null);
 
 export function toInput({ version, cityId, age, interests, languages, ...texts }: ProfileValues): ProfileForm {

@@ -80,7 +80,7 @@ function useTimerForm({ contacts, city, meeting }: TimerFormProps): FormState<Ti
       ...words,
       timerId,
       cityId: Number(cityId) as CityId,
-      // The chosen contact may have been removed since.
+      // The chosen contact may have been removed since then.
       contactId: (contacts.find(({ id }) => id === contactId) ?? contacts[0])?.id as SafetyContactId,
       minutes: Number(minutes),
     }),

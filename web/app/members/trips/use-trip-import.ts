@@ -49,7 +49,7 @@ export function useTripImport() {
         watch,
       );
     try {
-      // An oversized file is sent unread: the server's refusal has a specific text.
+      // An oversized file is sent unread, because the server's error has a specific text.
       const { format, trips } =
         file.size > TRIP_IMPORT_MAX_BYTES ? { format: 'csv' as const, trips: null } : await readTripFile(file);
       const answer = trips ? await sendFound(trips, mode, (as, csv) => upload(as, new Blob([csv]))) : await upload(mode, file);

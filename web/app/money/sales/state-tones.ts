@@ -12,5 +12,5 @@ export const SALE_TONES: Record<SaleState, BadgeProps['tone']> = {
   chargedBack: 'bad',
 };
 
-/** For sellers, 'paid' is not final: they still wait for the money. */
+/** For sellers, 'paid' is not final, because they still wait for the money. */
 export const SOLD_TONES: typeof SALE_TONES = { ...SALE_TONES, paid: 'fair' };

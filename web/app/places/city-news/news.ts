@@ -27,7 +27,7 @@ export function useChangeChoices(): { change: (change: Change) => Promise<boolea
     // An earlier response must not arrive last.
     scope: { id: 'city-news' },
     mutationFn: send,
-    // Not awaited: until the mutation ends, a switch shows the opposite of the stored choice.
+    // Not awaited, because until the mutation ends, a switch shows the opposite of the stored choice.
     onSuccess: (choices) => {
       queries.setQueryData(api.cityNews.choices.queryKey(), choices);
       void queries.invalidateQueries({ queryKey: api.cityNews.list.key() });

@@ -10,7 +10,7 @@ import { directoryTexts as texts } from './directory-texts.ts';
 
 const { queryKey } = api.favorites.list.queryOptions();
 
-/** A change is shown immediately, and undone if the server refuses. */
+/** A change is shown immediately, and undone if the server rejects it. */
 function useFavorite(destinationId: DestinationId) {
   const queryClient = useQueryClient();
   const { data: isFavorite = false } = useQuery(

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import { type ThemeName, themes } from '../../ui/tokens.ts';
 import worldUrl from './world.json?url';
 
-/** The built-in style names no glyphs: the browser draws labels in the site's font. */
+/** The built-in style names no glyphs, so the browser draws labels in the site's font. */
 export const FONT = ['Inter'];
 
 /** In an external style, a font whose glyphs the style provides. */

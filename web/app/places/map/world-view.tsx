@@ -59,7 +59,7 @@ const roamTo =
 const ROAM = roamTo(ZOOM_MAX);
 const ROAM_ELSEWHERE = roamTo(ZOOM_MAX_ELSEWHERE);
 
-/** Contains MapLibre: only the map screen loads it. */
+/** Contains MapLibre, so only the map screen loads it. */
 export default function WorldView(props: WorldViewProps) {
   const { places, hasDots, selected, onSelect, onView, styleUrl, faces, pins, area, onArea, lit, onLight } = props;
   const map = useRef<MapRef>(null);

@@ -18,7 +18,7 @@ interface BestPhotoProps {
 export function BestPhoto({ destination: { id, name }, isAlone, isWide, children }: BestPhotoProps) {
   const { photo: best } = useRecentReviews(id);
   const [broken, setBroken] = useState<string | null>(null);
-  // The author may have deleted the photo or blocked the reader since.
+  // The author may have deleted the photo or blocked the reader since then.
   if (!best || best.photo.id === broken) return children;
   const { photo, authorName } = best;
   return (

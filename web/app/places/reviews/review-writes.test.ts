@@ -35,7 +35,7 @@ test('a new review keeps its client id when it is changed, and is shown on the p
   expect(write.request).toEqual({ method: 'POST', path: '/api/destinations/porto-id/reviews', body });
 });
 
-test('a change or deletion of a review is of the version that the member saw', () => {
+test('a change or deletion of a review names the version that the member saw', () => {
   const edit = { method: 'PUT', path: '/api/reviews/mine', body: JSON.stringify({ version: 3, ...fields }) };
   expect(make(editing)).toMatchObject({ request: edit, repeats: { id: 'mine' }, doneBy: [] });
   const removal = { method: 'DELETE', path: '/api/reviews/mine', body: JSON.stringify({ version: 3 }) };

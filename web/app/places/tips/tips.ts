@@ -48,7 +48,7 @@ interface TipPages {
   pages: { items: Tip[] }[];
 }
 
-/** Lists keep their order until the next fetch: nothing moves under the reader's finger. */
+/** Lists keep their order until the next fetch, so nothing moves under the reader's finger. */
 function useReplaceTip(): (tip: Tip) => void {
   const queries = useQueryClient();
   return (tip) =>
@@ -62,7 +62,7 @@ function useReplaceTip(): (tip: Tip) => void {
     );
 }
 
-/** One request at a time: the last press wins. */
+/** One request at a time, so the last press wins. */
 export function useVote(tip: Tip) {
   const replace = useReplaceTip();
   return useMutation({

@@ -3,14 +3,14 @@ import { createStore } from 'idb-keyval';
 
 export const KEPT_MS = 30 * DAY_MS;
 
-/** The record that names the member. Without this record, the device keeps nothing. */
+/** The record that names the member. Without this record, the device stores nothing. */
 export const OWNER = 'owner';
 
 export interface KeptOwner {
   memberId: string;
-  /** When the server last answered, in milliseconds. */
+  /** When the server last responded, in milliseconds. */
   seenAt: number;
-  /** When all answers for offline reading were last fetched, in milliseconds; 0 for never. */
+  /** When all responses for offline reading were last fetched, in milliseconds; 0 for never. */
   collectedAt: number;
   build: string;
 }

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** A device keeps only these responses, grouped by what they show (docs/decisions/offline-reading.md). */
+/** A device stores only these responses, grouped by what they show (docs/decisions/offline-reading.md). */
 const KEPT = {
   account: ['accounts.session', 'profiles.mine'],
   today: ['today.get'],

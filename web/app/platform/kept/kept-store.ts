@@ -68,7 +68,7 @@ const readBuild = () => globalThis.__reactRouterManifest?.version ?? '';
 
 let opened: ReturnType<typeof createKeptPersister> | undefined;
 
-/** Created at first use: the module may load before the manifest. */
+/** Created at first use, because the module may load before the manifest. */
 const persister = () => {
   opened ??= createKeptPersister();
   return opened;
@@ -77,8 +77,8 @@ const persister = () => {
 const readOwner = () => get<KeptOwner>(OWNER, database);
 
 /**
- * Starts keeping answers for this member. Removes answers that are another member's or too old. If `ended` aborts before the end, does not set the owner's
- * mark: the member may have signed out. Fails if another member signed in on this device.
+ * Starts storing responses for this member. Removes responses that are another member's or too old. If `ended` aborts before the end, does not set the
+ * owner's mark, because the member may have signed out. Fails if another member signed in on this device.
  */
 export async function claimKept(memberId: string, ended?: AbortSignal): Promise<void> {
   if ((recall(KEPT_KEY) || memberId) !== memberId) throw new Error('Another member is signed in on this device.');
@@ -86,7 +86,7 @@ export async function claimKept(memberId: string, ended?: AbortSignal): Promise<
   const isSame = owner?.memberId === memberId && recall(KEPT_KEY) === memberId && isReadable(owner);
   if (!isSame) await clear(database);
   const build = readBuild();
-  // An earlier build's answers are removed below, so everything must be collected again.
+  // An earlier build's responses are removed below, so everything must be collected again.
   const collectedAt = isSame && owner.build === build ? owner.collectedAt : 0;
   await set(OWNER, { memberId, seenAt: Date.now(), collectedAt, build } satisfies KeptOwner, database);
   if (ended?.aborted) return;
@@ -98,7 +98,7 @@ export async function claimKept(memberId: string, ended?: AbortSignal): Promise<
 /** Fails if the browser refuses storage. */
 export const clearKept = async (): Promise<void> => clear(database);
 
-/** Removes everything unless a member signed in since. If this page closes first, the empty mark makes the next page remove everything. */
+/** Removes everything unless a member has signed in since then. If this page closes first, the empty mark makes the next page remove everything. */
 export async function clearEnded(): Promise<void> {
   await database('readwrite', (store) => {
     const asked: IDBRequest<KeptOwner | undefined> = store.get(OWNER);
@@ -151,13 +151,13 @@ export const setCollectedAt = (collectedAt: number) =>
 
 let lastContactAt: number | undefined;
 
-/** On a page opened offline: when the server last answered, in milliseconds. Undefined until a kept answer was read. */
+/** On a page opened offline: when the server last responded, in milliseconds. Undefined until a stored response is read. */
 export const readLastContact = () => lastContactAt;
 
-/** The query's data, else what the device keeps for this member, else undefined. Such data is outdated: the query is fetched again once connected. */
+/** The query's data, else the copy that the device stores for this member, else undefined. Such data is outdated: the query is fetched again once connected. */
 export async function readKnown(query: Query): Promise<unknown> {
   const { data, dataUpdatedAt, fetchMeta } = query.state;
-  // A list's next page is never kept.
+  // A list's next page is never stored.
   if (fetchMeta?.fetchMore) return undefined;
   if (data !== undefined) {
     // The fetch sets these fields when it returns, so they are changed afterwards.

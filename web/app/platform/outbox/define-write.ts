@@ -3,8 +3,8 @@ import { fillPath } from '../api-link.ts';
 import type { WaitingWrite } from './waiting-writes.ts';
 
 /**
- * Defines how one kind of write is sent and shown. Each write stores its whole request and texts: the service worker and the list of waiting writes do not know
- * the kinds.
+ * Defines how one kind of write is sent and shown. Each write stores its whole request and texts, because the service worker and the list of waiting writes do
+ * not know the kinds.
  */
 export interface WriteDefinition<Content> {
   /** For example 'chat.send'. The server must store repeated requests only once. */

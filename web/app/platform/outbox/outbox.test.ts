@@ -122,7 +122,7 @@ test.each<[string, () => Response]>([
   ['200 without content', () => new Response()],
   ['200 with null', () => Response.json(null)],
   ['200 about something else', () => Response.json({ clientId: 'other' })],
-])('an answer of %s leaves the write waiting', async (_, answer) => {
+])('a response of %s leaves the write waiting', async (_, answer) => {
   respond = answer;
   await keepWrite(write('a'));
   start();
@@ -153,7 +153,7 @@ test('while the server is down for a day, the pauses between attempts grow to fi
   expect(await waiting()).toEqual([]);
 });
 
-test('a write that the server refuses stays with the reason, and does not stop the others', async () => {
+test('a write that the server rejects is kept with the reason, and does not stop the others', async () => {
   respond = (id) => (id === 'a' ? refused('MESSAGE_REFUSED', 422) : stored(id));
   for (const id of ['a', 'b']) await keepWrite(write(id));
   start();
@@ -166,7 +166,7 @@ test.each([
   ['no longer knows its address', () => refused('NOT_FOUND', 404)],
   ['no longer knows its address and answers with a page', () => new Response('<h1>Not found</h1>', { status: 404 })],
   ['expects other fields', () => refused('INPUT_INVALID', 422, { fields: [{ path: 'version' }] })],
-])('if a newer server %s, the write of an older page stays with a reason, and does not stop the others', async (_, answer) => {
+])('if a newer server %s, the write of an older page is kept with a reason, and does not stop the others', async (_, answer) => {
   respond = (id) => (id === 'a' ? answer() : stored(id));
   for (const id of ['a', 'b']) await keepWrite(write(id));
   start();
@@ -190,7 +190,7 @@ test('writes are sent in the order in which they were made, even if the clock wa
   expect(received).toEqual(['a', 'b', 'c']);
 });
 
-test('a write above a limit of the server is refused, and does not stop the others', async () => {
+test('a write above a limit of the server is rejected, and does not stop the others', async () => {
   respond = (id) => (id === 'a' ? tooMany('event_join') : stored(id));
   for (const id of ['a', 'b']) await keepWrite(write(id));
   start();
@@ -198,7 +198,7 @@ test('a write above a limit of the server is refused, and does not stop the othe
   expect((await listWrites(LEO))[0]?.refusal).toMatchObject({ code: 'RATE_LIMITED', data: { action: 'event_join' } });
 });
 
-test('a refused write is sent again, after the others, only when the member asks for it', async () => {
+test('a rejected write is sent again, after the others, only when the member asks for it', async () => {
   respond = () => refused('MUTED', 403);
   await keepWrite(write('a'));
   start();
@@ -301,7 +301,7 @@ test('discarding a write while it is being sent reports that it was sent', async
   expect(kinds()).toContain('settled');
 });
 
-test('a write that is discarded while the server refuses it does not come back', async () => {
+test('a write that is discarded while the server rejects it does not come back', async () => {
   expect(await discardDuring(() => refused('MUTED', 403))).toBe(true);
   await expect.poll(kinds).toContain('settled');
   expect(await waiting()).toEqual([]);
@@ -316,7 +316,7 @@ function skipPauses(onPause: (pause: number) => void): void {
   }) as never);
 }
 
-test('a long queue is sent no faster than the server accepts, and a write can be discarded meanwhile', async () => {
+test('a long queue is sent no faster than the server accepts, and a write can be discarded while it waits', async () => {
   let now = 0;
   const sentAt: number[] = [];
   let isDiscarded: Promise<boolean> | undefined;
@@ -422,7 +422,7 @@ test('the browser wakes the service worker only if something still waits when se
   await expect.poll(() => registered).toEqual([SYNC_TAG, SYNC_TAG]);
 });
 
-test('if the browser has no space, keeping a write fails at once', async () => {
+test('if the browser has no space, storing a write fails immediately', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -67,7 +67,7 @@ let wake: (() => void) | undefined;
 
 export const sendNow = (): void => wake?.();
 
-/** Sends the write now, even after a refusal. Does nothing if it was sent or removed since. */
+/** Sends the write now, even after a rejection. Does nothing if it was sent or removed since then. */
 export async function retryWrite(id: string): Promise<void> {
   await clearRefusal(id);
   announce({ kind: 'changed' });

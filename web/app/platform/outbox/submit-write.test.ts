@@ -79,7 +79,7 @@ test('without a connection, the write waits, and lists omit it only until the ca
   stop();
 });
 
-test('a write that a later one replaces ends at once, even while it is being sent', async () => {
+test('a write that a later one replaces ends immediately, even while it is being sent', async () => {
   let answer = (_: Response): void => undefined;
   respond = () => new Promise((resolve) => (answer = resolve));
   startOutbox(LEO, ended.signal);
@@ -93,7 +93,7 @@ test('a write that a later one replaces ends at once, even while it is being sen
   expect(await second).toEqual({ answer: { id: 'dinner', attendance: null } });
 });
 
-/** The first of two writes that wait, and a change of it that the server refuses. `during` runs before the refusal arrives. */
+/** The first of two writes that wait, and a change of it that the server rejects. `during` runs before the rejection arrives. */
 async function submitRefused(change: WaitingWrite, during: () => Promise<unknown> = async () => undefined): Promise<void> {
   vi.stubGlobal('navigator', { onLine: false, locks: navigator.locks });
   await addWrite({ ...joining('a'), refusal: { code: 'EDIT_CONFLICT' } });
@@ -110,12 +110,12 @@ async function submitRefused(change: WaitingWrite, during: () => Promise<unknown
 test.each([
   ['a later write of the same subject', joining('b')],
   ['a new content of the same write', { ...joining('a'), text: 'Changed' }],
-])('if the server refuses %s, the earlier one is back in its place', async (_, change) => {
+])('if the server rejects %s, the earlier one is back in its place', async (_, change) => {
   await submitRefused(change);
   expect(await listWrites(LEO)).toMatchObject([{ id: 'a', text: 'Join', refusal: { code: 'EDIT_CONFLICT' } }, { id: 'z' }]);
 });
 
-test('a restored write that was not refused yet is sent again', async () => {
+test('a restored write that was not rejected yet is sent again', async () => {
   vi.stubGlobal('navigator', { onLine: false, locks: navigator.locks });
   startOutbox(LEO, ended.signal);
   await keepWrite(joining('a'));
@@ -159,7 +159,7 @@ test('a write that nothing sends is reported as waiting after ten seconds', asyn
   vi.useRealTimers();
 });
 
-test('if the browser refuses storage, a write is sent at once, and a repeated write counts as done', async () => {
+test('if the browser refuses storage, a write is sent immediately, and a repeated write counts as done', async () => {
   localStorage.removeItem(KEPT_KEY);
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The storage is refused', 'InvalidStateError');
@@ -176,7 +176,7 @@ test('if the browser refuses storage, a write is sent at once, and a repeated wr
   await expect(submitWrite(joining('d'))).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
 });
 
-test('a browser without space sends the write at once, or fails without a connection, and keeps what waited', async () => {
+test('a browser without space sends the write immediately, or fails without a connection, and keeps what waited', async () => {
   await addWrite({ ...joining('z'), subject: undefined });
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -202,7 +202,7 @@ test.each([
   expect(await waiting()).toEqual([]);
 });
 
-test('if the outbox is full, the write is sent at once, or fails without a connection', async () => {
+test('if the outbox is full, the write is sent immediately, or fails without a connection', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   for (let index = 0; index < WRITES_MAX; index += 1) await addWrite({ ...joining(`w${index}`), subject: undefined });
   respond = () => Promise.reject(new TypeError('Failed to fetch'));

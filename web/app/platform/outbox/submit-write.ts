@@ -6,7 +6,7 @@ import { keepWrite, NotSignedInHere, sendNow } from './outbox.ts';
 import { announce, type Settled, subscribeToOutbox } from './outbox-events.ts';
 import { readSettled, revertWrite, type StoredWrite, toRequest, type WaitingWrite } from './waiting-writes.ts';
 
-/** Writes whose outcome this window is about to show: lists of waiting writes omit them. */
+/** Writes whose outcome this window is about to show, so lists of waiting writes omit them. */
 const submitted = new Set<string>();
 
 export const isSubmitted = (id: string): boolean => submitted.has(id);
@@ -78,7 +78,7 @@ function waitForOutcome(id: string): { promise: Promise<Settling>; stop: () => v
   return { promise, stop: () => end('waits') };
 }
 
-/** Used if the browser refuses storage or the outbox is full: the member learns the outcome at once. */
+/** Used if the browser refuses storage or the outbox is full, so that the member learns the outcome immediately. */
 async function sendDirectly(write: WaitingWrite): Promise<Settled> {
   const response = await sendRequest(toRequest(write), { isIdempotent: true });
   const settled = await readSettled(write, response.clone());

@@ -27,7 +27,7 @@ export interface WaitingWrite<Content = unknown> {
   /** The page that shows the change. */
   path: string;
   content: Content;
-  /** A refused write is sent again only at the member's request. */
+  /** A rejected write is sent again only at the member's request. */
   refusal?: Refusal;
 }
 
@@ -58,7 +58,7 @@ const isReplaced = (earlier: StoredWrite, { id, memberId, subject }: WaitingWrit
 
 /**
  * Adds the write after all others. Returns the stored writes that it replaces, including its own earlier content. A known write keeps its place, unless the
- * server refused it. Fails if the browser refuses storage or has no space left.
+ * server rejected it. Fails if the browser refuses storage or has no space left.
  */
 export function addWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   return database('readwrite', async (store) => {
@@ -81,7 +81,7 @@ export function addWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   });
 }
 
-/** Lets a refused write be sent again, after all others. Does nothing if it was sent or removed since. */
+/** Lets a rejected write be sent again, after all others. Does nothing if it was sent or removed since then. */
 export function clearRefusal(id: string): Promise<void> {
   return database('readwrite', async (store) => {
     const request: IDBRequest<StoredWrite[]> = store.getAll();
@@ -96,9 +96,8 @@ export function clearRefusal(id: string): Promise<void> {
 }
 
 /**
- * Removes a refused write and puts back what it replaced, in the earlier place. Does nothing if the member discarded the write in another window: the earlier
- * write
- * must not come back either.
+ * Removes a rejected write and puts back what it replaced, in the earlier place. Does nothing if the member discarded the write in another window, because the
+ * earlier write must not come back either.
  */
 export function revertWrite(id: string, replaced: readonly StoredWrite[]): Promise<void> {
   const revert = () =>
@@ -123,7 +122,7 @@ function removeWrite(id: string): Promise<boolean> {
   });
 }
 
-/** Removes the sent write, or stores its refusal. False, without effect, if the write's content changed since. */
+/** Removes the sent write, or stores its refusal. False, without effect, if the write's content has changed since then. */
 function settleWrite({ id, request: sent }: WaitingWrite, settled: Settled): Promise<boolean> {
   return database('readwrite', async (store) => {
     let isSame = true;
@@ -167,7 +166,7 @@ const TOO_MANY = 429;
 const UNDECIDED = new Set([UNAUTHENTICATED, 408, 425, 502, 503, 504, 511]);
 const UNKNOWN: Refusal = { code: 'UNKNOWN_ERROR' };
 
-/** True if the server refuses the pace of messages or of all requests. Other limits, such as 60 seat changes an hour, concern one kind of write. */
+/** True if the server rejects the pace of messages or of all requests. Other limits, such as 60 seat changes an hour, concern one kind of write. */
 function isTooFast({ code, data }: Refusal, status: number): boolean {
   const { rules, action } = (data ?? {}) as { rules?: readonly ModerationRule[]; action?: string };
   if (code === 'MESSAGE_REFUSED') return rules?.includes('flood') ?? false;
@@ -213,11 +212,11 @@ async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progres
   return 'settled';
 }
 
-/** After the first `SENT_AT_ONCE`, one at a time: no minute exceeds what the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
+/** After the first `SENT_AT_ONCE`, one at a time, so that no minute exceeds what the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
 const SENT_AT_ONCE = 20;
 const PAUSE_MS = 1600;
 
-/** Sends waiting writes in the order they were made. Keeps refused writes. False if the connection or the server failed and some still wait. */
+/** Sends waiting writes in the order they were made. Keeps rejected writes. False if the connection or the server failed and some still wait. */
 export function sendWrites(sending: Sending): Promise<boolean> {
   return withLock('outbox-sender', async () => {
     for (let sent = 0; ; sent += 1) {

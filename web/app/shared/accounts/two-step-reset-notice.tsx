@@ -16,7 +16,7 @@ const texts = defineTexts({
 export function TwoStepResetNotice() {
   const { hasTwoStep } = useMember();
   const { data } = useQuery({ ...api.accounts.twoStepReset.queryOptions(), enabled: hasTwoStep });
-  // The answer stays cached when the query is disabled.
+  // The response stays cached when the query is disabled.
   if (!hasTwoStep || !data?.effectiveAt) return null;
   return (
     <Banner tone="error" title={texts.title}>

@@ -29,7 +29,7 @@ export function CaseDesk<Case extends { id: string }>(props: CaseDeskProps<Case>
   const { query, cases, choice, failed, children } = props;
   const { current, isLost } = choice;
   const isSplit = useIsWide();
-  // The decision's buttons disappear: the next case, or else the frame, takes the focus.
+  // The decision's buttons disappear, so the next case, or else the frame, takes the focus.
   const frame = useKeptFocus(`${current?.id} ${cases.length}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another case opens
   useEffect(() => {

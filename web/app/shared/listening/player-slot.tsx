@@ -4,7 +4,7 @@ import { readOpened, subscribeToOpened } from './opening.ts';
 
 const PlayerBar = lazyPart(() => import('./player-bar.tsx'));
 
-/** Rendered outside the screens: reading continues when the member changes screens. */
+/** Rendered outside the screens, so reading continues when the member changes screens. */
 export function PlayerSlot() {
   const isOpened = useSyncExternalStore(subscribeToOpened, readOpened, () => false);
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitIntoSentences } from './sentences.ts';
 
-test('a text is split into sentences; a line break ends a sentence', () => {
+test('a text is split into sentences; a newline ends a sentence', () => {
   expect(splitIntoSentences('Lisbon is hilly. Bring shoes!\nIs it far? No', 'en')).toEqual([
     'Lisbon is hilly.',
     'Bring shoes!',

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { outboxTexts } from '../../ui/outbox-texts.ts';
 import { waitingWrites } from './waiting-writes.ts';
 
-/** Shown on every page, because writes may be refused on another page or after the tab closed. */
+/** Shown on every page, because writes may be rejected on another page or after the tab closed. */
 export function RefusedWrites() {
   const { id } = useMember();
   const { data = [] } = useQuery(waitingWrites(id));

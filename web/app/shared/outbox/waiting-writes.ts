@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 const KEY = 'waiting-writes';
 
-/** Time for a screen to return a refused write to a form. */
+/** Time for a screen to return a rejected write to a form. */
 const TAKEN_BACK_MS = 200;
 
 export const waitingWrites = (memberId: string) =>
@@ -39,7 +39,7 @@ export function useWaitingWrites<Content>(memberId: string | undefined, target: 
   return data as readonly WaitingWrite<Content>[];
 }
 
-/** The screen that submitted the write refetches by itself. */
+/** The screen that submitted the write refetches them itself. */
 export function refetchChanged(queries: Pick<QueryClient, 'invalidateQueries'>, { id, changes }: Settled): void {
   if (isSubmitted(id)) return;
   for (const noun of changes) void queries.invalidateQueries({ queryKey: [[noun]] });

@@ -10,7 +10,7 @@ export interface PictureInput {
   take: PreparedPictures['take'];
 }
 
-/** Call `open` from a press. `onFile` gets no refused files. */
+/** Call `open` from a press. `onFile` gets no rejected files. */
 export function usePictureInput(onFile: (file: File) => void): PictureInput {
   const element = useRef<HTMLInputElement>(null);
   const { take, dialog } = usePreparedPictures(onFile);

@@ -49,7 +49,7 @@ const remarkLinkEnds = () =>
 /** Within these limits, a text renders without a visible pause. `nodes` are parsed paragraphs, links, texts and so on. */
 const MARKDOWN_LIMITS = { characters: 40_000, depth: 40, nodes: 20_000, referencedCharacters: 200_000 };
 
-/** Throws above the limits: a short text may become a large tree. Iterative, because a tree may be deep. */
+/** Throws above the limits, because a short text may become a large tree. Iterative, because a tree may be deep. */
 const remarkLimits = () => (tree: MarkdownRoot) => {
   let nodes = 0;
   let references = 0;
@@ -68,7 +68,7 @@ const remarkLimits = () => (tree: MarkdownRoot) => {
   if (references * longestAddress > MARKDOWN_LIMITS.referencedCharacters) throw new Error('Too many long references');
 };
 
-/** '# Heading' becomes an h2: the page has its h1. */
+/** '# Heading' becomes an h2, because the page has its h1. */
 const remarkHeadings = () => (tree: MarkdownRoot) => {
   for (const part of tree.children) if (part.type === 'heading' && part.depth === 1) part.depth = 2;
 };
@@ -92,8 +92,8 @@ const processor = unified()
   .freeze();
 
 /**
- * Omits raw HTML and elements that are not in the contract's list. Null above the limits. Call it only in a worker: some texts keep the parser busy for
- * minutes.
+ * Omits raw HTML and elements that are not in the contract's list. Null above the limits. Call it only in a worker, because some texts keep the parser
+ * busy for minutes.
  */
 export function parseMarkdown(text: string): Root | null {
   if (text.length > MARKDOWN_LIMITS.characters) return null;

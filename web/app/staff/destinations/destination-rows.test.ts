@@ -22,14 +22,14 @@ test('a year of weather is read back unchanged, and a cleared grid becomes an em
   expect(toWeather(writeWeatherCells(cleared))).toEqual([]);
 });
 
-test.each(['', 'warm', '15.5', '99'])('the text keeps the invalid temperature %j, and the contract refuses it', (typed) => {
+test.each(['', 'warm', '15.5', '99'])('the text keeps the invalid temperature %j, and the contract rejects it', (typed) => {
   const cells = readWeatherCells(weatherText(year)).map((month, index) => (index === 2 ? { ...month, highC: typed } : month));
   const text = writeWeatherCells(cells);
   expect(readWeatherCells(text)[2]?.highC).toBe(typed);
   expect(weather.safeParse(toWeather(text)).error?.issues).toMatchObject([{ path: [2, 'highC'] }]);
 });
 
-test('visa rows are read back unchanged, and a row without a note is refused', () => {
+test('visa rows are read back unchanged, and a row without a note is rejected', () => {
   const rows = [
     { passports: ['US' as const, 'EU' as const], note: 'Visa on arrival: 30 days ' },
     { passports: [], note: '' },
@@ -39,7 +39,7 @@ test('visa rows are read back unchanged, and a row without a note is refused', (
   expect(visaNotes.safeParse(rows).error?.issues).toMatchObject([{ path: [1, 'note'] }]);
 });
 
-test('provenance rows omit empty facts, and incomplete rows are refused', () => {
+test('provenance rows omit empty facts, and incomplete rows are rejected', () => {
   const known = { internet: { kind: 'source' as const, year: 2024, source: 'A speed test' } };
   const text = provenancesText(known);
   expect(provenances.parse(toProvenances(text))).toEqual(known);

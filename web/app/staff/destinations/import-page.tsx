@@ -15,7 +15,7 @@ import { useRefreshDestinations } from '../shared/api.ts';
 import { destinationTexts } from './destination-texts.ts';
 import { ImportReport } from './import-report.tsx';
 
-/** Longer than the server's timeout: the server reports the error. */
+/** Longer than the server's timeout, so the server reports the error. */
 const PATIENCE_MS = 900_000;
 
 /** Uses `XMLHttpRequest`, because `fetch` reports no upload progress (0 to 1). Throws the API client's errors. Idempotent. */

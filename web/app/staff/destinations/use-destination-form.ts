@@ -30,7 +30,7 @@ export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) 
         edited ? destinationForm : newDestinationForm,
       ),
     toInput: (values) => {
-      // Unchecked: the contract validates before sending.
+      // Unchecked, because the contract validates before sending.
       const fields = toFields(values) as unknown as DestinationFields;
       if (edited) return { destinationId: edited.id, version: (savedElsewhere ?? edited).version, ...fields };
       return { clientId: clientId as DestinationId, ...fields, slug: values.slug.trim() };

@@ -6,7 +6,7 @@ const REFRESH_MS = 60_000;
 const MAIL_WAITS_MS = 60_000;
 const WHILE_MAIL_WAITS_MS = 2_000;
 
-/** Each answer asks the card provider and the TURN servers, so the interval is short only for a minute after a test email. False ends refreshing. */
+/** Each request asks the card provider and the TURN servers, so the interval is short only for a minute after a test email. False ends refreshing. */
 export function refreshAfter(checklist: Checklist | undefined, now: number): number | false {
   if (checklist && (checklist.isDone || !checklist.isForProduction)) return false;
   const test = checklist?.mail.test;

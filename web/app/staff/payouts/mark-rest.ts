@@ -5,11 +5,11 @@ type Listed = Pick<DeskPayout, 'id' | 'isLeftOut'>;
 interface MarkRest {
   list: (cursor: string | undefined) => Promise<{ items: readonly Listed[]; nextCursor: string | null }>;
   mark: (ids: Listed['id'][]) => Promise<unknown>;
-  /** False after the dialog closes: marking stops before the next page. */
+  /** False after the dialog closes, so marking stops before the next page. */
   isWatched: () => boolean;
 }
 
-/** Marks payouts in transit, one page per request. Skips payouts outside the newest file: only the bank statement shows whether an earlier file paid them. */
+/** Marks payouts in transit, one page per request. Skips payouts outside the newest file, because only the bank statement shows whether an earlier file paid them. */
 export async function markRest({ list, mark, isWatched }: MarkRest): Promise<void> {
   let cursor: string | undefined;
   do {

@@ -47,7 +47,7 @@ function useDecideForm({ report, onDecided }: DecideReportFormProps) {
       try {
         await client.staff.decideReport(input);
       } catch (error) {
-        // Somebody else decided first: the refreshed report has no form for the error.
+        // Somebody else decided first, so the refreshed report has no form for the error.
         if (refusalCode(error) !== 'REPORT_STATE') throw error;
         showToast({ ...describeError(error), tone: 'error' });
         await refresh();

@@ -55,7 +55,7 @@ export const useMembers = (filter: MemberFilter) =>
     api.staff.members.infiniteOptions({ input: (cursor: string | undefined) => ({ ...filter, cursor }), ...paging }),
   );
 
-/** Not cached: the remaining amount shrinks daily. */
+/** Not cached, because the remaining amount shrinks daily. */
 export const useRestOfMembership = (memberId: MemberId) =>
   useQuery(api.staff.restOfMembership.queryOptions({ input: { memberId }, staleTime: 0 }));
 

@@ -20,7 +20,7 @@ export interface FiltersProps {
   onChange: (changes: Partial<JobFilterState>) => void;
 }
 
-/** The job board holds this state: on a phone, the filter sheet may close before the typed text is applied. */
+/** The job board has this state, because on a phone, the filter sheet may close before the typed text is applied. */
 interface TypedSalary {
   typed: string;
   onType: (text: string) => void;
@@ -78,7 +78,7 @@ export function JobFilters({ shown, onChange, salary }: FiltersProps & { salary:
   );
 }
 
-/** One currency only: amounts are not converted. */
+/** One currency only, because amounts are not converted. */
 function SalaryFilter({ shown, onChange, salary: { typed, onType } }: FiltersProps & { salary: TypedSalary }) {
   return (
     <>

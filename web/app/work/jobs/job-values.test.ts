@@ -41,7 +41,7 @@ test.each([
   [{ companySite: 'javascript:alert(1)' }, 'companySite'],
   [{ applyAddress: 'mailto:jobs@acme.com' }, 'applyAddress'],
   [{ title: ' ' }, 'title'],
-])('%o is refused with an error at %s', (changes, field) => {
+])('%o is rejected with an error at %s', (changes, field) => {
   const read = newJobForm.safeParse(newJobOf({ ...typed, ...changes }, CLIENT_ID));
   expect(new Set(read.error?.issues.map(({ path }) => path[0]))).toEqual(new Set([field]));
 });

@@ -39,7 +39,7 @@ function readAmount(text: string): number | null {
 }
 
 const tagTexts = several(JOB_TAGS_MAX, JOB_TAG_MAX_CHARACTERS);
-/** Omits tags that the server refuses. */
+/** Omits tags that the server rejects. */
 const readTags = (texts: readonly string[]) =>
   tagTexts.read(texts.map((text) => text.toLowerCase()))?.filter((tag) => JOB_TAG_PATTERN.test(tag));
 

@@ -21,7 +21,7 @@ const tooLarge = () => describeRefusal('CV_TOO_LARGE', { maxBytes: CV_MAX_BYTES 
 
 export const readCv = (value: string): Cv | null => (value === '' ? null : JSON.parse(value));
 
-/** Uploads the CV when chosen: a refusal appears before the application is sent. */
+/** Uploads the CV when chosen, so an error appears before the application is sent. */
 export function useCv(jobId: JobId, form: Pick<FormState<{ cv: string }>, 'values' | 'setValue'>) {
   const cv = readCv(form.values.cv);
   const setCv = (next: Cv | null) => form.setValue('cv', next ? JSON.stringify(next) : '');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 
-/** A separate file: every screen listens to changes of jobs without loading their screens. */
+/** A separate file, because every screen listens to changes of jobs without loading their screens. */
 export function useRefreshJobs(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -114,7 +114,7 @@ export class Mesh {
   /** Two listeners need no connection. */
   #needsConnection = (seat: MeshSeat): boolean => !(this.#options.isListener && seat.isListener);
 
-  /** Listeners connect by TURN alone if possible: neither side learns the other's IP address. */
+  /** Listeners connect by TURN alone if possible, so that neither side learns the other's IP address. */
   #configurationFor(userId: StreamUserId): RTCConfiguration {
     const { configuration } = this.#options;
     const hasTurn = configuration.iceServers?.some(({ urls }) => [urls].flat().some((url) => url.startsWith('turn')));

@@ -79,7 +79,7 @@ export class Peer {
     }
   }
 
-  /** Signals may be lost: repeats an unanswered offer, or restarts ICE if not connected. */
+  /** Signals may be lost, so this repeats an unanswered offer, or restarts ICE if not connected. */
   resume(): void {
     const { signalingState, localDescription } = this.#connection;
     if (signalingState === 'have-local-offer' && localDescription) this.#say(localDescription);
@@ -138,7 +138,7 @@ export class Peer {
       await this.#connection.setLocalDescription();
       this.#sayOwn();
     } catch {
-      // The offer is obsolete: the connection was closed, or the other offer came first.
+      // The offer is obsolete, because the connection was closed, or the other offer came first.
     } finally {
       this.#isMakingOffer = false;
     }

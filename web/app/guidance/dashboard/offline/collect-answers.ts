@@ -67,7 +67,7 @@ async function collectConversations(queries: QueryClient, memberId: string): Pro
   await dropAnswersExcept('chat.messages', new Set(rooms.map(({ id }) => hashKey(keyOf(id)))));
   for (const room of rooms) {
     if ('other' in room) await keepAnswer(['direct-room', { roomId: room.id }], room, Date.now());
-    // Both times are the server's: the device's clock may be wrong.
+    // Both times are the server's, because the device's clock may be wrong.
     const keptUntil = (await readKeptData<Timeline>(keyOf(room.id)))?.items.at(-1)?.createdAt ?? 0;
     if (room.last && new Date(room.last.sentAt) > new Date(keptUntil)) await collectMessages(room.id, keyOf(room.id));
   }

@@ -71,7 +71,7 @@ export function isDecidable(queryKey: QueryKey, queries: QueryClient): boolean {
   return group !== undefined && (KNOWS[group]?.(queries) ?? true);
 }
 
-/** True for listed operations about the member's own plans, cities or conversations. */
+/** True for listed operations about the member's plans, cities or conversations. */
 export function isKept(queryKey: QueryKey, data: unknown, queries: QueryClient): boolean {
   if (data === undefined || groupOf(queryKey) === undefined) return false;
   return RULES[operationOf(queryKey) ?? '']?.(data, queryKey, queries) ?? true;

@@ -46,7 +46,7 @@ test('responses in the list are stored, and others are not', async () => {
   await expect.poll(() => groups()).toEqual(['today']);
 });
 
-test('a response that the server refuses later is removed', async () => {
+test('a stored response is removed if the server later rejects its request', async () => {
   const event = key('events', 'get', { eventId: 'one' });
   queries.setQueryData(event, { attendance: 'registered' });
   await expect.poll(() => readKeptData(event)).toBeDefined();
@@ -99,7 +99,7 @@ test('only pages and guides of saved cities, the current city and the next one a
   expect([1, 2, 3, 4].map(isGuideKept)).toEqual([true, true, true, false]);
 });
 
-test('the member’s own review is kept, and the answer that there is none is not', () => {
+test('the member’s own review is kept, and a response without one is not', () => {
   const isReviewKept = (review: object | null) => isKept(key('reviews', 'mine', { destinationId: 'x' }), { review }, queries);
   expect([isReviewKept({ id: 'mine' }), isReviewKept(null)]).toEqual([true, false]);
 });

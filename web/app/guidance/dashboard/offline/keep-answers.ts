@@ -7,7 +7,7 @@ import { isDecidable, isKept } from './is-kept.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** True if the server refused the request. An overloaded, closed or broken server refused nothing. */
+/** True if the server rejected the request. An overloaded, closed or broken server rejected nothing. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ORPCError && error.status < 500 && error.status !== TOO_MANY_REQUESTS;
 

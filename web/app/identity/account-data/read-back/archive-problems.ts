@@ -1,4 +1,4 @@
-/** Bounds only the file list: the file is not loaded as a whole. */
+/** Bounds only the file list, because the file is not loaded as a whole. */
 export const ARCHIVE_MAX_MEGABYTES = 500;
 
 export type ArchiveProblem = 'empty' | 'tooLarge' | 'noZip' | 'broken' | 'foreign' | 'swollen';

@@ -38,7 +38,7 @@ test('a photo record with another path is invalid', async () => {
   expect(content.photos).toEqual({ records: [], unreadable: 4 });
 });
 
-describe('the whole file is refused if it', () => {
+describe('the whole file is rejected if it', () => {
   const rows = (amount: number) => Array.from({ length: amount }, () => TRIP);
   const cut = async (share: number) => {
     const whole = await zipRecords({ trips: rows(50) });

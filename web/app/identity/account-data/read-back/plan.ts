@@ -10,7 +10,7 @@ import { type Current, findDestination } from './current.ts';
 
 const UUID_BYTES = 16;
 
-/** Deterministic (RFC 9562, version 8): the server stores a resent record once. */
+/** Deterministic (RFC 9562, version 8), so that the server stores a resent record once. */
 async function deriveId(memberId: string, ...names: readonly string[]): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify([memberId, ...names]));
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text)).subarray(0, UUID_BYTES);

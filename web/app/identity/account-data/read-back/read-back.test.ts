@@ -158,7 +158,7 @@ describe('importing an archive', () => {
 });
 
 describe('during an import', () => {
-  test('a refused record is reported and does not stop the import', async () => {
+  test('a rejected record is reported and does not stop the import', async () => {
     const server = buildServer();
     server.failing.set('favorites', refusal('FAVORITES_LIMIT', 409));
     const { results, ended } = await bringBack(server);

@@ -16,12 +16,12 @@ export interface Sending {
 
 type Adding<Part extends ReturningPart> = Extract<Planned<Part>, { fate: 'add' }>;
 
-/** `why`: an API error if the server refused the record, a reason if the record was never sent. */
+/** `why`: an API error if the server rejected the record, a reason if the record was never sent. */
 export type Outcome = { fate: 'added' | 'present' } | { fate: 'refused'; why: Reason | ORPCError<string, unknown> };
 export type Result = { part: ReturningPart; label: string } & Outcome;
 
 /**
- * Continues after a refused record. Throws errors that concern all records: no connection, no session, a rate limit, or the abort signal's reason. Records
+ * Continues after a rejected record. Throws errors that concern all records: no connection, no session, a rate limit, or the abort signal's reason. Records
  * already sent keep their results.
  */
 export async function sendPlan(plan: Plan, sending: Sending, onResult: (result: Result) => void): Promise<void> {

@@ -23,7 +23,7 @@ export const isMarkedAllDay = ({ values }: CalendarEvent): boolean =>
 const VALUE_MAX_CHARACTERS = 5000;
 
 /**
- * Reads the events of an RFC 5545 calendar. A malformed line invalidates only its event, because programs write raw line breaks into titles. Throws
+ * Reads the events of an RFC 5545 calendar. A malformed line invalidates only its event, because programs write raw newlines into titles. Throws
  * `UnreadableTrips`.
  */
 export function readEvents(text: string): CalendarEvent[] {

@@ -170,7 +170,7 @@ test('the events of several calendars in one file are read, and tasks are ignore
   expect(readCalendar([calendarOf(event), tasks, calendarOf(event)].join('\r\n'))).toHaveLength(2);
 });
 
-/** iCloud writes raw line breaks into titles. */
+/** iCloud writes raw newlines into titles. */
 const APPLE = calendarOf(
   ['DTSTART;VALUE=DATE:20120103', 'DTEND;VALUE=DATE:20120110', 'LOCATION:Lisbon\\, Portugal'],
   [
@@ -250,6 +250,6 @@ test.each([
   [OWN.slice(0, -20)],
   ['BEGIN:VCALENDAR'],
   ['BEGIN:VCALENDAR\r\nno property here\r\nEND:VCALENDAR'],
-])('a truncated or invalid calendar is refused: %j', (text) => {
+])('a truncated or invalid calendar is rejected: %j', (text) => {
   expect(() => readCalendar(text)).toThrow('notCalendar');
 });

@@ -42,7 +42,7 @@ test('GPX in another declared encoding is decoded, and the declaration is remove
   expect(decodeFile(new Uint8Array([...utf8(declared), 0xcc, 0xee]), 'gpx')).toBe('<gpx>Мо');
 });
 
-test('GPX in an unknown encoding is refused', () => {
+test('GPX in an unknown encoding is rejected', () => {
   expect(() => decodeFile(utf8('<?xml version="1.0" encoding="klingon"?><gpx/>'), 'gpx')).toThrow('encodingUnknown');
 });
 

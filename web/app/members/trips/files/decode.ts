@@ -32,7 +32,7 @@ function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** A text with damaged letters and no valid UTF-8 letter beyond ASCII is Windows-1252. */
+/** A text with damaged characters and no valid UTF-8 character beyond ASCII is Windows-1252. */
 function decodeUtf8(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   const isUtf8 = !text.includes('\uFFFD') || /[\u0080-\uFFFC]/.test(text);
@@ -63,7 +63,7 @@ const isBreak = (byte: number | undefined) => byte === LINE_FEED || byte === CAR
 const isContinuation = (byte: number | undefined) => byte !== undefined && byte >> 6 === 0b10;
 
 /**
- * Folding may split UTF-8 letters, because RFC 5545 (section 3.1) counts octets. Moves the remaining bytes of the letter before the fold, which keeps the line
+ * Folding may split UTF-8 characters, because RFC 5545 (section 3.1) counts octets. Moves the remaining bytes of the character before the fold, which keeps the line
  * numbers.
  */
 function joinSplitLetters(bytes: Uint8Array): Uint8Array {

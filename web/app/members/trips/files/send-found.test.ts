@@ -72,7 +72,7 @@ test.each([
   expect(recognizeFormat(beginning)).toBe(format);
 });
 
-test('a file is refused if it is empty, too large, or has too many events', async () => {
+test('a file is rejected if it is empty, too large, or has too many events', async () => {
   const event = 'BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20200503\r\nLOCATION:Lisbon\r\nEND:VEVENT\r\n';
   const read = (...parts: BlobPart[]) => readTripFile(new Blob(parts));
   await expect(read()).rejects.toThrow('empty');

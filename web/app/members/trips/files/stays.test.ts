@@ -85,7 +85,7 @@ test('points without a valid position or time are reported', () => {
   expect(show({ waypoints, tracks })).toEqual(['noTime', 'noTime', 'positionMalformed', 'positionMalformed', 'noTime']);
 });
 
-test('a file with too many stays is refused before all points are compared', () => {
+test('a file with too many stays is rejected before all points are compared', () => {
   const waypoints = Array.from({ length: 100_000 }, (_, place) =>
     at({ ...LISBON, latitude: String((place % 180) - 90) }, '2020-01-01'),
   );

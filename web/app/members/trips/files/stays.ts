@@ -83,7 +83,7 @@ function joinPoints(points: readonly DatedPoint[]): FoundTrip[] {
     const stay = stays.findLast(({ from, to }) => areNear(from, point) && Date.parse(point.day) - Date.parse(to.day) <= DAY_MS);
     if (stay) stay.to = point;
     else stays.push({ from: point, to: point });
-    // Limits the time: each point is compared with all earlier stays.
+    // Limits the time, because each point is compared with all earlier stays.
     if (stays.length > TRIP_IMPORT_MAX_ROWS) throw new UnreadableTrips('tooManyRows');
   }
   return stays.map(({ from, to }) => ({ ...toTrip(from, from.label), arrivesOn: from.day, leavesOn: to.day }));

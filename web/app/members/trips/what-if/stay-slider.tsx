@@ -24,7 +24,7 @@ interface StaySliderProps {
   shownDays: number;
   onChange: (dates: Dates) => void;
   onSelect: () => void;
-  /** Scrolls to the day, but not during a drag: the lane must not move under the pointer. */
+  /** Scrolls to the day, but not during a drag, because the lane must not move under the pointer. */
   onReveal: (day: number) => void;
   takesFocus?: boolean;
 }

@@ -5,7 +5,7 @@ import { type AddedStay, applyTrials, type Dates, listTried, type Trials, type T
 
 export type WhatIfState = ReturnType<typeof useWhatIf>;
 
-/** Kept in memory only: leaving the screen discards the tried dates. */
+/** Kept in memory only, so leaving the screen discards the tried dates. */
 export function useWhatIf({ stays: trips, today }: DayCounts) {
   const [trials, setTrials] = useState<Trials>({});
   const [added, setAdded] = useState<readonly AddedStay[]>([]);

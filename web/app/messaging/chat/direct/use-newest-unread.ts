@@ -10,7 +10,7 @@ export function useNewestUnread(): boolean {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const isAsked = search === '' && isMessages(state);
-  // Cached data may be older than the unread message, even if an event has changed it since.
+  // Cached data may be older than the unread message, even if an event has changed it since then.
   const { data, isFetchedAfterMount, isFetching } = useDirectRooms(false, '', isAsked);
   const isKnown = isFetchedAfterMount && !isFetching;
   const newest = isAsked && isKnown ? data?.pages[0]?.items.find(({ own }) => own.unreadCount > 0)?.id : undefined;

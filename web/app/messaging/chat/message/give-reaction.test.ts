@@ -66,7 +66,7 @@ test('a reaction that a later one replaced changes nothing that the later one sh
   expect(own()).toEqual([]);
 });
 
-test('after a refused reaction, the message shows what the server has', async () => {
+test('after a rejected reaction, the message shows what the server has', async () => {
   const { store, own } = createStore([]);
   const refused = new Error('refused');
   await expect(giveReaction(store, change(true, false), () => Promise.reject(refused), vi.fn())).rejects.toBe(refused);

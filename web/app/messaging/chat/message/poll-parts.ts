@@ -7,7 +7,7 @@ import { type ComponentType, createContext } from 'react';
 export interface PollParts {
   Body: ComponentType<{ message: ChatMessage; poll: MessagePoll }>;
   NewButton: ComponentType<{ isDisabled: boolean; onChoose: (kind: PollKind) => void }>;
-  /** Contains a form: must be rendered outside the message form. */
+  /** Contains a form, so it must be rendered outside the message form. */
   NewDialog: ComponentType<{ kind: PollKind; roomId: RoomId; onClose: () => void }>;
 }
 

@@ -47,7 +47,7 @@ test('a message shows the reactions that it will have once the waiting ones are 
   expect(withWaiting(alone, ['🍻'], [write('🍻', false)])).toEqual({ reactions: [], own: [] });
 });
 
-test('a reaction that the server already has is not counted twice, and a refused one is not shown', () => {
+test('a reaction that the server already has is not counted twice, and a rejected one is not shown', () => {
   const shown = { reactions: message.reactions, own: ['👍'] };
   expect(withWaiting(message, ['👍'], [write('👍', true)])).toEqual(shown);
   expect(withWaiting(message, ['👍'], [{ ...write('👍', false), refusal: { code: 'ROOM_LEFT' } }])).toEqual(shown);

@@ -8,7 +8,7 @@ interface GroupPictureProps {
   size: number;
 }
 
-/** Decorative: the name is beside it. */
+/** Decorative, because the name is beside it. */
 export function GroupPicture({ room: { id }, picture: { version }, size }: GroupPictureProps) {
   const { widths } = GROUP_PICTURE_SHAPE;
   const width = widths.find((one) => one >= size * 2) ?? widths[2];

@@ -80,7 +80,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const state = useRoomChannel(roomId, receivesMessages, {
     async onJoined(onlineCount, fingerprint) {
       onOnline(onlineCount);
-      // Refetches even the first time: a message may arrive after the first page loads and before the join.
+      // Refetches even the first time, because a message may arrive after the first page loads and before the join.
       if (!store.read()) await query.refetch();
       await Promise.all([query.refetch(), pins.readAgain(), parts.onJoined?.()]);
       await syncWithBlocks(fingerprint);
@@ -214,7 +214,7 @@ function useNewest(timeline: Timeline | undefined, readerId: MemberId, onNewest:
   }, [newest]);
 }
 
-/** Always the same height, so nothing jumps. Not a live region: screen readers would announce each start and pause. */
+/** Always the same height, so nothing jumps. Not a live region, because screen readers would announce each start and pause. */
 function TypingLine({ typists }: { typists: readonly Typist[] }) {
   const [first] = typists;
   return (

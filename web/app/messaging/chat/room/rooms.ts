@@ -89,7 +89,7 @@ export function useRoomCounts() {
     setLast: useCallback(
       (roomId: RoomId, message: ChatMessage) => {
         const isShown = setLast(queryClient, roomId, { last: presentLast(message, ownId), createdAt: message.createdAt });
-        // The newer message in the list may have been removed since.
+        // The newer message in the list may have been removed since then.
         if (!isShown) void refresh();
       },
       [queryClient, ownId, refresh],

@@ -210,7 +210,7 @@ test('a waiting reaction stays among the member’s own until the list of waitin
   expect(own()).toEqual([]);
 });
 
-test('a refused reaction is reverted', async () => {
+test('a rejected reaction is reverted', async () => {
   const store = openStore(pageOf(1, 2));
   const refuse = () => Promise.reject(new Error('refused'));
   await expect(giveReaction(store, thanks, refuse, vi.fn())).rejects.toThrow('refused');

@@ -46,7 +46,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return true;
   }
 
-  /** True if messages lack an author: only the server knows which of them a block hides. */
+  /** True if messages lack an author, because only the server knows which of them a block hides. */
   const hasNameless = () =>
     queryClient
       .getQueriesData<Timeline>(timelines)

@@ -103,7 +103,7 @@ export function MessageInput(props: MessageInputProps) {
     areaRef.current?.setSelectionRange(-1, -1);
   }, [startsFocused]);
 
-  // Setting the text moves the caret to the end: this moves it back.
+  // Setting the text moves the caret to the end. This moves it back.
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
     areaRef.current?.setSelectionRange(nextCaret.current, nextCaret.current);

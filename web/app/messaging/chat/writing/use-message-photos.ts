@@ -69,7 +69,7 @@ export function useMessagePhotos(
       if (ended.current) return;
       shared.current = photo;
       await pictures.take([photo.file]);
-      // The photo was refused, or the member canceled. If the field closed instead, it takes the photo again when it opens.
+      // The photo was rejected, or the member canceled. If the field closed instead, it takes the photo again when it opens.
       if (shared.current && !ended.current) photo.forget();
       shared.current = null;
     }

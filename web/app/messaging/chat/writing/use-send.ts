@@ -108,7 +108,7 @@ function useDirectSend(
 }
 
 /**
- * Sends in the order of writing, through the outbox: messages survive a closed tab and wait for a connection. A refused message returns to the field if
+ * Sends in the order of writing, through the outbox, so messages survive a closed tab and wait for a connection. A refused message returns to the field if
  * `onRefused` returns true; otherwise it stays until sent again, changed or discarded. It keeps its client ID, so the server stores it only once.
  */
 export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStore, isLoaded: boolean, onRefused: ReturnToField) {

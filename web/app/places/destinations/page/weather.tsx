@@ -63,7 +63,7 @@ export function Weather({ page }: { page: DestinationPage }) {
   );
 }
 
-/** Hidden from screen readers: the sentence and the table say the same. */
+/** Hidden from screen readers, because the sentence and the table say the same. */
 function Bars({ months, top, bottom }: { months: readonly Month[]; top: number; bottom: number }) {
   const unit = HEIGHT / Math.max(top - bottom, 1);
   const row = (key: string, render: (month: Month) => string) => (

@@ -39,7 +39,7 @@ test.each([
   expect(planPicture(file, size)).toEqual({ step: 'shrink', target });
 });
 
-test('a picture of more than 120 megapixels is refused', () => {
+test('a picture of more than 120 megapixels is rejected', () => {
   expect(planPicture(fileOf('image/jpeg', 40), sizeOf(16_320, 12_240))).toEqual({ step: 'refuse', reason: 'pixels' });
 });
 

@@ -11,7 +11,7 @@ import {
  * progressive JPEG.
  */
 const UNTOUCHED_MAX_PIXELS = 20_000_000;
-/** Larger pictures are refused: shrinking would decode more than half a gigabyte, which crashes the page on many phones. */
+/** Larger pictures are rejected, because shrinking would decode more than half a gigabyte, which crashes the page on many phones. */
 export const SHRINKABLE_MAX_PIXELS = 120_000_000;
 
 export interface PictureSize {

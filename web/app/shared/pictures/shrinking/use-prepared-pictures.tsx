@@ -6,7 +6,7 @@ import { pictureTexts } from '../picture-texts.ts';
 import { isPicture, isSentAtOnce } from './picture-file.ts';
 
 export interface PreparedPictures {
-  /** Prepares the files one after another, and shows why a file is refused. */
+  /** Prepares the files one after another, and shows why a file is rejected. */
   take: (files: readonly File[]) => Promise<void>;
   dialog: ReactNode;
 }

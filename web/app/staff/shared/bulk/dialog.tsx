@@ -27,7 +27,7 @@ const DEFAULT_DAYS = '7';
 
 interface BulkDialogProps {
   members: readonly StaffMember[];
-  /** True after the action ran, even if refused for some members. */
+  /** True after the action ran, even if it failed for some members. */
   onClose: (isDone: boolean) => void;
 }
 

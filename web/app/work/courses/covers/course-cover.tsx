@@ -12,7 +12,7 @@ const GLOW = 1.7;
 /** A lesson shows one of five parts of its course's scene, each half as wide and high. These are their view box origins. */
 const PARTS = ['70 45', '0 0', '160 0', '0 90', '160 90'];
 
-/** Decorative: the title is beside it. */
+/** Decorative, because the title is beside it. */
 export function CourseCover({ course, part }: CourseCoverProps) {
   const { name, sky, sun, sunColor, shapes } = sceneOf(course);
   const [x, y, radius] = sun;

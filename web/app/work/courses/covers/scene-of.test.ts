@@ -20,7 +20,7 @@ test.each([
   expect(named(title)).toBe(name);
 });
 
-test('a part of a longer word does not count', () => {
+test('a part of a longer word is ignored', () => {
   expect(named('Parenting on the move')).not.toBe('houses');
   expect(named('Retire in Thailand')).not.toBe('speech');
   expect(named('Running a business')).not.toBe('strength');

@@ -128,7 +128,7 @@ interface CardPreviewProps {
   facts: { title: string; summary: string; level: string; weeks: string; outcomes: string[] };
 }
 
-/** The links do not work: the course may not have a page yet. */
+/** The links do not work, because the course may not have a page yet. */
 function CardPreview({ draft, facts }: CardPreviewProps) {
   const { id: creatorId, displayName } = useMember();
   const { id, priceCents, period, modules } = draft;
