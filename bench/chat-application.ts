@@ -1,3 +1,5 @@
+/** The application for chat.ts. Takes messages by HTTP or from its parent process. */
+
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
@@ -7,8 +9,6 @@ import type { Actor } from '../server/src/platform/api/context.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import type { ToServer } from './support/chat.ts';
-
-/** The application for chat.ts. Takes messages by HTTP or from its parent process. */
 
 const databaseUrl = process.env.BENCH_DATABASE_URL as string;
 const log = createLog('warn');

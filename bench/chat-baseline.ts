@@ -1,3 +1,5 @@
+/** The baselines for chat.ts: a bare `ws` broadcast (also after an insert), bare Socket.IO, and Socket.IO rooms that take messages by HTTP and insert them. */
+
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
@@ -6,8 +8,6 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { ROOT } from '../scripts/run.mjs';
 import type { ToServer } from './support/chat.ts';
-
-/** The baselines for chat.ts: a bare `ws` broadcast (also after an insert), bare Socket.IO, and Socket.IO rooms that take messages by HTTP and insert them. */
 
 interface WebSocketServer {
   clients: Set<{ readyState: number; send(text: string): void }>;

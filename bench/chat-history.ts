@@ -1,3 +1,5 @@
+/** Compares a room with 10,000,000 messages with one of 10,000: how long a page takes, and how long the room list with unread counts takes. */
+
 import { sql } from 'drizzle-orm';
 import { insertRoomMember, prepareChatQueries } from '../server/src/messaging/chat/queries.ts';
 import { prepareRoomList } from '../server/src/messaging/chat/rooms/queries.ts';
@@ -8,8 +10,6 @@ import { encodeCursor } from '../server/src/platform/database/page.ts';
 import { buildMember, buildRoom } from '../server/test/factories.ts';
 import { openDatabases } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
-
-/** Compares a room with 10,000,000 messages with one of 10,000: how long a page takes, and how long the room list with unread counts takes. */
 
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 10_000_000) };
 const AUTHORS = 50;

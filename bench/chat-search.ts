@@ -1,3 +1,5 @@
+/** Compares a search among 1,000,000 messages (`MESSAGES`) with one among 10,000. */
+
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { users } from '../server/src/core/people/accounts/tables.ts';
@@ -8,8 +10,6 @@ import type { Database } from '../server/src/platform/database/connect.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { openDatabases, withClient } from './support/databases.ts';
 import { median, report, round } from './support/report.ts';
-
-/** Compares a search among 1,000,000 messages (`MESSAGES`) with one among 10,000. */
 
 const SIZES = { few: 10_000, many: Number(process.env.MESSAGES ?? 1_000_000) };
 const ROOMS = 50;

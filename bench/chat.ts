@@ -1,3 +1,8 @@
+/**
+ * Compares message delivery with a bare `ws` broadcast and Socket.IO. `node bench/chat.ts latency memory` runs only those parts of saturation, latency, memory and rooms. Server and
+ * clients share the cores, so the report includes the server's CPU time.
+ */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeWorld, startServer, startSubscribers } from './support/chat.ts';
 import { measureManyRooms } from './support/many-rooms.ts';
@@ -5,11 +10,6 @@ import { readMemory } from './support/process.ts';
 import { report, round } from './support/report.ts';
 import { measureSaturation, ROUND_MS, ROUNDS, SENDERS, WARM_UP_MS, withReaders } from './support/saturation.ts';
 import { sendSteadily } from './support/senders.ts';
-
-/**
- * Compares message delivery with a bare `ws` broadcast and Socket.IO. `node bench/chat.ts latency memory` runs only those parts of saturation, latency, memory and rooms. Server and
- * clients share the cores, so the report includes the server's CPU time.
- */
 
 const LATENCY_DELIVERIES_PER_SECOND = 10_000;
 const MEMORY_SOCKETS = 2_000;

@@ -1,3 +1,5 @@
+/** Measures `npm start` on a fresh clone until the first page. */
+
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -5,8 +7,6 @@ import { ROOT } from '../scripts/run.mjs';
 import { findPort } from '../server/test/process.ts';
 import { makeFolder, startProgram } from './support/application.ts';
 import { report, round } from './support/report.ts';
-
-/** Measures `npm start` on a fresh clone until the first page. */
 
 const GOAL_SECONDS = 60;
 

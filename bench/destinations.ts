@@ -1,3 +1,5 @@
+/** Compares pages and counts among 100,000 destinations with those among 1,000. Searches within a name have no goal. */
+
 import type { DestinationFilter } from '@bros/contract/places/destination-filter';
 import type { DestinationOrder } from '@bros/contract/places/destination-steps';
 import { sql } from 'drizzle-orm';
@@ -8,8 +10,6 @@ import type { Database } from '../server/src/platform/database/connect.ts';
 import { openDatabases, withClient } from './support/databases.ts';
 import { createRandomFunctions, populateDestinations } from './support/destinations.ts';
 import { median, report, round } from './support/report.ts';
-
-/** Compares pages and counts among 100,000 destinations with those among 1,000. Searches within a name have no goal. */
 
 const SIZES = { few: 1000, many: Number(process.env.DESTINATIONS ?? 100_000) };
 const ROUNDS = Number(process.env.ROUNDS ?? 100);

@@ -1,3 +1,5 @@
+/** Measures directory queries over 10,000 and 100,000 members (`MEMBERS`). p99 must stay under 50 ms. `PLANS=1` prints the query plans. */
+
 import type { CityId } from '@bros/contract/core/cities';
 import type { DirectoryFilter } from '@bros/contract/members/directory';
 import { sql } from 'drizzle-orm';
@@ -9,8 +11,6 @@ import type { Database } from '../server/src/platform/database/connect.ts';
 import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
-
-/** Measures directory queries over 10,000 and 100,000 members (`MEMBERS`). p99 must stay under 50 ms. `PLANS=1` prints the query plans. */
 
 const SIZES = { few: 10_000, many: Number(process.env.MEMBERS ?? 100_000) };
 const ROUNDS = Number(process.env.ROUNDS ?? 60);

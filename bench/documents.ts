@@ -1,3 +1,5 @@
+/** Measures other requests during 20 hostile uploads: five Word documents of the maximum size and fifteen zip bombs that expand to 40 MB. */
+
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
@@ -8,8 +10,6 @@ import { fetchFor, fetchUntil, p99 } from './support/fetch-repeatedly.ts';
 import { signIn } from './support/member.ts';
 import { readMemory } from './support/process.ts';
 import { report, round } from './support/report.ts';
-
-/** Measures other requests during 20 hostile uploads: five Word documents of the maximum size and fifteen zip bombs that expand to 40 MB. */
 
 const LARGE = 5;
 const BOMBS = 15;

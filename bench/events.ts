@@ -1,3 +1,5 @@
+/** Measures the calendar and the list at 100,000 events (`EVENTS`) within a year. */
+
 import type { EventFilter } from '@bros/contract/gatherings/events';
 import { sql } from 'drizzle-orm';
 import { seedFirstCities } from '../server/src/core/cities/seed.ts';
@@ -9,8 +11,6 @@ import { openDatabases, withClient } from './support/databases.ts';
 import { populateEvents } from './support/events.ts';
 import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
-
-/** Measures the calendar and the list at 100,000 events (`EVENTS`) within a year. */
 
 const EVENTS = Number(process.env.EVENTS ?? 100_000);
 const MEMBERS = 20_000;

@@ -1,3 +1,8 @@
+/**
+ * Measures the model on each author's questions after training on the phrases and the other authors' questions. `--train` trains on all and stores the model;
+ * `--without <author>` stores it without that author, for `npm run bench -- guide --questions`.
+ */
+
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import { guessLabel, termsOf } from '../server/src/guidance/guide/parse/intent-model.ts';
@@ -5,10 +10,6 @@ import { dataFile } from '../server/src/platform/data-file.ts';
 import { readQuestions } from './support/guide-questions.ts';
 import { type LabeledQuestion, trainIntentModel } from './support/intent-training.ts';
 
-/**
- * Measures the model on each author's questions after training on the phrases and the other authors' questions. `--train` trains on all and stores the model;
- * `--without <author>` stores it without that author, for `npm run bench -- guide --questions`.
- */
 const options = process.argv.slice(2);
 const without = options.includes('--without') ? options[options.indexOf('--without') + 1] : undefined;
 const SURE = 0.4;

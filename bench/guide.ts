@@ -1,3 +1,11 @@
+/**
+ * Asks the guide's embedded search the questions of a file. The default database is a new one with demo members.
+ *
+ * - `--questions <file>`: replaces `guide-questions/open.json`; prints the result only.
+ * - `--database <url>`: the database of a running demo.
+ * - `--verbose`: prints each answer that is not right.
+ */
+
 import { parseArgs } from 'node:util';
 import { importCitiesAside } from '../server/src/core/cities/seed.ts';
 import { seedDemo } from '../server/src/demo/seed.ts';
@@ -9,13 +17,6 @@ import { openDatabases } from './support/databases.ts';
 import { type GuideQuestion, judge, readQuestions, VERDICTS, type Verdict } from './support/guide-questions.ts';
 import { report, round } from './support/report.ts';
 
-/**
- * Asks the guide's embedded search the questions of a file. The default database is a new one with demo members.
- *
- * - `--questions <file>`: replaces `guide-questions/open.json`; prints the result only.
- * - `--database <url>`: the database of a running demo.
- * - `--verbose`: prints each answer that is not right.
- */
 const { values: options } = parseArgs({
   options: { questions: { type: 'string' }, database: { type: 'string' }, verbose: { type: 'boolean', default: false } },
 });

@@ -1,3 +1,5 @@
+/** Measures a join's processor time, then 100 concurrent joins of one event and other requests during those joins. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
@@ -8,8 +10,6 @@ import { fetchFor, fetchUntil, p99 } from './support/fetch-repeatedly.ts';
 import { signIn } from './support/member.ts';
 import { listDescendants, readCpuSeconds } from './support/process.ts';
 import { report, round } from './support/report.ts';
-
-/** Measures a join's processor time, then 100 concurrent joins of one event and other requests during those joins. */
 
 const JOINERS = 100;
 const IDLE_MS = 5_000;

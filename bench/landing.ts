@@ -1,3 +1,5 @@
+/** Measures first views with an empty cache, and Lighthouse's scores. */
+
 import { type BrowserContext, chromium, type Request } from '@playwright/test';
 import { findChromium } from '../scripts/programs.mjs';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
@@ -8,8 +10,6 @@ import { makeFolder, type Running, startApplication } from './support/applicatio
 import { CATEGORIES, type Category, type Device, measureScreen, type Verdict } from './support/lighthouse.ts';
 import { signIn } from './support/member.ts';
 import { type Goal, report } from './support/report.ts';
-
-/** Measures first views with an empty cache, and Lighthouse's scores. */
 
 const GOALS = { landingScript: 20, landingAll: 90, insideScript: 165, publicScore: 100, insideScore: 95 };
 const PUBLIC_SCREENS = [

@@ -1,3 +1,5 @@
+/** Compares the map's server time and bytes at 100,000 members and events with those at 1,000. Measures the longest browser task at 100,000. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@bros/contract/paths';
 import { chromium, type Page } from '@playwright/test';
@@ -13,8 +15,6 @@ import { populateEvents } from './support/events.ts';
 import { signIn } from './support/member.ts';
 import { populateMembers } from './support/members.ts';
 import { median, report, round } from './support/report.ts';
-
-/** Compares the map's server time and bytes at 100,000 members and events with those at 1,000. Measures the longest browser task at 100,000. */
 
 const SIZES = { few: 1000, many: Number(process.env.MEMBERS ?? 100_000) };
 const CITIES = 2000;

@@ -1,9 +1,9 @@
+/** The baseline for read.ts: the application's SQL behind a bare HTTP server. */
+
 import { createServer } from 'node:http';
 import { fillPlaceholders } from 'drizzle-orm';
 import { prepareChatQueries } from '../server/src/messaging/chat/queries.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
-
-/** The baseline for read.ts: the application's SQL behind a bare HTTP server. */
 
 const database = connectDatabase(process.env.DATABASE_URL as string, { onError: () => undefined });
 const { sql: text, params } = prepareChatQueries(database).messagesBefore.getQuery();

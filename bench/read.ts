@@ -1,3 +1,5 @@
+/** Compares the API's newest-messages page with a bare `node:http` server that runs the same SQL. */
+
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,8 +14,6 @@ import { describePinning, pinned } from './support/cores.ts';
 import { signIn } from './support/member.ts';
 import { readCpuSeconds } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
-
-/** Compares the API's newest-messages page with a bare `node:http` server that runs the same SQL. */
 
 const ROUNDS = 5;
 const ROUND_SECONDS = 5;

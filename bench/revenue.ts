@@ -1,3 +1,7 @@
+/**
+ * Compares the queries of `/admin/revenue` over 240,000 paid invoices with those over 10,000. The overview refetches the current month's sum every 30 seconds.
+ */
+
 import { TOP_INVITERS } from '@bros/contract/money/revenue';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { countMemberships } from '../server/src/staff/console/revenue/memberships/queries.ts';
@@ -7,8 +11,6 @@ import { populateBilling } from './support/billing.ts';
 import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
-
-/** Compares the queries of `/admin/revenue` over 240,000 paid invoices with those over 10,000. The overview refetches the current month's sum every 30 seconds. */
 
 const INVOICES = { few: 10_000, many: Number(process.env.INVOICES ?? 240_000) };
 const MONTHS = 12;

@@ -1,3 +1,8 @@
+/**
+ * Compares queries over 5,000,000 reviews with those over 50,000: the newest reviews, a first and a deep page in each order, and writing and deleting a
+ * review.
+ */
+
 import type { DestinationId } from '@bros/contract/core/fields';
 import { REVIEW_SORTS } from '@bros/contract/core/rules';
 import { sql } from 'drizzle-orm';
@@ -11,11 +16,6 @@ import { newId } from '../server/src/platform/ids.ts';
 import { openDatabases, withClient } from './support/databases.ts';
 import { populateMembers } from './support/members.ts';
 import { formatCount, median, report, round } from './support/report.ts';
-
-/**
- * Compares queries over 5,000,000 reviews with those over 50,000: the newest reviews, a first and a deep page in each order, and writing and deleting a
- * review.
- */
 
 const MEMBERS = 10_000;
 const SIZES = {

@@ -1,9 +1,9 @@
+/** `npm run bench -- guide --verbose` runs one benchmark with its option. */
+
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/builds.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
-
-/** `npm run bench -- guide --verbose` runs one benchmark with its option. */
 
 const BENCHMARKS = [
   'start',

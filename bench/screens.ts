@@ -1,3 +1,5 @@
+/** A slow phone: a processor four times slower, and Lighthouse's slow 4G. `SCREENS=/map,/chat` limits the screens. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@bros/contract/paths';
 import { CAPABILITIES } from '@bros/contract/tiers';
@@ -5,8 +7,6 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { findChromium } from '../scripts/programs.mjs';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
 import { type Goal, report, round } from './support/report.ts';
-
-/** A slow phone: a processor four times slower, and Lighthouse's slow 4G. `SCREENS=/map,/chat` limits the screens. */
 
 const NETWORK = { latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000, offline: false };
 const CPU_SLOWDOWN = 4;

@@ -1,3 +1,5 @@
+/** Measures the time to the first page, on an empty data folder and on later starts, and an idle process's memory. */
+
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ARGUMENTS } from '../scripts/run.mjs';
@@ -5,8 +7,6 @@ import { findPort } from '../server/test/process.ts';
 import { makeFolder, type Running, startProgram } from './support/application.ts';
 import { listDescendants, readMemory } from './support/process.ts';
 import { median, report, round } from './support/report.ts';
-
-/** Measures the time to the first page, on an empty data folder and on later starts, and an idle process's memory. */
 
 const WARM_STARTS = 5;
 const IDLE_MS = 10_000;

@@ -1,13 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import { dataFile } from '../server/src/platform/data-file.ts';
-import { chooseThreshold, crossValidate, type MarkedStay, measureOdds, trainStayModel } from '../server/test/stay-model.ts';
-import { findObstacle, readStayAuthors, readStaySet } from '../server/test/stay-sets.ts';
-
 /**
  * Measures, for each author, how many scams and honest posts a model trained on the other authors stops. `--train` trains on all authors and stores the
  * model. `node bench/stays.ts <file>` measures the stored model and rules on a file; `--errors` prints the posts that they misjudge, so do not use it on a
  * set that must stay unseen.
  */
+
+import { writeFileSync } from 'node:fs';
+import { dataFile } from '../server/src/platform/data-file.ts';
+import { chooseThreshold, crossValidate, type MarkedStay, measureOdds, trainStayModel } from '../server/test/stay-model.ts';
+import { findObstacle, readStayAuthors, readStaySet } from '../server/test/stay-sets.ts';
+
 const options = process.argv.slice(2);
 const file = options.find((option) => !option.startsWith('--'));
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;

@@ -1,3 +1,8 @@
+/**
+ * Measures the face models on sample pictures, a check's time and memory, and other requests during 20 checks. In one picture, the first 17 of 108 faces show
+ * the same man.
+ */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -13,11 +18,6 @@ import { findPort } from '../server/test/process.ts';
 import { startProgram } from './support/application.ts';
 import { fetchFor, fetchUntil, p99 } from './support/fetch-repeatedly.ts';
 import { median, report, round } from './support/report.ts';
-
-/**
- * Measures the face models on sample pictures, a check's time and memory, and other requests during 20 checks. In one picture, the first 17 of 108 faces show
- * the same man.
- */
 
 const CHECKS = 20;
 const OWN_FACES = 17;

@@ -1,8 +1,8 @@
+/** Checks the migrations and the record of released ones (docs/releasing.md). */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Checks the migrations and the record of released ones (docs/releasing.md). */
 
 /** @typedef {{ version: string, migrations: Record<string, string> }} Release Each new migration file of the release with its SHA-256. */
 

@@ -1,13 +1,13 @@
+/**
+ * `npm run release -- 1.0.0` prepares the commit of a release: the version, the date in CHANGELOG.md, the hashes of its new migrations, and a filled database
+ * for upgrade tests (docs/releasing.md). The first release also freezes `0000_initial.sql`.
+ */
+
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findUnreleased, hashOf, readReleases } from './migrations.mjs';
 import { ROOT, run } from './run.mjs';
-
-/**
- * `npm run release -- 1.0.0` prepares the commit of a release: the version, the date in CHANGELOG.md, the hashes of its new migrations, and a filled database
- * for upgrade tests (docs/releasing.md). The first release also freezes `0000_initial.sql`.
- */
 
 const VERSION = /^[1-9]\d*\.\d+\.\d+$/;
 const FROZEN_HEADER = '-- The schema of the first release. It never changes: `npm run db:generate` writes the next migration.';
@@ -61,7 +61,7 @@ function rewrite(path, change) {
 /** @param {string} path @param {unknown} value */
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 
-// At the end, because the functions use constants of this file.
+// This runs at the end, because the functions use constants of this file.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [version = ''] = process.argv.slice(2);
   try {

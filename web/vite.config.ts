@@ -70,7 +70,9 @@ const COMMON = /\/web\/app\/(platform|shared|frame|ui)\/|\.css$|\/@tabler\//;
 /** Too small for a file each. */
 const ICON_OR_STYLE = /\.css$|\/@tabler\//;
 
-/** The ground chunk: code outside features that at least four screens need, and icons and stylesheets that two need, because stylesheets block the first paint. */
+/**
+ * The ground chunk: code outside features that at least four screens need, and icons and stylesheets that two need, because stylesheets block the first paint.
+ */
 function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
   if ([START, SELDOM, OUTBOX, OFFLINE].some((part) => part.test(id))) return false;
   if (RULES.test(id) || SMALL.test(id)) return true;

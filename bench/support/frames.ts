@@ -1,7 +1,7 @@
+/** A minimal WebSocket client (RFC 6455) for text, equally cheap for every baseline. */
+
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-
-/** A minimal WebSocket client (RFC 6455) for text, equally cheap for every baseline. */
 
 function readFrames(onMessage: (content: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer | undefined;

@@ -9,7 +9,7 @@ export function readCpuSeconds(pid: number): number {
   return user === undefined || system === undefined ? Number.NaN : (user + system) / TICKS_PER_SECOND;
 }
 
-/** In MiB: `resident` is RSS, `own` is PSS. Returns NaN outside Linux. */
+/** Returns MiB: `resident` is RSS, `own` is PSS. Returns NaN outside Linux. */
 export function readMemory(pid: number): { resident: number; own: number } {
   const read = (file: string, name: string) => {
     const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readProc(pid, file))?.[1];

@@ -48,7 +48,7 @@ async function startOwnSite(
   return { url, stop };
 }
 
-/** For journeys that change what every member sees or need other settings. */
+/** Use this for journeys that change what every member sees or need other settings. */
 export const test = base.extend<{ openSite: (env?: Record<string, string>) => Promise<string> }>({
   openSite: async ({ baseURL }, use) => {
     const sites: Awaited<ReturnType<typeof startOwnSite>>[] = [];

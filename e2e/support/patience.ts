@@ -3,5 +3,5 @@ export const PATIENCE_MS = 180_000;
 
 export const JOURNEY_WITHIN_MS = 600_000;
 
-/** For one attempt of several. */
+/** The limit for one attempt of several. */
 export const TRY_MS = PATIENCE_MS / 6;

@@ -28,7 +28,7 @@ interface Support {
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
-/** Also fails if a browser of the journey logged an error. */
+/** Fails the journey if one of its browsers logged an error. */
 export const test = base.extend<Support & { consoleErrors: string[] }>({
   consoleErrors: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern

@@ -12,7 +12,7 @@ interface LockedPackage {
   link?: boolean;
 }
 
-/** Without development dependencies. */
+/** Omits development dependencies. */
 export function listLicenses(packages: Record<string, LockedPackage>): { name: string; version: string; license: string }[] {
   const shipped = Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)

@@ -7,7 +7,7 @@ import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { maintenanceTexts as texts } from './maintenance-texts.ts';
 
-/** Also refreshes the site settings on signed-in screens. */
+/** Shows maintenance to staff, and refreshes the site settings on signed-in screens. */
 export function MaintenanceBanner() {
   const { role } = useMember();
   useSettingsEvents(siteSettings.queryKey);

@@ -47,7 +47,7 @@ export function OfflineLine() {
   return isOnline ? null : <OfflineNotice since={readLostAt()} />;
 }
 
-/** In milliseconds. */
+/** `since` is in milliseconds. */
 export function OfflineNotice({ since }: { since: number }) {
   const line = useRef<HTMLDivElement>(null);
   useHeightVariable(line, '--offline-height');

@@ -133,7 +133,7 @@ const dashboard: Place = { feature: 'profile', path: paths.dashboard, label: lab
 
 const existing = (list: Place[]): Place[] => list.filter((place) => FEATURES[place.feature]);
 
-/** In the specification's order. A link appears only if its feature is `true` in the contract's `FEATURES`. */
+/** The links are in the specification's order. A link appears only if its feature is `true` in the contract's `FEATURES`. */
 export const places = {
   /** docs/specification.md, landing page. */
   public: existing([

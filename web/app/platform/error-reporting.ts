@@ -32,7 +32,7 @@ export const errorReporter = createErrorReporter({
   now: () => new Date(),
 });
 
-/** Also sends earlier errors. */
+/** Turns on remote reporting and sends earlier errors. */
 export function connectErrorReporting(settings: ErrorReportingConnection): void {
   Object.assign(connection, settings);
   if (!settings.isRemoteOn) return;

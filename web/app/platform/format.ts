@@ -85,7 +85,7 @@ function writeMoney(amount: number, currency: string, options: Intl.NumberFormat
   return addCurrency(numberFormat(options).format(amount), currency);
 }
 
-/** In the smallest unit of an ISO 4217 currency. */
+/** `cents` is in the smallest unit of an ISO 4217 currency. */
 export function formatMoney(cents: number, currency = 'USD'): string {
   const decimals = decimalsOf(currency);
   return writeMoney(cents / 10 ** decimals, currency, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
@@ -96,7 +96,7 @@ export function formatShortMoney(cents: number, currency: string): string {
   return writeMoney(cents / 10 ** decimalsOf(currency), currency, { notation: 'compact', maximumFractionDigits: 1 });
 }
 
-/** With `highest`, a range: '$60,000 – $80,000'. */
+/** Formats a range if `highest` is given: '$60,000 – $80,000'. */
 export function formatWholeMoney(amount: number, currency: string, highest = amount): string {
   const [from, to] = [amount, highest].map((each) => writeMoney(each, currency, { maximumFractionDigits: 0 }));
   return from === to ? `${from}` : `${from} – ${to}`;
@@ -136,7 +136,7 @@ const clockIn = (timeZone: string, moment: Moment): string =>
 
 const formatClock = (moment: Moment, timeZone?: string): string => format(moment, { timeStyle: 'short', timeZone });
 
-/** In the reader's time zone by default. */
+/** Uses the reader's time zone by default. */
 export const formatTime = (moment: Moment, timeZone?: string): string =>
   timeZone ? formatClock(`1970-01-01T${clockIn(timeZone, moment)}Z`, 'UTC') : formatClock(moment);
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@bros/contract/core/durations';
 
-/** For datetime-local: '2026-11-23T18:30'; empty for null. */
+/** Formats a value for datetime-local: '2026-11-23T18:30'; empty for null. */
 export function toLocalTime(moment: string | null): string {
   if (moment === null) return '';
   const date = new Date(moment);

@@ -13,8 +13,8 @@ export interface PagedQuery {
 }
 
 /**
- * Reads a list's next page without canceling a running refetch, which may bring an event's change. If a refetch cancels the request, repeats it, because TanStack
- * Query runs one fetch per list. Returns the current list.
+ * Reads a list's next page without canceling a running refetch, which may bring an event's change. If a refetch cancels the request, repeats it, because
+ * TanStack Query runs one fetch per list. Returns the current list.
  */
 export async function readNextPage(query: PagedQuery, isWanted: () => boolean): Promise<PagedQuery> {
   const known = query.data?.pages.length;

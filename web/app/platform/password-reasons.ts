@@ -1,6 +1,6 @@
 import { defineTexts } from './texts.ts';
 
-/** By zxcvbn's codes for warnings and suggestions. */
+/** Keyed by zxcvbn's codes for warnings and suggestions. */
 const reasons = defineTexts({
   en: {
     straightRow: 'Straight rows of keys are easy to guess.',

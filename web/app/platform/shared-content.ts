@@ -36,7 +36,7 @@ export const storeShared = async (content: SharedContent) => set(KEY, content, o
 
 export const discardShared = async () => del(KEY, open());
 
-/** Also removes photos handed to message fields. */
+/** Removes shared content, including photos handed to message fields. */
 export const dropShared = async () => clear(open());
 
 /** A clock set back would keep content longer than `KEPT_MS`. */

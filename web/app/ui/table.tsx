@@ -19,7 +19,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** On narrow screens, rows are cards. For rows read one by one rather than compared. */
+  /** On narrow screens, rows are cards. Use this for rows that are read one by one rather than compared. */
   isStacked?: boolean;
 }
 

@@ -47,7 +47,7 @@ type Point = readonly [number, number];
 
 export const line = (points: readonly Point[]): string =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
-/** At most one decimal. */
+/** Rounds to one decimal. */
 const short = (d: string): string =>
   d.replaceAll(/\d*\.\d+/g, (value) => String(Math.round(Number(value) * 10) / 10)).replaceAll(/(?<!\d)0\./g, '.');
 export const path = (fill: string, d: string): string => `<path fill="${fill}" d="${short(d)}"/>`;

@@ -13,7 +13,7 @@ const { welcome: texts } = guideTexts;
 
 const CITIES_NAMED = 3;
 
-/** Null without a slug, and while loading. */
+/** Null if there is no slug, and while loading. */
 function useDestinationName(slug: string | null): string | null {
   const { data } = useQuery(api.destinations.get.queryOptions({ input: { slug: slug ?? '' }, enabled: slug !== null }));
   return slug === null ? null : (data?.name ?? null);

@@ -5,8 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
 const OWN_NOUNS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'references']);
 
 /**
- * Refetches the queries about connections, and all others whose data contains this member. Skips failed queries without data, because they wait for 'Try again', and
- * another failure would be reported twice.
+ * Refetches the queries about connections, and all others whose data contains this member. Skips failed queries without data, because they wait for 'Try
+ * again', and another failure would be reported twice.
  */
 export function refreshMembers(queryClient: QueryClient, memberId?: string): Promise<void> {
   return queryClient.invalidateQueries({

@@ -17,7 +17,7 @@ import { photoTexts as texts } from './texts.ts';
 
 export interface PhotoTileProps {
   photo: OwnPhoto;
-  /** From 0. */
+  /** Zero-based index. */
   place: number;
   count: number;
   canUpload: boolean;

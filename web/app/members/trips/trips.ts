@@ -44,7 +44,7 @@ export const useCompanions = (tripId: TripId) =>
     api.trips.companions.infiniteOptions({ input: (cursor: string | undefined) => ({ tripId, cursor }), ...pages }),
   );
 
-/** Also refetches Today, and the reader's page, which shows the current place. */
+/** Refetches trips, Today, and the reader's page, which shows the current place. */
 export function useRefreshTrips(): () => Promise<unknown> {
   const queries = useQueryClient();
   return useCallback(

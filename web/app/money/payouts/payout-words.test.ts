@@ -17,7 +17,7 @@ describe('the description of the next payout', () => {
       'says that the payout waits if the payout details will be too new on that day',
       enough,
       tooNew,
-      /will be less than 3 days old: \$80\.00 waits/,
+      /will be less than 3 days old, so \$80\.00 waits/,
     ],
     [
       'asks for new details after a failed payout',
@@ -57,7 +57,7 @@ describe('the description of the next payout', () => {
     const lastMoment = Date.parse('2099-12-12T06:00:00.000Z');
     expect(describeOutcome(enough, null, lastMoment)).toMatch(/we pay out \$80\.00 on Dec 15, 2099\.$/);
     expect(describeOutcome(enough, null, lastMoment + 1)).toMatch(
-      /we pay out \$80\.00 the month after Dec 15, 2099: we wait 3 days/,
+      /we pay out \$80\.00 the month after Dec 15, 2099, because we wait 3 days/,
     );
   });
 });

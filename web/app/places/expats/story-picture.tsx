@@ -12,7 +12,7 @@ export const publicPictureUrl =
   (width: number) =>
     expatPictureUrl({ month, version }, width);
 
-/** For staff: also works for drafts. */
+/** Returns a URL for staff, which also works for drafts. */
 export const deskPictureUrlOf =
   ({ id, preview: { picture } }: DeskStory) =>
   (width: number) =>

@@ -36,7 +36,7 @@ export interface MapState {
 
 /** Fits the whole world on a phone. */
 export const ZOOM_MIN = -1;
-/** For the built-in map; an external style has `ZOOM_MAX_ELSEWHERE`. */
+/** The limit of the built-in map; an external style has `ZOOM_MAX_ELSEWHERE`. */
 export const ZOOM_MAX = 7;
 export const ZOOM_MAX_ELSEWHERE = 11;
 const SEARCH_MAX_CHARACTERS = 100;

@@ -12,5 +12,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** For content that is drawn without CSS. */
+/** Use this for content that is drawn without CSS. */
 export const useTheme = () => useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);

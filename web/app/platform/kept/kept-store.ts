@@ -151,7 +151,7 @@ export const setCollectedAt = (collectedAt: number) =>
 
 let lastContactAt: number | undefined;
 
-/** On a page opened offline: when the server last responded, in milliseconds. Undefined until a stored response is read. */
+/** For a page opened offline, returns when the server last responded, in milliseconds. Undefined until a stored response is read. */
 export const readLastContact = () => lastContactAt;
 
 /** The query's data, else the copy that the device stores for this member, else undefined. Such data is outdated: the query is fetched again once connected. */

@@ -212,7 +212,7 @@ async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progres
   return 'settled';
 }
 
-/** After the first `SENT_AT_ONCE`, one at a time, so that no minute exceeds what the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
+/** After the first `SENT_AT_ONCE`, writes are sent one at a time, so that no minute exceeds what the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
 const SENT_AT_ONCE = 20;
 const PAUSE_MS = 1600;
 

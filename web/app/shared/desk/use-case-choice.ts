@@ -26,7 +26,7 @@ interface CaseChoiceOptions<Case> {
   /** Undefined until loaded. */
   cases: readonly Case[] | undefined;
   isPlaceholderData: boolean;
-  /** Handles other keys than `j` and `k`. False for a key without meaning. */
+  /** Handles other keys than `j` and `k`. False if the key has no meaning. */
   onKey?: (key: string) => boolean;
   isPaused?: boolean;
   /** The case that came back last: a new object each time, because a case can come back twice. This case is chosen, so the next key decides no other case. */

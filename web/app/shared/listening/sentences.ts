@@ -5,7 +5,7 @@ const PARTS = new RegExp(`.{1,${LONGEST_LETTERS}}(?:\\s+|$)|.{${LONGEST_LETTERS}
 /** Text without letters or digits is silent, and some engines never fire `end` for it. */
 const SPEAKABLE = /[\p{Letter}\p{Number}]/u;
 
-/** Also splits long sentences between words. */
+/** Splits at sentence ends, and long sentences between words. */
 export function splitIntoSentences(text: string, language: string): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment.replace(/\s+/gu, ' ').trim())

@@ -20,7 +20,7 @@ interface SpeechWindow {
   webkitSpeechRecognition?: new () => Recognizer;
 }
 
-/** Null without speech recognition. */
+/** Null if there is no speech recognition. */
 export function findRecognizer(): (new () => Recognizer) | null {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as SpeechWindow;
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;

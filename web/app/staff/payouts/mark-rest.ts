@@ -9,7 +9,10 @@ interface MarkRest {
   isWatched: () => boolean;
 }
 
-/** Marks payouts in transit, one page per request. Skips payouts outside the newest file, because only the bank statement shows whether an earlier file paid them. */
+/**
+ * Marks payouts in transit, one page per request. Skips payouts outside the newest file, because only the bank statement shows whether an earlier file paid
+ * them.
+ */
 export async function markRest({ list, mark, isWatched }: MarkRest): Promise<void> {
   let cursor: string | undefined;
   do {

@@ -22,7 +22,7 @@ export function useActOnRooms(): (action: () => Promise<DeskRooms>) => Promise<D
   );
 }
 
-/** For actions without a dialog: an error shows a toast, refetches and resolves to null. */
+/** Use this for actions without a dialog. An error shows a toast, refetches and resolves to null. */
 export function useActOnRoomsOrSay(): (action: () => Promise<DeskRooms>, failed: string) => Promise<DeskRooms | null> {
   const action = useActOnRooms();
   const refresh = useRefreshStaff();

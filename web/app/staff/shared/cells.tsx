@@ -41,7 +41,7 @@ export function Moment({ at, none = staffTexts.never }: { at: string | null; non
   );
 }
 
-/** In UTC, like the filters of the logs. */
+/** Formats in UTC, like the filters of the logs. */
 export const formatUtc = (at: string): string => `${formatDay(at.slice(0, 10))}, ${formatTime(at, 'UTC')}`;
 
 /** `isNamed` adds the zone if the header does not name it. */

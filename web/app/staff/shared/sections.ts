@@ -22,7 +22,7 @@ export interface SectionGroup {
 const STAFF: readonly Role[] = ['moderator', 'admin'];
 const ADMINS: readonly Role[] = ['admin'];
 
-/** In display order. Must match the server's access (contract/src/staff/staff.ts). */
+/** Sections are in display order. Must match the server's access (contract/src/staff/staff.ts). */
 const GROUPS: readonly SectionGroup[] = [
   {
     sections: [

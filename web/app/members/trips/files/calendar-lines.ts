@@ -197,7 +197,7 @@ interface PropertyLine {
   value: string;
 }
 
-/** Null for a malformed line. Skips colons in quoted parameters. */
+/** Null if the line is malformed. Skips colons in quoted parameters. */
 function splitLine(content: string): PropertyLine | null {
   const [originalName = ''] = /^[\w.-]+(?=[;:])/.exec(content) ?? [];
   if (originalName === '') return null;

@@ -55,7 +55,7 @@ function datePoint(point: GpxPoint): DatedPoint | FoundTrip {
 
 const toDegrees = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** NaN for an invalid time. GPX times are UTC, even without 'Z'. */
+/** NaN if the time is invalid. GPX times are UTC, even without 'Z'. */
 const readTime = (text: string): number => Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 
 const calendars = new Map<string, Intl.DateTimeFormat>();

@@ -21,7 +21,7 @@ export const whatIfTexts = defineTexts({
     before: (first: string, last: string | null) =>
       last === null ? `Saved from ${formatDay(first)}, without a last day` : `Saved as ${formatDays(first, last)}`,
     open: 'No last day yet',
-    unsaved: 'Not saved',
+    unsaved: 'Not saved yet',
     save: 'Save these dates',
     saveFor: (city: string) => `Save these dates for ${city}`,
     saveFailed: 'The trip could not be opened',

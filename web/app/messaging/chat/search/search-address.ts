@@ -17,7 +17,7 @@ const readId = (text: string | null): MemberId | null =>
 
 const NAMES = { words: 'find', where: 'in', authorId: 'by', since: 'since', until: 'until' } as const;
 
-/** Back and a reload restore the results. Null without a search. */
+/** Back and a reload restore the results. Null if there is no search. */
 export function useShownSearch() {
   const [parameters, setParameters] = useSearchParams();
   const words = parameters.get(NAMES.words);

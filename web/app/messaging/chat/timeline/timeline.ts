@@ -139,7 +139,7 @@ export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timel
   return { ...addMessages(timelineToEnd, inReach, ownId), ownReactions, hasNewer, nextCursor: page.nextCursor };
 }
 
-/** Also inserts unknown messages in the loaded range, which staff have released. */
+/** Applies changes, and inserts unknown messages in the loaded range, which staff have released. */
 export function changeMessages(timeline: Timeline, changed: readonly ChatMessage[]): Timeline {
   const known = new Set(timeline.items.map(({ id }) => id));
   const first = timeline.items[0]?.sequence ?? 0;

@@ -88,7 +88,7 @@ function useWaiting(
   }, [store, target, isLoaded]);
 }
 
-/** For browsers that refuse storage: the message waits in this tab only. */
+/** Used in browsers that refuse storage. The message waits in this tab only. */
 function useDirectSend(
   roomId: OpenRoom['id'],
   onStored: (stored: ChatMessage) => void,

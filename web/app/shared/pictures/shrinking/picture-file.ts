@@ -3,7 +3,7 @@ const SENT_AT_ONCE_MAX_BYTES = 2 * 1024 * 1024;
 
 export const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** By type and name; the server checks the content. */
+/** Checks type and name; the server checks the content. */
 export const isPicture = (file: File): boolean => file.type.startsWith('image/') || isHeic(file);
 
 /** True if sent without checking the dimensions. */
