@@ -296,7 +296,7 @@ test.describe('the security screen', () => {
       .first()
       .textContent();
     await page.getByLabel('Authenticator code').fill(authenticatorCode(key));
-    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('Two-step verification is on')).toBeVisible();
     await signOut(page);
 

@@ -127,7 +127,7 @@ test('a nomination becomes a public story, which staff later take down @phone-fu
   await item(admin, firstName)
     .getByRole('button', { name: `Picture: ${firstName}` })
     .click();
-  await expect(admin.getByRole('dialog').getByText('without their consent, the story cannot have a picture')).toBeVisible();
+  await expect(admin.getByRole('dialog').getByText('Without their consent, the story cannot have a picture')).toBeVisible();
   await expect(admin.getByRole('dialog').getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
 });
 
