@@ -3,7 +3,7 @@ import { defineTexts } from '../platform/texts.ts';
 export const offlineTexts = defineTexts({
   en: {
     title: 'You are offline',
-    text: 'You won’t get anything new until the connection is back. What you wrote is still there.',
+    text: 'New content loads once you are connected again. What you wrote is still there.',
     since: (time: string) => `No connection since ${time}`,
     links: 'Links with a dotted underline need a connection.',
     needsConnection: 'This needs a connection',

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@bros/contract/core/durations';
 import { useEffect, useState } from 'react';
 
-/** Rerenders each minute. */
 export function useMinute(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -137,7 +137,6 @@ function useAddress(select: (part: Part) => void): void {
 export default function GalleryPage() {
   const [part, setPart] = useState<Part>('all');
   useAddress(setPart);
-  // The frame fills a whole page.
   if (part === 'frame') return <FrameSamples onLeave={() => setPart('all')} />;
   const tabs = (Object.keys(parts) as Part[]).map((id) => ({ id, label: parts[id].label }));
   return (

@@ -60,7 +60,6 @@ export default function HostTools({ event }: { event: EventPage }) {
 interface GuestsProps {
   event: EventPage;
   state: EventParticipant['state'];
-  /** Check-ins that the server does not have yet. */
   waiting?: readonly WaitingCheckIn[];
   onRemove: (guest: EventParticipant) => void;
 }

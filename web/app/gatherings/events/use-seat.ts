@@ -16,7 +16,6 @@ const useReaderId = () => {
   return session.status === 'signedIn' ? session.member.id : undefined;
 };
 
-/** The change that the server does not have yet. */
 export const useWaitingSeat = (eventId: EventCard['id']) =>
   useWaitingWrites<SeatChange>(useReaderId(), seatTarget(eventId)).at(-1);
 

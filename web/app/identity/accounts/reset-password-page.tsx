@@ -51,7 +51,6 @@ function ResetPassword() {
   return token === null ? <AskForLink title={forgot.title} /> : <CheckedLink key={token} token={token} />;
 }
 
-/** `/reset-password` */
 export default function ResetPasswordPage() {
   return (
     <AccountFrame>

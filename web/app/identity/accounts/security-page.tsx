@@ -27,7 +27,6 @@ export const meta = () => describePage({ title: securityTexts.title });
 const head = { title: securityTexts.title, lead: securityTexts.lead };
 export const handle: ScreenHandle = { head };
 
-/** `/dashboard/security` */
 export default function SecurityPage() {
   const member = useMember();
   const queryClient = useQueryClient();

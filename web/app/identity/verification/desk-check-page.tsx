@@ -33,7 +33,6 @@ const { withdraw: withdrawTexts, decide } = deskTexts;
 
 export const meta = () => describePage({ title: labels.title });
 
-/** `/admin/verification/:checkId` */
 export default function DeskCheckPage() {
   const { checkId = '' } = useParams();
   return <Check key={checkId} checkId={checkId as CheckId} />;

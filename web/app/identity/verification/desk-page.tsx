@@ -26,7 +26,6 @@ interface DeskState {
 const deskUrlSchema: UrlSchema<DeskState> = { view: oneOf(VIEWS, 'waiting') };
 const views = VIEWS.map((value) => ({ value, label: texts.views[value] }));
 
-/** `/admin/verification` */
 export default function VerificationDeskPage() {
   const { shown, change } = useUrlState(deskUrlSchema);
   return (

@@ -81,7 +81,6 @@ const head = { title: texts.title, lead: texts.lead };
 export const meta = () => describePage({ title: texts.title });
 export const handle: ScreenHandle = { head };
 
-/** `/dashboard/verification` */
 export default function VerificationPage() {
   const query = useOwnVerification();
   const [task, setTask] = useState<CheckTask | null>(null);

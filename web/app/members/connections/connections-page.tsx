@@ -65,7 +65,6 @@ export const meta = () => describePage({ title: texts.title });
 const head = { title: texts.title, lead: texts.lead, isOfList: true };
 export const handle: ScreenHandle = { head };
 
-/** `/dashboard/connections` */
 export default function ConnectionsPage() {
   const isOpen = useMember().capabilities.includes('people.see');
   return (

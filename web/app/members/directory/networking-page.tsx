@@ -12,7 +12,6 @@ export const handle: ScreenHandle = {
   visitors: { prompt: texts.signIn },
 };
 
-/** `/networking` and `/dashboard/networking`. */
 export default function NetworkingPage() {
   return (
     <PeopleOnly>

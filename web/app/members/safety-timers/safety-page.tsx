@@ -31,7 +31,6 @@ export const meta = () => describePage({ title, description: texts.description }
 const head = { title, lead: texts.lead };
 export const handle: ScreenHandle = { head };
 
-/** `/safety` */
 export default function SafetyPage() {
   const query = useSafety();
   const frame = useKeptFocus(query.data ? isOpen(query.data.timer) : false);

@@ -41,7 +41,6 @@ const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'));
 export const meta = () => describePage({ title: texts.page });
 export const handle: ScreenHandle = { head: { title: texts.page } };
 
-/** `/dashboard/chat/groups/…` */
 export default function GroupPage() {
   const { roomId = '' } = useParams();
   return <LoadedGroup key={roomId} roomId={roomId as RoomId} />;

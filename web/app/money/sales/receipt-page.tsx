@@ -27,7 +27,6 @@ const { receipt: texts } = salesTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/payment/receipts/…` */
 export default function ReceiptPage() {
   const { orderId = '' } = useParams();
   const query = useReceipt(orderId);

@@ -24,7 +24,6 @@ const { copy: texts } = deskTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/admin/guides/…` */
 export default function GuideCopyPage() {
   const { guideId = '' } = useParams();
   const query = useGuideDraft(guideId as CityGuideId);

@@ -100,7 +100,6 @@ const list = defineStaffList<Shown, DeskGuide, 'begin'>({
   ),
 });
 
-/** `/admin/guides` */
 export default function GuidesDeskPage() {
   return <StaffList {...list} />;
 }

@@ -11,7 +11,6 @@ import { useGuideDraft } from './guides.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/dashboard/guides/…/edit` */
 export default function EditPage() {
   const { guideId = '' } = useParams();
   const query = useGuideDraft(guideId as CityGuideId);

@@ -13,7 +13,6 @@ import { guideTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/dashboard/guides/…` */
 export default function GuidePage() {
   const { guideId = '' } = useParams();
   return <OpenGuide key={guideId} guideId={guideId as CityGuideId} />;

@@ -19,7 +19,6 @@ export const handle: ScreenHandle = { head };
 const TABS = ['all', 'mine'] as const;
 const tabs = TABS.map((id) => ({ id, label: texts.tabs[id] }));
 
-/** `/dashboard/guides` */
 export default function GuidesPage() {
   const [parameters, setParameters] = useSearchParams();
   const selected = parameters.get('tab') === 'mine' ? 'mine' : 'all';

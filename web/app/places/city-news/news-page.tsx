@@ -23,7 +23,6 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, isOfList: true };
 export const handle: ScreenHandle = { head };
 
-/** `/dashboard/news` */
 export default function NewsPage() {
   const isNarrow = useIsNarrow();
   const query = useCityNews();

@@ -50,7 +50,6 @@ export const handle: ScreenHandle = {
   visitors: { prompt: destinationTexts.signIn, isForEveryone: true },
 };
 
-/** `/destinations/:slug` */
 export default function DestinationPage() {
   const { slug = '' } = useParams();
   return <Destination key={slug} slug={slug} />;

@@ -62,7 +62,6 @@ type Task = { kind: 'write'; member?: ChosenMember } | { kind: StoryTask; story:
 
 export const meta = () => describePage({ title: texts.title });
 
-/** `/admin/expats` */
 export default function ExpatDeskPage() {
   const [task, setTask] = useState<Task | null>(null);
   const write = (

@@ -8,7 +8,6 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 
 export const handle: ScreenHandle = { head: { title: texts.title, lead: texts.lead } };
 
-/** `/map`. */
 export default function MapPage() {
   return <MapScreen renderLive={(cityId) => <CityStreams cityId={cityId} />} />;
 }

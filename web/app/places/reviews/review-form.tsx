@@ -23,7 +23,6 @@ const { form: texts, criteria, hidden, hiddenHint } = reviewTexts;
 
 interface ReviewFormProps {
   destination: Reviewed;
-  /** Null if the member has no review. Undefined if offline and unknown. */
   own: Review | null | undefined;
   waiting: WaitingReview | undefined;
   renderEarlier?: RenderEarlierReview | undefined;

@@ -3,6 +3,5 @@ import { useMember } from '../../platform/session.ts';
 import { useWaitingWrites } from '../../shared/outbox/waiting-writes.ts';
 import { type ReviewChange, reviewTarget } from './review-writes.ts';
 
-/** The member's unsent change of this destination's review. */
 export const useWaitingReview = (destinationId: DestinationId) =>
   useWaitingWrites<ReviewChange>(useMember().id, reviewTarget(destinationId)).at(-1);

@@ -37,7 +37,6 @@ export const meta = () => describePage({ title: texts.addTitle });
 
 export const handle: ScreenHandle = { head: { title: texts.addTitle } };
 
-/** `/stays/new` and `/stays/…/edit` */
 export default function StayFormPage() {
   const { postId } = useParams();
   return (

@@ -26,7 +26,6 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, lead: texts.lead, isOfList: true };
 export const handle: ScreenHandle = { head };
 
-/** `/stays` */
 export default function StaysPage() {
   return (
     <StaysOnly>

@@ -13,7 +13,6 @@ export const scoreBasisTexts = defineTexts({
   },
 });
 
-/** With fewer reviews, the score is an editorial estimate. */
 export const isEstimate = ({ reviewCount }: { reviewCount: number }): boolean => reviewCount < REVIEWS_FOR_SCORE;
 
 export function describeScoreBasis({ reviewCount }: { reviewCount: number }): string {

@@ -18,7 +18,6 @@ const LISTS: Partial<Record<string, { title: string; List: () => ReactNode }>> =
 
 export const meta: MetaFunction = ({ params: { list = '' } }) => describePage(LISTS[list]);
 
-/** `/admin/content/:list` */
 export default function ContentPage() {
   const { list = '' } = useParams();
   const shown = LISTS[list];

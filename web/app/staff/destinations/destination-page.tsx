@@ -18,7 +18,6 @@ export const meta = () => describePage({ title: labels.title });
 
 const Back = () => <Link to={paths.adminDestinations}>{labels.back}</Link>;
 
-/** `/admin/destinations/:destinationId`, and `…/new`. */
 export default function DestinationPage() {
   const { destinationId } = useParams();
   const navigate = useNavigate();

@@ -18,7 +18,6 @@ export const meta = () => describePage({ title: texts.title });
 
 export const handle: ScreenHandle = { visitors: {} };
 
-/** `/courses/…` */
 export default function CoursePage() {
   const { courseId = '' } = useParams();
   return <OpenCourse key={courseId} courseId={courseId as CourseId} />;

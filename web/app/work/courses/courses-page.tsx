@@ -27,7 +27,6 @@ export const handle: ScreenHandle = { head };
 const TABS = ['catalog', 'learning', 'making'] as const;
 const tabs = TABS.map((id) => ({ id, label: texts.tabs[id] }));
 
-/** `/dashboard/courses` */
 export default function CoursesPage() {
   const [parameters, setParameters] = useSearchParams();
   const selected = TABS.find((tab) => tab === parameters.get('tab')) ?? 'catalog';

@@ -42,7 +42,6 @@ const list = defineStaffList<Shown, JobCard, Task>({
     kind === 'sendBack' ? <SendBackDialog job={job} onClose={onClose} /> : <TakeDownDialog job={job} onClose={onClose} />,
 });
 
-/** `/admin/jobs` */
 export default function JobsDeskPage() {
   return <StaffList {...list} />;
 }

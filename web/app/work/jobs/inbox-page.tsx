@@ -32,7 +32,6 @@ const states = [
   ...APPLICATION_STATES.map((value) => ({ value, label: jobTexts.applicationStates[value] })),
 ];
 
-/** `/jobs/…/applications` */
 export default function InboxPage() {
   const { jobId = '' } = useParams();
   return <Inbox key={jobId} jobId={jobId as JobId} />;

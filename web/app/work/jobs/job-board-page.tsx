@@ -30,7 +30,6 @@ export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } }
 const TABS = ['board', 'saved', 'applications', 'postings', 'searches'] as const;
 const tabs = TABS.map((id) => ({ id, label: texts.tabs[id] }));
 
-/** `/job-board` and `/dashboard/jobs` */
 export default function JobBoardPage() {
   const [parameters, setParameters] = useSearchParams();
   const [isPosting, setPosting] = useState(false);

@@ -22,7 +22,6 @@ export const meta = () => describePage({ title: texts.title });
 
 export const handle: ScreenHandle = { visitors: {} };
 
-/** `/jobs/…` */
 export default function JobPage() {
   const { jobId = '' } = useParams();
   const isWide = useIsWide();

@@ -39,7 +39,6 @@ const desk = defineStaffDesk<Shown, StaffCourse, CourseTask>({
     ),
 });
 
-/** `/admin/courses` */
 export default function CoursesDeskPage() {
   return <StaffDesk {...desk} />;
 }

@@ -18,7 +18,6 @@ export const meta = () => describePage({ title: texts.title });
 
 export const handle: ScreenHandle = { visitors: {} };
 
-/** `/courses/…/lessons/…` */
 export default function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const course = useCourse(courseId as CourseId);
