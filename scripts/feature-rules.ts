@@ -23,7 +23,7 @@ function locateInServer(path: string): { domain: string | undefined; feature: st
   return feature && module ? { domain, feature, module } : undefined;
 }
 
-/** Undefined if the file belongs to the platform, a test or a composing file. */
+/** Undefined if it is a platform, test or composing file. */
 export function findOwner(file: string): string | undefined {
   return file.endsWith('.test.ts') ? undefined : findFeature(file)?.feature;
 }

@@ -21,7 +21,6 @@ import { useWhatIf, type WhatIfState } from './use-what-if.ts';
 
 const TripDialog = lazyPart(() => import('../trip-dialog.tsx'));
 
-/** Does not save the plan. */
 export default function WhatIf({ counts }: { counts: DayCounts }) {
   const id = useId();
   const state = useWhatIf(counts);
