@@ -160,7 +160,7 @@ export async function readKnown(query: Query): Promise<unknown> {
   // A list's next page is never stored.
   if (fetchMeta?.fetchMore) return undefined;
   if (data !== undefined) {
-    // The fetch sets these fields when it returns, so they are changed afterwards.
+    // The fetch sets these fields when it returns, so they are changed afterward.
     setTimeout(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
     return data;
   }

@@ -46,7 +46,7 @@ export interface HearingEvents {
 
 export interface Hearing {
   stop: () => void;
-  /** Calls no callback afterwards. */
+  /** Calls no callback afterward. */
   cancel: () => void;
 }
 
