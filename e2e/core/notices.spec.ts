@@ -219,7 +219,7 @@ const stubPush = (isAllowed: boolean) => {
   });
 };
 
-test('a device can receive push notifications, and each topic has a switch for them @phone-full', async ({
+test('a device can receive push notifications, and each topic has a switch for them @phone-full @full', async ({
   page,
   openBrowser,
   baseURL,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const PARTNER = 'https://partner.example.com/crm';
 
-test('an admin changes the partner’s URL; another window is warned before it overwrites the change; the landing page shows it', async ({
+test('an admin changes the partner’s URL; another window is warned before it overwrites the change; the landing page shows it @full', async ({
   page,
   context,
   baseURL,

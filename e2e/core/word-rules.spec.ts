@@ -5,7 +5,7 @@ import { sendMessages } from '../support/messages.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an admin tries a phrase on recent messages, then adds, turns off and deletes it; a moderator can only try it', async ({
+test('an admin tries a phrase on recent messages, then adds, turns off and deletes it; a moderator can only try it @full', async ({
   page,
   context,
   baseURL,

@@ -24,7 +24,11 @@ async function openAt(page: Page, size: typeof DESKTOP, path: string): Promise<v
   await page.goto(path);
 }
 
-test('on a desktop, the filters of stays and the actions of a city have one line each', async ({ page, context, baseURL }) => {
+test('on a desktop, the filters of stays and the actions of a city have one line each @full', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await openAt(page, DESKTOP, paths.stays);
   await expectOneLine(page.getByRole('search').locator('select, input'), 5);
@@ -33,7 +37,7 @@ test('on a desktop, the filters of stays and the actions of a city have one line
   await expectOneLine(actions, 4);
 });
 
-test('the plans are visible on a desktop without scrolling, even for a member who has one', async ({
+test('the plans are visible on a desktop without scrolling, even for a member who has one @full', async ({
   page,
   context,
   baseURL,
@@ -46,7 +50,7 @@ test('the plans are visible on a desktop without scrolling, even for a member wh
   expect(await topOf(plan)).toBeLessThanOrEqual(600);
 });
 
-test('without a safety contact, adding one is the first thing on a phone', async ({ page, baseURL }) => {
+test('without a safety contact, adding one is the first thing on a phone @full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { tier: 'explorer' });
   await openAt(page, PHONE, paths.safety);
   const add = page.getByRole('button', { name: 'Add a contact' });
@@ -54,13 +58,13 @@ test('without a safety contact, adding one is the first thing on a phone', async
   expect(await topOf(add)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Set a timer' })));
 });
 
-test('on a phone, the map begins below one row with its title', async ({ page, context, baseURL }) => {
+test('on a phone, the map begins below one row with its title @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await openAt(page, PHONE, paths.map);
   await expectOneLine(page.getByRole('heading', { level: 1 }).or(page.getByRole('main').getByRole('link', { name: 'Home' })), 2);
 });
 
-test('on a phone, an empty message field has room for its placeholder, and the send button appears with the text', async ({
+test('on a phone, an empty message field has room for its placeholder, and the send button appears with the text @full', async ({
   page,
   context,
   baseURL,

@@ -71,7 +71,7 @@ async function visit(page: Page): Promise<void> {
 const countedVisits = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('install-offer') ?? '{}').visits as number | undefined);
 
-test('a member with a trip is offered the app at the second visit, and can put it off or refuse it @phone-full', async ({
+test('a member with a trip is offered the app at the second visit, and can put it off or refuse it @phone-full @full', async ({
   page,
   context,
   baseURL,
@@ -124,7 +124,12 @@ test('a browser on an iPhone gets the steps instead of a button @full', async ({
   await expect(card.getByRole('button', { name: 'Install', exact: true })).toHaveCount(0);
 });
 
-test('the badge of the app follows the bell, and disappears at sign-out', async ({ page, context, baseURL, openBrowser }) => {
+test('the badge of the app follows the bell, and disappears at sign-out @full', async ({
+  page,
+  context,
+  baseURL,
+  openBrowser,
+}) => {
   const site = baseURL ?? '';
   await createMember(context.request, site, { firstName: 'Badged', tier: 'explorer' });
   const memberId = await readOwnId(context.request);

@@ -117,7 +117,7 @@ test('event and job cards can be played @full', async ({ page, context, baseURL 
   }
 });
 
-test('playback works by keyboard, continues across screens, and stops at the end of the queue or at sign-out', async ({
+test('playback works by keyboard, continues across screens, and stops at the end of the queue or at sign-out @full', async ({
   page,
   context,
   baseURL,

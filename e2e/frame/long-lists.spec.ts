@@ -33,7 +33,7 @@ async function fillDirectory(page: Page): Promise<void> {
   await answerInPages(page, /\/api\/members(\?|$)/, Array.from({ length: MEMBERS }, member));
 }
 
-test('a directory of 400 members renders only a few cards at a time, and keeps focus and scroll position @phone-full', async ({
+test('a directory of 400 members renders only a few cards at a time, and keeps focus and scroll position @phone-full @full', async ({
   page,
   context,
   baseURL,

@@ -34,7 +34,7 @@ const findCrowded = (header: Element): string[] => {
   return [...cutOff, ...covered];
 };
 
-test('no screen scrolls sideways between 1024 and 1100 pixels, and no control of the header is cut off or covered', async ({
+test('no screen scrolls sideways between 1024 and 1100 pixels, and no control of the header is cut off or covered @full', async ({
   page,
   context,
   baseURL,

@@ -101,7 +101,7 @@ test('joining and leaving an event in airplane mode survive closing the browser 
   forgiveOutage(consoleErrors);
 });
 
-test('if an event fills up before a waiting change is sent, the change is kept, and the member accepts the waiting list', async ({
+test('if an event fills up before a waiting change is sent, the change is kept, and the member accepts the waiting list @full', async ({
   page,
   context,
   baseURL,

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const note = (page: Page, name: string) => page.locator('[data-waiting]').filter({ hasText: `Check-in of ${name}.` });
 
-test('check-ins in airplane mode survive closing the browser tab, and the check-in of a guest who has left is kept with the reason @phone', async ({
+test('check-ins in airplane mode survive closing the browser tab, and the check-in of a guest who has left is kept with the reason @phone-full', async ({
   page: first,
   context,
   baseURL,

@@ -39,7 +39,7 @@ test('without a connection, links that need one are marked and say so, and work 
   forgiveOutage(consoleErrors);
 });
 
-test('the map and its places work without a connection, in a page that was opened without one @phone-full', async ({
+test('the map and its places work without a connection, in a page that was opened without one @phone-full @full', async ({
   page: first,
   context,
   baseURL,

@@ -22,7 +22,7 @@ async function createTraveller(context: BrowserContext, baseUrl: string) {
   return credentials;
 }
 
-test('a traveler reads Today, trips and a chat room without a connection, after closing the page @phone', async ({
+test('a traveler reads Today, trips and a chat room without a connection, after closing the page @phone-full', async ({
   page: first,
   context,
   baseURL,

@@ -72,7 +72,7 @@ function forgiveLoading(consoleErrors: string[]): void {
   forgiveOutage(consoleErrors);
 }
 
-test('a review that is written in airplane mode survives closing the browser tab, can be changed, and is published once @phone', async ({
+test('a review that is written in airplane mode survives closing the browser tab, can be changed, and is published once @phone-full', async ({
   page: first,
   context,
   baseURL,

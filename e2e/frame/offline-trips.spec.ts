@@ -140,7 +140,7 @@ async function fillNewTrip(page: Page): Promise<void> {
 const waitingTrip = (page: Page) => page.getByRole('region', { name: WAITING });
 const readUpcoming = async (page: Page) => (await (await page.request.get('/api/trips?period=upcoming')).json()).items;
 
-test('a new trip that is sent while the member changes it keeps what is typed, and is stored once', async ({
+test('a new trip that is sent while the member changes it keeps what is typed, and is stored once @full', async ({
   page,
   context,
   baseURL,
@@ -163,7 +163,7 @@ test('a new trip that is sent while the member changes it keeps what is typed, a
   forgiveOutage(consoleErrors);
 });
 
-test('a new trip whose response was lost is stored once, and the form stays open when it is changed', async ({
+test('a new trip whose response was lost is stored once, and the form stays open when it is changed @full', async ({
   page,
   context,
   baseURL,

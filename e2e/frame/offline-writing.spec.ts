@@ -39,7 +39,7 @@ async function syncInBackground(context: BrowserContext, page: Page, baseUrl: st
   await session.send('ServiceWorker.dispatchSyncEvent', { origin: baseUrl, registrationId, tag: 'outbox', lastChance: false });
 }
 
-test('messages written in airplane mode survive closing the browser tab and are sent once, in order @phone', async ({
+test('messages written in airplane mode survive closing the browser tab and are sent once, in order @phone-full', async ({
   page: first,
   context,
   baseURL,
@@ -111,7 +111,7 @@ test('the service worker sends a waiting message after the tab was closed', asyn
   forgiveOutage(consoleErrors);
 });
 
-test('a message that the server rejects later is kept with the reason, and the member discards it on the Security page', async ({
+test('a message that the server rejects later is kept with the reason, and the member discards it on the Security page @full', async ({
   page,
   context,
   baseURL,

@@ -54,25 +54,28 @@ const ASKED_ONCE: Record<string, string[]> = {
   [paths.dashboardSecurity]: ['/api/blocks', '/api/api-tokens', '/api/auth/devices'],
 };
 
-for (const [screen, questions] of Object.entries(ASKED_ONCE))
-  test(`${screen} on a phone requests each of these endpoints once, even when the socket connects later`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+test('screens on a phone request each of these endpoints once, even when the socket connects later', async ({
+  context,
+  baseURL,
+}) => {
+  await createMember(context.request, baseURL ?? '', { firstName: 'Thrifty', tier: 'legend' });
+  for (const [screen, questions] of Object.entries(ASKED_ONCE)) {
+    const page = await context.newPage();
     await page.setViewportSize({ width: 390, height: 844 });
-    await createMember(context.request, baseURL ?? '', { firstName: 'Thrifty', tier: 'legend' });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(...addressesOf(request.url())));
-    const times = () => questions.map((path) => asked.filter((other) => other === path).length);
+    const times = () => questions.map((path) => [path, asked.filter((other) => other === path).length]);
+    const once = questions.map((path) => [path, 1]);
     await silenceEvents(page);
     const joined = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/notices/unread-count');
     await page.goto(screen);
     await joined;
-    await expect.poll(times).toEqual(questions.map(() => 1));
+    await expect.poll(times, screen).toEqual(once);
     await page.waitForLoadState('networkidle');
-    expect(times()).toEqual(questions.map(() => 1));
-  });
+    expect(times(), screen).toEqual(once);
+    await page.close();
+  }
+});
 
 test('requests that wait for the connection are sent even if the network drops WebSockets @full', async ({
   page,

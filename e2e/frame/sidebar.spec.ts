@@ -4,7 +4,10 @@ import { expect, test } from '../support/test.ts';
 
 const IDENTITY_PX = 148;
 
-test('the sidebar with collapsed tools fits a laptop, and the reader can expand the tools', async ({ openBrowser, baseURL }) => {
+test('the sidebar with collapsed tools fits a laptop, and the reader can expand the tools @full', async ({
+  openBrowser,
+  baseURL,
+}) => {
   const page = await openBrowser({ viewport: { width: 1280, height: 836 } });
   await signIn(page.context(), baseURL ?? '', demo('legend'));
   await page.goto(paths.dashboardNetworking);

@@ -16,7 +16,7 @@ async function settle(request: APIRequestContext, site: string, name: string, ci
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-test('five members sign up for a dinner in one city; one changes his choices, and one withdraws @phone-full', async ({
+test('five members sign up for a dinner in one city; one changes his choices, and one withdraws @phone-full @full', async ({
   page: first,
   openBrowser,
   baseURL,
@@ -157,7 +157,7 @@ async function readTable(request: APIRequestContext) {
   return { state, table };
 }
 
-test('a guest sees the table, reports that he is late, and gives up the seat @phone', async ({ page, baseURL }) => {
+test('a guest sees the table, reports that he is late, and gives up the seat @phone-full', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await settle(page.request, site, 'Gil');
   const { state, table } = await readTable(page.request);
@@ -190,7 +190,7 @@ test('a guest sees the table, reports that he is late, and gives up the seat @ph
   await expect(own).toHaveCount(0);
 });
 
-test('after dinner, a guest reports who came; a member without a table chooses to meet anyway @phone-full', async ({
+test('after dinner, a guest reports who came; a member without a table chooses to meet anyway @phone-full @full', async ({
   page,
   baseURL,
 }) => {

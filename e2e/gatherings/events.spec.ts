@@ -87,7 +87,7 @@ test('an event fills up and a waiting member gets a seat; the host changes the t
   await expect(late.getByText('A storm is coming.')).toBeVisible();
 });
 
-test('a host removes a guest with a reason that the guest can read, and downloads the list', async ({
+test('a host removes a guest with a reason that the guest can read, and downloads the list @full', async ({
   page: host,
   openBrowser,
   baseURL,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { calendarOf, card, createEvent, explorer, fillEvent, inDays, titled } from '../support/events.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a host opens an event to verified members only, and other members read why they cannot join @phone-full', async ({
+test('a host opens an event to verified members only, and other members read why they cannot join @phone-full @full', async ({
   page,
   openBrowser,
   baseURL,

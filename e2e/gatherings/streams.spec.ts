@@ -137,7 +137,7 @@ test('a listener hears everybody through the relay, and receives no video @full'
   }
 });
 
-test('a member reconnects after a lost connection and a reload, and the next member takes over when the host leaves @phone-full', async ({
+test('a member reconnects after a lost connection and a reload, and the next member takes over when the host leaves @phone-full @full', async ({
   page,
   openBrowser,
   baseURL,

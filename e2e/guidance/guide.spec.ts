@@ -100,7 +100,7 @@ test('an Adventurer asks the guide, opens a source, saves a plan as a trip, and 
   await expect(page.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
 });
 
-test('the palette asks the guide, which suggests the city’s room if it finds no answer; an Explorer sees the plan that includes the guide', async ({
+test('the palette asks the guide, which suggests the city’s room if it finds no answer; an Explorer sees the plan that includes the guide @full', async ({
   page,
   openBrowser,
   baseURL,

@@ -95,7 +95,7 @@ test.describe('sign-up', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
-  test('is blocked in every tab after the third attempt until the displayed time is over', async ({
+  test('is blocked in every tab after the third attempt until the displayed time is over @full', async ({
     page,
     openBrowser,
     baseURL,
@@ -362,7 +362,7 @@ test.describe('the security screen', () => {
     await expect(elsewhere).toHaveURL(paths.dashboardSecurity);
   });
 
-  test('signs out other devices after a new password', async ({ page, openBrowser, baseURL }) => {
+  test('signs out other devices after a new password @full', async ({ page, openBrowser, baseURL }) => {
     const member = await createMember(page.request, baseURL ?? '');
     const elsewhere = await openBrowser();
     await signIn(elsewhere.context(), baseURL ?? '', member);

@@ -94,7 +94,7 @@ test('a Legend creates a code and sees live when somebody opens its link, signs 
   await expect(late.getByText('This invite code was revoked.')).toBeVisible();
 });
 
-test('a member shares a link and invites by email, and the invited person can unsubscribe without an account @phone-full', async ({
+test('a member shares a link and invites by email, and the invited person can unsubscribe without an account @phone-full @full', async ({
   page,
   context,
   openBrowser,

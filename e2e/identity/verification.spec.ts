@@ -162,7 +162,7 @@ test('a member with an unclear result reads advice and the reason of staff, and 
   await expect(headingOf(page, 'Waiting for our staff')).toBeVisible();
 });
 
-test('a member whose camera is blocked sees how to allow it, and can ask for a manual check', async ({ page, baseURL }) => {
+test('a member whose camera is blocked sees how to allow it, and can ask for a manual check @full', async ({ page, baseURL }) => {
   const site = baseURL ?? '';
   await createMember(page.request, site, { firstName: 'Bertram', tier: 'explorer' });
   await addPhoto(page.request, site, GREEN);

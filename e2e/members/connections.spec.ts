@@ -131,7 +131,7 @@ test('a block ends the connection between two members, and unblocking does not r
   await expect(blocker.getByRole('heading', { name: 'No requests waiting' })).toBeVisible();
 });
 
-test('staff see the report of a member, and the reporter is notified of the decision', async ({
+test('staff see the report of a member, and the reporter is notified of the decision @full', async ({
   page: reporter,
   openBrowser,
   baseURL,

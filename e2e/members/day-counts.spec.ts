@@ -45,7 +45,7 @@ async function drag(page: Page, slider: Locator, pixels: number): Promise<void> 
 
 const readDay = async (slider: Locator) => Number(await slider.getAttribute('aria-valuenow'));
 
-test('the keyboard moves a planned trip and changes the figures; only the dialog saves it @phone-full', async ({
+test('the keyboard moves a planned trip and changes the figures; only the dialog saves it @phone-full @full', async ({
   page,
   baseURL,
 }) => {
@@ -86,7 +86,7 @@ test('the keyboard moves a planned trip and changes the figures; only the dialog
   await expect(departure).toHaveAttribute('aria-valuenow', String(planned + 5));
 });
 
-test('tried dates do not replace what another window saved or deleted', async ({ page, baseURL }) => {
+test('tried dates do not replace what another window saved or deleted @full', async ({ page, baseURL }) => {
   const whatIf = await openTimeline(page, baseURL ?? '');
   const headers = { origin: baseURL ?? '' };
   const { items } = await (await page.request.get('/api/trips?period=upcoming')).json();
@@ -159,7 +159,7 @@ test('the timeline scrolls to the end that the keyboard moves @full', async ({ p
   await expect(arrival).toBeInViewport();
 });
 
-test('a trip is dragged on the timeline, a stay is added, and Reset restores the saved trips @phone', async ({
+test('a trip is dragged on the timeline, a stay is added, and Reset restores the saved trips @phone-full', async ({
   page,
   baseURL,
 }) => {

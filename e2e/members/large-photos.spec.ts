@@ -50,7 +50,7 @@ async function startWithPhoto(page: Page, baseUrl: string) {
   return photo;
 }
 
-test('the browser resizes a photo of 50 megapixels for the gallery @phone-full', async ({ page, baseURL }) => {
+test('the browser resizes a photo of 50 megapixels for the gallery @phone-full @full', async ({ page, baseURL }) => {
   const photo = await startWithPhoto(page, baseURL ?? '');
   await page.goto(paths.dashboardProfile);
   const gallery = page.getByRole('region', { name: 'Photos' });

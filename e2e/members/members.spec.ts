@@ -30,7 +30,7 @@ test('a Browser member sees which membership shows members @phone-full', async (
   await expect(explorer).toHaveAttribute('data-selected', 'true');
 });
 
-test('a search ignores accents and is kept in the URL @phone', async ({ page, context, baseURL }, { project }) => {
+test('a search ignores accents and is kept in the URL @phone-full', async ({ page, context, baseURL }, { project }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.dashboardNetworking);
   await expect(page.getByRole('heading', { name: 'Network with fellow bros' })).toBeVisible();
@@ -66,7 +66,7 @@ test('a misspelled place suggests the correct spelling @full', async ({ page, co
   await expect(card(page, 'Andre').first()).toBeVisible();
 });
 
-test('filters are saved under a name, applied with one press, and deleted', async ({ page, context, baseURL }) => {
+test('filters are saved under a name, applied with one press, and deleted @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(`${paths.dashboardNetworking}?country=Colombia&tier=adventurer`);
   await expect(card(page, 'Andre')).toBeVisible();
@@ -157,7 +157,7 @@ test('if the list fails to load, an error and a retry button are shown @full', a
   await expect(card(page, 'Leo')).toBeVisible();
 });
 
-test('a member previews their own page as others see it @phone-full', async ({ page, context, baseURL }) => {
+test('a member previews their own page as others see it @phone-full @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('adventurer'));
   await page.goto(paths.dashboardProfile);
   await page.getByRole('link', { name: 'View my page as others see it' }).click();

@@ -120,7 +120,7 @@ test('an edit conflict between two windows loses nothing', async ({ page, contex
   await expect(page.getByText('Knots')).toBeVisible();
 });
 
-test('a member adds social accounts and chooses who sees them', async ({ page, baseURL, openBrowser }) => {
+test('a member adds social accounts and chooses who sees them @full', async ({ page, baseURL, openBrowser }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Odoric', tier: 'explorer' });
   const own = paths.member(await readOwnId(page.request));
   await page.goto(paths.dashboardProfileTab('social-media'));

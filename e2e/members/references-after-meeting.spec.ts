@@ -6,7 +6,7 @@ import { connect, explorer } from '../support/events.ts';
 import { readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a member writes a reference from the list of people they met @phone', async ({ page, openBrowser, baseURL }) => {
+test('a member writes a reference from the list of people they met @phone-full', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const other = await openBrowser();
   await explorer(page.request, site, 'Marco');

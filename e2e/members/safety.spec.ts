@@ -54,7 +54,7 @@ async function startTimer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your timer is running' })).toBeVisible();
 }
 
-test('a contact confirms by email; the member starts a timer, extends it and ends it @phone', async ({
+test('a contact confirms by email; the member starts a timer, extends it and ends it @phone-full', async ({
   page,
   openBrowser,
   baseURL,

@@ -205,7 +205,7 @@ test('a member on the Browser plan reads messages without names, and sees which 
   await expectAccessible(page);
 });
 
-test('the chat is accessible, and its list of rooms shows what the specification requires @phone', async ({
+test('the chat is accessible, and its list of rooms shows what the specification requires @phone-full', async ({
   page,
   context,
   baseURL,

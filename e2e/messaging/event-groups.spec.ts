@@ -4,7 +4,7 @@ import { connect, createEvent, explorer, titled } from '../support/events.ts';
 import { readOwnId } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a host opens an event’s group; a guest finds it on the event’s page while he has a seat @phone-full', async ({
+test('a host opens an event’s group; a guest finds it on the event’s page while he has a seat @phone-full @full', async ({
   page: host,
   openBrowser,
   baseURL,

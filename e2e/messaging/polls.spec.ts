@@ -81,7 +81,7 @@ test('two members vote in a poll and see the bars change; the author closes it @
   await expectAccessible(diego);
 });
 
-test('the winner of a date finder becomes an event with one press', async ({ page: diego, openBrowser, baseURL }) => {
+test('the winner of a date finder becomes an event with one press @full', async ({ page: diego, openBrowser, baseURL }) => {
   const omar = await openBrowser();
   await openGroup(diego, omar, baseURL ?? '');
   const day = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { connect, explorer } from '../support/events.ts';
 import { demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-test('other members see a member’s reply rate until he hides it @phone-full', async ({ page, openBrowser, baseURL }) => {
+test('other members see a member’s reply rate until he hides it @phone-full @full', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   await explorer(page.request, site, 'Marco');
   const memberId = await readOwnId(page.request);

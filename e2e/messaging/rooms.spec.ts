@@ -76,7 +76,7 @@ test('a member sees unread counts, continues at the first unread message, mutes 
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
 });
 
-test('an admin creates, moves, renames and archives a room while a member has it open', async ({
+test('an admin creates, moves, renames and archives a room while a member has it open @full', async ({
   page,
   context,
   baseURL,
@@ -128,7 +128,11 @@ test('an admin creates, moves, renames and archives a room while a member has it
   await expect(visitor.getByRole('menuitem', { name: 'About Tbilisi' })).toBeVisible();
 });
 
-test('a moderator pins a message, which a member opens, and sees who is in the room', async ({ page, baseURL, openBrowser }) => {
+test('a moderator pins a message, which a member opens, and sees who is in the room @full', async ({
+  page,
+  baseURL,
+  openBrowser,
+}) => {
   const mark = randomUUID().slice(0, 8);
   await createMember(page.request, baseURL ?? '', { tier: 'explorer', firstName: 'Pinreader' });
   const staff = await openBrowser();

@@ -65,7 +65,7 @@ const countWaiting = (page: Page): Promise<number> =>
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-test('a text, a link and a photo from another app become a draft in the chosen conversation @phone', async ({
+test('a text, a link and a photo from another app become a draft in the chosen conversation @phone-full', async ({
   page,
   context,
   baseURL,
@@ -92,7 +92,11 @@ test('a text, a link and a photo from another app become a draft in the chosen c
   await expect(page.getByRole('heading', { name: 'Nothing is waiting to be shared' })).toBeVisible();
 });
 
-test('a photo whose upload was interrupted is uploaded when the conversation opens again', async ({ page, context, baseURL }) => {
+test('a photo whose upload was interrupted is uploaded when the conversation opens again @full', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await createMember(context.request, baseURL ?? '', { firstName: 'Interrupted', tier: 'explorer' });
   await page.goto(`${paths.chat}?room=asia`);
   await share(page, { text: '', files: [photo('interrupted.png')] });

@@ -21,9 +21,11 @@ test('a visitor is asked to sign in, and returns to the same page @phone-full', 
   await expect(page).toHaveURL(paths.loginAndReturn(`${paths.destinations}?search=lisbon`));
 });
 
-test('a member finds a destination by its country, and the URL keeps the search @phone-full', async ({ page, context, baseURL }, {
-  project,
-}) => {
+test('a member finds a destination by its country, and the URL keeps the search @phone-full @full', async ({
+  page,
+  context,
+  baseURL,
+}, { project }) => {
   await signIn(context, baseURL ?? '', demo('explorer'));
   await page.goto(paths.destinations);
   await expect(page.getByText(/^\d+ destinations$/)).toBeVisible();

@@ -101,7 +101,7 @@ test('the URL keeps several changes that are made at the same time @full', async
   expect(page.url()).toContain('layer=members');
 });
 
-test('pins show scores or prices, and a member limits the list to the area of the map', async ({ page, baseURL }) => {
+test('pins show scores or prices, and a member limits the list to the area of the map @full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', { firstName: 'Priced', tier: 'explorer' });
   await page.goto(`${paths.map}?at=38.7,-9.1,7`);
   await expect(canvas(page)).toBeVisible();
@@ -135,7 +135,7 @@ test('pins show scores or prices, and a member limits the list to the area of th
   await expect(item(page, 'Bangkok, Thailand')).toBeVisible();
 });
 
-test('a city that has only a stay is on the map, and the layer of stays can be turned off', async ({
+test('a city that has only a stay is on the map, and the layer of stays can be turned off @full', async ({
   page,
   openBrowser,
   baseURL,
@@ -164,7 +164,7 @@ test('a city that has only a stay is on the map, and the layer of stays can be t
   await expect(gent).toHaveCount(0);
 });
 
-test('on a phone, a Browser member sees places on the map but no people', async ({ page, openBrowser, baseURL }) => {
+test('on a phone, a Browser member sees places on the map but no people @full', async ({ page, openBrowser, baseURL }) => {
   const site = baseURL ?? '';
   const traveler = await openBrowser();
   await createMember(traveler.request, site, { firstName: 'Hidden', tier: 'explorer' });

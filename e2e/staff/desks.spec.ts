@@ -80,7 +80,7 @@ test('in a wide window, the queue is beside the case: keys select a case, the UR
   await expect(page.locator(':focus')).toContainText('No disputes');
 });
 
-test('the desk says when a colleague decided on the open case, and shows the next one', async ({ page, baseURL }) => {
+test('the desk says when a colleague decided on the open case, and shows the next one @full', async ({ page, baseURL }) => {
   await signInWide(page, baseURL ?? '', 'moderator');
   const decideElsewhere = await serveDisputes(page, ['Gus', 'Hal']);
   await page.goto(paths.adminAttendance);
@@ -194,7 +194,7 @@ test('a restored course disappears from the list of courses taken down, without 
   await expect(lost(page)).toHaveCount(0);
 });
 
-test('a narrow window shows the cases below each other, and the form only in the chosen case @phone-full', async ({
+test('a narrow window shows the cases below each other, and the form only in the chosen case @phone-full @full', async ({
   page,
   context,
   baseURL,
@@ -216,7 +216,7 @@ test('a narrow window shows the cases below each other, and the form only in the
   await expect(gus).toBeFocused();
 });
 
-test('a queue that fails to load shows an error, and can be loaded again', async ({ page, context, baseURL }) => {
+test('a queue that fails to load shows an error, and can be loaded again @full', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL ?? '', demo('moderator'));
   await page.route(/\/api\/staff\/reports(\?|$)/, (route) => route.fulfill({ status: 409, json: {} }));
   await page.goto(paths.adminReports);

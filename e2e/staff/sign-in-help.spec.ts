@@ -73,7 +73,7 @@ test('an admin ends the sessions of a member and announces a two-step reset, whi
   await expect(page.getByRole('button', { name: 'Reset two-step verification', exact: true })).toBeVisible();
 });
 
-test('a moderator resends a confirmation and unlocks sign-in, and sees no reset of two-step verification', async ({
+test('a moderator resends a confirmation and unlocks sign-in, and sees no reset of two-step verification @full', async ({
   page,
   context,
   baseURL,

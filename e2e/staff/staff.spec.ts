@@ -92,7 +92,7 @@ test('an admin suspends a member, who is signed out within two seconds, and the 
   await expect(entry.getByText('Adam')).toBeVisible();
 });
 
-test('names link to the member’s page, where an admin reads the sections and adds a note', async ({
+test('names link to the member’s page, where an admin reads the sections and adds a note @full', async ({
   page,
   context,
   baseURL,
@@ -141,7 +141,7 @@ test('names link to the member’s page, where an admin reads the sections and a
   await expect(moderator.getByText(email)).toHaveCount(0);
 });
 
-test('an admin adds a note to two members at the same time, finds it in the audit log, and downloads the search results', async ({
+test('an admin adds a note to two members at the same time, finds it in the audit log, and downloads the search results @full', async ({
   page,
   context,
   baseURL,
@@ -183,7 +183,7 @@ test('an admin adds a note to two members at the same time, finds it in the audi
   expect((await saved).suggestedFilename()).toMatch(/^bros-abroad-auditLog-.*\.csv$/);
 });
 
-test('an admin compares a period with the previous one, reads it as a table, and downloads it', async ({
+test('an admin compares a period with the previous one, reads it as a table, and downloads it @full', async ({
   page,
   context,
   baseURL,
@@ -207,7 +207,7 @@ test('an admin compares a period with the previous one, reads it as a table, and
   expect((await saved).suggestedFilename()).toMatch(/^bros-abroad-figures-12months-.*\.csv$/);
 });
 
-test('an admin issues an invite code, copies its link, and revokes it', async ({ page, context, baseURL, openBrowser }) => {
+test('an admin issues an invite code, copies its link, and revokes it @full', async ({ page, context, baseURL, openBrowser }) => {
   await context.grantPermissions(['clipboard-write']);
   const readCopiedText = await keepCopiedText(page);
   await signIn(context, baseURL ?? '', demo('admin'));
@@ -249,7 +249,7 @@ test('an admin issues an invite code, copies its link, and revokes it', async ({
   await expect(row.getByText('Revoked')).toBeVisible();
 });
 
-test('the overview begins with the queues that have open work', async ({ page, context, baseURL, openBrowser }) => {
+test('the overview begins with the queues that have open work @full', async ({ page, context, baseURL, openBrowser }) => {
   const [reporter, reported] = [await openBrowser(), await openBrowser()];
   for (const { request } of [reporter, reported]) await createMember(request, baseURL ?? '', { tier: 'explorer' });
   const report = { targetType: 'member', targetId: await readOwnId(reported.request), reason: 'spam', text: 'Sells things' };
@@ -287,7 +287,7 @@ test('filters are kept in the URL, and Back restores them @full', async ({ page,
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('the filters of a log apply to the URL, to the downloaded file and to the text of an empty list', async ({
+test('the filters of a log apply to the URL, to the downloaded file and to the text of an empty list @full', async ({
   page,
   context,
   baseURL,

@@ -67,7 +67,11 @@ test('a job is sent back, edited in two windows, published, opened on the compan
   await expect(poster.getByText('A fake company').first()).toBeVisible();
 });
 
-test('if staff hide a job, applicants are notified unless they withdrew', async ({ page: seeker, openBrowser, baseURL }) => {
+test('if staff hide a job, applicants are notified unless they withdrew @full', async ({
+  page: seeker,
+  openBrowser,
+  baseURL,
+}) => {
   const site = baseURL ?? '';
   const [staff, poster] = [await openBrowser(), await openBrowser()];
   await createMember(seeker.request, site, { firstName: 'Silas', tier: 'explorer' });
