@@ -15,7 +15,7 @@ const MODERATORS_SECTIONS = [
   { path: paths.adminReports, name: 'Reports' },
   { path: paths.adminAttendance, name: 'Attendance' },
   { path: paths.adminJobs, name: 'Jobs' },
-  { path: paths.heldStays, name: 'Held stays' },
+  { path: paths.heldStays, name: 'Stays on hold' },
   { path: paths.adminVerification, name: 'Verification' },
   { path: paths.adminCourses, name: 'Courses' },
   { path: paths.adminCityGuides, name: 'Guides' },

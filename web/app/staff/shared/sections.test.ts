@@ -14,7 +14,7 @@ test('moderators see their sections in the admins’ order, without empty groups
       'Reports',
       'Attendance',
       'Jobs',
-      'Held stays',
+      'Stays on hold',
       'Verification',
       'Courses',
       'Guides',

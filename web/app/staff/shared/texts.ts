@@ -47,7 +47,7 @@ export const staffTexts = defineTexts({
       reports: 'Reports',
       attendance: 'Attendance',
       jobs: 'Jobs',
-      stays: 'Held stays',
+      stays: 'Stays on hold',
       courses: 'Courses',
       cityGuides: 'Guides',
       concierge: 'Concierge desk',
