@@ -5,7 +5,7 @@ import { paths } from '@bros/contract/paths';
 import { chromium, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { findChromium } from '../scripts/programs.mjs';
-import { REMEMBER_MS } from '../server/src/places/map/service.ts';
+import { CACHE_MS } from '../server/src/places/map/service.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 import { buildMember } from '../server/test/factories.ts';
@@ -106,7 +106,7 @@ async function measureResponses({ url }: Running, cookie: string, members: numbe
   };
   const times = { uncached: [] as number[], cached: [] as number[], circle: [] as number[] };
   for (let index = 0; index < ROUNDS; index += 1) {
-    await sleep(REMEMBER_MS + 50);
+    await sleep(CACHE_MS + 50);
     times.uncached.push((await fetchMap()).ms);
     times.cached.push((await fetchMap()).ms);
     times.circle.push((await fetchMap('?circle=connections')).ms);
@@ -202,6 +202,6 @@ function reportAll(few: Measured, many: Measured & { longestTaskMs: number }): v
       { name: 'compressed response size', measured: many.compressedKilobytes, unit: 'kB', atMost: GOALS.kilobytes },
       { name: 'longest task after load', measured: many.longestTaskMs, unit: 'ms', atMost: GOALS.taskMs },
     ],
-    { cities: CITIES, rounds: ROUNDS, rememberedForMs: REMEMBER_MS },
+    { cities: CITIES, rounds: ROUNDS, rememberedForMs: CACHE_MS },
   );
 }

@@ -41,7 +41,7 @@ try {
   const { roomId, memberId, cookie } = await prepare(application);
   const baselinePath = `/?roomId=${roomId}&viewerId=${memberId}`;
   const baseline = await startProgram({
-    command: pinned('served', process.execPath, [join(ROOT, 'bench/read-baseline.ts')]),
+    command: pinned('measured', process.execPath, [join(ROOT, 'bench/read-baseline.ts')]),
     port: await findPort(),
     env: settings,
     page: baselinePath,

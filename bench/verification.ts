@@ -31,8 +31,8 @@ const sheet = await readFile(join(dirname(server.resolve('@vladmandic/human')), 
 const engine = createFaceEngine();
 
 const cut = (left: number, top: number, width: number, height: number) => sharp(sheet).extract({ left, top, width, height });
-const face = (place: number) =>
-  cut(Math.round(2 + (place % COLUMNS) * (1920 / COLUMNS)), Math.round(284 + Math.floor(place / COLUMNS) * 112.3), 103, 104);
+const face = (index: number) =>
+  cut(Math.round(2 + (index % COLUMNS) * (1920 / COLUMNS)), Math.round(284 + Math.floor(index / COLUMNS) * 112.3), 103, 104);
 
 async function asFrame(picture: Sharp, width = 300, change: (frame: Sharp) => Sharp = (frame) => frame): Promise<Buffer> {
   const input = await picture.resize(width).png().toBuffer();
@@ -69,13 +69,13 @@ function rowOf(pictures: string, { frames }: CheckMeasures) {
 }
 
 async function scoreSets() {
-  const own = await Promise.all(Array.from({ length: OWN_FACES }, (_, place) => asFrame(face(place))));
+  const own = await Promise.all(Array.from({ length: OWN_FACES }, (_, index) => asFrame(face(index))));
   // Skips the second row, which is only partly labeled. Later rows do not show the man.
   const others = await Promise.all(
-    Array.from({ length: (ROWS - 2) * COLUMNS }, (_, place) => asFrame(face(2 * COLUMNS + place))),
+    Array.from({ length: (ROWS - 2) * COLUMNS }, (_, index) => asFrame(face(2 * COLUMNS + index))),
   );
   const blurred = await Promise.all(own.map((frame) => sharp(frame).blur(6).jpeg().toBuffer()));
-  const screens = await Promise.all(Array.from({ length: OWN_FACES }, (_, place) => asFrame(face(place), 300, onScreen)));
+  const screens = await Promise.all(Array.from({ length: OWN_FACES }, (_, index) => asFrame(face(index), 300, onScreen)));
   const rows: ReturnType<typeof rowOf>[] = [];
   for (const [name, set] of [
     ['the same man', own],

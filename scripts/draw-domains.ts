@@ -32,7 +32,7 @@ for (const [file, source] of readSources()) {
   }
 }
 
-const center = (place: number) => place * ROW + ROW / 2;
+const center = (index: number) => index * ROW + ROW / 2;
 
 function drawRow(name: string, row: number): string {
   const y = TOP + center(row);

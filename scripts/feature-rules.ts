@@ -103,9 +103,9 @@ export function findListFaults(listed: readonly string[], features: Features): s
   const missing = Object.keys(features)
     .filter(isMissing)
     .map((feature) => `server/src/features.ts does not list ${feature}`);
-  const early = listed.flatMap((feature, place) =>
+  const early = listed.flatMap((feature, index) =>
     (features[feature]?.uses ?? [])
-      .filter((name) => listed.indexOf(name) > place)
+      .filter((name) => listed.indexOf(name) > index)
       .map((name) => `server/src/features.ts lists ${feature} before ${name}, which it uses`),
   );
   return [...missing, ...early];

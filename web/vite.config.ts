@@ -55,7 +55,7 @@ const LINKS = /\/contract\/src\/core\/web-links\.|\/node_modules\/(linkify-it|uc
 
 /** Needed only offline, so loaded after the first view. */
 const OFFLINE =
-  /\/web\/app\/(platform\/kept\/(kept-(store|database|operations)|keeping-choice)|frame\/offline-(line|texts)|guidance\/dashboard\/offline\/[\w-]+)\.|\/node_modules\/@tanstack\/query-persist-client-core\//;
+  /\/web\/app\/(platform\/offline-cache\/(cache-(store|database|choice)|cached-operations)|frame\/offline-(line|texts)|guidance\/dashboard\/offline\/[\w-]+)\.|\/node_modules\/@tanstack\/query-persist-client-core\//;
 /** Keeps unaccepted writes and shared content. Used by few screens, and after the first view. */
 const OUTBOX = /\/web\/app\/(platform\/(outbox\/|shared-content)|shared\/outbox\/|ui\/outbox-texts)|\/node_modules\/idb-keyval\//;
 

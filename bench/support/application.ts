@@ -30,7 +30,7 @@ export async function startApplication(env: Record<string, string>, { isPinned =
   const port = await findPort();
   const command: Program['command'] = [process.execPath, SERVER_ARGUMENTS];
   return startProgram({
-    command: isPinned ? pinned('served', ...command) : command,
+    command: isPinned ? pinned('measured', ...command) : command,
     port,
     env: {
       NODE_ENV: 'production',

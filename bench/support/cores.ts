@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-const CORES = { served: '0', others: `1-${availableParallelism() - 1}` };
+const CORES = { measured: '0', others: `1-${availableParallelism() - 1}` };
 
 /** Moves this process and its future children off core 0, which only the measured program uses. False if unsupported. */
 function keepClear(): boolean {

@@ -58,9 +58,9 @@ function normalize(
 function minimizeLoss(rows: readonly Row[], { width, height }: { width: number; height: number }): Float64Array {
   const weights = new Float64Array((height + 1) * width);
   const squares = new Float64Array(weights.length).fill(FIRST_SQUARES);
-  const learn = (place: number, slope: number) => {
-    squares[place] = (squares[place] ?? 0) + slope ** 2;
-    weights[place] = (weights[place] ?? 0) - (STEP * slope) / Math.sqrt(squares[place] ?? 1);
+  const learn = (index: number, slope: number) => {
+    squares[index] = (squares[index] ?? 0) + slope ** 2;
+    weights[index] = (weights[index] ?? 0) - (STEP * slope) / Math.sqrt(squares[index] ?? 1);
   };
   for (let pass = 0; pass < ROUNDS; pass += 1) {
     // 7919 is prime, so every row is visited once per pass (unless the row count is a multiple of 7919).

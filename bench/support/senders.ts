@@ -51,13 +51,13 @@ function attempt(attemptOptions: Attempt): void {
     'x-member': sender.id,
   };
   const call = request({ agent, host: '127.0.0.1', port, method: 'POST', path: `/api/chat/rooms/${roomId}/messages`, headers });
-  call.on('response', (answer) => {
-    answer.resume();
-    answer.on('end', () => {
+  call.on('response', (response) => {
+    response.resume();
+    response.on('end', () => {
       unanswered -= 1;
     });
-    if (answer.statusCode === UNAVAILABLE) refused += 1;
-    else if (answer.statusCode !== 201) throw new Error(`A message got the response ${answer.statusCode}.`);
+    if (response.statusCode === UNAVAILABLE) refused += 1;
+    else if (response.statusCode !== 201) throw new Error(`A message got the response ${response.statusCode}.`);
   });
   call.on('error', (error: NodeJS.ErrnoException) => {
     // Retries after the server closed the kept-alive connection. Sending is idempotent by client ID.

@@ -171,7 +171,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'jobs.renew': [401, 403, 403, 200, 200, 200, 403, 200, 200, 401],
   'jobs.remove': owners(200),
   'jobs.setSaved': members(200),
-  'jobs.openAddress': explorers(200),
+  'jobs.openApplyUrl': explorers(200),
   'jobs.figures': [401, 403, 200, 200, 200, 200, 403, 200, 200, 401],
   'jobs.uploadLogo': [401, 403, 403, 200, 200, 200, 403, 200, 200, 401],
   'jobs.removeLogo': [401, 403, 200, 200, 200, 200, 403, 200, 200, 401],

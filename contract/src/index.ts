@@ -66,8 +66,8 @@ import { reviews } from './places/reviews.ts';
 import { stayPosts } from './places/stay-posts.ts';
 import { tips } from './places/tips.ts';
 import { staff } from './staff/staff.ts';
+import { courseAuthoring } from './work/course-authoring.ts';
 import { courseLearning } from './work/course-learning.ts';
-import { courseMaking } from './work/course-making.ts';
 import { courses } from './work/courses.ts';
 import { jobApplications } from './work/job-applications.ts';
 import { jobLogos } from './work/job-logos.ts';
@@ -107,7 +107,7 @@ export const contract = {
   jobSearches,
   courses,
   courseLearning,
-  courseMaking,
+  courseAuthoring,
   streams,
   concierge,
   conciergeDesk,
@@ -188,7 +188,7 @@ export const NOUNS: Record<keyof Contract, Noun> = {
   jobSearches: { description: 'Saved job searches, and their feeds.', isOpenToTokens: true },
   courses: { description: 'The courses of the academy, and their purchase.' },
   courseLearning: { description: "Lessons, questions and reviews of a course's learners." },
-  courseMaking: { description: 'Writing a course and selling it.' },
+  courseAuthoring: { description: 'Writing a course and selling it.' },
   streams: { description: 'Live streams: seats, side chat, and the signals that connect browsers.' },
   concierge: { description: "The member's requests to the concierge." },
   conciergeDesk: { description: 'The desk where staff answer requests to the concierge.' },

@@ -37,10 +37,10 @@ test('a refused text can be edited; a held message waits until a moderator relea
 
   const earlier = `You are an idiot, earlier ${mark}`;
   const waiting = author.getByText('Waiting for a person to review it.');
-  for (const [place, text] of [earlier, insult].entries()) {
+  for (const [index, text] of [earlier, insult].entries()) {
     await input.fill(text);
     await input.press('Enter');
-    await expect(waiting).toHaveCount(place + 1);
+    await expect(waiting).toHaveCount(index + 1);
   }
   await input.fill('After it');
   await input.press('Enter');

@@ -171,7 +171,7 @@ test('four switches control emails, and each topic has a switch per channel; all
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await expect(times.getByLabel('Time zone')).toHaveValue(zone);
     await page.unroute('**/api/notices/mail-times');
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/notices/mail-times') && answer.ok());
+    const kept = page.waitForResponse((response) => response.url().endsWith('/api/notices/mail-times') && response.ok());
     await times.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await kept;
     await expect(times.getByText('This device uses')).toBeVisible();

@@ -19,8 +19,8 @@ async function openDestinations(page: Page): Promise<void> {
   await expect(page.getByRole('article').nth(2)).toBeVisible();
 }
 
-async function listenTo(page: Page, place: number): Promise<string> {
-  const card = page.getByRole('article').nth(place);
+async function listenTo(page: Page, index: number): Promise<string> {
+  const card = page.getByRole('article').nth(index);
   const [name = ''] = await card.getByRole('heading', { level: 2 }).allTextContents();
   await card.getByRole('button', { name: `Listen: ${name}`, exact: true }).click();
   return name;

@@ -26,9 +26,9 @@ async function loadAll(within: Page | Locator, rows: number, label = 'Load more'
 async function fillDirectory(page: Page): Promise<void> {
   const { items } = await (await page.request.get('/api/members?limit=1')).json();
   const member = (_: unknown, index: number) => {
-    const place = index + 1;
-    const bio = 'Travels slowly, and writes about it. '.repeat(place % 5);
-    return { ...items[0], id: place === READ ? items[0].id : randomUUID(), displayName: `Member ${place}`, bio };
+    const number = index + 1;
+    const bio = 'Travels slowly, and writes about it. '.repeat(number % 5);
+    return { ...items[0], id: number === READ ? items[0].id : randomUUID(), displayName: `Member ${number}`, bio };
   };
   await answerInPages(page, /\/api\/members(\?|$)/, Array.from({ length: MEMBERS }, member));
 }
@@ -42,7 +42,7 @@ test('a directory of 400 members renders only a few cards at a time, and keeps f
   await fillDirectory(page);
   await page.goto(paths.networking);
   const cards = page.getByRole('article', { name: /^Member \d+$/ });
-  const link = (place: number) => page.getByRole('link', { name: `Member ${place}`, exact: true });
+  const link = (number: number) => page.getByRole('link', { name: `Member ${number}`, exact: true });
   await expect(cards).toHaveCount(PAGE_SIZE);
   await loadAll(page, MEMBERS);
   await expect(link(MEMBERS)).toBeInViewport();
@@ -62,12 +62,12 @@ test('a directory of 400 members renders only a few cards at a time, and keeps f
   await expect.poll(async () => scrollUp().then(() => link(READ).count()), { intervals: [100] }).toBe(1);
   await link(READ).scrollIntoViewIfNeeded();
   const top = async () => Math.round((await link(READ).boundingBox())?.y ?? Number.NaN);
-  const place = await top();
+  const topBefore = await top();
   await link(READ).click();
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
   await page.goBack();
   await expect(link(READ)).toBeInViewport();
-  await expect.poll(top).toBe(place);
+  await expect.poll(top).toBe(topBefore);
   await expect.poll(() => cards.count()).toBeLessThan(150);
 });
 
@@ -98,7 +98,7 @@ test('a list of 900 notices renders only a few at a time, and each notice is rea
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const links = panel.getByRole('link', { name: /Number \d+/ });
-  const link = (place: number) => panel.getByRole('link', { name: new RegExp(`Number ${place}\\b`) });
+  const link = (number: number) => panel.getByRole('link', { name: new RegExp(`Number ${number}\\b`) });
   await expect(links).toHaveCount(PAGE_SIZE);
   await loadAll(panel, NOTICES, 'Show older');
   await expect(link(NOTICES)).toBeInViewport();
@@ -143,7 +143,7 @@ test('an inbox of 500 applications renders only a few at a time, and keeps an un
   await answerInPages(page, '**/api/jobs/*/applications*', Array.from({ length: APPLICATIONS }, application));
   await page.goto(paths.jobInbox(jobId));
   const cards = page.getByRole('article', { name: /^Applicant \d+$/ });
-  const card = (place: number) => page.getByRole('article', { name: `Applicant ${place}`, exact: true });
+  const card = (number: number) => page.getByRole('article', { name: `Applicant ${number}`, exact: true });
   const note = page.getByLabel('Your notes');
   await expect(cards).toHaveCount(PAGE_SIZE);
   await card(1).getByRole('button', { name: 'Open Applicant 1’s application', exact: true }).click();
@@ -164,10 +164,10 @@ test('an inbox of 500 applications renders only a few at a time, and keeps an un
   const link = card(READ).getByRole('link');
   await link.scrollIntoViewIfNeeded();
   const top = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
-  const place = await top();
+  const topBefore = await top();
   await link.click();
   await expect(page.getByRole('heading', { name: 'Silas', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(link).toBeInViewport();
-  await expect.poll(top).toBe(place);
+  await expect.poll(top).toBe(topBefore);
 });

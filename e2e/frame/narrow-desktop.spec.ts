@@ -21,9 +21,9 @@ const findCrowded = (header: Element): string[] => {
     .map((control) => ({ control, box: control.getBoundingClientRect(), name: control.textContent || control.ariaLabel || '' }))
     .filter(({ box }) => box.width > 0 && box.right > 0);
   const cutOff = shown.filter(({ box }) => box.left < 0 || box.right > window.innerWidth).map(({ name }) => `${name} is cut off`);
-  const covered = shown.flatMap((one, place) =>
+  const covered = shown.flatMap((one, index) =>
     shown
-      .slice(place + 1)
+      .slice(index + 1)
       .filter(({ control, box }) => {
         const across = Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left);
         const down = Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top);

@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createEvent, explorer, titled } from '../support/events.ts';
-import { reopen, WAITING, waitUntilKept } from '../support/kept.ts';
+import { reopen, WAITING, waitUntilCached } from '../support/offline-cache.ts';
 import { createMember, demo, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
@@ -38,7 +38,7 @@ test('a reaction that is given, taken back and given again in airplane mode surv
 
   await first.goto(ROOM);
   await expect(entryOn(first).getByRole('button', { name: '👍: 1' })).toBeVisible();
-  await waitUntilKept(first, ['"chat","timeline"', '"chat","rooms"', '"session"']);
+  await waitUntilCached(first, ['"chat","timeline"', '"chat","rooms"', '"session"']);
   await context.setOffline(true);
   const thumb = entryOn(first).getByRole('button', { name: /^👍/ });
   await thumb.click();
@@ -76,11 +76,11 @@ test('joining and leaving an event in airplane mode survive closing the browser 
   const path = paths.event(eventId);
   await first.goto(path);
   await expect(first.getByRole('heading', { name: title })).toBeVisible();
-  await waitUntilKept(first, ['"session"']);
+  await waitUntilCached(first, ['"session"']);
   await context.setOffline(true);
   await first.getByRole('button', { name: 'Join Event' }).click();
   await expect(seats(first).getByText(`Joining this event. ${WAITING}`)).toBeVisible();
-  await waitUntilKept(first, [eventId]);
+  await waitUntilCached(first, [eventId]);
 
   const joining = await reopen(first, context, path);
   await expect(seats(joining).getByText(`Joining this event. ${WAITING}`)).toBeVisible();
@@ -93,7 +93,7 @@ test('joining and leaving an event in airplane mode survive closing the browser 
   await context.setOffline(true);
   await joining.getByRole('button', { name: 'Leave the event' }).click();
   await expect(seats(joining).getByText(`Leaving this event. ${WAITING}`)).toBeVisible();
-  await waitUntilKept(joining, [eventId]);
+  await waitUntilCached(joining, [eventId]);
   const leaving = await reopen(joining, context, path);
   await expect(seats(leaving).getByText(`Leaving this event. ${WAITING}`)).toBeVisible();
   await context.setOffline(false);
@@ -114,7 +114,7 @@ test('if an event fills up before a waiting change is sent, the change is kept, 
   await explorer(host, baseURL ?? '', 'Hosting');
   const eventId = await createEvent(host, baseURL ?? '', { title, capacity: 1 });
   await page.goto(paths.event(eventId));
-  await waitUntilKept(page, ['"session"']);
+  await waitUntilCached(page, ['"session"']);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Join Event' }).click();
   await expect(seats(page).getByText(WAITING)).toBeVisible();

@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { createEvent, explorer, titled } from '../support/events.ts';
-import { reopen, WAITING, waitUntilKept } from '../support/kept.ts';
+import { reopen, WAITING, waitUntilCached } from '../support/offline-cache.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -34,7 +34,7 @@ test('check-ins in airplane mode survive closing the browser tab, and the check-
 
   await first.goto(path);
   await expect(first.getByRole('button', { name: 'Check in Silas' })).toBeVisible();
-  await waitUntilKept(first, ['"session"']);
+  await waitUntilCached(first, ['"session"']);
   await context.setOffline(true);
   for (const name of ['Tobias', 'Silas']) {
     await first.getByRole('button', { name: `Check in ${name}` }).click();
@@ -42,7 +42,7 @@ test('check-ins in airplane mode survive closing the browser tab, and the check-
     await expect(note(first, name)).toContainText(WAITING);
   }
   await expect(first.getByText('2 of 2 checked in')).toBeVisible();
-  await waitUntilKept(first, [eventId]);
+  await waitUntilCached(first, [eventId]);
   const left = await silas.delete(seat, { headers, data: {} });
   expect(left.ok(), await left.text()).toBe(true);
 

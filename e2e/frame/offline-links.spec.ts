@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
-import { waitUntilKept } from '../support/kept.ts';
+import { waitUntilCached } from '../support/offline-cache.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
@@ -17,7 +17,7 @@ test('without a connection, links that need one are marked and say so, and work 
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(paths.dashboardProfile);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await waitUntilKept(page, SCREENS);
+  await waitUntilCached(page, SCREENS);
   const network = page.getByRole('link', { name: 'Network', exact: true }).first();
   const chat = page.getByRole('link', { name: 'Chat' }).first();
   await context.setOffline(true);
@@ -47,7 +47,7 @@ test('the map and its places work without a connection, in a page that was opene
 }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await first.goto(paths.dashboardProfile);
-  await waitUntilKept(first, SCREENS);
+  await waitUntilCached(first, SCREENS);
   await context.setOffline(true);
   await first.close();
   const page = await context.newPage();

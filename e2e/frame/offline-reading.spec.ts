@@ -3,8 +3,8 @@ import { paths } from '@bros/contract/paths';
 import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { inDays } from '../support/events.ts';
-import { keptKeys, reopen, waitUntilKept } from '../support/kept.ts';
 import { sendMessages } from '../support/messages.ts';
+import { listCachedKeys, reopen, waitUntilCached } from '../support/offline-cache.ts';
 import { createMember, demo, PASSWORD, readOwnId, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 import { addTrip } from '../support/trips.ts';
@@ -37,7 +37,7 @@ test('a traveler reads Today, trips and a chat room without a connection, after 
   await expect(first.getByRole('heading', { name: 'Now and next' })).toBeVisible();
   await first.goto(ROOM);
   await expect(first.getByRole('log').getByText(`Before ${mark}`)).toBeVisible();
-  await waitUntilKept(first, ['"today","get"', '"trips","mine"', '"chat","rooms"', '"chat","timeline"']);
+  await waitUntilCached(first, ['"today","get"', '"trips","mine"', '"chat","rooms"', '"chat","timeline"']);
 
   await context.setOffline(true);
   const page = await reopen(first, context, paths.dashboardProfile);
@@ -61,11 +61,11 @@ test('a traveler reads Today, trips and a chat room without a connection, after 
 test('signing out removes everything from the device', async ({ page, context, baseURL, consoleErrors }) => {
   await createTraveller(context, baseURL ?? '');
   await page.goto(paths.dashboardProfile);
-  await waitUntilKept(page, ['"today","get"']);
+  await waitUntilCached(page, ['"today","get"']);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL(paths.login);
-  await expect.poll(() => keptKeys(page)).toEqual([]);
+  await expect.poll(() => listCachedKeys(page)).toEqual([]);
   await context.setOffline(true);
   const offline = await reopen(page, context, paths.dashboardProfile);
   await expect(offline.getByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -81,13 +81,13 @@ test('a session that ended elsewhere removes everything from the device', async 
 }) => {
   const { email } = await createTraveller(context, baseURL ?? '');
   await page.goto(paths.dashboardProfile);
-  await waitUntilKept(page, ['"today","get"']);
+  await waitUntilCached(page, ['"today","get"']);
   const elsewhere = await playwright.request.newContext({ baseURL });
   const headers = { origin: baseURL ?? '' };
   expect((await elsewhere.post('/api/auth/sign-in', { headers, data: { email, password: PASSWORD } })).status()).toBe(200);
   expect((await elsewhere.post('/api/auth/sign-out', { headers, data: { scope: 'others' } })).ok()).toBe(true);
   await elsewhere.dispose();
-  await expect.poll(() => keptKeys(page)).toEqual([]);
+  await expect.poll(() => listCachedKeys(page)).toEqual([]);
   forgiveOutage(consoleErrors);
 });
 
@@ -95,7 +95,7 @@ test('a ban removes everything from the device', async ({ page, context, baseURL
   await createTraveller(context, baseURL ?? '');
   const memberId = await readOwnId(context.request);
   await page.goto(paths.dashboardProfile);
-  await waitUntilKept(page, ['"today","get"']);
+  await waitUntilCached(page, ['"today","get"']);
   const admin = (await openBrowser()).context();
   await signIn(admin, baseURL ?? '', demo('admin'));
   const banned = await admin.request.post(`/api/staff/members/${memberId}/ban`, {
@@ -103,7 +103,7 @@ test('a ban removes everything from the device', async ({ page, context, baseURL
     data: { reason: 'For a journey' },
   });
   expect(banned.ok(), await banned.text()).toBe(true);
-  await expect.poll(() => keptKeys(page)).toEqual([]);
+  await expect.poll(() => listCachedKeys(page)).toEqual([]);
   forgiveOutage(consoleErrors);
 });
 
@@ -116,7 +116,7 @@ test('another member on the same device sees nothing of the first member', async
 }) => {
   await createTraveller(context, baseURL ?? '');
   await page.goto(paths.dashboardProfile);
-  await waitUntilKept(page, ['"today","get"', '"trips","mine"']);
+  await waitUntilCached(page, ['"today","get"', '"trips","mine"']);
   const { email } = await createMember((await openBrowser()).context().request, baseURL ?? '', {
     firstName: 'Second',
     tier: 'legend',
@@ -125,7 +125,7 @@ test('another member on the same device sees nothing of the first member', async
   const secondId = await readOwnId(context.request);
   await page.goto(TRIPS);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept-of'))).toBe(secondId);
-  await waitUntilKept(page, ['"today","get"', '"trips","mine"']);
+  await waitUntilCached(page, ['"today","get"', '"trips","mine"']);
   await context.setOffline(true);
   const offline = await reopen(page, context, TRIPS);
   await expect(offline.getByRole('heading', { name: 'Now and next' })).toBeVisible();
@@ -136,7 +136,7 @@ test('another member on the same device sees nothing of the first member', async
 test('the Security page lists the stored data and removes it @phone-full', async ({ page, context, baseURL }) => {
   await createTraveller(context, baseURL ?? '');
   await page.goto(paths.dashboardProfile);
-  await waitUntilKept(page, ['"today","get"', '"trips","mine"']);
+  await waitUntilCached(page, ['"today","get"', '"trips","mine"']);
   await page.goto(paths.dashboardSecurity);
   const section = page.getByRole('region', { name: 'Saved on this device' });
   await expect(section.getByRole('listitem').filter({ hasText: 'Your trips' })).toContainText(/\d+ kB/);
@@ -147,9 +147,9 @@ test('the Security page lists the stored data and removes it @phone-full', async
     .getByRole('button', { name: 'Remove' })
     .click();
   await expect(section.getByText('Nothing is saved on this device.')).toBeVisible();
-  await expect.poll(() => keptKeys(page)).toEqual([]);
+  await expect.poll(() => listCachedKeys(page)).toEqual([]);
   await page.reload();
   await section.getByRole('button', { name: 'Save on this device again' }).click();
-  await waitUntilKept(page, ['"today","get"']);
+  await waitUntilCached(page, ['"today","get"']);
   await expectAccessible(page);
 });

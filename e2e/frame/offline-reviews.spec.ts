@@ -3,7 +3,7 @@ import type { Review } from '@bros/contract/places/reviews';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { explorer, titled } from '../support/events.ts';
-import { reopen, WAITING, waitUntilKept } from '../support/kept.ts';
+import { reopen, WAITING, waitUntilCached } from '../support/offline-cache.ts';
 import { pictureFile } from '../support/picture.ts';
 import { writeReview } from '../support/reviews.ts';
 import { giveTier, readOwnId } from '../support/session.ts';
@@ -34,7 +34,7 @@ async function saveCity(request: APIRequestContext, origin: string): Promise<str
 async function openCity(page: Page, parts: readonly string[] = []): Promise<void> {
   await page.goto(PATH);
   await expect(reviews(page).getByRole('button', { name: /^Write Review/ })).toBeVisible();
-  await waitUntilKept(page, ['"session"', `"${SLUG}"`, ...parts]);
+  await waitUntilCached(page, ['"session"', `"${SLUG}"`, ...parts]);
 }
 
 async function fillIn(page: Page, { title, content }: { title: string; content: string }): Promise<void> {

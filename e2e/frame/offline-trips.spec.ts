@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { explorer, inDays, LISBON } from '../support/events.ts';
-import { reopen, WAITING, waitUntilKept } from '../support/kept.ts';
+import { reopen, WAITING, waitUntilCached } from '../support/offline-cache.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 import { addTrip } from '../support/trips.ts';
 
@@ -19,7 +19,7 @@ async function addNomadTrip(request: APIRequestContext, baseUrl: string): Promis
 
 async function openHistory(page: Page): Promise<void> {
   await page.goto(history);
-  await waitUntilKept(page, ['"session"', '"trips","mine"']);
+  await waitUntilCached(page, ['"session"', '"trips","mine"']);
 }
 
 test('a trip that is edited and one that is deleted in airplane mode survive closing the browser tab @phone-full', async ({
@@ -31,7 +31,7 @@ test('a trip that is edited and one that is deleted in airplane mode survive clo
   const edited = await addNomadTrip(context.request, baseURL ?? '');
   await addTrip(context.request, baseURL ?? '', { arrivesOn: inDays(40), leavesOn: inDays(45) });
   await first.goto(`${history}&trip=${edited.id}`);
-  await waitUntilKept(first, ['"session"', '"trips","mine"', '"trips","get"']);
+  await waitUntilCached(first, ['"session"', '"trips","mine"', '"trips","get"']);
   await context.setOffline(true);
   await rows(first).first().getByRole('button', { name: 'Edit the trip to Lisbon' }).click();
   await first.getByRole('dialog').getByLabel(/^To/).fill(inDays(29));

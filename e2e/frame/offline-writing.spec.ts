@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paths } from '@bros/contract/paths';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { reopen, WAITING, waitUntilKept } from '../support/kept.ts';
+import { reopen, WAITING, waitUntilCached } from '../support/offline-cache.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 import { readDown } from '../support/timeline.ts';
@@ -16,7 +16,7 @@ const entry = (page: Page, text: string) => log(page).getByRole('listitem').filt
 async function openRoom(page: Page): Promise<void> {
   await page.goto(ROOM);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  await waitUntilKept(page, ['"chat","timeline"', '"chat","rooms"', '"session"']);
+  await waitUntilCached(page, ['"chat","timeline"', '"chat","rooms"', '"session"']);
 }
 
 async function write(page: Page, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { expectAccessible, expectToFit } from '../support/accessibility.ts';
-import { waitUntilKept } from '../support/kept.ts';
+import { waitUntilCached } from '../support/offline-cache.ts';
 import { demo, signIn } from '../support/session.ts';
 import { expect, forgiveOutage, test } from '../support/test.ts';
 
@@ -62,7 +62,7 @@ test('a screen that the device does not store opens with header and menu, says w
 }) => {
   await signIn(context, baseURL ?? '', demo('legend'));
   await page.goto(paths.dashboardProfile);
-  await waitUntilKept(page, []);
+  await waitUntilCached(page, []);
   await context.setOffline(true);
   for (const path of [paths.safety, paths.jobBoard, paths.dashboardNetworking]) {
     await page.goto(path);
@@ -94,7 +94,7 @@ test('without a connection, staff screens are not shown, whatever the device sto
 }) => {
   await signIn(context, baseURL ?? '', demo('admin'));
   await page.goto(paths.dashboardProfile);
-  await waitUntilKept(page, []);
+  await waitUntilCached(page, []);
   await context.setOffline(true);
   await page.goto(paths.admin);
   await expect(page.getByRole('heading', { name: OFFLINE_PAGE })).toBeVisible();

@@ -24,11 +24,11 @@ test('five members sign up for a dinner in one city; one changes his choices, an
   const site = baseURL ?? '';
   const pages = [first, await openBrowser(), await openBrowser(), await openBrowser(), await openBrowser()];
   const names = ['Anders', 'Bilal', 'Chidi', 'Dario', 'Emil'];
-  for (const [place, page] of pages.entries()) {
-    await settle(page.request, site, names[place] ?? '');
+  for (const [index, page] of pages.entries()) {
+    await settle(page.request, site, names[index] ?? '');
     await page.goto(paths.dinner);
     await expect(page.getByRole('heading', { name: /^Dinner on Thu/ })).toBeVisible();
-    if (place === 0) await expectAccessible(page);
+    if (index === 0) await expectAccessible(page);
     await page.getByRole('button', { name: 'I’m in' }).click();
     await expect(page.getByRole('heading', { name: 'You’re in', exact: true })).toBeVisible();
   }
@@ -98,8 +98,8 @@ test('five guests get one table, write to its group, and see that one of them gi
   const names = ['Aldo', 'Bram', 'Cyril', 'Dusan', 'Edgar'];
   const pages = [first, await openBrowser(), await openBrowser(), await openBrowser(), await openBrowser()];
   const data = { kind: 'once', languages: ['English'], budget: 2, foods: [], ages: null, noRepeats: false };
-  for (const [place, { request }] of pages.entries()) {
-    await settle(request, site, names[place] ?? '', DA_NANG);
+  for (const [index, { request }] of pages.entries()) {
+    await settle(request, site, names[index] ?? '', DA_NANG);
     expect((await request.put('/api/dinner-tables/opt-in', { headers: { origin: site }, data })).status()).toBe(200);
   }
   const formed = await first.request.post(`/dev/dinner-tables?cityId=${DA_NANG}`, { headers: { origin: site } });
@@ -107,9 +107,9 @@ test('five guests get one table, write to its group, and see that one of them gi
 
   const ownTable = (page: Page) => page.getByRole('region', { name: 'Your table' });
   const seats = (page: Page, count: number) => page.getByRole('list', { name: `A table with ${count} guests` });
-  for (const [place, page] of pages.entries()) {
+  for (const [index, page] of pages.entries()) {
     await page.goto(paths.dinner);
-    for (const name of names.toSpliced(place, 1)) await expect(seats(page, 5).getByText(name)).toBeVisible();
+    for (const name of names.toSpliced(index, 1)) await expect(seats(page, 5).getByText(name)).toBeVisible();
     await expect(
       ownTable(page).getByText('Where to eat: An Thuong, unless the table prefers another part of town'),
     ).toBeVisible();

@@ -57,7 +57,7 @@ test('an Adventurer asks the guide, opens a source, saves a plan as a trip, and 
   await page.getByRole('button', { name: 'Save as a trip' }).click();
   await expect(answers(page).getByRole('link', { name: 'See my trips' })).toBeVisible();
 
-  const rated = page.waitForResponse((answer) => answer.url().endsWith('/rating'));
+  const rated = page.waitForResponse((response) => response.url().endsWith('/rating'));
   await first.getByRole('button', { name: 'This did not help' }).click();
   const reason = page.getByRole('dialog', { name: 'What was missing?' });
   await reason.getByLabel('Reason').selectOption('It is out of date');

@@ -108,9 +108,9 @@ test.describe('sign-up', () => {
     await secondTab.goto(paths.register);
     await fillSignUp(page, email);
     for (let attempt = 0; attempt < 3; attempt++) {
-      const answer = page.waitForResponse('**/api/auth/sign-up');
+      const response = page.waitForResponse('**/api/auth/sign-up');
       await page.getByRole('button', { name: 'Create Account' }).click();
-      await answer;
+      await response;
     }
     await expect(page.getByText(/Too many attempts\. Please wait 1[45]m \d+s before trying again\./)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeDisabled();
@@ -217,9 +217,9 @@ test.describe('sign-in', () => {
     await page.goto(paths.login);
     await expectAccessible(page);
     for (let attempt = 0; attempt < 5; attempt++) {
-      const answer = page.waitForResponse('**/api/auth/sign-in');
+      const response = page.waitForResponse('**/api/auth/sign-in');
       await signInOnScreen(page, { email, password: 'not-my-password' });
-      await answer;
+      await response;
     }
     await expect(page.getByText('The email or password you entered is incorrect.')).toBeVisible();
     await expectAccessible(page);

@@ -82,7 +82,7 @@ test('a member passes the video check, and a new first photo suspends the badge 
   await socket;
   await expect(headingOf(page, 'You are not verified yet')).toBeVisible();
   const isScored = page.waitForResponse(
-    async (answer) => answer.url().endsWith('/api/verification') && (await answer.text()).includes('"waiting"'),
+    async (response) => response.url().endsWith('/api/verification') && (await response.text()).includes('"waiting"'),
   );
   await delayResponse(page, '**/api/verification/checks/*/frames', () => isScored);
   await completeCheck(page, 'Check by video');

@@ -78,7 +78,9 @@ test('a member uploads, changes and removes photos, and chooses who sees them @p
   await expect(panel(page).getByText('2 of 6 photos')).toBeVisible();
   const first = order(page).first();
   const before = await first.getAttribute('src');
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/photos'));
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/photos'),
+  );
   await action(page, 'photo 2', 'Make profile picture');
   await expect(page.getByText('Moved to position 1 of 2')).toBeAttached();
   await expect(first).not.toHaveAttribute('src', before ?? '');

@@ -108,7 +108,7 @@ const report = (displayName: string) => ({
   assignee: null as { id: string; displayName: string } | null,
   decision: null,
   decidedAt: null,
-  can: { triaged: true, closed: true },
+  can: { triage: true, close: true },
 });
 
 /** Like `serveDisputes`, returns a function that removes a report. */

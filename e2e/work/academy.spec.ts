@@ -88,8 +88,8 @@ test('a course is submitted, revised, approved, bought, completed and certified,
   await creator.goto(paths.dashboardCourses);
   await expect(creator.getByRole('article', { name: 'Complete Expat Blueprint' })).toContainText('Enrollment opens soon');
   const firstThree = ['Complete Expat Blueprint', 'Digital Nomad Business Mastery', 'Visa & Legal Mastery'];
-  for (const [place, name] of firstThree.entries()) {
-    await expect(creator.getByRole('article').nth(place).getByRole('heading')).toHaveText(name);
+  for (const [index, name] of firstThree.entries()) {
+    await expect(creator.getByRole('article').nth(index).getByRole('heading')).toHaveText(name);
   }
   const byLeo = creator.getByRole('article', { name: 'Living in two countries' }).getByRole('link', { name: 'By Leo' });
   await expect(byLeo).toHaveAttribute('href', /^\/members\//);

@@ -234,7 +234,7 @@ test('on a wide screen, the list beside the open job keeps its filters and its s
   const poster = await openBrowser();
   await signIn(poster.context(), site, demo('admin'));
   const word = `Quay${randomUUID().slice(0, 8)}`;
-  const titles = Array.from({ length: 12 }, (_, place) => `${word} rigger ${place + 1}`);
+  const titles = Array.from({ length: 12 }, (_, index) => `${word} rigger ${index + 1}`);
   const [oldest = '', newest = ''] = [titles[0], titles.at(-1)];
   for (const title of titles) await postJob(poster.request, site, title, null);
   await createMember(page.request, site, { firstName: 'Silas', tier: 'explorer' });

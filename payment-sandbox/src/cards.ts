@@ -4,30 +4,35 @@ export interface TestCard {
   number: string;
   brand: string;
   behavior: Behavior;
-  words: string;
+  description: string;
 }
 
 /** The provider's own test numbers, where they exist. */
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', behavior: 'succeeds', words: 'Pays' },
-  { number: '4000000000000002', brand: 'visa', behavior: 'declined', words: 'Is declined' },
-  { number: '4000000000009995', brand: 'visa', behavior: 'noFunds', words: 'Insufficient funds' },
-  { number: '4000002760003184', brand: 'visa', behavior: 'secondStep', words: 'Requires authentication (3D Secure)' },
-  { number: '4000000000000341', brand: 'visa', behavior: 'failsOnRenewal', words: 'Pays once, then fails on renewal' },
-  { number: '4000000000005126', brand: 'visa', behavior: 'refundFails', words: 'Pays; refunds fail a day later' },
-  { number: '4000000000000259', brand: 'visa', behavior: 'disputed', words: 'Pays, then disputes the charge' },
+  { number: '4242424242424242', brand: 'visa', behavior: 'succeeds', description: 'Pays' },
+  { number: '4000000000000002', brand: 'visa', behavior: 'declined', description: 'Is declined' },
+  { number: '4000000000009995', brand: 'visa', behavior: 'noFunds', description: 'Insufficient funds' },
+  { number: '4000002760003184', brand: 'visa', behavior: 'secondStep', description: 'Requires authentication (3D Secure)' },
+  { number: '4000000000000341', brand: 'visa', behavior: 'failsOnRenewal', description: 'Pays once, then fails on renewal' },
+  {
+    number: '4000000000005126',
+    brand: 'visa',
+    behavior: 'refundFails',
+    description: 'Pays; refunds fail a day later',
+  },
+  { number: '4000000000000259', brand: 'visa', behavior: 'disputed', description: 'Pays, then disputes the charge' },
 ];
 
 export const cardOf = (number: string): TestCard | undefined => TEST_CARDS.find((card) => card.number === number);
 
-interface Refusal {
+interface Decline {
   code: string;
   declineCode?: string;
   message: string;
 }
 
 /** `isPresent`: the cardholder has just chosen the card on the page. */
-export function refusalOf(behavior: string | undefined, isPresent: boolean): Refusal | null {
+export function declineFor(behavior: string | undefined, isPresent: boolean): Decline | null {
   switch (behavior) {
     case 'succeeds':
     case 'refundFails':

@@ -1,4 +1,4 @@
-import { refusalOf } from './cards.ts';
+import { declineFor } from './cards.ts';
 import { cardError, invalidRequest } from './failures.ts';
 import type { Charge, Dispute, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
@@ -31,7 +31,7 @@ export async function chargeIntent(
   { method, isPresent }: { method: PaymentMethod | undefined; isPresent: boolean },
 ): Promise<Outcome> {
   const behavior = method?.metadata?.behavior;
-  const refusal = refusalOf(behavior, isPresent);
+  const refusal = declineFor(behavior, isPresent);
   const charge = makeCharge(world, { intent, methodId: method?.id ?? null, refusal });
   await world.save('charge', charge, { parentId: intent.id });
   if (refusal) {
@@ -98,7 +98,7 @@ async function findOrMakeIntent(world: World, invoice: Invoice): Promise<{ payme
 
 function makeCharge(
   world: World,
-  { intent, methodId, refusal }: { intent: PaymentIntent; methodId: string | null; refusal: ReturnType<typeof refusalOf> },
+  { intent, methodId, refusal }: { intent: PaymentIntent; methodId: string | null; refusal: ReturnType<typeof declineFor> },
 ): Charge {
   return {
     id: newSandboxId('charge'),

@@ -51,7 +51,7 @@ export interface Feature {
   publicPages?(parts: Parts): PublicPages;
   archive?(parts: ArchiveParts): ArchiveStep[];
   /** Tables that reference members but are not in an archive, with the reason. */
-  leftOut?: Readonly<Record<string, string>>;
+  notExported?: Readonly<Record<string, string>>;
   /** Runs when a member requests or cancels the deletion. */
   leaving?(parts: LeavingParts): LeavingStep[];
   /** Erases data that foreign keys do not delete. */

@@ -196,7 +196,7 @@ export async function seedFeatures(database: Database): Promise<void> {
   for (const { seed } of FEATURES) await seed?.(database);
 }
 
-/** A test checks that each table that references members is in an archive step or in `LEFT_OUT`. */
+/** A test checks that each table that references members is in an archive step or in `NOT_EXPORTED`. */
 export const composeArchive = (parts: ArchiveParts): ArchiveStep[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
 
 export const composeLeaving = (parts: LeavingParts): LeavingStep[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
@@ -204,7 +204,10 @@ export const composeLeaving = (parts: LeavingParts): LeavingStep[] => FEATURES.f
 export const composeReportTargets = (): LaterReportTargets =>
   Object.assign({}, ...FEATURES.map(({ reportTargets }) => reportTargets));
 
-export const LEFT_OUT: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ leftOut }) => leftOut));
+export const NOT_EXPORTED: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...FEATURES.map(({ notExported }) => notExported),
+);
 
 /** Returns the features' steps in reverse order, because commissions ask the card provider about the member before billing deletes the customer. */
 export const composeErasure = (parts: ErasureParts): ErasureStep[] => [

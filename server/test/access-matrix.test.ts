@@ -413,8 +413,8 @@ async function sentWithCv(owner: TestMember) {
   const applicant = await buildMember(database);
   const caller = await app.openSession(applicant);
   const { id } = await buildJob(database);
-  const answer = await caller.request('PUT', `/api/jobs/${id}/cv?name=cv.pdf`, pdfFile());
-  const { id: cvId } = (await answer.json()) as { id: never };
+  const response = await caller.request('PUT', `/api/jobs/${id}/cv?name=cv.pdf`, pdfFile());
+  const { id: cvId } = (await response.json()) as { id: never };
   const { id: applicationId } = await caller.api.jobApplications.apply({ jobId: id, message: 'Hello', cvId });
   await database.update(jobListings).set({ postedBy: owner.id }).where(eq(jobListings.id, id));
   return { applicationId };
@@ -876,7 +876,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'jobs.renew': async (owner) => toJob(await buildOwnJob(owner, { expiresAt: new Date(Date.now() + DAY_MS) })),
   'jobs.remove': async (owner) => toJob(await buildOwnJob(owner, { state: 'draft' })),
   'jobs.setSaved': async () => ({ ...toJob(await buildJob(database)), isSaved: true }),
-  'jobs.openAddress': async () => toJob(await buildJob(database, { applyAddress: 'https://jobs.example.com/1' })),
+  'jobs.openApplyUrl': async () => toJob(await buildJob(database, { applyAddress: 'https://jobs.example.com/1' })),
   'jobs.figures': async (owner) => toJob(await buildOwnJob(owner)),
   'jobs.uploadLogo': async (owner) => ({ params: toJob(await buildOwnJob(owner)), query: {}, file: picture }),
   'jobs.removeLogo': async (owner) => toJob(await buildOwnJob(owner)),
@@ -972,7 +972,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'chat.mute': async (owner) => ({ roomId: await joinedBy(owner), period: 'hour' }),
   'chat.join': () => ({ roomId: room.id }),
   'chat.leave': () => ({ roomId: room.id }),
-  'chat.roomAbout': async () => ({ destinationId: (await buildDestination(database)).id }),
+  'chat.roomForDestination': async () => ({ destinationId: (await buildDestination(database)).id }),
   'chat.firstMessage': () => ({ roomId: room.id, since: '2026-01-01T00:00:00.000Z' }),
   'chat.messages': () => ({ roomId: room.id }),
   'chat.send': () => ({ roomId: room.id, clientId: randomUUID(), content: 'Hello' }),
@@ -1065,7 +1065,7 @@ const INPUTS: Record<OperationId, (owner: TestMember, caller: Caller) => unknown
   'staff.setVerified': async () => ({ ...(await target()), isVerified: true }),
   'staff.suspend': async () => ({ ...(await target()), days: 1 }),
   'staff.ban': () => target(),
-  'staff.restOfMembership': anotherMember,
+  'staff.refundableMembership': anotherMember,
   'staff.restore': () => target({ state: 'banned' }),
   'staff.member': anotherMember,
   'staff.memberNotes': anotherMember,

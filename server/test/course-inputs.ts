@@ -11,7 +11,7 @@ type CourseOperation = Extract<
   OperationId,
   | `courses.${string}`
   | `courseLearning.${string}`
-  | `courseMaking.${string}`
+  | `courseAuthoring.${string}`
   | `staff.${string}Course${string}`
   | `staff.courses${string}`
 >;
@@ -70,10 +70,10 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     'courses.get': async () => toCourse(await buildCourse(database)),
     'courses.lesson': async (owner) => toLast(await boughtBy(owner)),
     'courses.readFile': (owner) => boughtFile(owner),
-    'courses.openAddress': async () =>
+    'courses.openEnrollmentUrl': async () =>
       toCourse(await buildCourse(database, { place: nextPlace(), enrollAddress: 'https://learn.example.com/a' })),
     'courses.buy': async () => ({ ...toCourse(await buildCourse(database)), seenCents: 0, seenPeriod: 'lifetime' }),
-    'courses.takeMoneyBack': async (owner) => toCourse(await boughtBy(owner, { isPaid: true })),
+    'courses.requestRefund': async (owner) => toCourse(await boughtBy(owner, { isPaid: true })),
     'courseLearning.mine': () => ({}),
     'courseLearning.setDone': async (owner) => ({ ...toLast(await boughtBy(owner)), isDone: true }),
     'courseLearning.setCertificateName': async (owner) => ({ ...toCourse(await certified(owner)), isNameShown: true }),
@@ -102,37 +102,37 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
       text: 'Because',
     }),
     'courseLearning.removeQuestion': (owner) => asked(owner.id),
-    'courseMaking.mine': () => ({}),
-    'courseMaking.create': () => ({ id: randomUUID(), title: 'Matrix' }),
-    'courseMaking.draft': async (owner) => toCourse(await madeBy(owner)),
-    'courseMaking.saveFacts': async (owner) => ({ ...toCourse(await madeBy(owner)), version: 1, ...facts }),
-    'courseMaking.saveOutline': async (owner) => ({ ...toCourse(await madeBy(owner)), version: 1, modules: [] }),
-    'courseMaking.setOffer': async (owner) => ({
+    'courseAuthoring.mine': () => ({}),
+    'courseAuthoring.create': () => ({ id: randomUUID(), title: 'Matrix' }),
+    'courseAuthoring.draft': async (owner) => toCourse(await madeBy(owner)),
+    'courseAuthoring.saveFacts': async (owner) => ({ ...toCourse(await madeBy(owner)), version: 1, ...facts }),
+    'courseAuthoring.saveOutline': async (owner) => ({ ...toCourse(await madeBy(owner)), version: 1, modules: [] }),
+    'courseAuthoring.setOffer': async (owner) => ({
       ...toCourse(await madeBy(owner)),
       priceCents: 0,
       salePriceCents: null,
       saleEndsAt: null,
       period: 'oneYear',
     }),
-    'courseMaking.lesson': async (owner) => toFirst(await madeBy(owner)),
-    'courseMaking.saveLesson': async (owner) => ({
+    'courseAuthoring.lesson': async (owner) => toFirst(await madeBy(owner)),
+    'courseAuthoring.saveLesson': async (owner) => ({
       ...toFirst(await madeBy(owner)),
       version: 1,
       text: '# Matrix',
       videoLink: 'https://youtu.be/dQw4w9WgXcQ',
     }),
-    'courseMaking.uploadFile': async (owner) => ({
+    'courseAuthoring.uploadFile': async (owner) => ({
       params: { ...toFirst(await madeBy(owner)), fileId: randomUUID() },
       query: { name: 'a.pdf' },
       file: pdfFile(),
     }),
-    'courseMaking.removeFile': async (owner) => ({ ...toFirst(await madeBy(owner)), fileId: randomUUID() }),
-    'courseMaking.submit': async (owner) => toCourse(await madeBy(owner)),
-    'courseMaking.withdraw': async (owner) => toCourse(await madeBy(owner, { state: 'inReview', submittedAt: new Date() })),
-    'courseMaking.setOnSale': async (owner) => ({ ...toCourse(await madeBy(owner, { isPublished: true })), isOnSale: false }),
-    'courseMaking.remove': async (owner) => toCourse(await madeBy(owner)),
-    'courseMaking.figures': async (owner) => toCourse(await madeBy(owner)),
-    'courseMaking.salesFile': async (owner) => toCourse(await madeBy(owner)),
+    'courseAuthoring.removeFile': async (owner) => ({ ...toFirst(await madeBy(owner)), fileId: randomUUID() }),
+    'courseAuthoring.submit': async (owner) => toCourse(await madeBy(owner)),
+    'courseAuthoring.withdraw': async (owner) => toCourse(await madeBy(owner, { state: 'inReview', submittedAt: new Date() })),
+    'courseAuthoring.setOnSale': async (owner) => ({ ...toCourse(await madeBy(owner, { isPublished: true })), isOnSale: false }),
+    'courseAuthoring.remove': async (owner) => toCourse(await madeBy(owner)),
+    'courseAuthoring.figures': async (owner) => toCourse(await madeBy(owner)),
+    'courseAuthoring.salesFile': async (owner) => toCourse(await madeBy(owner)),
     'staff.courses': () => ({}),
     'staff.decideCourse': async () => ({
       ...toCourse(await buildCourse(database, { isPublished: false, state: 'inReview', submittedAt: new Date() })),
@@ -148,7 +148,7 @@ export function courseInputs(app: TestApp): Record<CourseOperation, (owner: Test
     }),
     'staff.restoreCourse': async () =>
       toCourse(await buildCourse(database, { offSale: 'staff', offSaleReason: 'A test', takenDownAt: new Date() })),
-    'staff.setCourseAddress': async () => ({ ...(await house()), address: 'https://learn.example.com/b' }),
+    'staff.setCourseUrl': async () => ({ ...(await house()), address: 'https://learn.example.com/b' }),
     'staff.setCourseReviewHidden': async () => ({
       ...(await reviewed(await buildMember(database))),
       isHidden: true,

@@ -31,12 +31,12 @@ export async function buildCourse(database: Database, { lessonCount = 3, isPubli
   const facts = { title: 'Slow travel', summary: 'Stay longer.', description: 'A month in each place.', outcomes: ['Pack less'] };
   const moduleId = newId();
   const lessonIds = Array.from({ length: lessonCount }, newId);
-  const lessons = lessonIds.map((id, place) => ({
+  const lessons = lessonIds.map((id, index) => ({
     id,
     moduleId,
-    place,
-    title: `Lesson ${place + 1}`,
-    isFree: place === 0,
+    place: index,
+    title: `Lesson ${index + 1}`,
+    isFree: index === 0,
     text: 'Some *words*.',
   }));
   for (const edition of isPublished ? (['draft', 'live'] as const) : (['draft'] as const)) {

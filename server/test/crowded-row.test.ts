@@ -77,7 +77,7 @@ test.each(ROWS)(
     const { lock, request } = await build();
     const answers = await requestWhileLocked(lock, () => members.map(request));
     const refusals = await Promise.all(
-      answers.filter(({ ok }) => !ok).map(async (answer) => ((await answer.json()) as { code: string }).code),
+      answers.filter(({ ok }) => !ok).map(async (response) => ((await response.json()) as { code: string }).code),
     );
     expect(refusals.filter((code) => code !== 'STREAM_FULL')).toEqual([]);
     expect(answers.some(({ ok }) => ok)).toBe(true);

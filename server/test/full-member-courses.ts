@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MemberId } from '@bros/contract/core/fields';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/platform/database/connect.ts';
-import { publishDraft } from '../src/work/courses/making/queries.ts';
+import { publishDraft } from '../src/work/courses/authoring/queries.ts';
 import { courses } from '../src/work/courses/tables.ts';
 import { buildCourse } from './courses.ts';
 import type { Caller } from './harness.ts';
@@ -11,16 +11,16 @@ import { pdfFile } from './jobs.ts';
 type Person = Pick<Caller, 'api' | 'request'> & { member: { id: MemberId } };
 
 export async function teachAndLearn(database: Database, full: Person, friend: Person, mark: string): Promise<void> {
-  const { courseMaking, courseLearning, courses: academy } = full.api;
+  const { courseAuthoring, courseLearning, courses: academy } = full.api;
   const courseId = randomUUID() as never;
   const lessonId = randomUUID() as never;
-  const draft = await courseMaking.create({ id: courseId, title: `${mark}course` });
+  const draft = await courseAuthoring.create({ id: courseId, title: `${mark}course` });
   const words = { summary: `${mark}summary`, description: `${mark}coursetext`, outcomes: [`${mark}outcome`] };
   const facts = { title: `${mark}course`, ...words, level: 'beginner', weeks: 1 } as const;
-  const { version } = await courseMaking.saveFacts({ courseId, version: draft.version, ...facts });
+  const { version } = await courseAuthoring.saveFacts({ courseId, version: draft.version, ...facts });
   const lessons = [{ id: lessonId, title: `${mark}lesson`, isFree: true }];
-  await courseMaking.saveOutline({ courseId, version, modules: [{ id: randomUUID(), title: `${mark}module`, lessons }] });
-  await courseMaking.saveLesson({ courseId, lessonId, version: 1, text: `${mark}lessontext`, videoLink: null });
+  await courseAuthoring.saveOutline({ courseId, version, modules: [{ id: randomUUID(), title: `${mark}module`, lessons }] });
+  await courseAuthoring.saveLesson({ courseId, lessonId, version: 1, text: `${mark}lessontext`, videoLink: null });
   const path = `/api/course-drafts/${courseId}/lessons/${lessonId}/files/${randomUUID()}?name=${mark}course.pdf`;
   await full.request('PUT', path, pdfFile(`${mark}coursefile`));
 

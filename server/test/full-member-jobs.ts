@@ -21,8 +21,8 @@ export async function workTogether(database: Database, full: Person, friend: Per
   const jobId = (await buildJob(database, { ...others, postedBy: friend.member.id })).id as JobId;
   await api.jobs.get({ jobId });
   await api.jobs.setSaved({ jobId, isSaved: true });
-  const answer = await full.request('PUT', `/api/jobs/${jobId}/cv?name=${mark}cv.pdf`, pdfFile(`${mark}cvtext`));
-  const { id: cvId } = (await answer.json()) as { id: never };
+  const response = await full.request('PUT', `/api/jobs/${jobId}/cv?name=${mark}cv.pdf`, pdfFile(`${mark}cvtext`));
+  const { id: cvId } = (await response.json()) as { id: never };
   await api.jobSearches.create({ clientId: randomUUID(), name: `${mark}jobsearch`, alert: 'atOnce', filter: {} });
   const { id: applicationId } = await api.jobApplications.apply({ jobId, message: `${mark}application`, cvId });
   await friend.api.jobApplications.setNote({ applicationId, note: 'othersjobnote' });

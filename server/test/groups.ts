@@ -31,12 +31,12 @@ export async function buildGroup(
   ];
   const began = Date.now() - all.length * 60_000;
   await database.insert(chatGroupMembers).values(
-    all.map(({ role, member }, place) => ({
+    all.map(({ role, member }, index) => ({
       roomId: id,
       memberId: member.id,
       role,
       state: 'joined' as const,
-      since: new Date(began + place * 60_000),
+      since: new Date(began + index * 60_000),
     })),
   );
   await database.insert(chatRoomMembers).values(all.map(({ member }) => ({ roomId: id, userId: member.id })));
@@ -86,7 +86,7 @@ export function groupInputs(database: Database) {
       await buildConnection(database, { requesterId: owner.id, targetId: other.id, status: 'accepted' });
       return { ...(await owned(owner)), memberIds: [other.id] };
     },
-    'groups.runByMe': async () => ({ memberId: (await buildMember(database)).id }),
+    'groups.invitable': async () => ({ memberId: (await buildMember(database)).id }),
     'groups.invitations': () => ({}),
     'groups.answer': async (invited: TestMember) => {
       const roomId = await buildGroup(database, await buildMember(database));

@@ -22,9 +22,9 @@ export function jobPeople(app: TestApp) {
       return { poster, applicant, jobId: id as JobId };
     },
     async uploadCv(who: JobPerson, jobId: string, file = pdfFile()) {
-      const answer = await upload(who, jobId, file);
-      if (answer.status !== 200) throw new Error(`The CV was refused: ${answer.status}`);
-      return (await answer.json()) as { id: never; kind: string; name: string };
+      const response = await upload(who, jobId, file);
+      if (response.status !== 200) throw new Error(`The CV was refused: ${response.status}`);
+      return (await response.json()) as { id: never; kind: string; name: string };
     },
   };
 }

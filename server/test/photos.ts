@@ -30,9 +30,9 @@ export async function startPhotoApp() {
       return Object.assign(await app.openSession(member), { member });
     },
     async upload(caller: Caller, file: Uint8Array = red, query = '', photoId: string = randomUUID()) {
-      const answer = await caller.request('PUT', `/api/photos/${photoId}${query}`, file);
-      const body = (await answer.json()) as OwnPhotos & { code?: string; data?: unknown };
-      return { status: answer.status, photoId, ...body };
+      const response = await caller.request('PUT', `/api/photos/${photoId}${query}`, file);
+      const body = (await response.json()) as OwnPhotos & { code?: string; data?: unknown };
+      return { status: response.status, photoId, ...body };
     },
     async filesOf(owner: Owner) {
       const keys = (await rowsOf(owner)).flatMap(({ wholeKey, renditionKeys }) => [wholeKey, ...renditionKeys]);

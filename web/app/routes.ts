@@ -51,7 +51,7 @@ export default [
         route('dashboard/courses', 'work/courses/courses-page.tsx'),
         route('courses/:courseId', 'work/courses/course-page.tsx'),
         route('courses/:courseId/lessons/:lessonId', 'work/courses/lesson/lesson-page.tsx'),
-        route('course-submission', 'work/courses/making/submission-page.tsx'),
+        route('course-submission', 'work/courses/authoring/submission-page.tsx'),
         route('dashboard/nomad-board', 'places/nomad-board/nomad-board-page.tsx'),
         route('nomad-board', 'places/nomad-board/nomad-board-page.tsx', { id: 'nomad-board' }),
         route('community-posts/:postId', 'gatherings/community-posts/community-post-page.tsx'),

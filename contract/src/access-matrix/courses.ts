@@ -4,7 +4,7 @@ import { admins, anyone, explorers, members, moderators, type OperationId, owner
 const creators: Row = [401, 403, 403, 200, 200, 200, 404, 200, 200, 401];
 
 export const COURSE_ACCESS_ROWS: Record<
-  Extract<OperationId, `courses.${string}` | `courseLearning.${string}` | `courseMaking.${string}`>,
+  Extract<OperationId, `courses.${string}` | `courseLearning.${string}` | `courseAuthoring.${string}`>,
   Row
 > = {
   'courses.list': anyone(200),
@@ -12,9 +12,9 @@ export const COURSE_ACCESS_ROWS: Record<
   // A paid lesson that the caller bought.
   'courses.lesson': [403, 403, 200, 200, 200, 200, 403, 200, 200, 403],
   'courses.readFile': [401, 403, 200, 200, 200, 200, 403, 200, 200, 401],
-  'courses.openAddress': anyone(200),
+  'courses.openEnrollmentUrl': anyone(200),
   'courses.buy': explorers(201),
-  'courses.takeMoneyBack': [401, 403, 200, 200, 200, 200, 409, 200, 200, 401],
+  'courses.requestRefund': [401, 403, 200, 200, 200, 200, 409, 200, 200, 401],
   'courseLearning.mine': members(200),
   'courseLearning.setDone': [401, 403, 200, 200, 200, 200, 403, 200, 200, 401],
   'courseLearning.setCertificateName': owners(200),
@@ -28,22 +28,22 @@ export const COURSE_ACCESS_ROWS: Record<
   'courseLearning.ask': [401, 403, 201, 201, 201, 201, 403, 201, 201, 401],
   'courseLearning.answerQuestion': owners(200),
   'courseLearning.removeQuestion': owners(200),
-  'courseMaking.mine': members(200),
-  'courseMaking.create': explorers(201),
-  'courseMaking.draft': owners(200),
-  'courseMaking.saveFacts': creators,
-  'courseMaking.saveOutline': creators,
-  'courseMaking.setOffer': creators,
-  'courseMaking.lesson': owners(200),
-  'courseMaking.saveLesson': creators,
-  'courseMaking.uploadFile': creators,
-  'courseMaking.removeFile': creators,
-  'courseMaking.submit': creators,
-  'courseMaking.withdraw': owners(200),
-  'courseMaking.setOnSale': owners(200),
-  'courseMaking.remove': owners(200),
-  'courseMaking.figures': owners(200),
-  'courseMaking.salesFile': owners(200),
+  'courseAuthoring.mine': members(200),
+  'courseAuthoring.create': explorers(201),
+  'courseAuthoring.draft': owners(200),
+  'courseAuthoring.saveFacts': creators,
+  'courseAuthoring.saveOutline': creators,
+  'courseAuthoring.setOffer': creators,
+  'courseAuthoring.lesson': owners(200),
+  'courseAuthoring.saveLesson': creators,
+  'courseAuthoring.uploadFile': creators,
+  'courseAuthoring.removeFile': creators,
+  'courseAuthoring.submit': creators,
+  'courseAuthoring.withdraw': owners(200),
+  'courseAuthoring.setOnSale': owners(200),
+  'courseAuthoring.remove': owners(200),
+  'courseAuthoring.figures': owners(200),
+  'courseAuthoring.salesFile': owners(200),
 };
 
 export const STAFF_COURSE_ACCESS_ROWS = {
@@ -51,6 +51,6 @@ export const STAFF_COURSE_ACCESS_ROWS = {
   'staff.decideCourse': moderators(200),
   'staff.takeDownCourse': admins(200),
   'staff.restoreCourse': admins(200),
-  'staff.setCourseAddress': admins(200),
+  'staff.setCourseUrl': admins(200),
   'staff.setCourseReviewHidden': moderators(200),
 } as const satisfies Partial<Record<OperationId, Row>>;

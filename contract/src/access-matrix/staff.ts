@@ -12,7 +12,7 @@ export const STAFF_ACCESS: Record<Extract<OperationId, `staff.${string}`>, Row> 
   'staff.setVerified': moderators(200),
   'staff.suspend': moderators(200),
   'staff.ban': admins(200),
-  'staff.restOfMembership': admins(200),
+  'staff.refundableMembership': admins(200),
   'staff.restore': admins(200),
   'staff.member': moderators(200),
   'staff.memberNotes': moderators(200),

@@ -92,11 +92,11 @@ export type BanGround = (typeof BAN_GROUNDS)[number];
 export const SCAM_CONTACTS_DAYS = 90;
 
 export const REFUSED_MESSAGES_KEPT_DAYS = 30;
-export const REFUSALS_FOR_REPORT = 3;
+export const REFUSALS_BEFORE_REPORT = 3;
 export const REFUSALS_WITHIN_HOURS = 24;
 /** Further refusals are not recorded; otherwise a flood would fill the database table. */
 export const REFUSALS_RECORDED_MAX = 50;
-export const REPORT_OF_RULE = {
+export const REPORT_REASON_BY_RULE = {
   slur: 'hate',
   insult: 'harassment',
   threat: 'harassment',

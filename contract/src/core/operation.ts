@@ -26,10 +26,10 @@ export interface OperationMeta {
   takesFile?: boolean | undefined;
 }
 
-export interface FileAnswer {
+export interface FileResult {
   contentType: string;
 }
-export const fileAnswer = z.custom<FileAnswer>((answer) => typeof answer === 'object' && answer !== null);
+export const fileResult = z.custom<FileResult>((answer) => typeof answer === 'object' && answer !== null);
 
 interface OperationRoute {
   method: HTTPMethod;

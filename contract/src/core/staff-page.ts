@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cursorField, dayField, memberIdField, searchField } from './fields.ts';
-import { fileAnswer, operation } from './operation.ts';
+import { fileResult, operation } from './operation.ts';
 
 const STAFF_PAGE_SIZE = 50;
 
@@ -39,4 +39,4 @@ export const exportOf = <Filter extends z.core.$ZodLooseShape>(
 ) =>
   operation(access, { method: 'GET', path: `${path}.csv`, summary: `Download ${summary} as a CSV file` })
     .input(z.strictObject(filter))
-    .output(fileAnswer);
+    .output(fileResult);

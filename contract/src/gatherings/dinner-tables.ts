@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { city } from '../core/cities.ts';
 import { dayField, idField, memberIdField, timestampField } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { AGE_MAX_YEARS, AGE_MIN_YEARS, LANGUAGES_MAX } from '../core/rules.ts';
 import { tagsField } from '../core/tags.ts';
 import {
@@ -148,7 +148,7 @@ export const dinnerTables = {
     summary: 'Download dinner at one of my tables as a calendar file',
   })
     .input(tableInput)
-    .output(fileAnswer),
+    .output(fileResult),
   setLate: operation(
     { access: 'events.register', limit: 'dinner_write' },
     {

@@ -62,7 +62,7 @@ export const eventCard = z.object({
   host: author.nullable(),
   isHost: z.boolean(),
   isCoHost: z.boolean(),
-  friendCount: z.int(),
+  connectionCount: z.int(),
   /** Connections first. Empty if the tier hides members. */
   faces: z.array(author).max(EVENT_CARD_FACES_SHOWN),
   /** `moreCount` counts later occurrences in the requested list. */
@@ -76,7 +76,7 @@ export type EventCard = z.infer<typeof eventCard>;
 export const eventPage = eventCard.extend({
   venue: z.string(),
   /** Seats neither taken nor reserved. Null if the event has no capacity. */
-  freeCount: z.int().nullable(),
+  seatsLeft: z.int().nullable(),
   /** For hosts and registered participants. */
   address: z.string().nullable(),
   link: z.string().nullable(),

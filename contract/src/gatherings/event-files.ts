@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { revisionField, timestampField } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { eventInput, eventPage } from './event-cards.ts';
 import { operation } from './operation.ts';
 
@@ -31,7 +31,7 @@ export const eventFiles = {
     summary: 'Get an event’s cover in one of the stored widths',
   })
     .input(eventInput.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
-    .output(fileAnswer),
+    .output(fileResult),
   /** An iCalendar file (RFC 5545). Only participants get the address and the link. */
   calendarFile: operation('anyone', {
     method: 'GET',
@@ -39,7 +39,7 @@ export const eventFiles = {
     summary: 'Download an event as a calendar file',
   })
     .input(eventInput)
-    .output(fileAnswer),
+    .output(fileResult),
   feed: operation('member', { method: 'GET', path: '/events/feed', summary: 'Check whether my calendar feed is on' }).output(
     calendarFeed,
   ),

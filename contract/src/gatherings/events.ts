@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cityIdField } from '../core/cities.ts';
 import { cursorField, dayField, idField, memberIdField, monthField, pageOf, timestampField } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { PRICE_MAX_CENTS, PRICE_MIN_CENTS } from '../money/sale-rules.ts';
 import { eventCard, eventIdField, eventInput, eventPage, eventParticipant } from './event-cards.ts';
 import { cancelEventForm, eventForm, handOverEventForm, newEventForm, removeParticipantForm } from './event-forms.ts';
@@ -201,7 +201,7 @@ export const events = {
     summary: 'Download the participants of my event as CSV',
   })
     .input(eventInput)
-    .output(fileAnswer),
+    .output(fileResult),
   joins: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/joins',

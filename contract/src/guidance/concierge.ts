@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { city, cityIdField } from '../core/cities.ts';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { cursorField, dayField, idField, pageOf, sanitizeLine, sanitizeText, timestampField } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import {
   REQUEST_BUDGET_MAX_USD,
   REQUEST_FILE_KINDS,
@@ -185,5 +185,5 @@ export const concierge = {
   /** For the member and the concierge staff. Until the file is sent, only for the uploader. */
   readFile: operation('member', { method: 'GET', path: '/concierge/files/{fileId}', summary: 'Get a file of a request' })
     .input(z.strictObject({ fileId: fileIdField }))
-    .output(fileAnswer),
+    .output(fileResult),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cursorField, pageOf, sanitizeLine, sanitizeText, timestampField } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { slugField } from '../places/destinations.ts';
 import { guideConversationIdField, guideExchange, guideQuestionIdField } from './guide-answers.ts';
 import {
@@ -144,7 +144,7 @@ export const guide = {
     summary: 'Download one of my conversations as JSON or Markdown',
   })
     .input(conversationInput.extend({ format: z.enum(GUIDE_EXPORT_FORMATS).default('markdown') }))
-    .output(fileAnswer),
+    .output(fileResult),
   /** Replaces an earlier rating. */
   rate: operation(
     'member',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { memberPhoto, photoIdField } from '../core/member-photo.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { publicEvent } from '../gatherings/event-cards.ts';
 import { expatPicture, expatPictureAsked } from '../places/expats.ts';
 import { TIERS } from '../tiers.ts';
@@ -75,5 +75,5 @@ export const landing = {
     summary: 'Get the photo of a member on the landing page',
   })
     .input(expatPictureAsked.extend({ photoId: photoIdField }))
-    .output(fileAnswer),
+    .output(fileResult),
 };

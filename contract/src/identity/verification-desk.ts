@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, memberIdField, pageOf, reasonField, timestampField } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { MEMBER_STATES } from '../core/rules.ts';
 import { staffPage } from '../core/staff-page.ts';
 import { TIERS } from '../tiers.ts';
@@ -146,7 +146,7 @@ export const staffVerification = {
     summary: 'Get a picture of a check',
   })
     .input(checkInput.extend({ index: z.coerce.number().int().min(0).max(200) }))
-    .output(fileAnswer),
+    .output(fileResult),
   decideVerification: operation(
     'moderator',
     { method: 'PUT', path: '/staff/verification/checks/{checkId}/decision', summary: 'Approve or reject a check' },
@@ -168,7 +168,7 @@ export const staffVerification = {
     summary: 'Get a photo that looks like another member’s',
   })
     .input(z.strictObject({ matchId: idField, side: z.enum(MATCH_SIDES) }))
-    .output(fileAnswer),
+    .output(fileResult),
   dismissPhotoMatch: operation('moderator', {
     method: 'PUT',
     path: '/staff/verification/photo-matches/{matchId}/settlement',

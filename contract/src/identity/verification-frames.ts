@@ -15,13 +15,13 @@ const HEADER_BYTES = 12;
 export function packFrames(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(frames.reduce((sum, { bytes }) => sum + HEADER_BYTES + bytes.byteLength, 0));
   const view = new DataView(whole.buffer);
-  let place = 0;
+  let offset = 0;
   for (const { atMs, step, bytes } of frames) {
-    view.setUint32(place, Math.round(atMs));
-    view.setUint32(place + 4, step);
-    view.setUint32(place + 8, bytes.byteLength);
-    whole.set(bytes, place + HEADER_BYTES);
-    place += HEADER_BYTES + bytes.byteLength;
+    view.setUint32(offset, Math.round(atMs));
+    view.setUint32(offset + 4, step);
+    view.setUint32(offset + 8, bytes.byteLength);
+    whole.set(bytes, offset + HEADER_BYTES);
+    offset += HEADER_BYTES + bytes.byteLength;
   }
   return whole;
 }
@@ -30,13 +30,13 @@ export function packFrames(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {
 export function unpackFrames(whole: Uint8Array): Frame[] | 'malformed' {
   const view = new DataView(whole.buffer, whole.byteOffset, whole.byteLength);
   const frames: Frame[] = [];
-  for (let place = 0; place < whole.byteLength && frames.length <= FRAMES_MAX; ) {
-    if (place + HEADER_BYTES > whole.byteLength) return 'malformed';
-    const start = place + HEADER_BYTES;
-    const end = start + view.getUint32(place + 8);
+  for (let offset = 0; offset < whole.byteLength && frames.length <= FRAMES_MAX; ) {
+    if (offset + HEADER_BYTES > whole.byteLength) return 'malformed';
+    const start = offset + HEADER_BYTES;
+    const end = start + view.getUint32(offset + 8);
     if (end > whole.byteLength) return 'malformed';
-    frames.push({ atMs: view.getUint32(place), step: view.getUint32(place + 4), bytes: whole.subarray(start, end) });
-    place = end;
+    frames.push({ atMs: view.getUint32(offset), step: view.getUint32(offset + 4), bytes: whole.subarray(start, end) });
+    offset = end;
   }
   return frames;
 }

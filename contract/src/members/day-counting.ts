@@ -46,9 +46,9 @@ function listDays(here: readonly CountedStay[], all: readonly CountedStay[], tod
     const isLastSpent = stay.leavesOn === null || continuesOn(stay.leavesOn, all);
     return { first: toNumber(stay.arrivesOn) + 1, last: isLastSpent ? last : last - 1 };
   });
-  return [...within.keys()].flatMap((place) => {
-    const arrival = within[place] ?? NEVER;
-    return arrival !== NEVER && arrival >= (elsewhere[place] ?? NEVER) ? [range.first + place] : [];
+  return [...within.keys()].flatMap((index) => {
+    const arrival = within[index] ?? NEVER;
+    return arrival !== NEVER && arrival >= (elsewhere[index] ?? NEVER) ? [range.first + index] : [];
   });
 }
 

@@ -52,7 +52,7 @@ const sharedDays = z.object({
 
 /** What the viewer and the member have in common. Includes only what the viewer may see. */
 const inCommon = z.object({
-  friendCount: z.int(),
+  connectionCount: z.int(),
   friends: z.array(author).max(MUTUAL_CONNECTIONS_SHOWN),
   /** Empty if hidden. */
   stays: z.array(sharedDays).max(STAYS_IN_COMMON_SHOWN),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { revisionField } from '../core/fields.ts';
 import { memberPhoto, photoIdField } from '../core/member-photo.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { PHOTO_KINDS } from '../core/pictures.ts';
 import { operation } from './operation.ts';
 
@@ -84,5 +84,5 @@ export const photos = {
     .input(
       onePhoto.extend({ width: z.string().regex(/^(whole|[1-9]\d{1,3})$/), v: z.coerce.number().pipe(revisionField).optional() }),
     )
-    .output(fileAnswer),
+    .output(fileResult),
 };

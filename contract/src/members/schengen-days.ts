@@ -38,7 +38,7 @@ const isTooMany = (day: number, before: number | undefined): boolean =>
 
 /** Returns the number of the first day over the limit. */
 const findExceeded = (days: readonly number[], from: number): number | undefined =>
-  days.find((day, place) => day > from && isTooMany(day, days[place - SCHENGEN_MAX_DAYS]));
+  days.find((day, index) => day > from && isTooMany(day, days[index - SCHENGEN_MAX_DAYS]));
 
 /**
  * Ends open stays at the next arrival, at most on the latest day to leave.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cityIdField } from '../core/cities.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { FIRST_TRIP_DAY, LAST_TRIP_DAY, TRIPS_MAX } from '../core/rules.ts';
 import { operation } from './operation.ts';
 import { tripIdField } from './trip-id.ts';
@@ -91,5 +91,5 @@ export const tripDays = {
     },
   )
     .input(z.strictObject({ year: z.coerce.number().int().min(yearOf(FIRST_TRIP_DAY)).max(yearOf(LAST_TRIP_DAY)) }))
-    .output(fileAnswer),
+    .output(fileResult),
 };

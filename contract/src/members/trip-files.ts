@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { TRIP_IMPORT_MAX_ROWS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
@@ -80,7 +80,7 @@ export type TripImport = z.infer<typeof tripImport>;
 export const tripFiles = {
   exportFile: operation('member', { method: 'GET', path: '/trips/export', summary: 'Download all my trips as a file' })
     .input(z.strictObject({ format: z.enum(TRIP_FILE_FORMATS) }))
-    .output(fileAnswer),
+    .output(fileResult),
   importFile: operation(
     'member',
     {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { messagePhoto, messagePhotoIdField } from '../core/message-photo.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { operation } from './operation.ts';
 
 const onePhoto = z.strictObject({ photoId: messagePhotoIdField });
@@ -32,5 +32,5 @@ export const chatPhotos = {
     summary: 'Get a photo of a message in one of the stored widths',
   })
     .input(z.strictObject({ photoId: messagePhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
-    .output(fileAnswer),
+    .output(fileResult),
 };

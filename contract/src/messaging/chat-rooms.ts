@@ -89,7 +89,7 @@ export const chatRooms = {
   })
     .input(roomInput)
     .output(ownRoomState),
-  roomAbout: operation('member', {
+  roomForDestination: operation('member', {
     method: 'GET',
     path: '/chat/destinations/{destinationId}/room',
     summary: 'Get the room about a destination',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { revisionField, roomIdField } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { group } from './groups.ts';
 import { operation } from './operation.ts';
 
@@ -31,5 +31,5 @@ export const groupPictures = {
     summary: 'Get the picture of a group in one of the stored widths',
   })
     .input(groupInput.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
-    .output(fileAnswer),
+    .output(fileResult),
 };

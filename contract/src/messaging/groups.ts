@@ -141,7 +141,7 @@ export const groups = {
     .input(z.strictObject({ roomId: roomIdField, memberIds: invitedField.min(1) }))
     .output(z.object({ invitedCount: z.int() })),
   /** Sorted by name. Not paged, because the number is limited. */
-  runByMe: operation('people.see', {
+  invitable: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/groups',
     summary: 'List groups that I can invite a member to',

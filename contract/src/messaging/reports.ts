@@ -35,7 +35,7 @@ export const staffReport = z.object({
   assignee,
   decision: z.string().nullable(),
   decidedAt: timestampField.nullable(),
-  can: z.object({ triaged: z.boolean(), closed: z.boolean() }),
+  can: z.object({ triage: z.boolean(), close: z.boolean() }),
 });
 export type StaffReport = z.infer<typeof staffReport>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorField, monthField, pageOf, timestampField } from '../core/fields.ts';
 import { EARNING_STATES, EARNING_TYPES } from '../core/money.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { EARNINGS_PAGE_SIZE, STATEMENT_FORMATS } from './earning-rules.ts';
 import { operation } from './operation.ts';
 
@@ -80,5 +80,5 @@ export const earnings = {
     { method: 'GET', path: '/earnings/statement', summary: 'Download my earnings of a month or a year in UTC' },
   )
     .input(z.strictObject({ period: periodField, format: z.enum(STATEMENT_FORMATS) }))
-    .output(fileAnswer),
+    .output(fileResult),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { memberIdField, timestampField } from '../core/fields.ts';
 import { LEDGER_ACCOUNT_KINDS } from '../core/money.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
@@ -113,5 +113,5 @@ export const staffRevenue = {
     summary: 'Download revenue by month or day as a CSV file',
   })
     .input(z.strictObject({ by: z.enum(REVENUE_EXPORTS) }))
-    .output(fileAnswer),
+    .output(fileResult),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cursorField, memberIdField, pageOf, reasonField, seenCentsField, timestampField } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { operation } from './operation.ts';
 import {
   HELD_SHARE_DECISIONS,
@@ -123,7 +123,7 @@ export const sales = {
     summary: 'Download the receipt for my order as a PDF',
   })
     .input(orderInput)
-    .output(fileAnswer),
+    .output(fileResult),
   sold: operation('member', { method: 'GET', path: '/sales/sold', summary: 'List my sales, newest first' })
     .input(z.strictObject(page))
     .output(pageOf(sold)),

@@ -10,7 +10,7 @@ import {
   timestampField,
   versionField,
 } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import {
   DESTINATION_HIGHLIGHTS_MAX,
   DESTINATION_IMPORT_CHANGES_LISTED,
@@ -239,7 +239,7 @@ export const destinationEditing = {
     method: 'GET',
     path: '/staff/destination-export',
     summary: 'Download all destinations as a CSV file',
-  }).output(fileAnswer),
+  }).output(fileResult),
   importCsv: operation(
     'admin',
     {

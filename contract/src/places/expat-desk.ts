@@ -10,7 +10,7 @@ import {
   timestampField,
   versionField,
 } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import {
   EXPAT_AGE_MAX,
   EXPAT_AGE_MIN,
@@ -148,7 +148,7 @@ export const staffExpats = {
     summary: 'Get the picture of any story in one of the stored widths',
   })
     .input(expatPictureAsked.extend(oneStory.shape))
-    .output(fileAnswer),
+    .output(fileResult),
   /** Throws FORBIDDEN while the story is published. */
   removeExpatStory: operation('admin', {
     method: 'DELETE',

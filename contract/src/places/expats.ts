@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cursorField, memberIdField, monthField, pageOf, revisionField, sanitizeText } from '../core/fields.ts';
 import { memberPhoto } from '../core/member-photo.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { EXPAT_CONSENTS, NOMINATION_REASON_MAX_CHARACTERS } from './expat-rules.ts';
 import { operation } from './operation.ts';
 
@@ -103,7 +103,7 @@ export const expats = {
     summary: 'Get a published story’s picture, in one of the stored widths',
   })
     .input(expatPictureAsked.extend({ month: monthField }))
-    .output(fileAnswer),
+    .output(fileResult),
   round: operation('people.see', {
     method: 'GET',
     path: '/expats/round',

@@ -11,7 +11,7 @@ import {
   timestampField,
   versionField,
 } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { REVIEW_SORTS, REVIEWS_FETCHED } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
@@ -189,7 +189,7 @@ export const reviews = {
     summary: 'Get a review’s photo in one of the stored widths',
   })
     .input(z.strictObject({ photoId: reviewPhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
-    .output(fileAnswer),
+    .output(fileResult),
 };
 
 export const hideReviewForm = oneReview.extend({ isHidden: z.boolean(), reason: reasonField });

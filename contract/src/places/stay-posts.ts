@@ -4,7 +4,7 @@ import { city, cityIdField } from '../core/cities.ts';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { cursorField, dayField, pageOf, sanitizeLine, sanitizeText, timestampField, versionField } from '../core/fields.ts';
 import { hidingForm } from '../core/hiding.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { REASON_MAX_CHARACTERS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 import {
@@ -185,7 +185,7 @@ export const stayPosts = {
     summary: 'Get a stay’s photo in one of the stored widths',
   })
     .input(z.strictObject({ photoId: stayPhotoIdField, width: z.string().regex(/^[1-9]\d{1,3}$/) }))
-    .output(fileAnswer),
+    .output(fileResult),
 };
 
 const stayDecisionForm = postInput

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
@@ -67,5 +67,5 @@ export const staffFigures = {
     summary: 'Download figures of a period and the preceding one as CSV',
   })
     .input(period)
-    .output(fileAnswer),
+    .output(fileResult),
 };

@@ -38,7 +38,7 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-const memberFile = z.object({
+const memberDetails = z.object({
   member: staffMember,
   sanctionReason: z.string().nullable(),
   mutedUntil: timestampField.nullable(),
@@ -47,7 +47,7 @@ const memberFile = z.object({
   /** True if the reader sees notes, devices and related accounts: moderators those of members, admins also those of staff. */
   canInspect: z.boolean(),
 });
-export type MemberFile = z.infer<typeof memberFile>;
+export type MemberDetails = z.infer<typeof memberDetails>;
 
 const memberNote = z.object({
   id: z.uuid(),
@@ -100,7 +100,7 @@ export type RelatedAccount = z.infer<typeof relatedAccount>;
 const memberMembership = z.object({
   subscription: subscriptionCheck,
   /** The unused part of the paid period. */
-  rest: z.object({ cents: z.int(), currency: z.string() }).nullable(),
+  refundable: z.object({ cents: z.int(), currency: z.string() }).nullable(),
 });
 export type MemberMembership = z.infer<typeof memberMembership>;
 
@@ -122,7 +122,7 @@ const at = (part: string) => `/staff/members/{memberId}${part}` as const;
 export const staffMemberPage = {
   member: operation('moderator', { method: 'GET', path: at(''), summary: 'Get a member as staff see them' })
     .input(ofMember)
-    .output(memberFile),
+    .output(memberDetails),
   memberNotes: operation('moderator', {
     method: 'GET',
     path: at('/notes'),

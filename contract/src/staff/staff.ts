@@ -89,7 +89,7 @@ const overview = z.object({
   waiting: z.array(waitingWork).nullable(),
   /** The last 30 days, oldest first. */
   signUpsByDay: z.array(signUpsOfDay),
-  signUpsBefore: z.array(signUpsOfDay),
+  previousSignUpsByDay: z.array(signUpsOfDay),
   /** Version of the running server, such as '1.0.0'. */
   version: z.string(),
 });
@@ -128,7 +128,7 @@ export const suspendForm = z.strictObject({ ...memberAction, days: z.int().min(1
 export const banForm = z.strictObject({
   ...memberAction,
   ground: z.enum(BAN_GROUNDS).default('other'),
-  /** The ban refunds `restOfMembership`. */
+  /** The ban refunds `refundableMembership`. */
   isRefunded: z.boolean().default(false),
   cleanup: cleanupChoice.nullable().default(null),
 });
@@ -192,13 +192,13 @@ export const staff = {
     .input(banForm)
     .output(staffMember),
   /** The unused whole days; the current day counts as unused. */
-  restOfMembership: operation('admin', {
+  refundableMembership: operation('admin', {
     method: 'GET',
-    path: '/staff/members/{memberId}/rest-of-membership',
+    path: '/staff/members/{memberId}/refundable-membership',
     summary: 'Get the part of the paid membership that a ban could refund',
   })
     .input(z.strictObject({ memberId: memberIdField }))
-    .output(z.object({ rest: z.object({ cents: z.int(), currency: z.string() }).nullable() })),
+    .output(z.object({ refundable: z.object({ cents: z.int(), currency: z.string() }).nullable() })),
   restore: operation(
     'admin',
     { method: 'POST', path: '/staff/members/{memberId}/restoration', summary: 'End a suspension or ban' },

@@ -72,7 +72,7 @@ export type DecideCourseForm = z.output<typeof decideCourseForm>;
 export const takeDownForm = courseInput.extend({ buyers: z.enum(BUYER_TREATMENTS), reason: reasonField });
 export const courseAddressForm = courseInput.extend({ address: httpsUrlField(COURSE_ADDRESS_MAX_CHARACTERS).nullable() });
 
-/** With `courseMaking.draft` and `courseMaking.lesson`, staff read the working copy. */
+/** With `courseAuthoring.draft` and `courseAuthoring.lesson`, staff read the working copy. */
 export const staffCourses = {
   /** `waiting`: longest wait first. Other views: newest first. */
   courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'List all courses, for staff' })
@@ -103,7 +103,7 @@ export const staffCourses = {
     .input(courseInput)
     .output(courseView),
   /** If null, screens show 'Enrollment opens soon'. */
-  setCourseAddress: operation(
+  setCourseUrl: operation(
     'admin',
     {
       method: 'PUT',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { idField, pageOf, sanitizeText, timestampField } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import {
   CERTIFICATE_CODE,
   COURSE_ANSWER_MAX_CHARACTERS,
@@ -105,7 +105,7 @@ export const courseLearning = {
     summary: 'Download my certificate as a PDF',
   })
     .input(courseInput)
-    .output(fileAnswer),
+    .output(fileResult),
   checkCertificate: operation(
     { access: 'anyone', limit: 'certificate_check' },
     { method: 'GET', path: '/certificates/{code}', summary: 'Check a certificate' },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { cursorField, idField, pageOf, searchField, seenCentsField, timestampField } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { PRICE_MAX_CENTS } from '../money/sale-rules.ts';
 import {
   ACCESS_PERIODS,
@@ -85,7 +85,7 @@ const learning = z.object({
   orderId: z.uuid().nullable(),
   paidCents: z.int().nullable(),
   /** Null once this time has passed, or if nothing was paid. */
-  moneyBackUntil: timestampField.nullable(),
+  refundableUntil: timestampField.nullable(),
   certificate: certificate.nullable(),
 });
 export type CourseLearning = z.infer<typeof learning>;
@@ -106,8 +106,8 @@ export const courseView = courseCard.extend({
   learning: learning.nullable(),
   can: z.object({
     buy: z.boolean(),
-    openAddress: z.boolean(),
-    takeMoneyBack: z.boolean(),
+    openEnrollmentUrl: z.boolean(),
+    requestRefund: z.boolean(),
     review: z.boolean(),
     ask: z.boolean(),
     answer: z.boolean(),
@@ -183,9 +183,9 @@ export const courses = {
     'COURSE_LOCKED',
   )
     .input(courseInput.extend({ fileId: courseFileIdField }))
-    .output(fileAnswer),
+    .output(fileResult),
   /** Returns the enrollment URL and counts the click. Throws COURSE_STATE if there is no URL. */
-  openAddress: operation(
+  openEnrollmentUrl: operation(
     'anyone',
     { method: 'POST', path: '/courses/{courseId}/enrollment-click', summary: 'Get the enrollment URL of an external course' },
     'COURSE_STATE',
@@ -208,7 +208,7 @@ export const courses = {
   )
     .input(courseInput.extend({ seenCents: seenCentsField, seenPeriod: z.enum(ACCESS_PERIODS) }))
     .output(purchase),
-  takeMoneyBack: operation(
+  requestRefund: operation(
     'member',
     {
       method: 'PUT',
@@ -216,7 +216,7 @@ export const courses = {
       summary: 'Request a refund for a course',
       description: 'Refunds the full price and ends the access. Idempotent.',
     },
-    'MONEY_BACK_OVER',
+    'REFUND_PERIOD_OVER',
   )
     .input(courseInput)
     .output(courseView),

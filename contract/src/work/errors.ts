@@ -45,5 +45,5 @@ export const WORK_ERRORS = {
   },
   COURSE_FILE_TOO_LARGE: { status: 413, message: 'The file is too large.', data: z.object({ maxBytes: z.int() }) },
   COURSE_FILES_LIMIT: { status: 409, message: 'This lesson has too many files.', data: z.object({ max: z.int() }) },
-  MONEY_BACK_OVER: { status: 409, message: 'This course cannot be refunded, or the refund deadline has passed.' },
+  REFUND_PERIOD_OVER: { status: 409, message: 'This course cannot be refunded, or the refund deadline has passed.' },
 } as const satisfies Record<string, ErrorDefinition>;

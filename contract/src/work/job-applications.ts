@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { author } from '../core/authors.ts';
 import { idField, pageOf, sanitizeLine, sanitizeText, timestampField } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { jobIdField, jobInput } from './job-forms.ts';
 import {
   APPLICATION_ANSWER_MAX_CHARACTERS,
@@ -175,5 +175,5 @@ export const jobApplications = {
     summary: 'Get the CV of an application',
   })
     .input(applicationInput)
-    .output(fileAnswer),
+    .output(fileResult),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PICTURE_ERRORS } from '../core/errors.ts';
 import { revisionField } from '../core/fields.ts';
-import { fileAnswer } from '../core/operation.ts';
+import { fileResult } from '../core/operation.ts';
 import { jobInput } from './job-forms.ts';
 import { jobView } from './jobs.ts';
 import { operation } from './operation.ts';
@@ -26,5 +26,5 @@ export const jobLogos = {
     summary: 'Get the logo of a job in one of the stored widths',
   })
     .input(jobInput.extend({ width: z.string().regex(/^[1-9]\d{1,3}$/), v: z.coerce.number().pipe(revisionField).optional() }))
-    .output(fileAnswer),
+    .output(fileResult),
 };

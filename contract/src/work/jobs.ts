@@ -64,7 +64,7 @@ export const jobView = jobCard.extend({
   refusedReason: z.string().nullable(),
   can: z.object({
     apply: z.boolean(),
-    openAddress: z.boolean(),
+    openApplyUrl: z.boolean(),
     save: z.boolean(),
     edit: z.boolean(),
     publish: z.boolean(),
@@ -209,7 +209,7 @@ export const jobs = {
     .input(jobInput.extend({ isSaved: z.boolean() }))
     .output(z.object({ isSaved: z.boolean() })),
   /** Also counts the click. */
-  openAddress: operation(
+  openApplyUrl: operation(
     'jobs.use',
     { method: 'POST', path: '/jobs/{jobId}/clicks', summary: 'Get the external application URL of a job' },
     'JOB_STATE',

@@ -23,8 +23,8 @@ export function sendSandboxPage(reply: FastifyReply, title: string, body: Markup
 
 export function cardChoice(legend: string): Markup {
   const cards = TEST_CARDS.map(
-    ({ number, words }, index) =>
-      html`<label class="choice"><input type="radio" name="card" value="${number}"${index === 0 ? CHECKED : NONE}><span>${words}<span class="muted card-number">${spaced(number)}</span></span></label>`,
+    ({ number, description }, index) =>
+      html`<label class="choice"><input type="radio" name="card" value="${number}"${index === 0 ? CHECKED : NONE}><span>${description}<span class="muted card-number">${spaced(number)}</span></span></label>`,
   );
   return html`<fieldset><legend>${legend}</legend>${cards}</fieldset>`;
 }
@@ -49,8 +49,8 @@ const PROBLEMS: Record<string, string> = {
 };
 
 export function problemOf(code: unknown): Markup {
-  const words = typeof code === 'string' && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : undefined;
-  return words ? html`<p class="problem" role="alert">${words} Choose another card.</p>` : html``;
+  const description = typeof code === 'string' && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : undefined;
+  return description ? html`<p class="problem" role="alert">${description} Choose another card.</p>` : html``;
 }
 
 export const codeOf = (error: ProviderError) => error.details.decline_code ?? error.details.code ?? 'card_declined';

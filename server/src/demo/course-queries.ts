@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
-import { insertCourse, publishDraft, saveOutline, updateFacts, updateLesson } from '../work/courses/making/queries.ts';
+import { insertCourse, publishDraft, saveOutline, updateFacts, updateLesson } from '../work/courses/authoring/queries.ts';
 import { updateCourse } from '../work/courses/queries.ts';
 import type { DemoCourse } from './content.ts';
 import type { IdOf } from './days.ts';

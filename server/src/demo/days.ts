@@ -5,4 +5,4 @@ export type IdOf = (mailbox: string) => string;
 
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
-export const dayAfter = (days: number): SQL => sql`current_date + ${days}::int`;
+export const daysFromNow = (days: number): SQL => sql`current_date + ${days}::int`;

@@ -22,11 +22,11 @@ export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idO
     .values({ ...texts, ...lists, ...moments, postedBy: idOf(by), clientId: newId(), state: 'open', isDemo: true })
     .returning();
   if (!row) throw new Error('The job was not stored.');
-  const received = applicants.map((application, place) => ({
+  const received = applicants.map((application, index) => ({
     jobId: row.id,
     applicantId: idOf(application.who),
     message: application.message,
-    ...progressOf(application, submittedAt(openedAt, (place + 1) / (applicants.length + 1))),
+    ...progressOf(application, submittedAt(openedAt, (index + 1) / (applicants.length + 1))),
   }));
   if (received.length > 0) await transaction.insert(jobApplications).values(received);
 }

@@ -104,8 +104,8 @@ const newPhoto = ({ memberId }: PhotoOwner, kind: PhotoKind, name: string) => ({
 async function addScenes(parts: PhotoParts, member: DemoMember, from: number): Promise<void> {
   const mailbox = mailboxOf(member);
   const { photos = [], cover } = readScenes()[mailbox] ?? {};
-  for (const [place, scene] of photos.entries())
-    if (place >= from) await add(parts, member, 'photo', scene, `${mailbox}/${place}`);
+  for (const [index, scene] of photos.entries())
+    if (index >= from) await add(parts, member, 'photo', scene, `${mailbox}/${index}`);
   if (cover) await add(parts, member, 'cover', cover, `${mailbox}/cover`);
   const [first] = photos;
   if (first) await illustrateStories(parts, member, first);

@@ -18,7 +18,7 @@ import { destinationReviews } from '../places/reviews/tables.ts';
 import type { Database, Transaction } from '../platform/database/connect.ts';
 import { newId } from '../platform/ids.ts';
 import type { DemoInvitation, DemoMessage, DemoReview, DemoTrip } from './content.ts';
-import { dayAfter, type IdOf } from './days.ts';
+import { daysFromNow, type IdOf } from './days.ts';
 import type { DemoMember } from './people.ts';
 
 const DEMO_LOCK = 3_366_001;
@@ -209,8 +209,8 @@ export async function insertDemoTrip(
     memberId,
     clientId: newId(),
     cityId,
-    arrivesOn: dayAfter(from),
-    leavesOn: to === null ? null : dayAfter(to),
+    arrivesOn: daysFromNow(from),
+    leavesOn: to === null ? null : daysFromNow(to),
     rating,
     review,
   });

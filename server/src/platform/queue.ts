@@ -138,7 +138,7 @@ export function createQueue(
 
   async function startWorker(definition: JobDefinition<object>): Promise<void> {
     const pace = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS, batchSize: 1 };
-    for (let place = 0; place < (definition.concurrency ?? 1); place += 1) {
+    for (let index = 0; index < (definition.concurrency ?? 1); index += 1) {
       const workerId = await boss.work<object>(definition.name, pace, async (jobs) => {
         try {
           for (const job of jobs) await definition.handle(job.data);

@@ -4,15 +4,20 @@ import { failure } from './http/failure.ts';
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface SemaphoreLimits {
-  width: number;
+  concurrency: number;
   maxWaiting: number;
   waitMaxMs?: number | undefined;
   busyCode: 'FILES_BUSY' | 'UNAVAILABLE';
 }
 
 /** `assertRoom` throws if a new task would be rejected. */
-export function createSemaphore({ width, maxWaiting, waitMaxMs, busyCode }: SemaphoreLimits): Semaphore & { assertRoom(): void } {
-  let free = width;
+export function createSemaphore({
+  concurrency,
+  maxWaiting,
+  waitMaxMs,
+  busyCode,
+}: SemaphoreLimits): Semaphore & { assertRoom(): void } {
+  let free = concurrency;
   const waiting: (() => void)[] = [];
 
   function assertRoom(): void {

@@ -14,9 +14,9 @@ export async function readBooks(database: Database, ofCurrency: string, memberId
 
 export function readModel(model: MoneyModel) {
   const totals = Object.entries(model.totals()).filter(([, cents]) => cents !== 0);
-  const members = model.members.map((_, place) => ({
-    pending: noZero(model.pendingOf(place)),
-    available: noZero(model.availableOf(place)),
+  const members = model.members.map((_, index) => ({
+    pending: noZero(model.pendingOf(index)),
+    available: noZero(model.availableOf(index)),
   }));
   return { totals: Object.fromEntries(totals), members };
 }

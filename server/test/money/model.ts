@@ -129,7 +129,7 @@ export class MoneyModel {
   }
 
   totals(): Record<string, number> {
-    const everyone = this.members.map((_, place) => place);
+    const everyone = this.members.map((_, index) => index);
     const provider = sum(this.invoices.flatMap(({ booked }) => booked.map(brought)));
     const paidOut = (state: ModelPayout['state']) =>
       sum(this.payouts.filter((payout) => payout.state === state).map(({ cents }) => cents));

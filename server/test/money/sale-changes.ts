@@ -5,13 +5,13 @@ import { and, count, eq } from 'drizzle-orm';
 import { updateHidden } from '../../src/core/moderation/hiding/service.ts';
 import { users } from '../../src/core/people/accounts/tables.ts';
 import { giveBadge, withdrawBadge } from '../../src/core/people/badges/service.ts';
-import { followHost, holdEvent, releaseEvent } from '../../src/gatherings/events/holding/service.ts';
 import { changeOne } from '../../src/gatherings/events/hosting/change.ts';
+import { holdEvent, releaseEvent, syncHostEvents } from '../../src/gatherings/events/on-hold/service.ts';
 import type { LockedEvent } from '../../src/gatherings/events/queries.ts';
 import { travelEvents } from '../../src/gatherings/events/tables.ts';
 import { earnings } from '../../src/money/commissions/tables.ts';
 import { deleteDetails, upsertDetails } from '../../src/money/payout-details/queries.ts';
-import { followSeller } from '../../src/money/sales/sellers/service.ts';
+import { syncSeller } from '../../src/money/sales/sellers/service.ts';
 import type { Transaction } from '../../src/platform/database/connect.ts';
 import { clockAt } from '../events.ts';
 import type { SaleWorld } from './sale-world.ts';
@@ -35,7 +35,7 @@ async function setSuspended({ database, parts, sellerId }: SaleWorld, isSuspende
     ? { state: 'suspended' as const, suspendedUntil: FAR }
     : { state: 'active' as const, suspendedUntil: null };
   await database.update(users).set(change).where(eq(users.id, sellerId));
-  await followHost({ ...parts, sales: parts }, sellerId);
+  await syncHostEvents({ ...parts, sales: parts }, sellerId);
 }
 
 async function isSuspended({ database, sellerId }: SaleWorld): Promise<boolean> {
@@ -63,7 +63,7 @@ async function changeSeller(
   action: (world: SaleWorld, transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   await world.database.transaction((transaction) => action(world, transaction));
-  await followSeller(world.parts, world.sellerId);
+  await syncSeller(world.parts, world.sellerId);
 }
 
 export async function goOn(world: SaleWorld): Promise<void> {

@@ -7,7 +7,7 @@ import { createSeats } from '../../src/gatherings/events/buying/goods.ts';
 import { holdSeat } from '../../src/gatherings/events/buying/service.ts';
 import { cancelLocked } from '../../src/gatherings/events/hosting/service.ts';
 import { withdraw } from '../../src/gatherings/events/participants/seats.ts';
-import { isEvent, lockEvents } from '../../src/gatherings/events/queries.ts';
+import { hasEventId, lockEvents } from '../../src/gatherings/events/queries.ts';
 import { eventParticipants } from '../../src/gatherings/events/tables.ts';
 import { matureEarnings } from '../../src/money/commissions/maturing.ts';
 import { readBalancesOf, readTotals, sumMovedBy } from '../../src/money/ledger/service.ts';
@@ -20,7 +20,7 @@ import { writeOffDebts } from '../../src/money/sales/unpaid/write-off.ts';
 import type { Actor } from '../../src/platform/api/context.ts';
 import type { Database, Transaction } from '../../src/platform/database/connect.ts';
 import { createCourseGoods } from '../../src/work/courses/buying/goods.ts';
-import { orderCourse, takeMoneyBack } from '../../src/work/courses/buying/service.ts';
+import { orderCourse, requestCourseRefund } from '../../src/work/courses/buying/service.ts';
 import { courseEnrollments } from '../../src/work/courses/tables.ts';
 import { actorFor } from '../actors.ts';
 import { createBillingParts } from '../billing-parts.ts';
@@ -83,7 +83,7 @@ export class SaleWorld {
     const { id: eventId } = await buildEvent(database, traits);
     const { id: courseId } = await buildCourse(database, { creatorId: sellerId, priceCents });
     const buyers: string[] = [];
-    for (let place = 0; place < BUYERS; place += 1) buyers.push((await buildMember(database)).id);
+    for (let index = 0; index < BUYERS; index += 1) buyers.push((await buildMember(database)).id);
     return new SaleWorld(database, { runId, sellerId, eventId, courseId, priceCents, buyers });
   }
 
@@ -91,7 +91,7 @@ export class SaleWorld {
 
   inEvent<Result>(action: (transaction: Transaction, event: Awaited<ReturnType<typeof lockEvents>>[number]) => Promise<Result>) {
     return this.database.transaction(async (transaction) => {
-      const [event] = await lockEvents(transaction, isEvent(this.#eventId));
+      const [event] = await lockEvents(transaction, hasEventId(this.#eventId));
       if (!event) throw new Error('The event does not exist.');
       return action(transaction, event);
     });
@@ -117,8 +117,8 @@ export class SaleWorld {
 
   async moneyBack(who: number): Promise<void> {
     const press = () =>
-      takeMoneyBack({ ...this.parts, sales: this.parts }, this.#actor(who), this.#courseId).catch(
-        refusedWith('MONEY_BACK_OVER', 'NOT_FOUND'),
+      requestCourseRefund({ ...this.parts, sales: this.parts }, this.#actor(who), this.#courseId).catch(
+        refusedWith('REFUND_PERIOD_OVER', 'NOT_FOUND'),
       );
     await Promise.all([press(), press()]);
   }

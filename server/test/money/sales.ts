@@ -92,9 +92,9 @@ export async function trySales(
   await fc.assert(
     fc.asyncProperty(actions, fc.integer({ min: 100, max: 100_000 }), fc.nat({ max: 999 }), async (wanted, priceCents, end) => {
       const world = await SaleWorld.open(database, runId, priceCents);
-      for (const [place, each] of wanted.entries()) {
+      for (const [index, each] of wanted.entries()) {
         await action(world, each);
-        if (place % COMPARE_EVERY === 0) await world.checkSeats();
+        if (index % COMPARE_EVERY === 0) await world.checkSeats();
       }
       await goOn(world);
       await world.close();

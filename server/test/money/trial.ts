@@ -136,9 +136,9 @@ export async function tryMoney(database: Database, { operations, seed, onProgres
     fc.asyncProperty(actions, async (wanted) => {
       const world = await MoneyWorld.open(database, runId);
       for (const who of world.model.members.keys()) await world.setTier(who, TIERS[3 - (who % 3)] ?? 'legend');
-      for (const [place, each] of wanted.entries()) {
+      for (const [index, each] of wanted.entries()) {
         await action(world, each);
-        if (place % COMPARE_EVERY === 0) await compare(world, `after action ${place}, ${JSON.stringify(each)}`);
+        if (index % COMPARE_EVERY === 0) await compare(world, `after action ${index}, ${JSON.stringify(each)}`);
       }
       for (const invoice of world.model.invoices) await world.book(invoice, 1);
       await compare(world, 'at the end');

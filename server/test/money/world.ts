@@ -26,7 +26,7 @@ let worlds = 0;
 
 function nextCurrency(): string {
   worlds += 1;
-  return [676, 26, 1].map((place) => String.fromCharCode(97 + (Math.floor(worlds / place) % 26))).join('');
+  return [676, 26, 1].map((weight) => String.fromCharCode(97 + (Math.floor(worlds / weight) % 26))).join('');
 }
 
 /** Every action applies to both the real books and the model. */
@@ -47,8 +47,8 @@ export class MoneyWorld {
     const outbox = { addOnce: async () => undefined };
     this.#parts = { database, provider: null, outbox, now: async () => this.#moment(this.model.day) };
     this.model = new MoneyModel(
-      ids.map((_, place) => ({
-        referrer: referrerOf(place),
+      ids.map((_, index) => ({
+        referrer: referrerOf(index),
         tiers: [],
         isBanned: false,
         isSuspended: false,
@@ -61,10 +61,10 @@ export class MoneyWorld {
 
   static async open(database: Database, runId: string): Promise<MoneyWorld> {
     const ids: string[] = [];
-    for (let place = 0; place < MEMBERS; place += 1) {
+    for (let index = 0; index < MEMBERS; index += 1) {
       const { id } = await buildMember(database, { tier: 'browser' });
       ids.push(id);
-      const inviterId = ids[referrerOf(place) ?? -1];
+      const inviterId = ids[referrerOf(index) ?? -1];
       if (inviterId === undefined) continue;
       const { id: invitationId } = await buildInvitation(database, { inviterId });
       await database.insert(invitationUses).values({ invitationId, inviterId, memberId: id });
@@ -248,18 +248,18 @@ export class MoneyWorld {
     return [cents, expected];
   }
 
-  async mark(place: number, state: 'paid' | 'failed' | 'returned'): Promise<void> {
-    const payout = this.model.payouts[place];
+  async mark(index: number, state: 'paid' | 'failed' | 'returned'): Promise<void> {
+    const payout = this.model.payouts[index];
     if (!payout) return;
     const action = { paid: finishPayout, failed: releasePayout, returned: returnPayout }[state];
     for (let times = 0; times < 2; times += 1) {
       await this.#database.transaction((transaction) =>
-        action(transaction, this.#payoutIds[place] ?? '', this.#moment(this.model.day)),
+        action(transaction, this.#payoutIds[index] ?? '', this.#moment(this.model.day)),
       );
     }
     if (payout.state !== (state === 'returned' ? 'paid' : 'underway')) return;
     payout.state = state;
-    await movePayout(this.#database, this.#payoutIds[place] ?? '', state);
+    await movePayout(this.#database, this.#payoutIds[index] ?? '', state);
   }
 
   readBooks() {
@@ -267,4 +267,4 @@ export class MoneyWorld {
   }
 }
 
-const referrerOf = (place: number) => (place === 0 ? undefined : place === 2 ? 0 : place - 1);
+const referrerOf = (index: number) => (index === 0 ? undefined : index === 2 ? 0 : index - 1);

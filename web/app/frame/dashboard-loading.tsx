@@ -10,7 +10,7 @@ import type { VisitorView } from './visitor-view.ts';
 /** The frame needs this before it can show the screen. */
 export interface ScreenHandle {
   /** Shown before the session is known. */
-  head?: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isOfList'>;
+  head?: Pick<PageHeaderProps, 'title' | 'lead' | 'eyebrow' | 'isListPage'>;
   /** If missing, visitors are asked to sign in. */
   visitors?: VisitorView;
 }

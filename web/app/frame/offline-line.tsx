@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { formatDateTime, formatTime } from '../platform/format.ts';
-import { readLastContact } from '../platform/kept/kept-store.ts';
+import { readLastContact } from '../platform/offline-cache/cache-store.ts';
 import { classes } from '../ui/classes.ts';
 import { useHeightVariable } from '../ui/use-height-variable.ts';
 import { CONNECTION_CHECK_MS } from './connection-check.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import type { QueryKey } from '@tanstack/react-query';
-import { inputOf, operationOf } from '../platform/kept/kept-operations.ts';
+import { inputOf, operationOf } from '../platform/offline-cache/cached-operations.ts';
 
 interface ReadablePage {
   path: RegExp;

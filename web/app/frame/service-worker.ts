@@ -1,5 +1,5 @@
 import { get } from 'idb-keyval';
-import { isReadable, OWNER, openKept } from '../platform/kept/kept-database.ts';
+import { isReadable, OWNER, openOfflineCache } from '../platform/offline-cache/cache-database.ts';
 import { SYNC_TAG } from '../platform/outbox/waiting-writes.ts';
 import { sendWaiting } from './outbox-worker.ts';
 import { answerPush, renewPush, showPush } from './push-worker.ts';
@@ -64,7 +64,7 @@ const readCache = async (request: RequestInfo) => (await caches.match(request, {
 
 /** Shows the app if it can show something that is stored on the device, else the offline page. */
 async function showOffline(pathname: string): Promise<Response> {
-  const owner = await get(OWNER, openKept()).catch(() => undefined);
+  const owner = await get(OWNER, openOfflineCache()).catch(() => undefined);
   const shell = isReadable(owner) && !STAFF.test(pathname) && (await caches.match(SHELL_DOCUMENT));
   return shell || readCache(OFFLINE_DOCUMENT);
 }

@@ -16,7 +16,7 @@ function joinTexts(form: FormData): string {
   const texts = TEXTS.map((name) => form.get(name)).filter((value) => typeof value === 'string');
   const parts = texts.map((text) => text.trim()).filter(Boolean);
   return parts
-    .filter((part, index) => !parts.some((other, place) => place !== index && repeats(other, part, place < index)))
+    .filter((part, index) => !parts.some((other, otherIndex) => otherIndex !== index && repeats(other, part, otherIndex < index)))
     .join('\n');
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OWNER, openKept } from '../platform/kept/kept-database.ts';
+import { OWNER, openOfflineCache } from '../platform/offline-cache/cache-database.ts';
 import {
   claimShared,
   discardShared,
@@ -37,7 +37,7 @@ async function share(form: FormData | Error): Promise<string> {
   return headers.get('location') ?? '';
 }
 
-const signInAs = (memberId: string) => set(OWNER, { memberId, seenAt: Date.now(), collectedAt: 0 }, openKept());
+const signInAs = (memberId: string) => set(OWNER, { memberId, seenAt: Date.now(), collectedAt: 0 }, openOfflineCache());
 
 beforeEach(async () => {
   await dropShared();
@@ -101,7 +101,7 @@ test('content that one member shared is dropped when another member opens the pa
 });
 
 test('content that was shared without a session belongs to the first member who opens the page', async () => {
-  await set(OWNER, undefined, openKept());
+  await set(OWNER, undefined, openOfflineCache());
   await share(formOf({ text: 'Before sign-in' }));
   expect((await readShared('max'))?.text).toBe('Before sign-in');
   expect((await readShared('max'))?.text).toBe('Before sign-in');

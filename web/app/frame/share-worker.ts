@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { get } from 'idb-keyval';
-import { isReadable, type KeptOwner, OWNER, openKept } from '../platform/kept/kept-database.ts';
+import { type CacheOwner, isReadable, OWNER, openOfflineCache } from '../platform/offline-cache/cache-database.ts';
 import { storeShared } from '../platform/shared-content.ts';
 import { readForm } from './share-form.ts';
 
@@ -9,7 +9,7 @@ export const isShare = ({ method, url }: Pick<Request, 'method' | 'url'>): boole
   method === 'POST' && new URL(url).pathname === paths.share;
 
 async function readMemberId(): Promise<string | null> {
-  const owner = await get<KeptOwner>(OWNER, openKept()).catch(() => undefined);
+  const owner = await get<CacheOwner>(OWNER, openOfflineCache()).catch(() => undefined);
   return isReadable(owner) ? owner.memberId : null;
 }
 

@@ -7,9 +7,9 @@ const CHECK_MS = HOUR_MS;
 
 /** Every document names the list of the build's files, and that name changes with each build. */
 async function isOutdated(version: string): Promise<boolean> {
-  const answer = await fetch(paths.dashboard, { headers: { accept: 'text/html' } });
-  if (!answer.ok) return false;
-  const named = /\/manifest-([\w-]+)\.js/.exec(await answer.text())?.[1];
+  const response = await fetch(paths.dashboard, { headers: { accept: 'text/html' } });
+  if (!response.ok) return false;
+  const named = /\/manifest-([\w-]+)\.js/.exec(await response.text())?.[1];
   return named !== undefined && named !== version;
 }
 

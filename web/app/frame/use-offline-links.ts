@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listKeptKeys } from '../platform/kept/kept-store.ts';
+import { listCachedKeys } from '../platform/offline-cache/cache-store.ts';
 import { showToast } from '../ui/toasts.ts';
 import { offlineTexts as texts } from './offline-texts.ts';
 import { isReadableOffline } from './readable-offline.ts';
@@ -34,14 +34,14 @@ function explain(event: MouseEvent): void {
 
 /** Marks links that need a connection. A press shows the reason. */
 export function useOfflineLinks(isOffline: boolean): void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   useEffect(() => {
     if (!isOffline) return;
     let isEnded = false;
     let kept: readonly QueryKey[] = [];
     let frame = 0;
     const mark = () => {
-      const loaded = queries.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined });
+      const loaded = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined });
       markLinks([...kept, ...loaded.map(({ queryKey }) => queryKey)]);
     };
     const markSoon = () => {
@@ -56,7 +56,7 @@ export function useOfflineLinks(isOffline: boolean): void {
       mark();
     };
     // Without storage, only the loaded pages are readable.
-    void listKeptKeys()
+    void listCachedKeys()
       .catch(() => [])
       .then((keys) => {
         kept = keys;
@@ -69,5 +69,5 @@ export function useOfflineLinks(isOffline: boolean): void {
       document.removeEventListener('click', explain, { capture: true });
       for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[${MARK}]`)) setMark(link, false);
     };
-  }, [isOffline, queries]);
+  }, [isOffline, queryClient]);
 }

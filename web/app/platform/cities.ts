@@ -16,10 +16,10 @@ export function useCity(cityId: CityId | null): City | null {
 
 /** Drafts store only a city ID. The returned function caches a chosen city. */
 export function useFieldCity(value: string, first: City | null): [City | null, (city: City) => void] {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const cityId = readCityId(value);
   const isFirst = first !== null && first.id === cityId;
   const known = useCity(isFirst ? null : cityId);
-  const remember = (city: City) => queries.setQueryData(api.cities.city.queryKey({ input: { cityId: city.id } }), city);
+  const remember = (city: City) => queryClient.setQueryData(api.cities.city.queryKey({ input: { cityId: city.id } }), city);
   return [isFirst ? first : known, remember];
 }

@@ -27,5 +27,5 @@ export const courseTexts = {
     text: `A file can be up to ${maxBytes / 1024 / 1024} MB.`,
   }),
   COURSE_FILES_LIMIT: ({ max }) => ({ title: 'No room for more files', text: `${max} files is the limit here.` }),
-  MONEY_BACK_OVER: say('No longer possible', 'The refund period is over, or there is nothing left to refund.'),
+  REFUND_PERIOD_OVER: say('No longer possible', 'The refund period is over, or there is nothing left to refund.'),
 } satisfies Partial<ErrorTextsOf<ErrorCode>>;

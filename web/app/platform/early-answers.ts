@@ -14,7 +14,7 @@ const MEMBER_KEY = 'member';
 /** The document requests this room's messages before it knows the rooms. */
 const ROOM_KEY = 'room';
 /** The member whose responses this device stores (kept/). Removing the key makes them unreadable immediately, before the database is cleared. */
-export const KEPT_KEY = 'kept-of';
+export const OFFLINE_CACHE_OWNER_KEY = 'kept-of';
 
 /** Returns each response only once. */
 export async function takeEarlyAnswer({ method, url }: Request): Promise<unknown> {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KEPT_KEY, recall } from './early-answers.ts';
-import { forgetAtSignOut, forgetKept } from './kept/kept-answers.ts';
-import { claimKept, keepAnswer, measureKept } from './kept/kept-store.ts';
+import { OFFLINE_CACHE_OWNER_KEY, recall } from './early-answers.ts';
+import { cacheResponse, claimOfflineCache, measureOfflineCache } from './offline-cache/cache-store.ts';
+import { clearAtSignOut, clearOfflineCache } from './offline-cache/offline-cache.ts';
 import { addWrite, listWrites } from './outbox/waiting-writes.ts';
 import { readShared, storeShared } from './shared-content.ts';
 
@@ -29,8 +29,8 @@ beforeEach(async () => {
     },
     serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription } }) },
   });
-  await claimKept(LEO);
-  await keepAnswer([['trips', 'mine'], { type: 'query' }], ['Lisbon'], Date.now());
+  await claimOfflineCache(LEO);
+  await cacheResponse([['trips', 'mine'], { type: 'query' }], ['Lisbon'], Date.now());
   const request = { method: 'POST', path: '/api/chat/rooms/asia/messages', body: '{}' };
   const shown = { target: 'chat:asia', title: 'Asia', text: 'Hello', path: '/chat', content: {} };
   await addWrite({ id: 'a', memberId: LEO, request, repeats: {}, doneBy: [], changes: [], ...shown });
@@ -39,12 +39,12 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const amounts = async () => [(await measureKept()).length, (await listWrites(LEO)).length, badge];
-const isDone = () => expect.poll(() => [recall(KEPT_KEY), badge]).toEqual([null, 0]);
+const amounts = async () => [(await measureOfflineCache()).length, (await listWrites(LEO)).length, badge];
+const isDone = () => expect.poll(() => [recall(OFFLINE_CACHE_OWNER_KEY), badge]).toEqual([null, 0]);
 
 test('signing out removes everything from the device', async () => {
   expect(await amounts()).toEqual([1, 1, 3]);
-  forgetAtSignOut();
+  clearAtSignOut();
   await isDone();
   expect(await amounts()).toEqual([0, 0, 0]);
   expect(await readShared(LEO)).toBeNull();
@@ -52,7 +52,7 @@ test('signing out removes everything from the device', async () => {
 });
 
 test('a session that ended without a sign-out leaves only the push subscription and shared content, which waits for the same member', async () => {
-  forgetKept();
+  clearOfflineCache();
   await isDone();
   expect(await amounts()).toEqual([0, 0, 0]);
   expect(isSubscribed).toBe(true);
@@ -62,7 +62,7 @@ test('a session that ended without a sign-out leaves only the push subscription 
 });
 
 test('the member who is still signed in loses nothing', async () => {
-  forgetKept(LEO);
+  clearOfflineCache(LEO);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await amounts()).toEqual([1, 1, 3]);
 });

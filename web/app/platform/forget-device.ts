@@ -1,6 +1,6 @@
 import { setBadge } from './app-badge.ts';
-import { KEPT_KEY, recall } from './early-answers.ts';
-import { clearEnded } from './kept/kept-store.ts';
+import { OFFLINE_CACHE_OWNER_KEY, recall } from './early-answers.ts';
+import { clearEnded } from './offline-cache/cache-store.ts';
 import { unsubscribePushDevice } from './push-device.ts';
 import { dropShared } from './shared-content.ts';
 
@@ -12,5 +12,5 @@ import { dropShared } from './shared-content.ts';
 export async function forgetDevice(hasSignedOut: boolean): Promise<void> {
   const removed = hasSignedOut ? [dropShared(), unsubscribePushDevice()] : [];
   await Promise.allSettled([clearEnded(), ...removed]);
-  if (!recall(KEPT_KEY)) await setBadge(navigator, 0);
+  if (!recall(OFFLINE_CACHE_OWNER_KEY)) await setBadge(navigator, 0);
 }

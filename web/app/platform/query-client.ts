@@ -8,7 +8,7 @@ import {
   type QueryClientConfig,
   type QueryKey,
 } from '@tanstack/react-query';
-import { fetchOrReadKept } from './kept/kept-answers.ts';
+import { fetchOrReadCache } from './offline-cache/offline-cache.ts';
 
 /** TanStack Query merges an invalidation into a running first fetch, whose response may be older than the change; this client then fetches once more. */
 class AttentiveQueryClient extends QueryClient {
@@ -62,7 +62,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 0,
         gcTime: CACHE_SECONDS.default * 1000,
         networkMode: 'offlineFirst',
-        persister: fetchOrReadKept,
+        persister: fetchOrReadCache,
       },
       mutations: { retry: false, networkMode: 'offlineFirst' },
     },

@@ -3,17 +3,17 @@ import { useCallback } from 'react';
 
 /** Shows the state that a change returned, and discards older responses. */
 export function useShowState<State>(queryKey: QueryKey): (state: State) => void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useCallback(
     (state) => {
-      void queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, state);
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, state);
     },
-    [queries, queryKey],
+    [queryClient, queryKey],
   );
 }
 
 export function useRefreshState(queryKey: QueryKey): () => Promise<void> {
-  const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey }), [queries, queryKey]);
+  const queryClient = useQueryClient();
+  return useCallback(() => queryClient.invalidateQueries({ queryKey }), [queryClient, queryKey]);
 }

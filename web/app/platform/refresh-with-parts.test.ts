@@ -7,10 +7,10 @@ import { refreshWithParts } from './refresh-with-parts.ts';
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
 
 async function open() {
-  const queries = createQueryClient();
+  const queryClient = createQueryClient();
   const [readPage, readReplies] = [vi.fn(async () => 'page'), vi.fn(async () => 'replies')];
-  const page = new QueryObserver(queries, { queryKey: [['posts', 'get'], {}], queryFn: readPage });
-  const replies = new InfiniteQueryObserver(queries, {
+  const page = new QueryObserver(queryClient, { queryKey: [['posts', 'get'], {}], queryFn: readPage });
+  const replies = new InfiniteQueryObserver(queryClient, {
     queryKey: [['posts', 'replies'], {}],
     queryFn: readReplies,
     initialPageParam: '',
@@ -18,8 +18,8 @@ async function open() {
   });
   for (const observer of [page, replies]) observer.subscribe(() => {});
   await vi.waitFor(() => expect(replies.getCurrentResult().isSuccess && page.getCurrentResult().isSuccess).toBe(true));
-  const refresh = () => refreshWithParts(queries, { all: [['posts']], one: [['posts', 'get']], parts: ['replies'] });
-  return { readPage, readReplies, refresh, close: () => queries.clear() };
+  const refresh = () => refreshWithParts(queryClient, { all: [['posts']], one: [['posts', 'get']], parts: ['replies'] });
+  return { readPage, readReplies, refresh, close: () => queryClient.clear() };
 }
 
 test('the parts of an item are refetched after it', async () => {

@@ -14,7 +14,7 @@ export function saveFile(fileName: string, content: Blob): void {
 }
 
 /** Throws the server's error; a plain link would navigate to the error. */
-export async function saveAnswer(url: string, fileName: string): Promise<void> {
+export async function downloadFile(url: string, fileName: string): Promise<void> {
   const response = await sendRequest(new Request(new URL(url, location.origin)));
   if (!response.ok) throw await readFailure(response);
   saveFile(fileName, await response.blob());

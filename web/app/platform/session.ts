@@ -5,7 +5,7 @@ import { createContext, useCallback, useContext } from 'react';
 import { client } from './api.ts';
 import { rememberMember } from './early-answers.ts';
 import { claimDrafts } from './form-draft.ts';
-import { forgetAtSignOut, forgetKept } from './kept/kept-answers.ts';
+import { clearAtSignOut, clearOfflineCache } from './offline-cache/offline-cache.ts';
 import { isRefreshRetried, refreshDelayMs, refreshPauseMs } from './session-refresh.ts';
 
 export type SessionState =
@@ -43,7 +43,7 @@ function sessionOptions(queryClient: QueryClient) {
     queryKey: sessionKey,
     queryFn: async () => {
       const session = await askSession(queryClient.getQueryData(sessionKey));
-      forgetKept(session?.member.id);
+      clearOfflineCache(session?.member.id);
       const before = queryClient.getQueryData<KnownSession>(sessionKey);
       if (session) return { session, hasEnded: false, isLeaving: before?.isLeaving };
       const hasLeft = before?.hasLeft === true || before?.isLeaving === true;
@@ -100,7 +100,7 @@ export function useSessionActions() {
       (session: Session) => {
         forgetAnswers(queryClient);
         claimDrafts(session.member.id);
-        forgetKept(session.member.id);
+        clearOfflineCache(session.member.id);
         queryClient.setQueryData<KnownSession>(sessionKey, { session, hasEnded: false });
       },
       [queryClient],
@@ -112,7 +112,7 @@ export function useSessionActions() {
     end: useCallback(() => {
       queryClient.setQueryData<KnownSession>(sessionKey, { session: null, hasEnded: false, hasLeft: true });
       forgetAnswers(queryClient);
-      forgetAtSignOut();
+      clearAtSignOut();
     }, [queryClient]),
     refresh,
     /** Stores the socket's session. Refetches if the member differs, or a running fetch may have an older response. */

@@ -68,8 +68,8 @@ export async function readShared(memberId: string, now?: number): Promise<Shared
 /** The photos wait for this draft's message field until uploaded or discarded. */
 export async function handPhotos(draftName: string, { photos, memberId, sharedAt }: SharedContent): Promise<void> {
   return open()('readwrite', (store) => {
-    for (const [place, file] of photos.entries())
-      store.put({ draftName, file, memberId, sharedAt } satisfies HandedPhoto, `${draftName} ${sharedAt} ${place}`);
+    for (const [index, file] of photos.entries())
+      store.put({ draftName, file, memberId, sharedAt } satisfies HandedPhoto, `${draftName} ${sharedAt} ${index}`);
     store.delete(KEY);
     return promisifyRequest(store.transaction);
   });

@@ -82,12 +82,12 @@ function Frame({ bars, legend, compared, formatTick = formatShort }: BarChartPro
         </p>
         <Picture bars={bars} ticks={ticks} />
         <p className={classes('muted text-small relative', styles.axis)}>
-          {namedPlaces(bars.length).map((place) => (
+          {namedPlaces(bars.length).map((index) => (
             <span
-              key={place}
-              style={place > 0 && place < bars.length - 1 ? { left: `${((place + 0.5) / bars.length) * 100}%` } : {}}
+              key={index}
+              style={index > 0 && index < bars.length - 1 ? { left: `${((index + 0.5) / bars.length) * 100}%` } : {}}
             >
-              {bars[place]?.name}
+              {bars[index]?.name}
             </span>
           ))}
         </p>

@@ -19,8 +19,8 @@ export interface LargePhoto {
 
 interface LightboxProps {
   photos: readonly LargePhoto[];
-  place: number;
-  onMove: (place: number) => void;
+  index: number;
+  onMove: (index: number) => void;
   onClose: () => void;
 }
 
@@ -48,15 +48,15 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
 /** The dialog's width, unless the photo would be too tall. Reserves the space before the photo loads. */
 const widthOf = ({ width, height }: LargePhoto) => `min(100%, ${(70 * width) / height}dvh)`;
 
-export default function Lightbox({ photos, place, onMove, onClose }: LightboxProps) {
+export default function Lightbox({ photos, index, onMove, onClose }: LightboxProps) {
   const count = photos.length;
-  const photo = photos[place];
+  const photo = photos[index];
   const [hasMoved, setMoved] = useState(false);
 
   function move(step: 1 | -1): void {
     if (count < 2) return;
     setMoved(true);
-    onMove((place + step + count) % count);
+    onMove((index + step + count) % count);
   }
   useKeys(({ key }) => {
     if (key === 'ArrowRight') move(1);

@@ -8,16 +8,16 @@ export interface PageHeaderProps {
   eyebrow?: ReactNode;
   actions?: ReactNode;
   /** A smaller header, so the list begins higher. Hides the lead below 1024 px unless `keepsLead`. */
-  isOfList?: boolean;
+  isListPage?: boolean;
   keepsLead?: boolean;
 }
 
 /** The screen's only h1. */
-export function PageHeader({ title, lead, eyebrow, actions, isOfList, keepsLead }: PageHeaderProps) {
+export function PageHeader({ title, lead, eyebrow, actions, isListPage, keepsLead }: PageHeaderProps) {
   return (
     <header
       className={classes('wrap gap-2 between align-end margin-bottom-3', styles.header)}
-      data-list={isOfList}
+      data-list={isListPage}
       data-lead={keepsLead}
     >
       <div className={styles.words}>

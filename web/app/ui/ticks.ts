@@ -15,5 +15,5 @@ export function ticksOf(values: readonly number[]): number[] {
 }
 
 export function namedPlaces(count: number): number[] {
-  return [...new Set([0, Math.floor((count - 1) / 2), count - 1])].filter((place) => place >= 0 && place < count);
+  return [...new Set([0, Math.floor((count - 1) / 2), count - 1])].filter((index) => index >= 0 && index < count);
 }

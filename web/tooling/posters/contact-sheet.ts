@@ -29,10 +29,10 @@ const draw = ({ scene, time }: (typeof pictures)[number]) =>
     .toBuffer();
 
 const layers = await Promise.all(
-  pictures.map(async (picture, place) => ({
+  pictures.map(async (picture, index) => ({
     input: await draw(picture),
-    left: GAP + (place % COLUMNS) * (WIDE + GAP),
-    top: GAP + Math.floor(place / COLUMNS) * (TALL + GAP),
+    left: GAP + (index % COLUMNS) * (WIDE + GAP),
+    top: GAP + Math.floor(index / COLUMNS) * (TALL + GAP),
   })),
 );
 mkdirSync(new URL('../../../docs/screens/', import.meta.url), { recursive: true });

@@ -30,9 +30,9 @@ const MOTION_STYLE = '#move:target .m{animation:m 4.8s steps(34) forwards}@keyfr
 /** The landmark fills the picture, and its edges cut plants. */
 const CAMERA = 'matrix(1.12 0 0 1.12 -38.4 -32.4)';
 
-function drawLayer(scene: Scene, time: Time, layer: string, place: number): string {
+function drawLayer(scene: Scene, time: Time, layer: string, index: number): string {
   const [name = '', depth = '1', ...rest] = layer.split(' ');
-  const pen = createPen(inkOf(scene.palette, time), Number(depth), `${scene.slug} ${place}`);
+  const pen = createPen(inkOf(scene.palette, time), Number(depth), `${scene.slug} ${index}`);
   const args = rest.map(Number);
   if (name.startsWith('@')) return drawLandmark(pen, name.slice(1), ...args);
   const part = PARTS[name];
@@ -43,7 +43,7 @@ function drawLayer(scene: Scene, time: Time, layer: string, place: number): stri
 /** Draws 640 × 360. The URL's fragment selects the moon's phase at night (`#m3`); otherwise `#move` makes boats, trams and birds move. */
 export function drawPoster(scene: Scene, time: Time, isSouth: boolean): string {
   const sky = drawSky(createPen(inkOf(scene.palette, time), 1, `${scene.slug} sky`), { ...scene.sky, isSouth });
-  const layers = scene.layers.map((layer, place) => drawLayer(scene, time, layer, place)).join('');
+  const layers = scene.layers.map((layer, index) => drawLayer(scene, time, layer, index)).join('');
   const hasMotion = time !== 'night' && layers.includes('class="m"');
   const style = STYLE + (time === 'night' ? MOON_STYLE : '') + (hasMotion ? MOTION_STYLE : '');
   const size = `viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"`;

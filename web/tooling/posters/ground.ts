@@ -4,10 +4,10 @@ import { area, box, dash, HEIGHT, type Part, type Pen, path, stroke, WIDTH } fro
 function glints(pen: Pen, top: number): string {
   const color = mix(pen.tone('l'), pen.ink.sky[2], 0.42);
   const rows = [6, 14, 23, 34, 47, 62, 79, 98];
-  const row = (by: number, place: number) =>
-    [0, 1, 2].map(() => dash(pen.between(0, WIDTH - 60), top + by, pen.between(14, 40) + place * 5)).join('');
+  const row = (by: number, index: number) =>
+    [0, 1, 2].map(() => dash(pen.between(0, WIDTH - 60), top + by, pen.between(14, 40) + index * 5)).join('');
   const [far, near] = [rows.slice(0, 4), rows.slice(4)];
-  return stroke(color, 1.4, far.map(row).join('')) + stroke(color, 2.6, near.map((by, place) => row(by, place + 4)).join(''));
+  return stroke(color, 1.4, far.map(row).join('')) + stroke(color, 2.6, near.map((by, index) => row(by, index + 4)).join(''));
 }
 
 export const sea: Part = (pen, top = 238) => {
@@ -55,12 +55,12 @@ export const square: Part = (pen, top = 240) => {
 };
 
 export const fields: Part = (pen, top = 244, vanish = 320) => {
-  const rows = [-7, -5, -3, -1, 1, 3, 5, 7].map((place) =>
+  const rows = [-7, -5, -3, -1, 1, 3, 5, 7].map((index) =>
     area(pen.tone('h'), [
-      [vanish + place * 9, top],
-      [vanish + place * 9 + 5, top],
-      [vanish + place * 130 + 66, HEIGHT],
-      [vanish + place * 130, HEIGHT],
+      [vanish + index * 9, top],
+      [vanish + index * 9 + 5, top],
+      [vanish + index * 130 + 66, HEIGHT],
+      [vanish + index * 130, HEIGHT],
     ]),
   );
   return path(pen.tone('g'), box(0, top, WIDTH, HEIGHT - top)) + rows.join('');

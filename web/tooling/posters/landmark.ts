@@ -21,14 +21,14 @@ function movePath(d: string, { sign = 1, dx = 0, dy = 0 }): string {
     ([, command = '', rest = '']): Segment => [command, (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)],
   );
   return segments
-    .map(([command, numbers]) => command + numbers.map((value, place) => moveNumber(command, value, place)).join(' '))
+    .map(([command, numbers]) => command + numbers.map((value, index) => moveNumber(command, value, index)).join(' '))
     .join('')
     .replaceAll(' -', '-');
 
-  function moveNumber(command: string, value: number, place: number): number {
+  function moveNumber(command: string, value: number, index: number): number {
     const isAbsolute = command === command.toUpperCase();
     const kind = command.toUpperCase();
-    const spot = kind === 'A' ? (place % 7) - 5 : place % 2;
+    const spot = kind === 'A' ? (index % 7) - 5 : index % 2;
     if (kind === 'A' && spot < 0) return spot === -1 && sign < 0 ? 1 - value : value;
     const isAcross = kind === 'H' || (kind !== 'V' && spot === 0);
     const moved = isAcross ? sign * value + (isAbsolute ? dx : 0) : value + (isAbsolute ? dy : 0);
@@ -39,8 +39,8 @@ function movePath(d: string, { sign = 1, dx = 0, dy = 0 }): string {
 function drawShape(pen: Pen, shape: string, own: string): string {
   const [, lit = '', shade = '', count = '1', dx = '0', dy = '0', width, d] = SHAPE.exec(shape) ?? [];
   if (!d) throw new Error(`Not a shape: ${shape}`);
-  const copies = Array.from({ length: Number(count) }, (_, place) =>
-    movePath(d, { dx: place * Number(dx), dy: place * Number(dy) }),
+  const copies = Array.from({ length: Number(count) }, (_, index) =>
+    movePath(d, { dx: index * Number(dx), dy: index * Number(dy) }),
   );
   const both = copies.join('');
   const paint = (tone: string, data: string) =>

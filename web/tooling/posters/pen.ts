@@ -76,8 +76,8 @@ export const dashes = (color: string, width: number, d: string, pattern: string)
 export function swell(points: readonly Point[], bottom = HEIGHT): string {
   const [[firstX, firstY] = [0, 0]] = points;
   let d = `M${round(firstX)} ${bottom}V${round(firstY)}`;
-  for (const [place, [x, y]] of points.entries()) {
-    const next = points[place + 1];
+  for (const [index, [x, y]] of points.entries()) {
+    const next = points[index + 1];
     if (next) d += `Q${round(x)} ${round(y)} ${round((x + next[0]) / 2)} ${round((y + next[1]) / 2)}`;
   }
   const [lastX, lastY] = points.at(-1) ?? [WIDTH, bottom];

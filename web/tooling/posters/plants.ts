@@ -20,7 +20,7 @@ const FRONDS = [
   [26, 46, 10],
 ] as const;
 export const palm = placed((dark, lit) => {
-  const crown = FRONDS.map(([long, drop, wide], place) => path(place % 3 === 1 ? lit : dark, leaf(long, drop, wide))).join('');
+  const crown = FRONDS.map(([long, drop, wide], index) => path(index % 3 === 1 ? lit : dark, leaf(long, drop, wide))).join('');
   const trunk = path(dark, 'M-5 0Q-2-90 16-170L21-169Q8-90 6 0Z');
   return trunk + at(18, -170, 1, crown);
 });
@@ -78,8 +78,8 @@ export const cactus = placed(
 
 export const agave = placed((dark, lit) => {
   const blades = [-80, -58, -36, -14, 12, 34, 56, 78];
-  const blade = (turn: number, place: number) =>
-    `<path fill="${place % 2 ? lit : dark}" transform="rotate(${turn})" d="M-7 0Q-9-34 0-58Q9-34 7 0z"/>`;
+  const blade = (turn: number, index: number) =>
+    `<path fill="${index % 2 ? lit : dark}" transform="rotate(${turn})" d="M-7 0Q-9-34 0-58Q9-34 7 0z"/>`;
   return blades.map(blade).join('');
 });
 
@@ -158,7 +158,7 @@ export const banana = placed((dark, lit) => {
 });
 
 export const bamboo = placed((dark, lit) => {
-  const stems = [-26, -8, 10, 30].map((x, place) => `M${x} 0Q${x + 4}-80 ${x + 14 - place * 6}-180`).join('');
+  const stems = [-26, -8, 10, 30].map((x, index) => `M${x} 0Q${x + 4}-80 ${x + 14 - index * 6}-180`).join('');
   const leaves = [
     [-12, -120],
     [4, -150],
@@ -172,8 +172,8 @@ export const bamboo = placed((dark, lit) => {
 
 export const reeds = placed((dark, lit) => {
   const blades = [-30, -20, -9, 2, 13, 24, 34].map(
-    (x, place) =>
-      `M${x} 0q${place % 2 ? 6 : -6}-30 ${place % 2 ? 12 : -4}-${44 + (place % 3) * 12}q-2 26 ${place % 2 ? -8 : 8} ${44 + (place % 3) * 12}z`,
+    (x, index) =>
+      `M${x} 0q${index % 2 ? 6 : -6}-30 ${index % 2 ? 12 : -4}-${44 + (index % 3) * 12}q-2 26 ${index % 2 ? -8 : 8} ${44 + (index % 3) * 12}z`,
   );
   return path(dark, blades.join('')) + path(lit, box(-6, -72, 4, 15) + box(24, -64, 4, 13));
 });
@@ -181,11 +181,11 @@ export const reeds = placed((dark, lit) => {
 export const flowers: Part = (pen, y = 330, count = 26) => {
   const spots = Array.from(
     { length: count },
-    (_, place) => [(place / count) * 640 + pen.between(-8, 8), y + pen.between(-9, 9)] as const,
+    (_, index) => [(index / count) * 640 + pen.between(-8, 8), y + pen.between(-9, 9)] as const,
   );
-  const dots = (every: (place: number) => boolean) =>
+  const dots = (every: (index: number) => boolean) =>
     spots
-      .filter((_, place) => every(place))
+      .filter((_, index) => every(index))
       .map((spot) => dash(...spot, 0))
       .join('');
   return (
@@ -193,12 +193,12 @@ export const flowers: Part = (pen, y = 330, count = 26) => {
     stroke(
       pen.tone('a'),
       9,
-      dots((place) => place % 3 > 0),
+      dots((index) => index % 3 > 0),
     ) +
     stroke(
       pen.tone('n'),
       7,
-      dots((place) => place % 3 === 0),
+      dots((index) => index % 3 === 0),
     )
   );
 };

@@ -66,11 +66,11 @@ export function drawSky(pen: Pen, { kind, x, clouds: count, isSouth }: SkyStyle)
   const steps = [0.2, 0.4, 0.6, 0.8, 1];
   const blend = (share: number) => (share < 0.5 ? mix(top, middle, share * 2) : mix(middle, low, share * 2 - 1));
   const back: Record<SkyStyle['kind'], () => string> = {
-    halo: () => steps.map((share, place) => circle(blend(share * 0.94), x, y + 30, 470 - place * 88)).join(''),
+    halo: () => steps.map((share, index) => circle(blend(share * 0.94), x, y + 30, 470 - index * 88)).join(''),
     bands: () =>
       steps
-        .map((share, place) =>
-          path(blend(share), `M0 ${34 + place * 38}Q160 ${24 + place * 38} 320 ${36 + place * 38}T640 ${30 + place * 38}V360H0z`),
+        .map((share, index) =>
+          path(blend(share), `M0 ${34 + index * 38}Q160 ${24 + index * 38} 320 ${36 + index * 38}T640 ${30 + index * 38}V360H0z`),
         )
         .join(''),
     rays: () => {
@@ -80,7 +80,7 @@ export function drawSky(pen: Pen, { kind, x, clouds: count, isSouth }: SkyStyle)
         );
         return `M${x} ${y}L${one}L${other}z`;
       };
-      const wedges = Array.from({ length: 15 }, (_, place) => wedge((place * 2 * Math.PI) / 15)).join('');
+      const wedges = Array.from({ length: 15 }, (_, index) => wedge((index * 2 * Math.PI) / 15)).join('');
       return (
         path(mix(top, middle, 0.55), wedges) + circle(mix(middle, low, 0.3), x, y, 150) + circle(mix(middle, low, 0.7), x, y, 96)
       );

@@ -6,9 +6,9 @@ type Point = readonly [number, number];
 export const peaks: Part = (pen, base = 236, height = 120, snow = 1, letter = 0) => {
   const { between } = pen;
   const [lit, shade] = letter ? ['g', 'h'] : ['s', 't'];
-  const found = Array.from({ length: 7 }, (_, place) => ({
-    x: -30 + place * 116 + between(-30, 30),
-    tall: height * between(place % 2 ? 0.72 : 0.45, place % 2 ? 1 : 0.68),
+  const found = Array.from({ length: 7 }, (_, index) => ({
+    x: -30 + index * 116 + between(-30, 30),
+    tall: height * between(index % 2 ? 0.72 : 0.45, index % 2 ? 1 : 0.68),
   })).toSorted((one, other) => other.tall - one.tall);
   return found
     .map(({ x, tall }) => {

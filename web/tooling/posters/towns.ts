@@ -20,15 +20,15 @@ export const roofs: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 34) => {
 export const gables: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 74) => {
   const houses = rowOf(pen, [x0, x1, base], [26, 33], [tall * 0.78, tall]);
   const colors = ['r', 'w', 'k', 'a', 's', 'q', 'u'];
-  const drawn = houses.map(({ x, wide: w, top }, place) => {
+  const drawn = houses.map(({ x, wide: w, top }, index) => {
     const step = `v-6h${s(w * 0.14)}v-6h${s(w * 0.12)}v-7h${s(w * 0.2)}v7h${s(w * 0.12)}v6h${s(w * 0.14)}v6h${s(w * 0.14)}`;
     const bell = `q${s(w * 0.26)} 0 ${s(w * 0.3)}-14q${s(w * 0.2)}-12 ${s(w * 0.4)} 0q${s(w * 0.04)} 14 ${s(w * 0.3)} 14`;
     const point = `l${s(w / 2)}-18l${s(w / 2)} 18`;
-    const tone = colors[place % colors.length] ?? 'w';
+    const tone = colors[index % colors.length] ?? 'w';
     let windows = '';
     for (let y = top + 8; y < base - 10; y += 13) windows += dash(x + w * 0.17, y, w * 0.68);
     const isLit = pen.ink.time === 'night' || pen.ink.time === 'dusk' || tone === 'w' || tone === 'u';
-    const body = `M${x} ${base}V${top}${place % 3 === 0 ? `h${s(w * 0.14)}` : ''}${[step, bell, point][place % 3]}V${base}z`;
+    const body = `M${x} ${base}V${top}${index % 3 === 0 ? `h${s(w * 0.14)}` : ''}${[step, bell, point][index % 3]}V${base}z`;
     return { body: [pen.tone(tone), body] as const, windows, light: isLit ? 'y' : 'w', door: box(x + w / 2 - 2, base - 9, 5, 9) };
   });
   const lights = ['y', 'w'].map((light) => drawn.map((house) => (house.light === light ? house.windows : '')).join(''));
@@ -42,9 +42,9 @@ export const gables: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 74) => {
 
 export const towers: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 90, dark = 0) => {
   const houses = rowOf(pen, [x0, x1, base], [16, 32], [tall * 0.34, tall]);
-  const tops = houses.map(({ x, wide, top }, place) => {
-    if (place % 4 === 1) return `M${x} ${top}l${wide * 0.62} -9V${top}z`;
-    if (place % 4 === 2) return box(x + wide * 0.2, top - 6, wide * 0.42, 6) + box(x + wide * 0.38, top - 18, 1.4, 12);
+  const tops = houses.map(({ x, wide, top }, index) => {
+    if (index % 4 === 1) return `M${x} ${top}l${wide * 0.62} -9V${top}z`;
+    if (index % 4 === 2) return box(x + wide * 0.2, top - 6, wide * 0.42, 6) + box(x + wide * 0.38, top - 18, 1.4, 12);
     return '';
   });
   return path(pen.tone(dark ? 's' : 'w'), tops.join('')) + walls(pen, houses, [2.8, 3.2, 7, 8.6], dark ? 'st' : 'wv');
@@ -92,20 +92,20 @@ export const deco: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 66) => {
   const houses = rowOf(pen, [x0, x1, base], [50, 68], [tall * 0.55, tall]);
   const fill = tint(pen, ['w', 'a', 'n', 'u', 'l'], 0.45);
   let [bands, windows] = ['', ''];
-  const bodies = houses.map(({ x, wide, top }, place) => {
+  const bodies = houses.map(({ x, wide, top }, index) => {
     for (let y = top + 13; y < base - 10; y += 13) {
       bands += dash(x, y - 3, wide);
       windows += dash(x + 5, y + 3, wide - 10);
     }
     const fin = box(x + wide * 0.44, top - 12, wide * 0.12, 20) + box(x + wide * 0.38, top - 5, wide * 0.24, 8);
-    return [fill(place), `M${x} ${base}V${top + 8}q0-8 8-8h${wide - 16}q8 0 8 8V${base}z${fin}`] as const;
+    return [fill(index), `M${x} ${base}V${top + 8}q0-8 8-8h${wide - 16}q8 0 8 8V${base}z${fin}`] as const;
   });
   return paths(bodies) + stroke(mix(fill(0), pen.tone('k'), 0.22), 1.8, bands) + dashes(pen.tone('y'), 5.4, windows, '7 4');
 };
 
 /** The front's painted color, by the house's index. */
-const tint = (pen: Pen, tones: readonly string[], share: number) => (place: number) =>
-  mix(pen.tone(tones[place % tones.length] ?? 'w'), pen.tone('n'), share);
+const tint = (pen: Pen, tones: readonly string[], share: number) => (index: number) =>
+  mix(pen.tone(tones[index % tones.length] ?? 'w'), pen.tone('n'), share);
 
 /** Shophouses and colonial streets: arcades below, shutters above, tiled roofs. */
 export const arcades: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 42) => {
@@ -113,7 +113,7 @@ export const arcades: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 42) => {
   const fill = tint(pen, ['w', 'u', 'a', 'w', 'r', 'l'], 0.4);
   const arch = (x: number, wide: number) => `M${s(x)} ${base}v-9q${s(wide / 2)}-12 ${s(wide)} 0v9z`;
   return (
-    paths(houses.map(({ x, wide, top }, place) => [fill(place), box(x, top, wide + 0.5, base - top)] as const)) +
+    paths(houses.map(({ x, wide, top }, index) => [fill(index), box(x, top, wide + 0.5, base - top)] as const)) +
     path(pen.tone('r'), houses.map(({ x, wide, top }) => `M${x - 1} ${top}l5-9h${wide - 8}l5 9z`).join('')) +
     path(
       pen.tone('k'),
@@ -151,8 +151,8 @@ export const domes: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 60) => {
 export const spires: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 80) => {
   const found = rowOf(pen, [x0 + 20, x1, base], [70, 120], [tall * 0.7, tall]);
   const shafts = found.map(({ x, top }) => box(x, top + tall * 0.36, 13, base - top - tall * 0.36)).join('');
-  const caps = found.map(({ x, top }, place) =>
-    place % 2
+  const caps = found.map(({ x, top }, index) =>
+    index % 2
       ? `M${x - 1} ${top + tall * 0.36}q0-10 7.5-14v-16v16q7.5 4 7.5 14z`
       : `M${x - 1} ${top + tall * 0.37}L${x + 6.5} ${top - 4}l7.5 ${tall * 0.37 + 4}z`,
   );

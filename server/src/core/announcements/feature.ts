@@ -17,5 +17,5 @@ export const feature = defineFeature({
   uses: ['audit', 'notices'],
   router: (parts) => ({ announcements: createAnnouncementsRouter(parts) }),
   background: (parts) => [notifyMembersJob(parts)],
-  leftOut: { announcement_dismissals: 'which banners of the staff the member put away' },
+  notExported: { announcement_dismissals: 'which banners of the staff the member put away' },
 });

@@ -36,6 +36,6 @@ export const feature = defineFeature({
   uses: ['security'],
   router: (parts) => ({ clientErrors: createClientErrorsRouter({ ...parts, isOn: parts.config.isErrorReportingOn }) }),
   background: ({ database }) => [sweepClientErrorsJob(database)],
-  leftOut: { client_errors: 'errors that browsers met; the member who met one last is kept so that staff can ask them' },
+  notExported: { client_errors: 'errors that browsers met; the member who met one last is kept so that staff can ask them' },
   erasure: () => [clientErrorErasure],
 });

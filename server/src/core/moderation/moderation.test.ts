@@ -274,8 +274,8 @@ describe('a decision', () => {
     ['a strike for a released message', { outcome: 'released', removalReason: null, withStrike: true }],
     ['an unknown field', { outcome: 'released', removalReason: null, state: 'closed' }],
   ])('is refused with %s', async (_what, step) => {
-    const answer = await moderator.request('POST', `/api/staff/moderation/cases/${randomUUID()}/decision`, step);
-    expect(answer.status).toBe(422);
+    const response = await moderator.request('POST', `/api/staff/moderation/cases/${randomUUID()}/decision`, step);
+    expect(response.status).toBe(422);
   });
 });
 

@@ -21,7 +21,7 @@ const WORD = /[\p{L}']+|\d[\d.,]*|[€$£]/gu;
 /** Returns the words and the pairs of neighboring words, each once. All numbers become one word. */
 export function termsOf({ kind, text }: JudgedStay): Set<string> {
   const words = (unleet(foldText(text)).match(WORD) ?? []).map((word) => (/^\d/.test(word) ? '#' : word));
-  const pairs = words.slice(1).map((word, place) => `${words[place]} ${word}`);
+  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
   const purpose = kind === '' ? [] : [kind === 'looking' ? '(looks for a place)' : '(offers a place)'];
   return new Set([...words, ...pairs, ...purpose]);
 }
@@ -49,7 +49,7 @@ function isUnderstood(terms: ReadonlySet<string>): boolean {
   return 2 * words.filter((word) => weightsOf(model, word)).length >= words.length;
 }
 
-/** `bench/stays.ts` trains and measures the model (docs/decisions/stays.md). Texts in other languages pass. */
+/** `bench/rental-scams.ts` trains and measures the model (docs/decisions/stays.md). Texts in other languages pass. */
 export function looksLikeStayScam(stay: JudgedStay): boolean {
   const terms = termsOf(stay);
   return isUnderstood(terms) && scoreStay(model, terms) >= model.threshold;

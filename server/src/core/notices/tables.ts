@@ -82,7 +82,7 @@ export const notificationTopics = pgTable(
   ],
 );
 
-const isClock = (column: AnyPgColumn, stepMinutes: number) =>
+const isMinuteOfDay = (column: AnyPgColumn, stepMinutes: number) =>
   sql`${column} >= 0 and ${column} < ${sql.raw(String(MINUTES_IN_DAY))} and ${column} % ${sql.raw(String(stepMinutes))} = 0`;
 
 /** The first choice creates the row (specification, L1). */
@@ -104,8 +104,8 @@ export const mailTimes = pgTable(
   (table) => [
     check('mail_times_both_or_none', sql`num_nulls(${table.quietFromMinutes}, ${table.quietUntilMinutes}) <> 1`),
     check('mail_times_some_hours', sql`${table.quietFromMinutes} <> ${table.quietUntilMinutes}`),
-    check('mail_times_from', isClock(table.quietFromMinutes, QUIET_STEP_MINUTES)),
-    check('mail_times_until', isClock(table.quietUntilMinutes, QUIET_STEP_MINUTES)),
-    check('mail_times_digest', isClock(table.digestMinutes, DIGEST_STEP_MINUTES)),
+    check('mail_times_from', isMinuteOfDay(table.quietFromMinutes, QUIET_STEP_MINUTES)),
+    check('mail_times_until', isMinuteOfDay(table.quietUntilMinutes, QUIET_STEP_MINUTES)),
+    check('mail_times_digest', isMinuteOfDay(table.digestMinutes, DIGEST_STEP_MINUTES)),
   ],
 );

@@ -24,6 +24,6 @@ export const feature = defineFeature({
       read: ({ memberId }) => readRows(selectEventsOf(database, memberId)),
     },
   ],
-  leftOut: { rate_limits: 'counts of attempts, kept under hashes and network addresses, and deleted after 180 days' },
+  notExported: { rate_limits: 'counts of attempts, kept under hashes and network addresses, and deleted after 180 days' },
   erasure: () => [securityErasure],
 });

@@ -25,8 +25,8 @@ export async function* drawPortraits(
     const some = known.slice(from, from + FACES_PER_BATCH);
     const task: PortraitTask = { drawings: some.map(({ drawing }) => drawing), shape: PHOTO_SHAPES.photo };
     const pictures = await runInChildProcess<PortraitTask, ImportedPicture[]>(ENTRY, { task, file: new Uint8Array() }, LIMITS);
-    for (const [place, { mailbox }] of some.entries()) {
-      const picture = pictures?.[place];
+    for (const [index, { mailbox }] of some.entries()) {
+      const picture = pictures?.[index];
       if (picture) yield [mailbox, picture];
     }
   }

@@ -16,8 +16,8 @@ export const readTips = () => readDataFile('demo/tips.json', z.array(tip));
 const WRITTEN_WITHIN_DAYS = 8;
 
 export async function insertPosts(transaction: Transaction, idOf: IdOf, posts: z.infer<typeof post>[]): Promise<void> {
-  for (const [place, { city, ...one }] of posts.entries()) {
-    const createdAt = daysAgo(place % WRITTEN_WITHIN_DAYS);
+  for (const [index, { city, ...one }] of posts.entries()) {
+    const createdAt = daysAgo(index % WRITTEN_WITHIN_DAYS);
     await insertDemoPost(transaction, { ...one, cityId: placeOf(city).id, createdAt }, idOf);
   }
 }

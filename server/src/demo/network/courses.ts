@@ -39,12 +39,12 @@ export async function insertCourses(transaction: Transaction, cast: Cast, course
     if (learners.length === 0) continue;
     await insertLearners(transaction, cast, { id, lessonIds, learners });
     await transaction.insert(courseReviews).values(
-      reviews.map(({ by, answer = null, ...review }, place) => ({
+      reviews.map(({ by, answer = null, ...review }, index) => ({
         courseId: id,
         memberId: idOf(by),
         ...review,
         answer,
-        createdAt: daysAgo(3 + 5 * place),
+        createdAt: daysAgo(3 + 5 * index),
         answeredAt: answer === null ? null : daysAgo(2),
       })),
     );
@@ -56,27 +56,27 @@ async function insertLearners(
   { idOf, joinedDaysAgo }: Cast,
   { id: courseId, lessonIds, learners }: { id: string; lessonIds: string[]; learners: Course['learners'] },
 ): Promise<void> {
-  const startedDaysAgo = (who: string, place: number) => Math.min(STARTED_DAYS_AGO - 2 * place, joinedDaysAgo(who));
+  const startedDaysAgo = (who: string, index: number) => Math.min(STARTED_DAYS_AGO - 2 * index, joinedDaysAgo(who));
   await transaction.insert(courseEnrollments).values(
-    learners.map(({ who, lessonsDone }, place) => {
+    learners.map(({ who, lessonsDone }, index) => {
       const isDone = lessonsDone === lessonIds.length;
       return {
         courseId,
         memberId: idOf(who),
-        startedAt: daysAgo(startedDaysAgo(who, place)),
-        completedAt: isDone ? daysAgo(1 + place) : null,
+        startedAt: daysAgo(startedDaysAgo(who, index)),
+        completedAt: isDone ? daysAgo(1 + index) : null,
         certificateCode: isDone ? newCertificateCode() : null,
         lastLessonId: lessonIds[lessonsDone - 1] ?? null,
       };
     }),
   );
   await transaction.insert(courseProgress).values(
-    learners.flatMap(({ who, lessonsDone }, place) =>
+    learners.flatMap(({ who, lessonsDone }, index) =>
       lessonIds.slice(0, lessonsDone).map((lessonId, lesson) => ({
         courseId,
         memberId: idOf(who),
         lessonId,
-        doneAt: daysAgo(startedDaysAgo(who, place) - lesson),
+        doneAt: daysAgo(startedDaysAgo(who, index) - lesson),
       })),
     ),
   );

@@ -18,9 +18,9 @@ export const readEvents = () => readDataFile('demo/events.json', z.array(event))
 const PUBLISHED_WITHIN_DAYS = 9;
 
 export async function insertEvents(transaction: Transaction, idOf: IdOf, events: z.infer<typeof event>[]): Promise<void> {
-  for (const [place, { city, ...one }] of events.entries()) {
+  for (const [index, { city, ...one }] of events.entries()) {
     const cityId = city === null ? null : placeOf(city).id;
-    const publishedAt = daysAgo(1 + (place % PUBLISHED_WITHIN_DAYS));
+    const publishedAt = daysAgo(1 + (index % PUBLISHED_WITHIN_DAYS));
     await insertDemoEvent(transaction, { ...one, cityId, publishedAt }, idOf);
   }
 }

@@ -57,12 +57,12 @@ export async function insertGroups(transaction: Transaction, idOf: IdOf, groups:
     if (eventId ?? tableId)
       await transaction.insert(chatGroupSeats).values(memberIds.map((memberId) => ({ roomId, memberId, isAdmitted: true })));
     await transaction.insert(chatGroupMembers).values(
-      memberIds.map((memberId, place) => ({
+      memberIds.map((memberId, index) => ({
         roomId,
         memberId,
         state: 'joined' as const,
-        since: minutesAfter(createdAt, place),
-        role: place === 0 ? ('owner' as const) : place <= each.helpers.length ? ('helper' as const) : ('member' as const),
+        since: minutesAfter(createdAt, index),
+        role: index === 0 ? ('owner' as const) : index <= each.helpers.length ? ('helper' as const) : ('member' as const),
       })),
     );
     const readOf = await insertMessages(transaction, roomId, createdAt, idOf, each.messages);
@@ -99,10 +99,10 @@ async function insertMessages(
 ): Promise<(memberId: string) => number> {
   const ids = messages.map(() => newId());
   let createdAt = since;
-  const rows = messages.map(({ by, after, text, replyTo, reactions = {} }, place) => {
+  const rows = messages.map(({ by, after, text, replyTo, reactions = {} }, index) => {
     createdAt = minutesAfter(createdAt, after);
     return {
-      id: ids[place],
+      id: ids[index],
       roomId,
       userId: idOf(by),
       clientId: newId(),
@@ -117,9 +117,9 @@ async function insertMessages(
     .insert(chatMessages)
     .values(rows)
     .returning({ userId: chatMessages.userId, sequence: chatMessages.sequence });
-  const reactionRows = messages.flatMap(({ reactions = {} }, place) =>
+  const reactionRows = messages.flatMap(({ reactions = {} }, index) =>
     Object.entries(reactions).flatMap(([reaction, who]) =>
-      who.map((reader) => ({ messageId: ids[place] ?? '', userId: idOf(reader), reaction })),
+      who.map((reader) => ({ messageId: ids[index] ?? '', userId: idOf(reader), reaction })),
     ),
   );
   if (reactionRows.length > 0) await transaction.insert(chatReactions).values(reactionRows);

@@ -398,7 +398,7 @@ test('texts of the same kind have different beginnings', () => {
   ];
   for (const texts of kinds) {
     const beginnings = texts.map((text) => text.slice(0, 40));
-    expect(beginnings.filter((text, place) => beginnings.indexOf(text) !== place)).toEqual([]);
+    expect(beginnings.filter((text, index) => beginnings.indexOf(text) !== index)).toEqual([]);
   }
 });
 

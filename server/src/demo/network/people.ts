@@ -17,7 +17,7 @@ import { trips } from '../../members/trips/tables.ts';
 import { readDataFile } from '../../platform/data-file.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/ids.ts';
-import { dayAfter, daysAgo, type IdOf } from '../days.ts';
+import { daysAgo, daysFromNow, type IdOf } from '../days.ts';
 import { mailbox } from '../people.ts';
 import { citySlug, minutesAfter, placeOf } from './cast.ts';
 
@@ -67,7 +67,7 @@ export async function insertPeople(transaction: Transaction, emailOf: IdOf, { me
       updatedAt: joinedAt,
     })),
   );
-  await transaction.insert(userProfiles).values(rows.map((row, place) => profileOf(row, place)));
+  await transaction.insert(userProfiles).values(rows.map((row, index) => profileOf(row, index)));
   await transaction
     .insert(memberships)
     .values(rows.map(({ id: userId, tier, joinedAt: createdAt }) => ({ userId, tier, grantedTier: tier, createdAt })));
@@ -89,7 +89,7 @@ export async function backdate(
   }
 }
 
-function profileOf({ id, joinedAt, ...member }: Person & { id: string; joinedAt: Date }, place: number) {
+function profileOf({ id, joinedAt, ...member }: Person & { id: string; joinedAt: Date }, index: number) {
   const { displayName, age, occupation, culturalBackground, bio, interests, languages } = member;
   const { id: cityId, name: location, country } = placeOf(member.city);
   return {
@@ -106,10 +106,10 @@ function profileOf({ id, joinedAt, ...member }: Person & { id: string; joinedAt:
     country,
     createdAt: joinedAt,
     updatedAt: joinedAt,
-    isOnHomePage: place % 3 === 0,
-    isAskable: place % 2 === 0,
+    isOnHomePage: index % 3 === 0,
+    isAskable: index % 2 === 0,
     // Multiplied by a prime, so that sorting by activity differs from sorting by joining date.
-    lastActiveAt: minutesAfter(new Date(), -((place * 977) % ACTIVE_WITHIN_MINUTES)),
+    lastActiveAt: minutesAfter(new Date(), -((index * 977) % ACTIVE_WITHIN_MINUTES)),
   };
 }
 
@@ -121,8 +121,8 @@ export async function insertStays(transaction: Transaction, idOf: IdOf, { member
 const stayRow = ({ city, from, to, rating, review }: Stay) => ({
   clientId: newId(),
   cityId: placeOf(city).id,
-  arrivesOn: dayAfter(from),
-  leavesOn: to === null ? null : dayAfter(to),
+  arrivesOn: daysFromNow(from),
+  leavesOn: to === null ? null : daysFromNow(to),
   createdAt: daysAgo(Math.max(3, 10 - from)),
   rating: rating ?? null,
   review: review ?? '',

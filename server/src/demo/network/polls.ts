@@ -65,12 +65,12 @@ export async function insertPolls(transaction: Transaction, idOf: IdOf, polls: r
       poll: content,
     });
     await transaction.insert(chatPolls).values({ messageId, isMultiple: each.isMultiple, closesAt, revision: 1 });
-    const votes = Object.entries(each.votes).map(([voter, chosen], place) => ({
+    const votes = Object.entries(each.votes).map(([voter, chosen], index) => ({
       messageId,
       memberId: idOf(voter),
       isMultiple: each.isMultiple,
       answers: chosen,
-      votedAt: minutesAfter(createdAt, 5 * (place + 1)),
+      votedAt: minutesAfter(createdAt, 5 * (index + 1)),
     }));
     await transaction.insert(chatPollVotes).values(votes);
   }

@@ -52,9 +52,9 @@ const UNREAD_HOURS = 30;
 
 export function messageTimesOf({ hoursAgo, messages }: Conversation): { at: Date; place: number }[] {
   let at = minutesAfter(new Date(), -hoursAgo * 60);
-  return messages.map(({ after }, place) => {
+  return messages.map(({ after }, index) => {
     at = minutesAfter(at, after);
-    return { at, place };
+    return { at, place: index };
   });
 }
 
@@ -122,8 +122,8 @@ function rowsOf(thread: Conversation, roomId: string | undefined, { idOf, writer
   if (!roomId) return [];
   const ids = thread.messages.map(() => newId());
   const moments = messageTimesOf(thread);
-  return thread.messages.map(({ by, text: content, replyTo, reactions = {}, report }, place) => {
-    const [id, createdAt] = [ids[place] ?? newId(), moments[place]?.at ?? new Date()];
+  return thread.messages.map(({ by, text: content, replyTo, reactions = {}, report }, index) => {
+    const [id, createdAt] = [ids[index] ?? newId(), moments[index]?.at ?? new Date()];
     const isNewcomer = writers.some((writer) => writer.mailbox === by && writer.isNewcomer);
     const judgment = judge(content, isNewcomer);
     const mentions: Mention[] = writers

@@ -1,8 +1,8 @@
 import { defineFeature } from '../../feature.ts';
 import { readRows } from '../../platform/member-data.ts';
 import { endPostsJob } from './background.ts';
-import { followPostHostJob } from './holding/service.ts';
 import { notifyAbsentJob } from './looking/service.ts';
+import { syncHostPostsJob } from './on-hold/service.ts';
 import { selectParticipationsOf } from './participants/queries.ts';
 import { selectPostsBy } from './queries.ts';
 import { selectRepliesBy } from './replies/queries.ts';
@@ -13,7 +13,7 @@ export const feature = defineFeature({
   uses: ['cities', 'events', 'moderation', 'notices'],
   router: (parts) => ({ communityPosts: createCommunityPostsRouter(parts) }),
   topics: (parts) => [communityPostTopic(parts)],
-  background: (parts) => [endPostsJob(parts), notifyAbsentJob(parts), followPostHostJob(parts)],
+  background: (parts) => [endPostsJob(parts), notifyAbsentJob(parts), syncHostPostsJob(parts)],
   archive: ({ database }) => [
     {
       name: 'community-posts',

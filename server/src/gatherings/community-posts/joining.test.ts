@@ -51,8 +51,8 @@ describe('joining', () => {
     const refusals = attempts.flatMap((attempt) => (attempt.status === 'rejected' ? [attempt.reason.code] : []));
     expect(new Set(refusals)).toEqual(new Set(['SEATS_FULL']));
     expect(await countIn(postId)).toBe(3);
-    const [first] = guests.filter((_guest, place) => attempts[place]?.status === 'fulfilled');
-    const late = guests.find((_guest, place) => attempts[place]?.status === 'rejected');
+    const [first] = guests.filter((_guest, index) => attempts[index]?.status === 'fulfilled');
+    const late = guests.find((_guest, index) => attempts[index]?.status === 'rejected');
     await first?.api.communityPosts.leave({ postId });
     expect(late && (await join(late, postId))).toMatchObject({ participation: 'in', inCount: 3 });
   });

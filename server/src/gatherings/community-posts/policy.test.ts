@@ -1,9 +1,9 @@
 import { allowsParticipationAction, type JoinMode, type Participation } from '@bros/contract/gatherings/community-rules';
 import { describe, expect, test } from 'vitest';
-import { abilitiesOn, capacityOf, type JudgedPost, stateAt, wrongDay } from './policy.ts';
+import { abilitiesOn, capacityOf, type PostForPolicy, stateAt, wrongDay } from './policy.ts';
 
 const HOST = 'host';
-const post: JudgedPost = {
+const post: PostForPolicy = {
   hostId: HOST,
   hostRole: 'member',
   joinMode: 'approve',
@@ -14,14 +14,14 @@ const post: JudgedPost = {
 };
 const guest = { memberId: 'guest', role: 'member', tier: 'explorer' } as const;
 const host = { ...guest, memberId: HOST };
-const able = (changes: Partial<JudgedPost>, actor: Parameters<typeof abilitiesOn>[1] = guest) =>
+const able = (changes: Partial<PostForPolicy>, actor: Parameters<typeof abilitiesOn>[1] = guest) =>
   Object.entries(abilitiesOn({ ...post, ...changes }, actor))
     .filter(([, can]) => can)
     .map(([action]) => action)
     .join(' ');
 
 describe('the actions on a post', () => {
-  test.each<[string, Partial<JudgedPost>, string]>([
+  test.each<[string, Partial<PostForPolicy>, string]>([
     ['not asked yet', {}, 'ask reply report'],
     ['asked', { participation: 'asked' }, 'leave reply report'],
     ['in', { participation: 'in' }, 'leave reply report'],

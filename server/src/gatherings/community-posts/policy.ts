@@ -33,7 +33,7 @@ export function wrongDay(
   return dayNumber(endsOn) - dayNumber(startsOn) >= COMMUNITY_POST_LASTS_DAYS ? 'startsOn' : null;
 }
 
-export interface JudgedPost {
+export interface PostForPolicy {
   hostId: string;
   hostRole: Role;
   joinMode: JoinMode;
@@ -47,7 +47,7 @@ export interface JudgedPost {
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
 /** Ignores free seats, because joining a full post has a separate error. */
-export function abilitiesOn(post: JudgedPost, actor: Judge): CommunityPost['can'] {
+export function abilitiesOn(post: PostForPolicy, actor: Judge): CommunityPost['can'] {
   const { joinMode, participation } = post;
   const isHost = post.hostId === actor.memberId;
   const isStaff = actor.role !== 'member';

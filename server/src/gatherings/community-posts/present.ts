@@ -6,7 +6,7 @@ import type { ParticipantRow } from './participants/queries.ts';
 import { abilitiesOn, stateAt } from './policy.ts';
 import type { PostRow } from './queries.ts';
 
-const seesPeople = (actor: Actor) => hasCapability(actor, 'people.see');
+const canSeePeople = (actor: Actor) => hasCapability(actor, 'people.see');
 
 export function presentPost(row: PostRow, actor: Actor): CommunityPost {
   const { post, city, inCount, askedCount, replyCount, participation } = row;
@@ -34,7 +34,7 @@ export function presentPost(row: PostRow, actor: Actor): CommunityPost {
     endsOn,
     joinMode,
     state,
-    host: presentAuthor(row, seesPeople(actor)),
+    host: presentAuthor(row, canSeePeople(actor)),
     isHost,
     seats,
     inCount,
@@ -55,6 +55,6 @@ export function presentParticipant(
   actor: Actor,
   attendance: CommunityParticipant['attendance'],
 ): CommunityParticipant | null {
-  const member = presentAuthor(row, seesPeople(actor));
+  const member = presentAuthor(row, canSeePeople(actor));
   return member && { member, state: row.state === 'in' ? 'in' : 'asked', since: row.since.toISOString(), attendance };
 }

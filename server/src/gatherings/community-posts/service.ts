@@ -132,7 +132,7 @@ export function cancelPost(parts: CommunityPostParts, actor: Actor, postId: stri
   });
 }
 
-export async function partInPosts(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
+export async function separateInPosts(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   for (const postId of await partMembers(transaction, oneId, otherId)) await announcePost(outbox, transaction, postId);
 }
 

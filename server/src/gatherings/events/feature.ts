@@ -11,9 +11,9 @@ import { endEventsJob } from './background.ts';
 import { passOnSeatsJob } from './buying/background.ts';
 import { registerCalendarFeeds } from './calendar/feeds/route.ts';
 import { selectCoversBy } from './covers/queries.ts';
-import { followHostJob } from './holding/service.ts';
 import { leaveEventsLater, leaveJob } from './leaving/service.ts';
 import { notifyHostsJob, notifyJob } from './notifying/service.ts';
+import { syncHostEventsJob } from './on-hold/service.ts';
 import { eventPages } from './public/pages.ts';
 import { remindJob } from './reminders/background.ts';
 import { selectRepliesBy } from './replies/queries.ts';
@@ -23,7 +23,7 @@ import { eventTopic } from './topics.ts';
 
 async function listFiles(database: Database, memberId: string) {
   const covers = await selectCoversBy(database, memberId);
-  return covers.map((cover, place) => ({ ...cover, path: `event-covers/cover-${place + 1}.webp` }));
+  return covers.map((cover, index) => ({ ...cover, path: `event-covers/cover-${index + 1}.webp` }));
 }
 
 const eventArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchiveStep[] => [
@@ -104,7 +104,7 @@ export const feature = defineFeature({
     notifyJob(parts),
     notifyHostsJob(parts),
     leaveJob(parts),
-    followHostJob(parts),
+    syncHostEventsJob(parts),
     remindJob(parts),
     passOnSeatsJob(parts),
   ],
@@ -113,5 +113,5 @@ export const feature = defineFeature({
   archive: eventArchive,
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveEventsLater(queue, transaction, memberId) }],
   erasure: () => [eventErasure],
-  leftOut: { event_reminders: 'who was reminded of what, so that nobody is reminded twice; the notices are in the archive' },
+  notExported: { event_reminders: 'who was reminded of what, so that nobody is reminded twice; the notices are in the archive' },
 });

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@bros/contract/core/durations';
 import { describe, expect, test } from 'vitest';
-import { abilitiesOn, capacityOf, type JudgedEvent, stateAt, tiersReachedBy } from './policy.ts';
+import { abilitiesOn, capacityOf, type EventForPolicy, stateAt, tiersReachedBy } from './policy.ts';
 
 const HOST = 'host';
-const event: JudgedEvent = {
+const event: EventForPolicy = {
   hostId: HOST,
   hostRole: 'member',
   isCoHost: false,
@@ -20,14 +20,14 @@ const event: JudgedEvent = {
 const later = new Date(Date.now() + DAY_MS);
 const guest = { memberId: 'guest', role: 'member', tier: 'explorer' } as const;
 const host = { ...guest, memberId: HOST };
-const able = (changes: Partial<JudgedEvent>, actor: Parameters<typeof abilitiesOn>[1] = guest) =>
+const able = (changes: Partial<EventForPolicy>, actor: Parameters<typeof abilitiesOn>[1] = guest) =>
   Object.entries(abilitiesOn({ ...event, ...changes }, actor))
     .filter(([, can]) => can)
     .map(([action]) => action)
     .join(' ');
 
 describe('the abilities on an event', () => {
-  test.each<[string, Partial<JudgedEvent>, string]>([
+  test.each<[string, Partial<EventForPolicy>, string]>([
     ['not part of it', {}, 'join reply report'],
     ['registered', { attendance: 'registered' }, 'leave reply report'],
     ['waiting', { attendance: 'waiting' }, 'leave reply report'],
@@ -48,7 +48,7 @@ describe('the abilities on an event', () => {
     expect(able(changes)).toBe(actions);
   });
 
-  test.each<[string, Partial<JudgedEvent>, string]>([
+  test.each<[string, Partial<EventForPolicy>, string]>([
     ['a draft', { state: 'draft' }, 'edit publish remove'],
     ['active', {}, 'reply edit cancel manage'],
     ['hidden', { isHidden: true }, 'cancel manage'],
@@ -58,7 +58,7 @@ describe('the abilities on an event', () => {
     expect(able(changes, host)).toBe(actions);
   });
 
-  test.each<[string, Partial<JudgedEvent>, string]>([
+  test.each<[string, Partial<EventForPolicy>, string]>([
     ['a draft', { state: 'draft' }, 'edit stepDown'],
     ['active', {}, 'reply edit manage stepDown'],
     ['canceled', { state: 'canceled' }, 'manage'],

@@ -48,7 +48,7 @@ export function tiersReachedBy({ role, tier }: { role: Role; tier: Tier }): Even
   return EVENT_MIN_TIERS.filter((minimum) => role !== 'member' || !isAbove(minimum, tier));
 }
 
-export interface JudgedEvent {
+export interface EventForPolicy {
   hostId: string;
   hostRole: Role | null;
   isCoHost: boolean;
@@ -68,11 +68,11 @@ export interface JudgedEvent {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-export const isSalePaused = ({ state, priceCents, isHostSeller, startsAt }: JudgedEvent): boolean =>
+export const isSalePaused = ({ state, priceCents, isHostSeller, startsAt }: EventForPolicy): boolean =>
   state === 'active' && priceCents !== null && !isHostSeller && startsAt > new Date();
 
 /** A null actor is a signed-out visitor. The actor must be able to read the event. */
-export function abilitiesOn(event: JudgedEvent, actor: Judge | null): EventPage['can'] {
+export function abilitiesOn(event: EventForPolicy, actor: Judge | null): EventPage['can'] {
   const { attendance, state, isCoHost, isHidden, refundUntil } = event;
   const isHost = actor?.memberId === event.hostId;
   const runs = isHost || isCoHost;

@@ -7,9 +7,9 @@ import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import {
   abilitiesOn,
   capacityOf,
+  type EventForPolicy,
   isOnSale,
   isSalePaused,
-  type JudgedEvent,
   refundDeadlineOf,
   soldFromOf,
   stateAt,
@@ -17,12 +17,12 @@ import {
 import type { EventRow } from './queries.ts';
 import type { PageExtras } from './reading/page/queries.ts';
 
-export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
+export const canSeePeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
 
-export const isHostOpenIn = ({ authorName, isHostBlocked }: Pick<EventRow, 'authorName' | 'isHostBlocked'>): boolean =>
+export const isHostAvailable = ({ authorName, isHostBlocked }: Pick<EventRow, 'authorName' | 'isHostBlocked'>): boolean =>
   authorName !== null && !isHostBlocked;
 
-export const judgedOf = ({
+export const toPolicyInput = ({
   event,
   authorRole,
   isCoHost,
@@ -31,13 +31,13 @@ export const judgedOf = ({
   reservedCount,
   refundUntil,
   ...row
-}: EventRow): JudgedEvent => ({
+}: EventRow): EventForPolicy => ({
   hostId: event.hostId,
   hostRole: authorRole,
   isCoHost,
   state: stateAt(event, new Date()),
   isHidden: event.hiddenAt !== null,
-  isHostOpen: isHostOpenIn(row),
+  isHostOpen: isHostAvailable(row),
   refundUntil,
   attendance: attendance ?? 'none',
   priceCents: event.priceCents,
@@ -46,24 +46,24 @@ export const judgedOf = ({
   isFull: registeredCount + reservedCount >= capacityOf(event),
 });
 
-export const runsEvent = ({ event, isCoHost }: Pick<EventRow, 'event' | 'isCoHost'>, actor: Actor | null) =>
+export const isHostOrCoHost = ({ event, isCoHost }: Pick<EventRow, 'event' | 'isCoHost'>, actor: Actor | null) =>
   isCoHost || event.hostId === actor?.memberId;
 
-export const knowsPlace = (row: EventRow, actor: Actor | null) => runsEvent(row, actor) || row.attendance === 'registered';
+export const canSeeVenue = (row: EventRow, actor: Actor | null) => isHostOrCoHost(row, actor) || row.attendance === 'registered';
 
 function presentPrice(event: EventRow['event']) {
   const { priceCents, doorAmount, doorCurrency } = event;
-  const isToCome = priceCents !== null && !isOnSale(event, new Date());
+  const isNotYetOnSale = priceCents !== null && !isOnSale(event, new Date());
   return {
     priceCents,
     doorPrice: doorAmount !== null && doorCurrency !== null ? { amount: doorAmount, currency: doorCurrency } : null,
     refundDeadline: refundDeadlineOf(event)?.toISOString() ?? null,
-    soldFrom: isToCome ? soldFromOf(event).toISOString() : null,
+    soldFrom: isNotYetOnSale ? soldFromOf(event).toISOString() : null,
   };
 }
 
 const presentAuthors = (rows: PageExtras['faces'], actor: Actor | null): Author[] =>
-  rows.flatMap((person) => presentAuthor(person, seesPeople(actor)) ?? []);
+  rows.flatMap((person) => presentAuthor(person, canSeePeople(actor)) ?? []);
 
 interface CardExtras {
   moreCount: number;
@@ -73,7 +73,7 @@ interface CardExtras {
 export function presentCard(row: EventRow, actor: Actor | null, { moreCount, faces }: CardExtras): EventCard {
   const { event, city, point, cover, attendance } = row;
   const { title, description, visibility, minTier, isOnline, startsLocal, endsLocal, timeZone, capacity } = event;
-  const isShown = runsEvent(row, actor) || (actor !== null && actor.role !== 'member');
+  const canSeeHiddenReason = isHostOrCoHost(row, actor) || (actor !== null && actor.role !== 'member');
   const series = event.seriesId && { id: event.seriesId, position: event.seriesPosition, count: event.seriesCount, moreCount };
   return {
     id: event.id as EventId,
@@ -94,18 +94,18 @@ export function presentCard(row: EventRow, actor: Actor | null, { moreCount, fac
     capacity,
     registeredCount: row.registeredCount,
     waitingCount: row.waitingCount,
-    isFull: judgedOf(row).isFull,
+    isFull: toPolicyInput(row).isFull,
     attendance: attendance === 'left' ? null : attendance,
-    cover: cover && seesPeople(actor) ? { version: Math.floor(cover.createdAt.getTime() / 1000), color: cover.color } : null,
+    cover: cover && canSeePeople(actor) ? { version: Math.floor(cover.createdAt.getTime() / 1000), color: cover.color } : null,
     // A participant may still read an event whose host is hidden.
-    host: isHostOpenIn(row) ? presentAuthor(row, seesPeople(actor)) : null,
+    host: isHostAvailable(row) ? presentAuthor(row, canSeePeople(actor)) : null,
     isHost: event.hostId === actor?.memberId,
     isCoHost: row.isCoHost,
-    friendCount: row.friendCount,
+    connectionCount: row.connectionCount,
     faces: presentAuthors(faces, actor),
     series: series || null,
     createdAt: event.createdAt.toISOString(),
-    hidden: event.hiddenReason === null ? null : { reason: isShown ? event.hiddenReason : null },
+    hidden: event.hiddenReason === null ? null : { reason: canSeeHiddenReason ? event.hiddenReason : null },
   };
 }
 
@@ -123,15 +123,15 @@ function presentSeat({ event, attendance }: EventRow, seat: PageExtras['seat']) 
 
 export function presentPage(row: EventRow, extras: PageExtras & Pick<EventPage, 'obstacle'>, actor: Actor | null): EventPage {
   const { event } = row;
-  const runs = runsEvent(row, actor);
-  const isShown = knowsPlace(row, actor);
-  const can = abilitiesOn(judgedOf(row), actor);
+  const runs = isHostOrCoHost(row, actor);
+  const canSeeAddress = canSeeVenue(row, actor);
+  const can = abilitiesOn(toPolicyInput(row), actor);
   return {
     ...presentCard(row, actor, extras),
     venue: event.venue,
-    freeCount: event.capacity === null ? null : Math.max(0, event.capacity - row.registeredCount - row.reservedCount),
-    address: isShown ? event.address : null,
-    link: isShown ? event.link : null,
+    seatsLeft: event.capacity === null ? null : Math.max(0, event.capacity - row.registeredCount - row.reservedCount),
+    address: canSeeAddress ? event.address : null,
+    link: canSeeAddress ? event.link : null,
     coHosts: presentAuthors(extras.coHosts, actor),
     replyCount: extras.replyCount,
     checkedInCount: runs ? extras.checkedInCount : null,
@@ -139,8 +139,8 @@ export function presentPage(row: EventRow, extras: PageExtras & Pick<EventPage, 
     removedReason: extras.removedReason,
     cancelReason: event.cancelReason,
     ...presentSeat(row, extras.seat),
-    isOnHold: event.state === 'active' && (event.hiddenAt !== null || !isHostOpenIn(row)),
-    isSalePaused: isSalePaused(judgedOf(row)),
+    isOnHold: event.state === 'active' && (event.hiddenAt !== null || !isHostAvailable(row)),
+    isSalePaused: isSalePaused(toPolicyInput(row)),
     minAttendancePercent: event.minAttendancePercent,
     isVerifiedOnly: event.isVerifiedOnly,
     obstacle: extras.obstacle,

@@ -90,7 +90,7 @@ const countOf = (state: ParticipationState) =>
   sql<number>`(select count(*)::int from ${eventParticipants}
     where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.state} = ${state})`;
 
-const countFriends = (viewer: Viewer) =>
+const countConnections = (viewer: Viewer) =>
   sql<number>`(select count(*)::int from ${eventParticipants}
     where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.state} = 'registered'
       and ${eventParticipants.memberId} in (${connectedWith(viewer.memberId)}))`;
@@ -125,7 +125,7 @@ export function eventsFor(database: DatabaseOrTransaction, reader: Viewer | null
         registeredCount: countOf('registered').as('registered_count'),
         reservedCount: countOf('reserved').as('reserved_count'),
         waitingCount: countOf('waiting').as('waiting_count'),
-        friendCount: countFriends(viewer).as('friend_count'),
+        connectionCount: countConnections(viewer).as('friend_count'),
         attendance: attendanceOf(viewer.memberId).as('attendance'),
         isCoHost: isCoHostedBy(viewer.memberId).as('is_co_host'),
         isHostBlocked: sql<boolean>`${travelEvents.hostId} = any (${blockedWith(viewer.memberId)})`.as('is_host_blocked'),
@@ -199,4 +199,4 @@ export async function lockEvent(transaction: Transaction, eventId: string): Prom
 }
 export type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number];
 
-export const isEvent = (eventId: string) => eq(travelEvents.id, eventId);
+export const hasEventId = (eventId: string) => eq(travelEvents.id, eventId);

@@ -63,13 +63,13 @@ describe('the visibility of an event', () => {
     const eventId = await build({ hostId: host.id, ...traits });
     const names = Object.keys(people) as Who[];
     const statuses = await Promise.all(names.map((who) => statusOf(people[who], eventId)));
-    expect(names.filter((_who, place) => statuses[place] === 200).join(' ')).toBe(readers);
+    expect(names.filter((_who, index) => statuses[index] === 200).join(' ')).toBe(readers);
     expect(new Set(statuses.filter((status) => status !== 200))).toEqual(
       new Set(readers.split(' ').length < names.length ? [404] : []),
     );
     const members = names.filter((who) => who !== 'visitor') as Exclude<Who, 'visitor'>[];
     const found = await Promise.all(members.map((who) => inList(people[who], eventId)));
-    expect(members.filter((_who, place) => found[place]).join(' ')).toBe(finders);
+    expect(members.filter((_who, index) => found[index]).join(' ')).toBe(finders);
   });
 
   test('always includes registered members and co-hosts', async () => {
@@ -180,7 +180,7 @@ describe('an event’s page', () => {
     const eventId = await build();
     for (const { id } of [other, dear]) await buildAttendance(database, { eventId, memberId: id });
     await buildEventReply(database, { parentId: eventId, authorId: other.id });
-    expect(await reader.api.events.get({ eventId })).toMatchObject({ friendCount: 1, replyCount: 1 });
+    expect(await reader.api.events.get({ eventId })).toMatchObject({ connectionCount: 1, replyCount: 1 });
     await reader.api.blocks.block({ memberId: other.id });
     const page = await reader.api.events.get({ eventId });
     expect(page).toMatchObject({ registeredCount: 2, replyCount: 0, faces: [{ id: dear.id }] });

@@ -34,7 +34,7 @@ export const feature = defineFeature({
     },
   ],
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => leaveStreamLater(queue, transaction, memberId) }],
-  leftOut: {
+  notExported: {
     stream_mutes: 'members a host muted; deleted when the stream ends',
     stream_removals: 'members a host removed; deleted when the stream ends',
   },

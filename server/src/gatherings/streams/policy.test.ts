@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { abilitiesOn, findSuccessor, type JudgedStream } from './policy.ts';
+import { abilitiesOn, findSuccessor, type StreamForPolicy } from './policy.ts';
 
-const live: JudgedStream = { isActive: true, seatCount: 2, ownRole: null, isRemoved: false, isOwn: false };
+const live: StreamForPolicy = { isActive: true, seatCount: 2, ownRole: null, isRemoved: false, isOwn: false };
 const explorer = { role: 'member', tier: 'explorer' } as const;
 const browser = { role: 'member', tier: 'browser' } as const;
 

@@ -9,7 +9,7 @@ export const STREAM_LISTS = 'streams';
 /** These tiers only listen (docs/specification.md, Tiers). */
 export const isListenerTier = (actor: Pick<Actor, 'role' | 'tier'>): boolean => !hasCapability(actor, 'streams.join');
 
-export interface JudgedStream {
+export interface StreamForPolicy {
   isActive: boolean;
   seatCount: number;
   ownRole: StreamRole | null;
@@ -18,7 +18,7 @@ export interface JudgedStream {
   isOwn: boolean;
 }
 
-export function abilitiesOn(stream: JudgedStream, actor: Pick<Actor, 'role' | 'tier'>): StreamPage['can'] {
+export function abilitiesOn(stream: StreamForPolicy, actor: Pick<Actor, 'role' | 'tier'>): StreamPage['can'] {
   const { isActive, ownRole } = stream;
   const isHost = isActive && ownRole === 'host';
   return {

@@ -21,13 +21,13 @@ export function presentPresence(row: Omit<SeatRow, 'isLost' | 'hasDeclined'>): S
 
 /** Shows host and city only to tiers that show members. */
 export function presentCard(row: StreamRow, actor: Actor): StreamCard {
-  const seesPeople = hasCapability(actor, 'people.see');
+  const canSeePeople = hasCapability(actor, 'people.see');
   return {
     id: row.id as StreamId,
     title: row.stream.title,
     description: row.stream.description,
-    host: presentAuthor(row, seesPeople),
-    city: seesPeople && row.city ? presentCity(row.city) : null,
+    host: presentAuthor(row, canSeePeople),
+    city: canSeePeople && row.city ? presentCity(row.city) : null,
     seatCount: row.seatCount,
     startedAt: row.stream.startedAt.toISOString(),
     isIn: row.isIn,

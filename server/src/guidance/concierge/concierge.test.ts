@@ -28,7 +28,7 @@ const form = (kind: 'booking' | 'tripPlan' | 'support' = 'support') => ({
 });
 const upload = async (caller: Caller, file: Buffer, fileId = randomUUID()) => ({
   fileId,
-  answer: await caller.request('PUT', `/api/concierge/files/${fileId}?name=Ticket.pdf`, file),
+  response: await caller.request('PUT', `/api/concierge/files/${fileId}?name=Ticket.pdf`, file),
 });
 
 test('a request moves from new through in progress and waiting to done, and both sides see it live', async () => {
@@ -153,12 +153,12 @@ test('a request is handed over with a note that its member never sees', async ()
 
 test('files are identified by content, stored once, and readable by both sides only', async () => {
   const [member, stranger, moderator] = [await app.signedIn(), await app.signedIn(), await app.signedIn({ role: 'moderator' })];
-  const { fileId, answer } = await upload(member, pdfFile('ticket'));
-  expect(await answer.json()).toMatchObject({ id: fileId, kind: 'pdf', name: 'Ticket.pdf' });
+  const { fileId, response } = await upload(member, pdfFile('ticket'));
+  expect(await response.json()).toMatchObject({ id: fileId, kind: 'pdf', name: 'Ticket.pdf' });
   const picture = await upload(member, await paint('#208040', 64, 64).png().toBuffer());
-  expect(await picture.answer.json()).toMatchObject({ kind: 'picture' });
+  expect(await picture.response.json()).toMatchObject({ kind: 'picture' });
   const page = await upload(member, Buffer.from('<html><script>alert(1)</script></html>'));
-  expect([page.answer.status, await page.answer.json()]).toMatchObject([422, { code: 'REQUEST_FILE_REFUSED' }]);
+  expect([page.response.status, await page.response.json()]).toMatchObject([422, { code: 'REQUEST_FILE_REFUSED' }]);
 
   const statusFor = async (caller: Caller) => (await caller.request('GET', `/api/concierge/files/${fileId}`)).status;
   expect([await statusFor(member), await statusFor(stranger), await statusFor(moderator)]).toEqual([200, 404, 404]);

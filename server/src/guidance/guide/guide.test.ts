@@ -252,8 +252,8 @@ test('a question that is far too long is rejected with the name of its field', a
   for (const length of [GUIDE_QUESTION_MAX_CHARACTERS + 1, 60_000]) {
     await expect(ask(member, 'a'.repeat(length))).rejects.toMatchObject({ code: 'INPUT_INVALID' });
   }
-  const answer = await member.request('POST', '/api/guide/questions', form('a'.repeat(100_000)));
-  expect([413, 422]).toContain(answer.status);
+  const response = await member.request('POST', '/api/guide/questions', form('a'.repeat(100_000)));
+  expect([413, 422]).toContain(response.status);
 });
 
 test('fifty concurrent questions are all answered', async () => {

@@ -38,7 +38,7 @@ export interface GuideParts {
 }
 
 /** Limits of each process. If the queue is full, questions are rejected. */
-const SEARCHES = { width: 3, maxWaiting: 100, busyCode: 'UNAVAILABLE' } as const;
+const SEARCHES = { concurrency: 3, maxWaiting: 100, busyCode: 'UNAVAILABLE' } as const;
 
 /** Staff have all capabilities, so they get the highest allowance. */
 const questionsPerDay = ({ role, tier }: Pick<Actor, 'role' | 'tier'>): number =>

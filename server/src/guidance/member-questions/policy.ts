@@ -11,7 +11,7 @@ export function stateAt({ closedAt, endsAt }: { closedAt: Date | null; endsAt: D
   return endsAt <= at ? 'ended' : 'open';
 }
 
-export interface JudgedQuestion {
+export interface QuestionForPolicy {
   askerId: string;
   askerRole: Role;
   state: MemberQuestionState;
@@ -21,10 +21,10 @@ export interface JudgedQuestion {
 }
 
 /** Readers of a quoted answer do not see the question. Members who were asked see it until staff hide it. */
-export const readsQuestion = ({ askerId, isHidden, received }: JudgedQuestion, reader: Reader): boolean =>
+export const readsQuestion = ({ askerId, isHidden, received }: QuestionForPolicy, reader: Reader): boolean =>
   askerId === reader.memberId || reader.role !== 'member' || (received !== null && !isHidden);
 
-export function abilitiesOn(question: JudgedQuestion, reader: Reader): MemberQuestion['can'] {
+export function abilitiesOn(question: QuestionForPolicy, reader: Reader): MemberQuestion['can'] {
   const { askerId, askerRole, state, isHidden, received } = question;
   const isOwn = askerId === reader.memberId;
   const inCare = mayModerate(reader, { id: askerId, role: askerRole });

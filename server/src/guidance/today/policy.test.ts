@@ -6,7 +6,7 @@ const settled: Situation = {
   asksSomething: false,
   unreadCount: 0,
   requestCount: 0,
-  seesPeople: true,
+  canSeePeople: true,
   hasPhoto: true,
   connectionCount: 3,
   hasPlans: true,
@@ -14,10 +14,10 @@ const settled: Situation = {
 };
 
 test.each<[(typeof NEXT_STEPS)[number] | null, Partial<Situation>]>([
-  ['answerQuestions', { asksSomething: true, unreadCount: 2, seesPeople: false }],
+  ['answerQuestions', { asksSomething: true, unreadCount: 2, canSeePeople: false }],
   ['readMessages', { unreadCount: 2, requestCount: 1 }],
   ['answerRequests', { requestCount: 1, hasPhoto: false }],
-  ['choosePlan', { seesPeople: false, hasPhoto: false }],
+  ['choosePlan', { canSeePeople: false, hasPhoto: false }],
   ['addPhoto', { hasPhoto: false, connectionCount: 0 }],
   ['meetSomebody', { connectionCount: 0, hasPlans: false }],
   ['planTrip', { hasPlans: false, meetupCount: 2 }],

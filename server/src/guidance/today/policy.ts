@@ -4,7 +4,7 @@ export interface Situation {
   asksSomething: boolean;
   unreadCount: number;
   requestCount: number;
-  seesPeople: boolean;
+  canSeePeople: boolean;
   hasPhoto: boolean;
   connectionCount: number;
   hasPlans: boolean;
@@ -16,7 +16,7 @@ export function nextStepIn(situation: Situation): NextStep | null {
     answerQuestions: situation.asksSomething,
     readMessages: situation.unreadCount > 0,
     answerRequests: situation.requestCount > 0,
-    choosePlan: !situation.seesPeople,
+    choosePlan: !situation.canSeePeople,
     addPhoto: !situation.hasPhoto,
     meetSomebody: situation.connectionCount === 0,
     planTrip: !situation.hasPlans,

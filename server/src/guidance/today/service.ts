@@ -45,7 +45,7 @@ export async function getToday(database: Database, map: MemberMap, actor: Actor)
     asksSomething: asks.where || asks.likes,
     unreadCount,
     requestCount: connections.incoming,
-    seesPeople: hasCapability(actor, 'people.see'),
+    canSeePeople: hasCapability(actor, 'people.see'),
     hasPhoto: profile.photo !== null,
     connectionCount: connections.connections,
     hasPlans: isPlanning,

@@ -9,7 +9,7 @@ import { hashLinkToken, makeLinkToken } from './link-tokens.ts';
 import { approveEmailChangeMail, confirmNewEmailMail, emailChangedAgainMail, emailChangedMail } from './mails.ts';
 import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
-import { deleteProofsOf, findUser, lockEmail, lockMember } from './queries.ts';
+import { deletePendingLinks, findUser, lockEmail, lockMember } from './queries.ts';
 import { stopReset } from './two-step-reset/service.ts';
 
 /** Emails an approval link to the current address. Once it is used, emails a confirmation link to the new address. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
@@ -48,7 +48,7 @@ export async function isEmailChangeLink(database: Database, token: string): Prom
  * Works once. Does not sign anyone in, because a link must not replace the password and the second step. Throws LINK_INVALID, LINK_EXPIRED and EMAIL_TAKEN.
  * After EMAIL_TAKEN, the link still works.
  */
-export function takeEmailChangeStep(
+export function advanceEmailChange(
   parts: AccountParts,
   context: RequestContext,
   token: string,
@@ -58,7 +58,7 @@ export function takeEmailChangeStep(
     await lockEmail(transaction, change.newEmail);
     if (await isEmailTaken(transaction, change.newEmail, change.userId)) throw failure('EMAIL_TAKEN');
     if (change.step === 'confirm') {
-      await makeChange(parts, context, transaction, change);
+      await applyEmailChange(parts, context, transaction, change);
       return 'emailChanged';
     }
     const next = makeLinkToken();
@@ -84,7 +84,7 @@ async function lockEmailChange(transaction: Transaction, tokenHash: string) {
 }
 
 /** Invalidates earlier links and ends every session except the one that opened the link. */
-async function makeChange(
+async function applyEmailChange(
   parts: AccountParts,
   context: RequestContext,
   transaction: Transaction,
@@ -93,7 +93,7 @@ async function makeChange(
   const user = await findUser(transaction, memberId);
   if (!user) throw failure('LINK_INVALID');
   await setEmail(transaction, memberId, newEmail);
-  await deleteProofsOf(transaction, memberId);
+  await deletePendingLinks(transaction, memberId);
   await stopReset(parts, transaction, memberId, 'changed', context);
   const { actor } = context;
   await parts.sessions.end(

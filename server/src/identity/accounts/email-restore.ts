@@ -6,7 +6,7 @@ import { endRestores, findRestore, isEmailTaken, lockAccount, removeNewSecondSte
 import { hashLinkToken } from './link-tokens.ts';
 import { emailRestoredMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
-import { deleteProofsOf, deleteTokensOf, lockEmail, lockMember } from './queries.ts';
+import { deletePendingLinks, deleteTokensOf, lockEmail, lockMember } from './queries.ts';
 import { stopReset } from './two-step-reset/service.ts';
 
 async function findUsableRestore(database: Database | Transaction, token: string) {
@@ -38,7 +38,7 @@ export function restoreEmail(parts: AccountParts, context: RequestContext, token
     await setEmail(transaction, memberId, email);
     await lockAccount(transaction, memberId);
     await endRestores(transaction, restore);
-    await deleteProofsOf(transaction, memberId);
+    await deletePendingLinks(transaction, memberId);
     await stopReset(parts, transaction, memberId, 'changed', context);
     await deleteTokensOf(transaction, memberId);
     await parts.sessions.end(transaction, memberId, 'emailChanged');

@@ -5,7 +5,7 @@ import { failure } from '../../platform/http/failure.ts';
 import { recordConfirmation } from '../invitations/service.ts';
 import { callAuth } from './auth-call.ts';
 import { fromAuthEmail } from './auth-email.ts';
-import { isEmailChangeLink, takeEmailChangeStep } from './email-change.ts';
+import { advanceEmailChange, isEmailChangeLink } from './email-change.ts';
 import { queueLinkMail } from './link-mails.ts';
 import type { AccountParts } from './parts.ts';
 import { findUserByEmail, lockMember } from './queries.ts';
@@ -40,7 +40,7 @@ export async function confirmEmail(
   token: string,
 ): Promise<{ outcome: ConfirmOutcome }> {
   const outcome = (await isEmailChangeLink(parts.database, token))
-    ? await takeEmailChangeStep(parts, context, token)
+    ? await advanceEmailChange(parts, context, token)
     : await confirmFirstEmail(parts, context, token);
   return { outcome };
 }

@@ -5,14 +5,14 @@ import { type ArchiveStep, type ErasureStep, ownRows, readRows } from '../../pla
 import type { JobDefinition } from '../../platform/queue.ts';
 import { nameDevice } from './devices.ts';
 import { mailLinkJob } from './link-mails.ts';
-import { deleteProofsOf, listSessions, selectAccount } from './queries.ts';
+import { deletePendingLinks, listSessions, selectAccount } from './queries.ts';
 import { createAccountsRouter } from './router.ts';
 import { barredAddresses, emailChanges, emailRestores, knownDevices, passkeys, sessions, verifications } from './tables.ts';
 
 /** Values of links and pending sign-ins contain the member's ID, so no foreign key covers them. */
 const accountErasure: ErasureStep = {
   name: 'accounts',
-  erase: (transaction, { memberId }) => deleteProofsOf(transaction, memberId),
+  erase: (transaction, { memberId }) => deletePendingLinks(transaction, memberId),
 };
 
 /** Passwords, secrets and tokens are omitted, because even hashed they would only help a thief. */
@@ -74,7 +74,7 @@ export const feature = defineFeature({
   router: ({ accounts }) => ({ accounts: createAccountsRouter(accounts) }),
   background: ({ database, accounts }) => [sweepExpiredJob(database), mailLinkJob(accounts)],
   archive: ({ database }) => accountArchive(database),
-  leftOut: {
+  notExported: {
     credentials: 'a hash of the password identifies the member and would tell them nothing',
     two_factors: 'an encrypted secret; the account shows that two-step verification is on',
     email_changes: 'an email change that waits for its links; the request is among the security events',

@@ -20,7 +20,7 @@ const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() - 1
 const MAX_WAITING_HASHES = 45 * MAX_CONCURRENT_HASHES;
 
 export const hashWhenFree = createSemaphore({
-  width: MAX_CONCURRENT_HASHES,
+  concurrency: MAX_CONCURRENT_HASHES,
   maxWaiting: MAX_WAITING_HASHES,
   busyCode: 'UNAVAILABLE',
 });

@@ -12,7 +12,7 @@ import { withPassword } from './ownership.ts';
 import type { AccountParts } from './parts.ts';
 import { withHashedPasswords } from './password-hashing.ts';
 import { assertPasswordStrong } from './password-strength.ts';
-import { deleteProofsOf, findUser, lockMember, unlockMember } from './queries.ts';
+import { deletePendingLinks, findUser, lockMember, unlockMember } from './queries.ts';
 
 const done = { ok: true } as const;
 
@@ -106,7 +106,7 @@ async function endWhatOldPasswordOpened(
   event: 'password_reset' | 'password_changed',
   keptSessionId?: string,
 ): Promise<void> {
-  await deleteProofsOf(transaction, memberId);
+  await deletePendingLinks(transaction, memberId);
   await parts.sessions.end(
     transaction,
     memberId,

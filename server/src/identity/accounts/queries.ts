@@ -243,7 +243,7 @@ export async function insertBar(transaction: Transaction, bar: typeof barredAddr
 }
 
 /** Searches the values, because the member's ID is only inside the value. */
-export async function deleteProofsOf(transaction: Transaction, memberId: string): Promise<void> {
+export async function deletePendingLinks(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, memberId));
   await transaction.delete(verifications).where(like(verifications.value, `%${memberId}%`));
 }

@@ -263,8 +263,8 @@ describe('a push subscription', () => {
 
   test('cannot be created with an API token', async () => {
     const token = await giveToken(app, (await pair()).reader, 'write');
-    const answer = callByToken(app, token, 'PUT', '/api/push/subscription', buildPushSubscription());
-    expect(await outcomeOf(answer)).toBe(CLOSED);
+    const response = callByToken(app, token, 'PUT', '/api/push/subscription', buildPushSubscription());
+    expect(await outcomeOf(response)).toBe(CLOSED);
   });
 
   const good = buildPushSubscription();

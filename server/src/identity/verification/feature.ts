@@ -44,14 +44,14 @@ export function verificationArchive({ database, pictures, secret }: Parts): Arch
       title: 'Checks of my person',
       tables: ['verification_checks'],
       async *read({ memberId }) {
-        for (const [place, check] of (await selectChecks(database, memberId)).entries()) {
-          const files = (await listPictures(parts, check.id, place)).map(({ path }) => path);
+        for (const [index, check] of (await selectChecks(database, memberId)).entries()) {
+          const files = (await listPictures(parts, check.id, index)).map(({ path }) => path);
           yield { ...check, files };
         }
       },
       async *files({ memberId }) {
-        for (const [place, { id }] of (await selectChecks(database, memberId)).entries()) {
-          for (const { path, bytes } of await listPictures(parts, id, place)) {
+        for (const [index, { id }] of (await selectChecks(database, memberId)).entries()) {
+          for (const { path, bytes } of await listPictures(parts, id, index)) {
             yield { path, open: async () => Readable.from([bytes]) };
           }
         }

@@ -222,11 +222,11 @@ test('suggestions include members with overlapping stays, with the days, and the
   await viewer.api.blocks.block({ memberId: blocked.id });
   const inCommonWith = async (id: string) => (await viewer.api.members.get({ memberId: id })).inCommon;
   expect(await inCommonWith(meets.id)).toMatchObject({
-    friendCount: 1,
+    connectionCount: 1,
     friends: [{ displayName: 'Shared' }],
     stays: [{ city: 'Dubai', startsOn: await lisbonDay(15), endsOn: await lisbonDay(20) }],
   });
-  expect(await inCommonWith(private_.id)).toEqual({ friendCount: 0, friends: [], stays: [] });
+  expect(await inCommonWith(private_.id)).toEqual({ connectionCount: 0, friends: [], stays: [] });
 });
 
 test('a search by city can use the index for words and tags', async () => {

@@ -52,7 +52,7 @@ export const feature = defineFeature({
       read: ({ memberId }) => readRows(selectAllTrips(database, memberId)),
     },
   ],
-  leftOut: {
+  notExported: {
     day_limit_warnings:
       'which warnings of day limits were sent, so that none is sent twice; they follow from the stays, which are in the archive',
     notified_overlaps:

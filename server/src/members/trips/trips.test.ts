@@ -471,7 +471,7 @@ describe('day counts', () => {
     expect(report.headers.get('content-disposition')).toContain('bros-abroad-days-2024.pdf');
     const [full, empty] = await Promise.all(
       [report, await friend.request('GET', '/api/trips/tax-report?year=2024')].map(
-        async (answer) => (await answer.arrayBuffer()).byteLength,
+        async (response) => (await response.arrayBuffer()).byteLength,
       ),
     );
     expect(full).toBeGreaterThan(empty ?? 0);

@@ -1,6 +1,6 @@
 import type { CaseOrigin, CaseOutcome, CaseState } from '@bros/contract/core/moderation-rules';
 
-export interface JudgedCase {
+export interface CaseForPolicy {
   state: CaseState;
   outcome: CaseOutcome | null;
   origin: CaseOrigin;
@@ -8,12 +8,12 @@ export interface JudgedCase {
 }
 
 /** An author can appeal once per case: after the removal, or while the message is held, unless the case began with a report. */
-export function canAppeal({ state, outcome, origin, appeal }: JudgedCase): boolean {
+export function canAppeal({ state, outcome, origin, appeal }: CaseForPolicy): boolean {
   if (appeal !== null) return false;
   return state === 'closed' ? outcome === 'removed' : state === 'waiting' && origin !== 'report';
 }
 
 /** Authors do not see a reported case until staff remove the message. */
-export function isKnownToAuthor({ origin, outcome, appeal }: Omit<JudgedCase, 'state'>): boolean {
+export function isKnownToAuthor({ origin, outcome, appeal }: Omit<CaseForPolicy, 'state'>): boolean {
   return origin !== 'report' || outcome === 'removed' || appeal !== null;
 }

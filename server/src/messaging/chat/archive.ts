@@ -13,7 +13,7 @@ const PAGE = 500;
 
 async function listFiles(database: Database, reader: Viewer) {
   const photos = await selectPhotosOf(database, reader);
-  return photos.map((photo, place) => ({ ...photo, path: `chat/photo-${place + 1}.webp` }));
+  return photos.map((photo, index) => ({ ...photo, path: `chat/photo-${index + 1}.webp` }));
 }
 
 export function chatArchive({ database, pictures }: { database: Database; pictures: PictureStore }): ArchiveStep[] {

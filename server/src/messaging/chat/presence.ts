@@ -19,7 +19,7 @@ interface OnlineCounts {
 }
 
 const ANNOUNCE_AFTER_MS = 250;
-const REMEMBER_MS = 1_000;
+const CACHE_MS = 1_000;
 
 const audiencesOf = (roomId: string) => CHAT_AUDIENCES.map((audience) => roomAudience(roomId, audience));
 
@@ -61,7 +61,7 @@ export function createPresence(realtime: Realtime, log: Log): Presence {
     countRooms(roomIds) {
       const key = roomIds.join();
       if (remembered?.key !== key || remembered.until < Date.now()) {
-        remembered = { key, until: Date.now() + REMEMBER_MS, counts: countRooms(roomIds) };
+        remembered = { key, until: Date.now() + CACHE_MS, counts: countRooms(roomIds) };
       }
       return remembered.counts;
     },

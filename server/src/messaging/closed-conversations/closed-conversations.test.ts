@@ -249,7 +249,7 @@ describe('a report from a closed conversation', () => {
     const moderator = await app.signedIn({ role: 'moderator' });
     const { items } = await moderator.api.staff.reports({ state: 'open' });
     const found = items.find(({ reporter }) => reporter?.id === pair.left.member.id);
-    expect(found).toMatchObject({ targetMember: null, openReportsCount: 1, can: { triaged: true, closed: true } });
+    expect(found).toMatchObject({ targetMember: null, openReportsCount: 1, can: { triage: true, close: true } });
     const decided = { reportId: found?.id ?? '', state: 'closed', outcome: 'upheld', note: 'Gone' } as const;
     expect(await moderator.api.staff.decideReport(decided)).toMatchObject({ state: 'closed' });
     expect(

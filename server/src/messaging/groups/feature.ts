@@ -31,7 +31,7 @@ export const feature = defineFeature({
       read: ({ memberId }) => readRows(selectLinksBy(database, memberId)),
     },
   ],
-  leftOut: { chat_group_seats: 'repeats the seats at events and dinner tables, which are in the archive' },
+  notExported: { chat_group_seats: 'repeats the seats at events and dinner tables, which are in the archive' },
   leaving: ({ queue }) => [{ leave: (transaction, memberId) => followOwnerLater(queue, transaction, memberId) }],
   erasure: () => [groupErasure],
 });

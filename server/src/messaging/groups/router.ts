@@ -25,7 +25,7 @@ export function createGroupsRouter(parts: GroupParts & GroupPictureParts & Writi
     update: groups.update.handler(({ input, context }) => changeDetails(parts, requireActor(context), input)),
     members: groups.members.handler(({ input, context }) => listGroupMembers(database, requireActor(context), input)),
     invite: groups.invite.handler(({ input, context }) => invite(parts, requireActor(context), input)),
-    runByMe: groups.runByMe.handler(({ input, context }) => listGroupsRunBy(database, requireActor(context), input.memberId)),
+    invitable: groups.invitable.handler(({ input, context }) => listGroupsRunBy(database, requireActor(context), input.memberId)),
     invitations: groups.invitations.handler(({ input, context }) => listInvitations(database, requireActor(context), input)),
     answer: groups.answer.handler(({ input, context }) => answerInvitation(parts, requireActor(context), input)),
     decide: groups.decide.handler(({ input, context }) => decideRequest(parts, requireActor(context), input)),

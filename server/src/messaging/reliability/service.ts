@@ -20,14 +20,14 @@ export async function getOwnReliability(database: Database, actor: Actor): Promi
   const attendanceOf = await findAttendances(database, [memberId]);
   const gatherings = await selectGatheringsOf(database, memberId, RELIABILITY_ENTRIES_SHOWN);
   const contacts = await selectContacts(database, actor, RELIABILITY_ENTRIES_SHOWN);
-  const seesPeople = hasCapability(actor, 'people.see');
+  const canSeePeople = hasCapability(actor, 'people.see');
   return {
     replies: await countReplies(database, memberId),
     attendance: attendanceOf(memberId),
     gatherings: gatherings.map(presentGathering),
     contacts: contacts.map(({ kind, atMs, isAnswered, ...author }) => ({
       kind,
-      member: presentAuthor(author, seesPeople),
+      member: presentAuthor(author, canSeePeople),
       at: new Date(atMs).toISOString(),
       isAnswered,
     })),

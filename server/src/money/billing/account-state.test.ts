@@ -76,28 +76,28 @@ describe('a ban', () => {
     // From here on, less than half is left to refund, so the provider would accept a second refund.
     await moveClock(app, 20);
     const { id: memberId } = payer.member;
-    const { rest } = await admin.api.staff.restOfMembership({ memberId });
-    expect(rest?.currency).toBe('usd');
-    expect(rest?.cents).toBeGreaterThan(1599 * 0.25);
-    expect(rest?.cents).toBeLessThan(1599 * 0.45);
+    const { refundable } = await admin.api.staff.refundableMembership({ memberId });
+    expect(refundable?.currency).toBe('usd');
+    expect(refundable?.cents).toBeGreaterThan(1599 * 0.25);
+    expect(refundable?.cents).toBeLessThan(1599 * 0.45);
     await admin.api.staff.ban({ memberId, reason, isRefunded: true });
     await becomes(payer, { status: 'canceled' });
     expect((await app.newestMail(payer.member.email)).text).toContain(
-      `We refund the rest of it, ${formatMoney(rest?.cents ?? 0, 'usd')}, to the card that paid.`,
+      `We refund the rest of it, ${formatMoney(refundable?.cents ?? 0, 'usd')}, to the card that paid.`,
     );
-    await eventually(async () => (await invoicesOf(payer))[0]?.refundedCents === rest?.cents);
+    await eventually(async () => (await invoicesOf(payer))[0]?.refundedCents === refundable?.cents);
     expect((await database.select().from(memberships).where(eq(memberships.userId, memberId)))[0]?.tier).toBe('browser');
 
     await follow(payer);
     await database.update(refundOrders).set({ answeredAt: null, refundId: null }).where(eq(refundOrders.userId, memberId));
     await run('billing.reconcile', {});
     await eventually(async () => (await ordersOf(payer)).every(({ answeredAt }) => answeredAt !== null));
-    expect((await refundsAtProvider(payer)).map(({ amount }) => amount)).toEqual([rest?.cents]);
-    expect(await admin.api.staff.restOfMembership({ memberId })).toEqual({ rest: null });
+    expect((await refundsAtProvider(payer)).map(({ amount }) => amount)).toEqual([refundable?.cents]);
+    expect(await admin.api.staff.refundableMembership({ memberId })).toEqual({ refundable: null });
     await moveClock(app, 62);
     expect(await invoicesOf(payer)).toHaveLength(1);
     const entries = await database.select().from(auditLog).where(eq(auditLog.targetId, memberId));
-    expect(entries).toContainEqual(expect.objectContaining({ action: 'member.refunded', details: { cents: rest?.cents } }));
+    expect(entries).toContainEqual(expect.objectContaining({ action: 'member.refunded', details: { cents: refundable?.cents } }));
   });
 
   test('without a refund returns no money', async () => {
@@ -115,11 +115,11 @@ describe('a ban', () => {
     const newPriceId = await priceOf(payer, 'legend');
     const requestId = '0195b0f0-0000-7000-8000-000000000001';
     await payer.api.billing.update({ subscriptionId: payer.subscriptionId, newPriceId, requestId });
-    const { rest } = await admin.api.staff.restOfMembership({ memberId: payer.member.id });
+    const { refundable } = await admin.api.staff.refundableMembership({ memberId: payer.member.id });
     await admin.api.staff.ban({ memberId: payer.member.id, reason, isRefunded: true });
     await eventually(async () => (await invoicesOf(payer)).filter(({ refundedCents }) => refundedCents > 0).length === 2);
     const refunded = (await invoicesOf(payer)).reduce((sum, { refundedCents }) => sum + refundedCents, 0);
-    expect(refunded).toBe(rest?.cents);
+    expect(refunded).toBe(refundable?.cents);
   });
 
   test('closes an open checkout', async () => {

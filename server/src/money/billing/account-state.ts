@@ -6,17 +6,17 @@ import { refundOrdered } from './refunds.ts';
 import { FOLLOW_ACCOUNT_STATE } from './service.ts';
 import { syncCustomer } from './sync.ts';
 
-export function followAccountStateJob(parts: BillingParts): JobDefinition<{ customerId: string }> {
+export function syncAccountStateJob(parts: BillingParts): JobDefinition<{ customerId: string }> {
   return {
     name: FOLLOW_ACCOUNT_STATE,
     retryLimit: 12,
     retryDelaySeconds: 3,
-    handle: ({ customerId }) => followAccountState(parts, customerId),
+    handle: ({ customerId }) => syncAccountState(parts, customerId),
   };
 }
 
 /** Idempotent; `reconcile` repeats missed changes. */
-export async function followAccountState(parts: BillingParts, customerId: string): Promise<void> {
+export async function syncAccountState(parts: BillingParts, customerId: string): Promise<void> {
   if (!parts.provider) return;
   const stripe = await parts.provider();
   const customer = await findCustomer(parts.database, customerId);

@@ -1,5 +1,5 @@
 import type { JobDefinition } from '../../platform/queue.ts';
-import { followAccountState, followAccountStateJob } from './account-state.ts';
+import { syncAccountState, syncAccountStateJob } from './account-state.ts';
 import { selectWaiting } from './event-queries.ts';
 import { APPLY_JOB, applyEvent, fetchMissedEvents } from './events.ts';
 import type { BillingParts } from './parts.ts';
@@ -26,7 +26,7 @@ export function billingJobs(parts: BillingParts) {
     retryDelaySeconds: 60,
     handle: () => reconcile(parts),
   };
-  return { applyEventJob, reconcileJob, followAccountStateJob: followAccountStateJob(parts) };
+  return { applyEventJob, reconcileJob, followAccountStateJob: syncAccountStateJob(parts) };
 }
 
 /** Applies missed events, and checks customers whose subscription is stale, does not match the account, or awaits a refund. */
@@ -41,7 +41,7 @@ export async function reconcile(parts: BillingParts): Promise<void> {
   const doubtful = [...(await selectOutOfStep(parts.database)), ...(await selectStale(parts.database, BATCH))];
   const customerIds = [...doubtful.map(({ customerId }) => customerId), ...(await selectAwaitingRefund(parts.database))];
   for (const customerId of new Set(customerIds)) {
-    await followAccountState(parts, customerId).catch((error: unknown) =>
+    await syncAccountState(parts, customerId).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'A customer could not be checked at the card provider; the check is retried'),
     );
   }

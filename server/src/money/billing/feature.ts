@@ -39,7 +39,7 @@ export const feature = defineFeature({
       ],
     }),
   ],
-  leftOut: {
+  notExported: {
     refund_orders: 'the refund is part of the invoice, which is in the archive',
     settlements: 'follow from the invoices, which are in the archive',
   },

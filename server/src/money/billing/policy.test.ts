@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { correctionsOf, restOf } from './policy.ts';
+import { correctionsOf, refundableOf } from './policy.ts';
 
 const paid = {
   id: 'in_1',
@@ -11,7 +11,7 @@ const paid = {
   periodEnd: new Date('2026-12-01T00:00:00Z'),
 };
 const restAt = (day: string, invoice: Partial<Omit<typeof paid, 'disputeStatus'>> & { disputeStatus?: string } = {}) =>
-  restOf([{ ...paid, ...invoice }], new Date(`${day}T00:00:00Z`)).map(({ cents }) => cents);
+  refundableOf([{ ...paid, ...invoice }], new Date(`${day}T00:00:00Z`)).map(({ cents }) => cents);
 
 test.each([
   ['needs_response', []],

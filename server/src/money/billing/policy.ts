@@ -198,7 +198,10 @@ export interface PaidInvoice {
 }
 
 /** The unused amounts, in whole days; the current day counts as unused. Skips disputed invoices, which the bank decides. */
-export function restOf(invoices: readonly PaidInvoice[], at: Date): { invoiceId: string; currency: string; cents: number }[] {
+export function refundableOf(
+  invoices: readonly PaidInvoice[],
+  at: Date,
+): { invoiceId: string; currency: string; cents: number }[] {
   return invoices.flatMap(({ id: invoiceId, currency, paidCents, refundedCents, disputeStatus, createdAt, periodEnd }) => {
     if (isContested(disputeStatus)) return [];
     const days = Math.ceil((periodEnd.getTime() - createdAt.getTime()) / DAY_MS);

@@ -4,13 +4,13 @@ import type Stripe from 'stripe';
 import { addAuditEntry } from '../../core/audit/service.ts';
 import { type Database, inTransaction, type Transaction } from '../../platform/database/connect.ts';
 import type { BillingParts } from './parts.ts';
-import { restOf } from './policy.ts';
+import { refundableOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
 /** A refund of unused time ends its subscription, unless the provider rejects the refund. */
 
-export async function findRest(database: Database | Transaction, memberId: string, at: Date) {
+export async function findRefundable(database: Database | Transaction, memberId: string, at: Date) {
   const isLive = inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]);
   const paid = await database
     .select({
@@ -28,21 +28,23 @@ export async function findRest(database: Database | Transaction, memberId: strin
       and(eq(invoices.userId, memberId), eq(invoices.status, 'paid'), gte(invoices.createdAt, subscriptions.periodStart), isLive),
     )
     .orderBy(invoices.createdAt);
-  return restOf(paid, at);
+  return refundableOf(paid, at);
 }
 
-export const totalOf = (rest: readonly { cents: number; currency: string }[]) => {
-  const [first] = rest;
-  return first ? { cents: rest.reduce((sum, { cents }) => sum + cents, 0), currency: first.currency } : null;
+export const totalOf = (refundable: readonly { cents: number; currency: string }[]) => {
+  const [first] = refundable;
+  return first ? { cents: refundable.reduce((sum, { cents }) => sum + cents, 0), currency: first.currency } : null;
 };
 
 /** Returns what will be refunded; null if nothing is left. */
 export async function requestRefund(transaction: Transaction, memberId: string, at: Date) {
-  const rest = await findRest(transaction, memberId, at);
-  if (rest.length === 0) return null;
+  const refundable = await findRefundable(transaction, memberId, at);
+  if (refundable.length === 0) return null;
   const ordered = await transaction
     .insert(refundOrders)
-    .values(rest.map(({ invoiceId, currency, cents: amountCents }) => ({ invoiceId, userId: memberId, currency, amountCents })))
+    .values(
+      refundable.map(({ invoiceId, currency, cents: amountCents }) => ({ invoiceId, userId: memberId, currency, amountCents })),
+    )
     .onConflictDoNothing()
     .returning({ cents: refundOrders.amountCents, currency: refundOrders.currency });
   return totalOf(ordered);

@@ -28,7 +28,7 @@ export { isInquiry } from './policy.ts';
 export { presentInvoice } from './present.ts';
 export { callProvider, isRefusedByProvider, unlessMissing } from './provider.ts';
 export { momentOf } from './read.ts';
-export { findRest, requestRefund, totalOf } from './refunds.ts';
+export { findRefundable, requestRefund, totalOf } from './refunds.ts';
 export { requireProvider } from './required.ts';
 
 export const FOLLOW_ACCOUNT_STATE = 'billing.follow-account-state';

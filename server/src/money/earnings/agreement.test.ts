@@ -67,8 +67,8 @@ test('a member’s earned and pending amounts are the same on every screen', asy
   expect(sum(referrals.map(({ pendingCents }) => pendingCents)) + selling.pendingCents).toBe(summary.pendingCents);
 
   const { earnedCents, pendingCents } = selling;
-  expect(await api.courseMaking.figures({ courseId })).toMatchObject({ earnedCents, pendingCents });
-  expect((await api.courseMaking.mine({})).items).toMatchObject([{ earnedCents, pendingCents }]);
+  expect(await api.courseAuthoring.figures({ courseId })).toMatchObject({ earnedCents, pendingCents });
+  expect((await api.courseAuthoring.mine({})).items).toMatchObject([{ earnedCents, pendingCents }]);
 
   const { months } = await api.earnings.months();
   const amounts = months.map(({ amountCents }) => amountCents);

@@ -122,10 +122,10 @@ describe('the database rejects', () => {
     const [entry] = await database.select().from(ledgerEntries).limit(1);
     const [one, other] = await database.select().from(ledgerAccounts).limit(2);
     const journalId = entry?.journalId ?? '';
-    const added = [one, other].map((account, place) => ({
+    const added = [one, other].map((account, index) => ({
       journalId,
       accountId: account?.id ?? '',
-      amountCents: place === 0 ? 5 : -5,
+      amountCents: index === 0 ? 5 : -5,
     }));
     expect(await refusalOf(database.insert(ledgerEntries).values(added))).toMatch(/does not balance|duplicate key/);
   });

@@ -32,6 +32,6 @@ export const feature = defineFeature({
       read: ({ memberId }) => readRows(selectAllOwnPayouts(database, memberId)),
     },
   ],
-  leftOut: { payout_runs: 'which admins approved a run; what staff do is in their audit log' },
+  notExported: { payout_runs: 'which admins approved a run; what staff do is in their audit log' },
   erasure: () => [payoutErasure],
 });

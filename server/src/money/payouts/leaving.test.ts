@@ -125,8 +125,8 @@ async function deleteDuring<Done>(
     });
     await Promise.race([started, waits]);
   }
-  const place = parts.erasure.findIndex(({ name }) => name === after) + 1;
-  await deleteDueAccounts({ ...parts, erasure: parts.erasure.toSpliced(place, 0, { name: 'between', erase }) });
+  const index = parts.erasure.findIndex(({ name }) => name === after) + 1;
+  await deleteDueAccounts({ ...parts, erasure: parts.erasure.toSpliced(index, 0, { name: 'between', erase }) });
   return acting.promise;
 }
 

@@ -62,8 +62,8 @@ describe('the inviter’s view of a guest who', () => {
     const inviter = await buildInviter();
     const id = await inviter.refer(traits);
     await change(id, inviter.member.id);
-    const answer = await inviter.request('GET', '/api/referrals');
-    const text = await answer.text();
+    const response = await inviter.request('GET', '/api/referrals');
+    const text = await response.text();
     expect(JSON.parse(text).items).toEqual([
       { ...expected, id: expect.any(String), joinedAt: new Date(Date.UTC(2026, 0, 1)).toISOString() },
     ]);

@@ -3,7 +3,7 @@ import { closeOrder } from './checkout.ts';
 import { FOLLOW_JOB, type Following } from './orders.ts';
 import type { SaleParts } from './parts.ts';
 import { findOrder, selectOpenToChange, selectStuck } from './queries.ts';
-import { followSellerJob } from './sellers/service.ts';
+import { syncSellerJob } from './sellers/service.ts';
 import { syncOrder } from './sync.ts';
 import { writeOffDebts } from './unpaid/write-off.ts';
 
@@ -15,7 +15,7 @@ export const LOOK_JOB = 'sales.look';
 export const WRITE_OFF_JOB = 'sales.write-off';
 
 export function saleJobs(parts: SaleParts): JobDefinition<object>[] {
-  const followJob: JobDefinition<Following> = {
+  const syncJob: JobDefinition<Following> = {
     name: FOLLOW_JOB,
     retryLimit: RETRIES,
     retryDelaySeconds: RETRY_DELAY_SECONDS,
@@ -42,7 +42,7 @@ export function saleJobs(parts: SaleParts): JobDefinition<object>[] {
     retryDelaySeconds: 60,
     handle: () => writeOffDebts(parts),
   };
-  return [followJob as JobDefinition<object>, followSellerJob(parts) as JobDefinition<object>, lookJob, checkJob, writeOffJob];
+  return [syncJob as JobDefinition<object>, syncSellerJob(parts) as JobDefinition<object>, lookJob, checkJob, writeOffJob];
 }
 
 async function follow(parts: SaleParts, orderId: string, isToClose: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { paths } from '@bros/contract/paths';
 import { notify, notifyWithoutMail } from '../../core/notices/service.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { saleReceiptMail } from './mails.ts';
-import { followLater, requestRefund } from './orders.ts';
+import { requestRefund, syncOrdersLater } from './orders.ts';
 import type { SaleParts } from './parts.ts';
 import { findSellerAndBuyer, type OrderRow } from './queries.ts';
 import { selectWaitingRefunds } from './refund-queries.ts';
@@ -15,7 +15,7 @@ import { maySell } from './sellers/service.ts';
  */
 export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow, isNew: boolean): Promise<void> {
   if ((await selectWaitingRefunds(transaction, order.id)).length > 0) {
-    await followLater(parts.queue, transaction, [order.id]);
+    await syncOrdersLater(parts.queue, transaction, [order.id]);
     return;
   }
   const cause = await giveTo(parts, transaction, order, isNew);

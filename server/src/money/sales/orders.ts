@@ -50,7 +50,7 @@ interface RefundWish {
 /** A job requests the refund after the commit. */
 export async function requestRefund(queue: SaleQueue, transaction: Transaction, wish: RefundWish): Promise<boolean> {
   const ordered = await insertRefunds(transaction, [wish]);
-  await followLater(queue, transaction, ordered);
+  await syncOrdersLater(queue, transaction, ordered);
   return ordered.length > 0;
 }
 
@@ -70,7 +70,7 @@ export async function refundAllOf(
 ): Promise<void> {
   const orders = await selectOrdersOf(transaction, goodsIds);
   const refunds = orders.filter(({ state }) => state !== 'reserved').map(({ id: orderId }) => ({ orderId, cause, reason }));
-  await followLater(queue, transaction, await insertRefunds(transaction, refunds));
+  await syncOrdersLater(queue, transaction, await insertRefunds(transaction, refunds));
   await closeReserved(queue, transaction, orders);
 }
 
@@ -85,7 +85,7 @@ const closeReserved = (
     orders.filter(({ state }) => state === 'reserved').map(({ id: orderId }) => ({ orderId, isToClose: true })),
   );
 
-export const followLater = (queue: SaleQueue, transaction: Transaction, orderIds: readonly string[]): Promise<void> =>
+export const syncOrdersLater = (queue: SaleQueue, transaction: Transaction, orderIds: readonly string[]): Promise<void> =>
   queue.enqueueAll<Following>(
     transaction,
     FOLLOW_JOB,

@@ -1,8 +1,8 @@
 import { CITY_GUIDE_TEXT_MIN_CHARACTERS, readingMinutes } from '@bros/contract/places/city-guide-rules';
 import { expect, test } from 'vitest';
-import { abilitiesOn, draftAbilitiesOn, gapsOf, type JudgedGuide, opensBody } from './policy.ts';
+import { abilitiesOn, draftAbilitiesOn, type GuideForPolicy, gapsOf, opensBody } from './policy.ts';
 
-const guide: JudgedGuide = {
+const guide: GuideForPolicy = {
   authorId: 'author',
   authorRole: 'member',
   state: 'published',

@@ -10,7 +10,7 @@ import type { CityGuide, GuideDraft } from '@bros/contract/places/city-guides';
 import { mayModerate } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-export interface JudgedGuide {
+export interface GuideForPolicy {
   authorId: string;
   authorRole: Role | null;
   state: CityGuideState;
@@ -21,15 +21,15 @@ export interface JudgedGuide {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-export const opensBody = (actor: Judge, { authorId }: Pick<JudgedGuide, 'authorId'>): boolean =>
+export const opensBody = (actor: Judge, { authorId }: Pick<GuideForPolicy, 'authorId'>): boolean =>
   actor.memberId === authorId || hasCapability(actor, 'guides.exclusive');
 
 /** True for staff if the guide is by a member or by themselves, and for admins also if it is by other staff. */
-export const isAtGuideDesk = (actor: Pick<Actor, 'memberId' | 'role'>, guide: Pick<JudgedGuide, 'authorId' | 'authorRole'>) =>
+export const isAtGuideDesk = (actor: Pick<Actor, 'memberId' | 'role'>, guide: Pick<GuideForPolicy, 'authorId' | 'authorRole'>) =>
   actor.role !== 'member' &&
   (actor.memberId === guide.authorId || mayModerate(actor, { id: guide.authorId, role: guide.authorRole }));
 
-export function abilitiesOn(guide: JudgedGuide, actor: Judge): CityGuide['can'] {
+export function abilitiesOn(guide: GuideForPolicy, actor: Judge): CityGuide['can'] {
   const isInDesk = isAtGuideDesk(actor, guide);
   return {
     report: actor.role === 'member' && actor.memberId !== guide.authorId && opensBody(actor, guide),
@@ -38,7 +38,7 @@ export function abilitiesOn(guide: JudgedGuide, actor: Judge): CityGuide['can'] 
   };
 }
 
-export function draftAbilitiesOn(guide: JudgedGuide, actor: Judge): GuideDraft['can'] {
+export function draftAbilitiesOn(guide: GuideForPolicy, actor: Judge): GuideDraft['can'] {
   const isOwn = actor.memberId === guide.authorId;
   return {
     edit: isOwn && isGuideEditable(guide.state),

@@ -3,14 +3,14 @@ import type { CityGuide, GuideCard, GuideDraft, GuideDraftHead, GuideSource } fr
 import { presentCity } from '../../core/cities/present.ts';
 import { presentAuthor } from '../../core/people/authors/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
-import { abilitiesOn, draftAbilitiesOn, gapsOf, type JudgedGuide, opensBody } from './policy.ts';
+import { abilitiesOn, draftAbilitiesOn, type GuideForPolicy, gapsOf, opensBody } from './policy.ts';
 import type { GuideHeadRow, GuideRow } from './queries.ts';
 
 type Head = Pick<GuideHeadRow, 'guide' | 'city' | 'authorRole'>;
 
 type CardRow = Omit<GuideHeadRow, 'key'>;
 
-const judged = ({ guide, authorRole }: Head): JudgedGuide => ({
+const judged = ({ guide, authorRole }: Head): GuideForPolicy => ({
   authorId: guide.authorId,
   authorRole,
   state: guide.state,

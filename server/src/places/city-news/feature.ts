@@ -3,7 +3,7 @@ import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { ownRows, readRows } from '../../platform/member-data.ts';
 import { selectFollowsForArchive } from './following/queries.ts';
-import { followCity, getChoices, setKind } from './following/service.ts';
+import { getChoices, setCityFollowed, setKind } from './following/service.ts';
 import { announceSoonEventsJob, notifyFollowersJob } from './notifying/announcements.ts';
 import { sendDigestsJob, startDigestsJob } from './notifying/digests.ts';
 import { listCityNews } from './service.ts';
@@ -12,7 +12,7 @@ import { cityNewsKinds } from './tables.ts';
 const createCityNewsRouter = ({ database }: { database: Database }) => ({
   list: api.cityNews.list.handler(({ input, context }) => listCityNews(database, requireActor(context), input)),
   choices: api.cityNews.choices.handler(({ context }) => getChoices(database, requireActor(context))),
-  follow: api.cityNews.follow.handler(({ input, context }) => followCity(database, requireActor(context), input)),
+  follow: api.cityNews.follow.handler(({ input, context }) => setCityFollowed(database, requireActor(context), input)),
   setKind: api.cityNews.setKind.handler(({ input, context }) => setKind(database, requireActor(context), input)),
 });
 
@@ -46,5 +46,5 @@ export const feature = defineFeature({
       orderBy: 'kind',
     }),
   ],
-  leftOut: { city_digests: 'when the last digest of city news was made, so that a day has one' },
+  notExported: { city_digests: 'when the last digest of city news was made, so that a day has one' },
 });

@@ -26,7 +26,7 @@ export function readHeader(cells: readonly string[]): { layout: Layout; problems
     ...COLUMNS.filter(({ name }) => !names.includes(name)).map(({ name }) => problem(name, 'columnMissing')),
     ...names.filter((name) => !known.has(name)).map((name) => problem(name, 'columnUnknown')),
     ...names
-      .filter((name, place) => known.has(name) && names.indexOf(name) !== place)
+      .filter((name, index) => known.has(name) && names.indexOf(name) !== index)
       .map((name) => problem(name, 'columnTwice')),
   ];
   return { layout: new Map(COLUMNS.map((column) => [column, names.indexOf(column.name)])), problems };

@@ -184,8 +184,8 @@ async function processBatch(
 function changedColumns(before: readonly string[] | undefined, fields: DestinationFields): ColumnChange[] | null {
   if (!before) return null;
   const after = writeCells(fields);
-  return COLUMNS.flatMap(({ name }, place) => {
-    const [from = '', to = ''] = [before[place], after[place]];
+  return COLUMNS.flatMap(({ name }, index) => {
+    const [from = '', to = ''] = [before[index], after[index]];
     return from === to ? [] : { name, from: truncate(from), to: truncate(to) };
   });
 }

@@ -9,9 +9,9 @@ import { createExpatsRouter } from './router.ts';
 
 async function listStoriesOf(database: Database, member: Actor) {
   const stories = await selectStoriesOf(database, member);
-  return stories.map(({ pictureKeys, ...story }, place) => {
+  return stories.map(({ pictureKeys, ...story }, index) => {
     const key = pictureKeys.findLast((one) => one.endsWith('.webp'));
-    return { story, picture: key === undefined ? null : { wholeKey: key, path: `expat-stories/picture-${place + 1}.webp` } };
+    return { story, picture: key === undefined ? null : { wholeKey: key, path: `expat-stories/picture-${index + 1}.webp` } };
   });
 }
 

@@ -3,7 +3,7 @@ import { listFaces } from '../../members/directory/here/service.ts';
 import { api, requireActor } from '../../platform/api/api.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Topic } from '../../platform/topics.ts';
-import { createMap, REMEMBER_MS } from './service.ts';
+import { CACHE_MS, createMap } from './service.ts';
 
 function createMapRouter({ database }: { database: Database }) {
   const map = createMap(database);
@@ -19,7 +19,7 @@ const mapTopic: Topic = {
   opensWith: 'map.open',
   closesWith: 'map.close',
   audienceOf: () => 'map',
-  paced: { event: 'map.changed', everyMs: REMEMBER_MS + 200 },
+  paced: { event: 'map.changed', everyMs: CACHE_MS + 200 },
 };
 
 export const feature = defineFeature({

@@ -216,9 +216,9 @@ describe('the viewers', () => {
           (ids) => ids.length,
         ),
       ).toEqual([toStranger, 0, 0]);
-      const answer = await self.request('GET', '/api/map/places');
-      if (answer.status === 200) {
-        const { items, ownCityId } = (await answer.json()) as { items: MapPlace[]; ownCityId: number | null };
+      const response = await self.request('GET', '/api/map/places');
+      if (response.status === 200) {
+        const { items, ownCityId } = (await response.json()) as { items: MapPlace[]; ownCityId: number | null };
         const shown = state === 'a Browser' ? null : toStranger;
         expect([placeIn(items, cityId)?.members ?? (state === 'a Browser' ? null : 0), ownCityId]).toEqual([
           shown,

@@ -21,14 +21,14 @@ const presentDestination = ({ slug, overallScore, reviewCount, monthlyCostLowUsd
 });
 
 /** Hides small counts if the tier does not show members. */
-export function presentPlace(row: PlaceRow, { members, events, streams, stays }: Counted, seesPeople: boolean): MapPlace {
+export function presentPlace(row: PlaceRow, { members, events, streams, stays }: Counted, canSeePeople: boolean): MapPlace {
   return {
     cityId: row.cityId as CityId | null,
     name: row.name,
     country: row.country,
     latitude: row.latitude,
     longitude: row.longitude,
-    members: seesPeople || members >= MEMBER_COUNT_SHOWN_FROM ? members : null,
+    members: canSeePeople || members >= MEMBER_COUNT_SHOWN_FROM ? members : null,
     events,
     streams,
     stays,

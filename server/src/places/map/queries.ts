@@ -20,9 +20,9 @@ export function countEveryone(database: Database): Promise<CountRow[]> {
 }
 
 /** Subtracts blocked members. If the viewer sees people, adds connections who share more with connections. The cost depends only on these few rows. */
-export function countDifference(database: Database, viewerId: string, seesPeople: boolean): Promise<CountRow[]> {
+export function countDifference(database: Database, viewerId: string, canSeePeople: boolean): Promise<CountRow[]> {
   const blocked = blockedWith(viewerId);
-  const friends = seesPeople ? sharingConnectionsOf(viewerId) : sql`'{}'::uuid[]`;
+  const friends = canSeePeople ? sharingConnectionsOf(viewerId) : sql`'{}'::uuid[]`;
   return counted(
     database,
     sql`

@@ -22,9 +22,9 @@ import {
 } from './queries.ts';
 
 /** Shorter than the delay of change events (topics.ts), so that a refetch never gets outdated counts. */
-export const REMEMBER_MS = 1000;
+export const CACHE_MS = 1000;
 
-export interface MapAnswer {
+export interface MapResponse {
   items: MapPlace[];
   ownCityId: CityId | null;
   isWhole: boolean;
@@ -44,7 +44,7 @@ interface Shown {
   events: Counts;
   streams: Counts;
   stays: Counts;
-  seesPeople: boolean;
+  canSeePeople: boolean;
 }
 
 /** Caches the counts, so that many open maps cost one query. */
@@ -53,7 +53,7 @@ export function createMap(database: Database) {
 
   function findEveryone(): Promise<Everyone> {
     if (!remembered || remembered.until < Date.now()) {
-      remembered = { until: Date.now() + REMEMBER_MS, everyone: loadEveryone(database) };
+      remembered = { until: Date.now() + CACHE_MS, everyone: loadEveryone(database) };
       remembered.everyone.catch(() => {
         remembered = undefined;
       });
@@ -63,26 +63,26 @@ export function createMap(database: Database) {
 
   return {
     /** Throws TIER_REQUIRED for a circle if the tier does not show members. */
-    async listPlaces(viewer: Actor, circle: Circle | undefined): Promise<MapAnswer> {
-      const seesPeople = hasCapability(viewer, 'people.see');
+    async listPlaces(viewer: Actor, circle: Circle | undefined): Promise<MapResponse> {
+      const canSeePeople = hasCapability(viewer, 'people.see');
       if (circle) assertCapability(viewer, 'people.see');
       const everyone = await findEveryone();
       const events = await countEventsFor(database, viewer, everyone.events);
-      const streams = seesPeople ? await countStreamsByCity(database, viewer) : NONE;
-      const stays = seesPeople ? await countStays(database, viewer) : NONE;
+      const streams = canSeePeople ? await countStreamsByCity(database, viewer) : NONE;
+      const stays = canSeePeople ? await countStays(database, viewer) : NONE;
       if (circle) {
         const counts = countsOf(await countCircle(database, viewer.memberId, circle));
         const places = await findPlaces(database, [], [...counts.keys()]);
-        return { ...arrange(places, { counts, events, streams, stays, seesPeople }), ownCityId: null };
+        return { ...arrange(places, { counts, events, streams, stays, canSeePeople }), ownCityId: null };
       }
-      const difference = await countDifference(database, viewer.memberId, seesPeople);
+      const difference = await countDifference(database, viewer.memberId, canSeePeople);
       const ownCityId = await findOwnCity(database, viewer.memberId);
       const counts = new Map(everyone.counts);
       for (const { cityId, members } of difference) counts.set(cityId, (counts.get(cityId) ?? 0) + members);
       const mentioned = [...difference.map(({ cityId }) => cityId), ...events.keys(), ...streams.keys(), ...stays.keys()];
       const added = await findPlaces(database, everyone.places, mentioned);
       return {
-        ...arrange([...everyone.places, ...added], { counts, events, streams, stays, seesPeople }),
+        ...arrange([...everyone.places, ...added], { counts, events, streams, stays, canSeePeople }),
         ownCityId: (ownCityId as CityId | undefined) ?? null,
       };
     },
@@ -121,9 +121,9 @@ const countsOf = (rows: readonly CountRow[]): Counts => new Map(rows.map(({ city
 
 function arrange(
   places: readonly PlaceRow[],
-  { counts, events, streams, stays, seesPeople }: Shown,
-): Omit<MapAnswer, 'ownCityId'> {
-  const fewest = seesPeople ? 1 : MEMBER_COUNT_SHOWN_FROM;
+  { counts, events, streams, stays, canSeePeople }: Shown,
+): Omit<MapResponse, 'ownCityId'> {
+  const fewest = canSeePeople ? 1 : MEMBER_COUNT_SHOWN_FROM;
   const countIn = (counted: Counts, cityId: number | null) => (cityId !== null && counted.get(cityId)) || 0;
   const shown = places
     .map((place) => ({
@@ -138,7 +138,7 @@ function arrange(
   const rank = ({ members }: { members: number }) => (members >= fewest ? members : 0);
   const items = shown.toSorted((one, other) => rank(other) - rank(one)).slice(0, MAP_PLACES_MAX);
   return {
-    items: items.map(({ place, ...counted }) => presentPlace(place, counted, seesPeople)),
+    items: items.map(({ place, ...counted }) => presentPlace(place, counted, canSeePeople)),
     isWhole: [shown.length, counts.size, events.size].every((size) => size <= MAP_PLACES_MAX),
   };
 }

@@ -30,7 +30,7 @@ const reviewErasure = (outbox: Outbox): ErasureStep => ({
 
 async function listFiles(database: Database, memberId: string) {
   const photos = await selectPhotosBy(database, memberId);
-  return photos.map((photo, place) => ({ ...photo, path: `reviews/photo-${place + 1}.webp` }));
+  return photos.map((photo, index) => ({ ...photo, path: `reviews/photo-${index + 1}.webp` }));
 }
 
 /** Reviews that the member found helpful are archived without their text. */

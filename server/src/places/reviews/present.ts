@@ -13,9 +13,9 @@ import { abilitiesOn, canSeePhotos, isOwn, isStaff } from './policy.ts';
 import type { BestPhotoRow, RecentReviewRow, ReviewRow, ReviewVersionRow } from './queries.ts';
 
 /** Names the author only to tiers that show people, and while the account is active. */
-export const presentRecentReview = (row: RecentReviewRow, seesPeople: boolean): RecentReview => ({
+export const presentRecentReview = (row: RecentReviewRow, canSeePeople: boolean): RecentReview => ({
   ...presentWords(row),
-  authorName: seesPeople ? row.authorName : null,
+  authorName: canSeePeople ? row.authorName : null,
 });
 
 const presentWords = (row: Omit<RecentReviewRow, 'authorName'>) => ({

@@ -25,8 +25,8 @@ describe('recent reviews', async () => {
   }
   const body = { destinationIds: [lisbon.id] };
   const read = async (reader: typeof caller) => {
-    const answer = await reader.request('POST', '/api/destinations/recent-reviews', body);
-    return answer.text();
+    const response = await reader.request('POST', '/api/destinations/recent-reviews', body);
+    return response.text();
   };
 
   test('are the newest three of each destination, newest first', async () => {

@@ -18,8 +18,8 @@ test('scores are exact after a hundred concurrent reviews, and screens are notif
   const authors = await Promise.all(Array.from({ length: 100 }, () => build()));
   await database.delete(waiting);
   await Promise.all(
-    authors.map((author, place) =>
-      write(author, id, { rating: (place % 5) + 1, costOfLiving: place % 3 === 0 ? null : (place % 4) + 1, safety: 5 }),
+    authors.map((author, index) =>
+      write(author, id, { rating: (index % 5) + 1, costOfLiving: index % 3 === 0 ? null : (index % 4) + 1, safety: 5 }),
     ),
   );
   expect(await rowsAt(id)).toHaveLength(100);
@@ -34,10 +34,10 @@ test('scores are exact while reviews are created, changed and deleted concurrent
   const reviews = await Promise.all(authors.map((author) => write(author, id, { weather: 2 })));
   const { clientId, ...written } = newReview();
   await Promise.all(
-    authors.map(async ({ api }, place) => {
-      const reviewId = reviews[place]?.id ?? ('' as never);
-      if (place % 3 === 0) return api.reviews.remove({ reviewId, version: 1 });
-      if (place % 3 === 1) return api.reviews.update({ reviewId, version: 1, ...written, rating: 1, weather: 5 });
+    authors.map(async ({ api }, index) => {
+      const reviewId = reviews[index]?.id ?? ('' as never);
+      if (index % 3 === 0) return api.reviews.remove({ reviewId, version: 1 });
+      if (index % 3 === 1) return api.reviews.update({ reviewId, version: 1, ...written, rating: 1, weather: 5 });
       return write(await build(), id, { internetSpeed: 3 });
     }),
   );
@@ -53,8 +53,8 @@ test('scores follow the formula for any figures', async () => {
   await fc.assert(
     fc.asyncProperty(given, async ({ overall, cost, reviews }) => {
       const { id } = await buildDestination(database, { editorialOverallScore: overall, editorialCostOfLivingScore: cost });
-      for (const [place, written] of reviews.entries()) {
-        await buildReview(database, { ...written, destinationId: id, ...(place === 0 && { authorId }) });
+      for (const [index, written] of reviews.entries()) {
+        await buildReview(database, { ...written, destinationId: id, ...(index === 0 && { authorId }) });
       }
       await database.transaction((transaction) => recomputeScores(outbox, transaction, [id]));
       expect(await scoresOf(id)).toMatchObject(await recount(id));

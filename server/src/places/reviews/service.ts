@@ -43,9 +43,9 @@ export async function listRecentReviews(
   destinationIds: string[],
 ): Promise<{ items: RecentReview[]; photos: DestinationPhoto[] }> {
   const rows = await selectRecentReviews(database, actor.memberId, destinationIds, REVIEWS_FETCHED);
-  const seesPeople = hasCapability(actor, 'people.see');
-  const photos = seesPeople ? await selectBestPhotos(database, actor.memberId, destinationIds) : [];
-  return { items: rows.map((row) => presentRecentReview(row, seesPeople)), photos: photos.map(presentBestPhoto) };
+  const canSeePeople = hasCapability(actor, 'people.see');
+  const photos = canSeePeople ? await selectBestPhotos(database, actor.memberId, destinationIds) : [];
+  return { items: rows.map((row) => presentRecentReview(row, canSeePeople)), photos: photos.map(presentBestPhoto) };
 }
 
 /** Empty for an unknown destination. */

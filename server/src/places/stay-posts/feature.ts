@@ -10,7 +10,7 @@ import { remindAuthors, type StayPostParts } from './service.ts';
 
 async function listFiles(database: Database, memberId: string) {
   const photos = await selectPhotosBy(database, memberId);
-  return photos.map((photo, place) => ({ ...photo, path: `stays/photo-${place + 1}.webp` }));
+  return photos.map((photo, index) => ({ ...photo, path: `stays/photo-${index + 1}.webp` }));
 }
 
 const stayArchive = ({ database, pictures }: { database: Database; pictures: PictureStore }): ArchiveStep => ({

@@ -23,7 +23,7 @@ export function wrongDay(
   return ahead < 0 || ahead > STAY_POST_AHEAD_DAYS ? 'endsOn' : null;
 }
 
-export interface JudgedPost {
+export interface PostForPolicy {
   authorId: string;
   authorRole: Role;
   state: StayPostState;
@@ -32,7 +32,7 @@ export interface JudgedPost {
   isHeld: boolean;
 }
 
-export function abilitiesOn(post: JudgedPost, actor: Pick<Actor, 'memberId' | 'role' | 'tier'>): StayPost['can'] {
+export function abilitiesOn(post: PostForPolicy, actor: Pick<Actor, 'memberId' | 'role' | 'tier'>): StayPost['can'] {
   const isOwn = post.authorId === actor.memberId;
   const isOpen = post.state === 'open';
   const mayWrite = isOwn && isOpen && hasCapability(actor, 'community.post');

@@ -45,7 +45,7 @@ export interface StayStateChanged {
   postId: string;
 }
 
-export const followStateLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, postId: string): Promise<void> =>
+export const syncStateLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, postId: string): Promise<void> =>
   queue.enqueue<StayStateChanged>(transaction, STAY_STATE_CHANGED, { postId });
 
 const writings = { table: stayPosts, authorId: stayPosts.authorId, createdAt: stayPosts.createdAt };
@@ -101,7 +101,7 @@ export function changePost(
     const isChanged = judged(row.post).kind !== values.kind || judged(row.post).text !== judged(values).text;
     const isHeld = row.post.hiddenAt === null && isChanged && isSuspicious(trust, values);
     await updatePost(transaction, postId, { ...values, isHeld });
-    if (isHeld) await followStateLater(parts.queue, transaction, postId);
+    if (isHeld) await syncStateLater(parts.queue, transaction, postId);
     await resolveReminder(parts, transaction, row);
     return getPost(transaction, actor, postId);
   });
@@ -125,7 +125,7 @@ export function closePost(parts: StateParts, actor: Actor, postId: string): Prom
     const row = await lockOwn(transaction, actor, postId);
     if (!presentPost(row, actor).can.close) return presentPost(row, actor);
     await saveClosed(transaction, postId);
-    await followStateLater(parts.queue, transaction, postId);
+    await syncStateLater(parts.queue, transaction, postId);
     await resolveReminder(parts, transaction, row);
     return getPost(transaction, actor, postId);
   });

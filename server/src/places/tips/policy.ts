@@ -3,7 +3,7 @@ import type { Tip } from '@bros/contract/places/tips';
 import { hidingAbilities, mayModerate } from '../../core/people/authors/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 
-export interface JudgedTip {
+export interface TipForPolicy {
   /** Null for an editorial tip. */
   authorId: string | null;
   /** Null for an editorial tip. */
@@ -17,7 +17,7 @@ type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
  * Staff edit, hide and restore editorial tips, and hide and restore members' tips. Only admins hide or restore tips that a staff member posted under their
  * name.
  */
-export function abilitiesOn(tip: JudgedTip, actor: Judge): Tip['can'] {
+export function abilitiesOn(tip: TipForPolicy, actor: Judge): Tip['can'] {
   const isOwn = tip.authorId === actor.memberId;
   const isStaff = actor.role !== 'member';
   const isEditorial = tip.authorId === null;

@@ -231,8 +231,8 @@ describe('the list of tips', () => {
       ];
     });
     const indexes = ['tips_by_votes', 'tips_of_category_by_votes', 'tips_newest', 'tips_of_category_newest'];
-    for (const [place, index] of indexes.entries()) {
-      expect(plans[place]).toContain(index);
+    for (const [place, indexName] of indexes.entries()) {
+      expect(plans[place]).toContain(indexName);
       expect(plans[place]).not.toContain('Sort');
     }
   });

@@ -38,7 +38,7 @@ export function registerBatch(server: FastifyInstance): void {
 }
 
 async function ask(server: FastifyInstance, { headers, ip }: FastifyRequest, url: string) {
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'GET',
     url,
     headers: Object.fromEntries(PASSED_ON.filter((name) => name in headers).map((name) => [name, headers[name]])),
@@ -46,9 +46,9 @@ async function ask(server: FastifyInstance, { headers, ip }: FastifyRequest, url
     // Allows a file to be dropped before it is read.
     payloadAsStream: true,
   });
-  const { 'content-type': type = '', 'content-length': length, 'set-cookie': cookies } = answer.headers;
-  const isTaken = answer.statusCode === 200 && type.startsWith('application/json') && Number(length) <= ANSWER_MAX_BYTES;
-  const body = answer.stream();
+  const { 'content-type': type = '', 'content-length': length, 'set-cookie': cookies } = response.headers;
+  const isTaken = response.statusCode === 200 && type.startsWith('application/json') && Number(length) <= ANSWER_MAX_BYTES;
+  const body = response.stream();
   if (!isTaken) body.destroy();
   return { json: isTaken ? await text(body) : null, cookies };
 }

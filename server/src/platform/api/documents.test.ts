@@ -150,9 +150,9 @@ test('the document describes each operation’s callers, rate limit and page siz
 });
 
 test('the API page lists every operation, and needs neither script nor inline style', async () => {
-  const answer = await app.visitor().request('GET', '/api/docs');
-  const page = await answer.text();
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const response = await app.visitor().request('GET', '/api/docs');
+  const page = await response.text();
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids).toEqual([...new Set(ids)]);
   expect(ids).toEqual(expect.arrayContaining(operationIds));

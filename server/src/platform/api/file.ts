@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import type { FileAnswer } from '@bros/contract/core/operation';
+import type { FileResult } from '@bros/contract/core/operation';
 import { failureBody } from '../http/failure.ts';
 
 /** One type for all files, because the server detects the real format. */
@@ -12,7 +12,7 @@ export interface StoredFile {
   sizeBytes: number | null;
 }
 
-export class FileResponse implements FileAnswer {
+export class FileResponse implements FileResult {
   readonly contentType: string;
   readonly version: string;
   readonly open: () => Promise<StoredFile | null>;

@@ -31,7 +31,7 @@ function lockOf({ $client: pool }: Database) {
   const known = locksOfPools.get(pool);
   if (known) return known;
   const waitMaxMs = pool.options.connectionTimeoutMillis || undefined;
-  const made = createSemaphores({ width: 1, maxWaiting: WAITERS_PER_ROW_MAX, waitMaxMs, busyCode: 'UNAVAILABLE' });
+  const made = createSemaphores({ concurrency: 1, maxWaiting: WAITERS_PER_ROW_MAX, waitMaxMs, busyCode: 'UNAVAILABLE' });
   locksOfPools.set(pool, made);
   return made;
 }

@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { docxFile, pdfFile } from '../../../test/jobs.ts';
 import { inspectDocx } from './inspect.ts';
-import { createDocumentInspector } from './isolated.ts';
+import { createDocumentInspector } from './inspect-in-child-process.ts';
 
 const MEGABYTE = 1024 * 1024;
-const AMPLE = { width: 2, maxWaiting: 10, memoryBytes: 1_000_000_000, totalTimeoutMs: HOUR_MS };
+const AMPLE = { concurrency: 2, maxWaiting: 10, memoryBytes: 1_000_000_000, totalTimeoutMs: HOUR_MS };
 
 test('a child process that unpacks a Word document is killed above its memory or time limit', async () => {
   const docx = await docxFile();

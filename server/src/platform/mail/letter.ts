@@ -1,18 +1,18 @@
-export interface Letter {
+export interface EmailContent {
   subject: string;
   paragraphs: readonly string[];
   list?: readonly { text: string; url: string }[] | undefined;
   action?: { label: string; url: string } | undefined;
-  optOut?: { page: string; words: string } | undefined;
+  optOut?: { page: string; label: string } | undefined;
 }
 
 const PRODUCT = 'Bros Abroad';
 
-export function renderText({ paragraphs, list = [], action, optOut }: Letter): string {
+export function renderText({ paragraphs, list = [], action, optOut }: EmailContent): string {
   const lines = [...paragraphs, ...list.map(({ text, url }) => `- ${text}\n  ${url}`)];
   if (action) lines.push(`${action.label}:\n${action.url}`);
   lines.push(PRODUCT);
-  if (optOut) lines.push(`${optOut.words}:\n${optOut.page}`);
+  if (optOut) lines.push(`${optOut.label}:\n${optOut.page}`);
   return `${lines.join('\n\n')}\n`;
 }
 
@@ -51,11 +51,11 @@ const buttonHtml = ({ label, url }: { label: string; url: string }) =>
 const lineHtml = ({ text, url }: { text: string; url: string }) =>
   `<p class="ink" style="margin:0 0 12px;${WRAP}"><a href="${escapeHtml(url)}" style="color:#0F766E">${escapeHtml(text)}</a></p>`;
 
-export function renderHtml({ subject, paragraphs, list = [], action, optOut }: Letter): string {
+export function renderHtml({ subject, paragraphs, list = [], action, optOut }: EmailContent): string {
   const body = paragraphs
     .map((paragraph) => `<p class="ink" style="margin:0 0 16px;color:#17202E;${WRAP}">${escapeHtml(paragraph)}</p>`)
     .join('\n');
-  const footer = optOut ? `<br><a href="${escapeHtml(optOut.page)}" style="color:#525C6B">${escapeHtml(optOut.words)}</a>` : '';
+  const footer = optOut ? `<br><a href="${escapeHtml(optOut.page)}" style="color:#525C6B">${escapeHtml(optOut.label)}</a>` : '';
   return `<!doctype html>
 <html lang="en">
 <head>

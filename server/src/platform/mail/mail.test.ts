@@ -62,7 +62,7 @@ test('an email has the same content in text and HTML', () => {
     paragraphs: ['Hi Marco,', 'Lisbon & friends wait for you. '.repeat(8).trim()],
     list: [{ text: 'Silas & Tomas wrote to you', url: 'https://bros.example/chat?a=1&b=2' }],
     action: { label: 'See the event', url: 'https://bros.example/events/1?a=1&b=2' },
-    optOut: { page: 'https://bros.example/unsubscribe', words: 'Stop emails like this one' },
+    optOut: { page: 'https://bros.example/unsubscribe', label: 'Stop emails like this one' },
   };
   const html = renderHtml(letter);
   const shown = html
@@ -73,7 +73,7 @@ test('an email has the same content in text and HTML', () => {
     ...letter.list.map(({ text }) => text),
     letter.action.label,
     letter.action.url,
-    letter.optOut.words,
+    letter.optOut.label,
   ]) {
     expect(renderText(letter)).toContain(words);
     expect(shown.split(words)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { and, arrayContains, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Queue } from '../queue.ts';
-import { type Letter, renderHtml, renderText } from './letter.ts';
+import { type EmailContent, renderHtml, renderText } from './letter.ts';
 import type { Smtp } from './smtp.ts';
 import { mails } from './tables.ts';
 
@@ -152,7 +152,7 @@ interface LetterParts {
   appealsTo?: string | undefined;
 }
 
-export function composeLetter({ subject, paragraphs, list, action }: MailContent, parts: LetterParts): Letter {
+export function composeLetter({ subject, paragraphs, list, action }: MailContent, parts: LetterParts): EmailContent {
   const { publicUrl, links, appealsTo } = parts;
   const whole = (url: string) => new URL(url, publicUrl).href;
   return {
@@ -160,7 +160,7 @@ export function composeLetter({ subject, paragraphs, list, action }: MailContent
     paragraphs: [...paragraphs, ...(appealsTo === undefined ? [] : [appealTo(appealsTo)])],
     list: list?.map(({ text, url }) => ({ text, url: whole(url) })),
     action: action && { ...action, url: whole(action.url) },
-    optOut: links && { page: links.page, words: links.words ?? OPT_OUT },
+    optOut: links && { page: links.page, label: links.words ?? OPT_OUT },
   };
 }
 

@@ -63,8 +63,8 @@ function breakLine(pdf: Pdf, line: readonly Cluster[], { size, width }: TextLook
   while (rest.length > 0 && widthOfAll(rest) > width) {
     const end = longest(rest.length, (length) => widthOfAll(rest.slice(0, length)) <= width);
     if (isOneLine) return [withEllipsis(rest.slice(0, end - 1))];
-    const isBreak = (place: number) =>
-      rest[place - 1]?.text === ' ' || BREAKABLE.test(rest[place]?.text ?? '') || BREAKABLE.test(rest[place - 1]?.text ?? '');
+    const isBreak = (index: number) =>
+      rest[index - 1]?.text === ' ' || BREAKABLE.test(rest[index]?.text ?? '') || BREAKABLE.test(rest[index - 1]?.text ?? '');
     let at = end;
     while (at > 1 && !isBreak(at)) at -= 1;
     const taken = at > 1 ? at : end;

@@ -12,7 +12,7 @@ import { withHarfBuzz } from './shaping.ts';
 export const REGULAR = 400;
 export const BOLD = 700;
 
-const SCRIPTS = [
+const VARIABLE_FONT_SCRIPTS = [
   ...[
     'arabic',
     'hebrew',
@@ -31,31 +31,31 @@ const SCRIPTS = [
   ...['malayalam', 'sinhala', 'georgian', 'armenian', 'ethiopic', 'thaana', 'syriac', 'adlam', 'cherokee', 'canadian-aboriginal'],
   ...['javanese', 'balinese', 'meetei-mayek', 'ol-chiki'],
 ];
-const REGULAR_SCRIPTS = ['nko', 'tifinagh', 'mongolian'];
+const REGULAR_ONLY_SCRIPTS = ['nko', 'tifinagh', 'mongolian'];
 
 interface Family {
   package: string;
-  fileOf: (part: string, weight: number) => string;
+  fileOf: (subset: string, weight: number) => string;
   isVariable: boolean;
 }
 
 const variable = (name: string): Family => ({
   package: `@fontsource-variable/${name}`,
-  fileOf: (part) => `${name}-${part}-wght-normal.woff2`,
+  fileOf: (subset) => `${name}-${subset}-wght-normal.woff2`,
   isVariable: true,
 });
 
 const fixed = (name: string, weightOf: (weight: number) => number): Family => ({
   package: `@fontsource/${name}`,
-  fileOf: (part, weight) => `${name}-${part}-${weightOf(weight)}-normal.woff2`,
+  fileOf: (subset, weight) => `${name}-${subset}-${weightOf(weight)}-normal.woff2`,
   isVariable: false,
 });
 
 const FAMILIES: readonly Family[] = [
   variable('noto-sans'),
-  ...SCRIPTS.map((script) => variable(`noto-sans-${script}`)),
+  ...VARIABLE_FONT_SCRIPTS.map((script) => variable(`noto-sans-${script}`)),
   fixed('noto-sans-myanmar', (weight) => weight),
-  ...REGULAR_SCRIPTS.map((script) => fixed(`noto-sans-${script}`, () => REGULAR)),
+  ...REGULAR_ONLY_SCRIPTS.map((script) => fixed(`noto-sans-${script}`, () => REGULAR)),
   variable('noto-serif-tibetan'),
   // Also covers traditional Chinese, kanji and kana.
   variable('noto-sans-sc'),
@@ -65,7 +65,7 @@ const FAMILIES: readonly Family[] = [
 
 interface FontFile {
   family: Family;
-  part: string;
+  subset: string;
   ranges: readonly (readonly [number, number])[];
 }
 
@@ -99,13 +99,13 @@ const rangesOf = (list: string) =>
 
 async function readFiles(): Promise<readonly FontFile[]> {
   const families = FAMILIES.map(async (family) => {
-    const parts = JSON.parse(await readFile(packages.resolve(`${family.package}/unicode.json`), 'utf8')) as Record<
+    const subsets = JSON.parse(await readFile(packages.resolve(`${family.package}/unicode.json`), 'utf8')) as Record<
       string,
       string
     >;
-    return Object.entries(parts).map(([part, list]) => ({
+    return Object.entries(subsets).map(([subset, list]) => ({
       family,
-      part: part.replace(/[[\]]/g, ''),
+      subset: subset.replace(/[[\]]/g, ''),
       ranges: rangesOf(list),
     }));
   });
@@ -113,14 +113,14 @@ async function readFiles(): Promise<readonly FontFile[]> {
 }
 
 /** Converts the font, because PDFKit cannot embed variable fonts or WOFF2. */
-async function openFont({ file: { family, part, ranges }, weight }: Choice): Promise<Opened> {
+async function openFont({ file: { family, subset, ranges }, weight }: Choice): Promise<Opened> {
   const [{ default: subsetFont }, { create }, harfbuzz, packed] = await Promise.all([
     import('subset-font'),
     import('fontkit'),
     import('harfbuzzjs'),
-    readFile(packages.resolve(`${family.package}/files/${family.fileOf(part, weight)}`)),
+    readFile(packages.resolve(`${family.package}/files/${family.fileOf(subset, weight)}`)),
   ]);
-  const letters = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, place) => first + place));
+  const letters = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
   const plain = await subsetFont(packed, String.fromCodePoint(...letters), {
     targetFormat: 'sfnt',
     ...(family.isVariable && { variationAxes: { wght: weight } }),
@@ -130,11 +130,11 @@ async function openFont({ file: { family, part, ranges }, weight }: Choice): Pro
   return { font: shaper.face.collectUnicodes().length > 0 ? withHarfBuzz(create(plain) as Font, shaper, harfbuzz) : null };
 }
 
-export const hasLetters = (font: Font, letters: string): boolean =>
+export const hasGlyphs = (font: Font, letters: string): boolean =>
   [...letters].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
 const open = (file: FontFile, weight: number): Promise<Opened> =>
-  fonts.forceFetch(`${weight} ${file.family.package} ${file.part}`, { context: { file, weight } });
+  fonts.forceFetch(`${weight} ${file.family.package} ${file.subset}`, { context: { file, weight } });
 
 export async function findFont(letters: string, weight: number): Promise<Font | null> {
   const key = `${weight} ${letters}`;
@@ -145,7 +145,7 @@ export async function findFont(letters: string, weight: number): Promise<Font | 
   const isIn = ({ ranges }: FontFile) => codes.every((code) => ranges.some(([first, last]) => first <= code && code <= last));
   for (const file of files.filter(isIn)) {
     const { font } = await open(file, weight);
-    if (font && hasLetters(font, letters)) {
+    if (font && hasGlyphs(font, letters)) {
       choices.set(key, { file });
       return font;
     }

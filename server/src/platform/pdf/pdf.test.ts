@@ -176,7 +176,7 @@ test('concurrent documents can use more fonts than the cache holds', async () =>
 });
 
 test('any text can be drawn', async () => {
-  const letters = Array.from({ length: 400 }, (_, place) => String.fromCodePoint(0x80 + place * 157)).filter((letter) =>
+  const letters = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x80 + index * 157)).filter((letter) =>
     letter.isWellFormed(),
   );
   const found = read(await buffer(await certificate(letters.join(''))));

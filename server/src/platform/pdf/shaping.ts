@@ -51,7 +51,7 @@ function assignLetters(
   const starts = [...new Set(clusters)].sort((one, other) => one - other);
   for (const [index, start] of starts.entries()) {
     const rest = letters.slice(start, starts[index + 1] ?? letters.length);
-    const members = glyphs.filter((_, place) => clusters[place] === start);
+    const members = glyphs.filter((_, glyphIndex) => clusters[glyphIndex] === start);
     for (const glyph of members) {
       const own = rest.findIndex((letter) => font.glyphForCodePoint(letter).id === glyph.id);
       if (own >= 0) glyph.codePoints.push(...rest.splice(own, 1));

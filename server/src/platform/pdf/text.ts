@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit';
-import { BOLD, findFont, hasLetters, REGULAR } from './fonts.ts';
+import { BOLD, findFont, hasGlyphs, REGULAR } from './fonts.ts';
 
 /** Characters that the standard fonts lack (ISO 32000-1, annex D: WinAnsiEncoding). */
 const OTHER = /[^\x20-\x7e\xa0-\xff€ŒœŠšŸŽž‘’“”–—•…\n]/u;
@@ -58,7 +58,7 @@ async function findClusters(segment: string, last: Font | undefined, weight: num
   if (IS_PICTURE.test(segment)) {
     const pictures = [...segment.replace(PICTURE_SIGNS, '').replace(INVISIBLE, '')];
     const fonts = await Promise.all(pictures.map((picture) => findFont(picture, weight)));
-    return pictures.flatMap((text, place) => (fonts[place] ? [{ text, font: fonts[place] }] : []));
+    return pictures.flatMap((text, index) => (fonts[index] ? [{ text, font: fonts[index] }] : []));
   }
   for (const text of new Set([
     segment,
@@ -66,7 +66,7 @@ async function findClusters(segment: string, last: Font | undefined, weight: num
     segment.replace(/(?!^)\p{M}/gu, '').replace(INVISIBLE, ''),
   ])) {
     if (text === '') return [];
-    if (last && !/[\p{L}\p{N}]/u.test(text) && hasLetters(last, text)) return [{ text, font: last }];
+    if (last && !/[\p{L}\p{N}]/u.test(text) && hasGlyphs(last, text)) return [{ text, font: last }];
     const font = await findFont(text, weight);
     if (font) return [{ text, font }];
   }

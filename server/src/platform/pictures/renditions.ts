@@ -49,7 +49,7 @@ export interface ImportedPicture extends CutPicture {
 }
 
 /**
- * Call it through `isolated.ts` for members' files. Reads JPEG, PNG, WebP, AVIF and a GIF's first frame. Throws PICTURE_FORMAT, PICTURE_TOO_LARGE before
+ * Call it through `decode-in-child-process.ts` for members' files. Reads JPEG, PNG, WebP, AVIF and a GIF's first frame. Throws PICTURE_FORMAT, PICTURE_TOO_LARGE before
  * decoding, PICTURE_BROKEN if decoding fails.
  */
 export async function importPicture(file: Buffer, shape: PictureShape | WholeShape, crop: Crop): Promise<ImportedPicture> {

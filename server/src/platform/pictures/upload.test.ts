@@ -46,7 +46,7 @@ describe('an upload whose connection broke while it waited in the queue', () => 
 });
 
 describe('a semaphore', () => {
-  const limits = { width: 1, maxWaiting: 10, busyCode: 'FILES_BUSY' } as const;
+  const limits = { concurrency: 1, maxWaiting: 10, busyCode: 'FILES_BUSY' } as const;
   function begin(semaphore: Semaphore, started: string[], name: string) {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const done = semaphore(() => {
@@ -58,7 +58,7 @@ describe('a semaphore', () => {
 
   test('runs tasks up to its limit, then the waiting ones in order, even if one fails', async () => {
     const started: string[] = [];
-    const semaphore = createSemaphore({ ...limits, width: 2 });
+    const semaphore = createSemaphore({ ...limits, concurrency: 2 });
     const [one, two, three, four] = ['one', 'two', 'three', 'four'].map((name) => begin(semaphore, started, name));
     await setImmediate();
     expect(started).toEqual(['one', 'two']);
@@ -108,7 +108,7 @@ describe('a semaphore', () => {
 test('a task that waits too long in the queue is rejected, and the next one still runs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const semaphore = createSemaphore({ width: 1, maxWaiting: 5, waitMaxMs: 1_000, busyCode: 'UNAVAILABLE' });
+  const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 5, waitMaxMs: 1_000, busyCode: 'UNAVAILABLE' });
   const first = Promise.withResolvers<void>();
   const running = semaphore(() => first.promise);
   const early = semaphore(async () => 'early').catch((error: { code: string }) => error.code);

@@ -7,8 +7,8 @@ import { createSemaphore, createSemaphores, type Semaphore } from '../semaphore.
 /** 10 MB in three minutes is half a megabit per second. */
 const LIMITS: BodyLimits = { maxBytes: PICTURE_MAX_BYTES, totalTimeoutMs: 180_000, pace: UPLOAD_PACE };
 /** Limits the uploads in memory. A waiting upload is not read, so TCP makes its sender wait. */
-const OF_ALL = { width: 8, maxWaiting: 32, busyCode: 'FILES_BUSY' } as const;
-const OF_ONE = { width: 2, maxWaiting: 20, busyCode: 'FILES_BUSY' } as const;
+const OF_ALL = { concurrency: 8, maxWaiting: 32, busyCode: 'FILES_BUSY' } as const;
+const OF_ONE = { concurrency: 2, maxWaiting: 20, busyCode: 'FILES_BUSY' } as const;
 
 /** Throws PICTURE_TOO_LARGE, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. */
 export async function readUpload(body: Readable, limits = LIMITS): Promise<Buffer> {

@@ -16,7 +16,7 @@ type Parts = { database: Database; pictures: PictureStore };
 
 async function listFiles(database: Database, memberId: string) {
   const files = await selectFilesBy(database, memberId);
-  return files.map((file, place) => ({ ...file, path: `course-files/file-${place + 1}.${file.kind}` }));
+  return files.map((file, index) => ({ ...file, path: `course-files/file-${index + 1}.${file.kind}` }));
 }
 
 export const courseArchive = ({ database, pictures }: Parts): ArchiveStep[] => [

@@ -14,9 +14,9 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_
 const { database } = app;
 const { open, kindsFor } = buyingIn(app);
 const toCourse = ({ id }: { id: string }) => ({ courseId: id as never });
-const toLesson = (course: { id: string; lessonIds: string[] }, place: number) => ({
+const toLesson = (course: { id: string; lessonIds: string[] }, index: number) => ({
   ...toCourse(course),
-  lessonId: course.lessonIds[place] as never,
+  lessonId: course.lessonIds[index] as never,
 });
 const PRICE = { priceCents: 4900 } as const;
 const admin = await app.signedIn({ role: 'admin' });
@@ -26,7 +26,7 @@ describe('a course from draft to certificate', () => {
     const creator = await open();
     const id = randomUUID() as never;
     const [moduleId, one, two] = [randomUUID(), randomUUID() as never, randomUUID() as never];
-    const { courseMaking: making } = creator.api;
+    const { courseAuthoring: making } = creator.api;
     const begun = await making.create({ id, title: 'Slow travel' });
     expect(await making.create({ id, title: 'Slow travel' })).toEqual(begun);
     await expect(making.submit({ courseId: id })).rejects.toMatchObject({ code: 'COURSE_INCOMPLETE' });
@@ -66,7 +66,7 @@ describe('a course from draft to certificate', () => {
     await expect(creator.api.courses.get({ courseId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const waiting = await admin.api.staff.courses({ view: 'waiting' });
     expect(waiting.items.map((item) => item.id)).toContain(id);
-    const { version } = await admin.api.courseMaking.draft({ courseId: id });
+    const { version } = await admin.api.courseAuthoring.draft({ courseId: id });
     const comments = [{ lessonId: two, text: 'Say more.' }];
     await admin.api.staff.decideCourse({ courseId: id, version, decision: 'changesAsked', reason: '', comments });
     expect(await making.draft({ courseId: id })).toMatchObject({ state: 'changesAsked', decision: { comments } });
@@ -112,7 +112,7 @@ describe('a course from draft to certificate', () => {
     expect((await learner.api.courseLearning.review({ courseId: id, rating: 4, text: 'Yes' })).id).toBe(review.id);
     await creator.api.courseLearning.answerReview({ reviewId: review.id, text: 'Thank you' });
     expect(await kindsFor(learner)).toContain('course.answered');
-    expect(await creator.api.courseMaking.figures({ courseId: id })).toMatchObject({
+    expect(await creator.api.courseAuthoring.figures({ courseId: id })).toMatchObject({
       visitCount: 1,
       studentCount: 1,
       completedCount: 1,
@@ -309,9 +309,9 @@ describe('the course catalog', () => {
     expect(rated).not.toContain(house.id);
     expect((await idsOf({ sort: 'priceLowToHigh' })).toSorted()).toEqual(all.toSorted());
     expect(await idsOf({ search: 'slow trav', priceAtMost: 100 })).toContain(cheap.id);
-    await expect(reader.api.courses.openAddress(toCourse(house))).rejects.toMatchObject({ code: 'COURSE_STATE' });
-    await admin.api.staff.setCourseAddress({ ...toCourse(house), address: 'https://learn.example.com/blueprint' });
-    expect(await reader.api.courses.openAddress(toCourse(house))).toEqual({ url: 'https://learn.example.com/blueprint' });
+    await expect(reader.api.courses.openEnrollmentUrl(toCourse(house))).rejects.toMatchObject({ code: 'COURSE_STATE' });
+    await admin.api.staff.setCourseUrl({ ...toCourse(house), address: 'https://learn.example.com/blueprint' });
+    expect(await reader.api.courses.openEnrollmentUrl(toCourse(house))).toEqual({ url: 'https://learn.example.com/blueprint' });
     for (const sort of ['featured', 'newest', 'rating', 'priceLowToHigh', 'priceHighToLow'] as const) {
       expect(new Set(await idsOf({ sort }))).toEqual(new Set(all));
     }

@@ -2,7 +2,7 @@ import { defineFeature } from '../../feature.ts';
 import { courseArchive } from './archive.ts';
 import { courseErasure } from './erasure.ts';
 import { leaveCoursesLater, leaveJob } from './leaving/service.ts';
-import { createCourseLearningRouter, createCourseMakingRouter, createCoursesRouter } from './router.ts';
+import { createCourseAuthoringRouter, createCourseLearningRouter, createCoursesRouter } from './router.ts';
 import { seedCourses } from './seed.ts';
 
 export const feature = defineFeature({
@@ -10,7 +10,7 @@ export const feature = defineFeature({
   router: (parts) => ({
     courses: createCoursesRouter(parts),
     courseLearning: createCourseLearningRouter(parts),
-    courseMaking: createCourseMakingRouter(parts),
+    courseAuthoring: createCourseAuthoringRouter(parts),
   }),
   background: (parts) => [leaveJob(parts)],
   archive: courseArchive,

@@ -5,7 +5,7 @@ import { buildCourse, buildEnrollment } from '../../../test/courses.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { startTestApp } from '../../../test/harness.ts';
 import { pdfFile } from '../../../test/jobs.ts';
-import { publishDraft } from './making/queries.ts';
+import { publishDraft } from './authoring/queries.ts';
 import { courseFiles, courses } from './tables.ts';
 
 const app = await startTestApp({ env: { IP_RATE_LIMIT_FACTOR: '100000', REQUESTS_PER_MINUTE: '1000000' } });
@@ -89,7 +89,7 @@ describe('a course file', () => {
 
   test('is rejected if the lesson already has five files', async () => {
     const { add } = await makeCourse();
-    for (let place = 0; place < 5; place += 1) expect((await add(pdfFile())).status).toBe(200);
+    for (let index = 0; index < 5; index += 1) expect((await add(pdfFile())).status).toBe(200);
     expect(await (await add(pdfFile())).json()).toMatchObject({ code: 'COURSE_FILES_LIMIT', data: { max: 5 } });
   });
 });

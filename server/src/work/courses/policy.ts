@@ -23,7 +23,7 @@ export function accessEndOf(period: AccessPeriod, from: Date): Date | null {
   return end;
 }
 
-export interface JudgedEnrollment {
+export interface EnrollmentForPolicy {
   endsAt: Date | null;
   /** Set by the learner's refund button. */
   moneyBackAt: Date | null;
@@ -31,7 +31,7 @@ export interface JudgedEnrollment {
 }
 
 /** A refunded or disputed price closes the course, and a won dispute reopens it. */
-export function accessOf(enrollment: JudgedEnrollment | null, isCreator: boolean, at: Date): CourseAccess {
+export function accessOf(enrollment: EnrollmentForPolicy | null, isCreator: boolean, at: Date): CourseAccess {
   if (isCreator) return 'creator';
   if (!enrollment) return 'none';
   if (enrollment.moneyBackAt === null && enrollment.orderState === 'disputed') return 'disputed';
@@ -39,7 +39,7 @@ export function accessOf(enrollment: JudgedEnrollment | null, isCreator: boolean
   return enrollment.endsAt !== null && enrollment.endsAt <= at ? 'expired' : 'running';
 }
 
-export interface JudgedCourse {
+export interface CourseForPolicy {
   creatorId: string | null;
   creatorRole: Role | null;
   /** True unless the creator's account is banned, leaving or deleted. */
@@ -51,7 +51,7 @@ export interface JudgedCourse {
   hasAddress: boolean;
   offSale: OffSaleReason | null;
   access: CourseAccess;
-  enrollment: (JudgedEnrollment & { refundUntil: Date | null }) | null;
+  enrollment: (EnrollmentForPolicy & { refundUntil: Date | null }) | null;
   doneCount: number;
   neededCount: number;
 }
@@ -60,7 +60,10 @@ type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
 export const isStaff = (actor: Pick<Actor, 'role'> | null): boolean => actor !== null && actor.role !== 'member';
 
-type SaleFacts = Pick<JudgedCourse, 'offSale' | 'isHouse' | 'isPublished' | 'isCreatorThere' | 'isCreatorSeller' | 'priceCents'>;
+type SaleFacts = Pick<
+  CourseForPolicy,
+  'offSale' | 'isHouse' | 'isPublished' | 'isCreatorThere' | 'isCreatorSeller' | 'priceCents'
+>;
 
 /** A sale pauses while its creator may not sell. */
 export function offSaleOf(course: SaleFacts): OffSaleReason | null {
@@ -72,7 +75,7 @@ export function offSaleOf(course: SaleFacts): OffSaleReason | null {
 export const opensLessons = (access: CourseAccess, actor: Pick<Actor, 'role'> | null): boolean =>
   access === 'running' || access === 'creator' || isStaff(actor);
 
-export const isMoneyBackOpen = (enrollment: JudgedCourse['enrollment'], at: Date): boolean =>
+export const isRefundOpen = (enrollment: CourseForPolicy['enrollment'], at: Date): boolean =>
   enrollment !== null &&
   enrollment.moneyBackAt === null &&
   enrollment.orderState === 'paid' &&
@@ -80,21 +83,21 @@ export const isMoneyBackOpen = (enrollment: JudgedCourse['enrollment'], at: Date
   at < enrollment.refundUntil;
 
 /** A member can buy again after a refund by somebody else, but not after using the refund button. */
-const mayBuy = ({ access, enrollment }: JudgedCourse): boolean =>
+const mayBuy = ({ access, enrollment }: CourseForPolicy): boolean =>
   access === 'none' ||
   access === 'expired' ||
   (access === 'refunded' && enrollment?.moneyBackAt === null && enrollment.orderState === 'refunded');
 
 /** Visitors can only follow the link of an external course. */
-export function abilitiesOn(course: JudgedCourse, actor: Judge | null, moneyAt: Date): CourseView['can'] {
+export function abilitiesOn(course: CourseForPolicy, actor: Judge | null, moneyAt: Date): CourseView['can'] {
   const { access, isHouse, isPublished } = course;
   const isCreator = access === 'creator';
   const isAdmin = actor?.role === 'admin';
   const isOnSale = isPublished && offSaleOf(course) === null;
   return {
     buy: actor !== null && !isHouse && isOnSale && hasCapability(actor, 'courses.use') && mayBuy(course),
-    openAddress: isHouse && course.hasAddress,
-    takeMoneyBack: isMoneyBackOpen(course.enrollment, moneyAt),
+    openEnrollmentUrl: isHouse && course.hasAddress,
+    requestRefund: isRefundOpen(course.enrollment, moneyAt),
     review: access === 'running' && course.doneCount >= course.neededCount,
     ask: access === 'running',
     answer: isCreator,
@@ -107,5 +110,7 @@ export function abilitiesOn(course: JudgedCourse, actor: Judge | null, moneyAt: 
 }
 
 /** Admins also decide on courses by staff. Nobody decides on their own course. */
-export const canDecide = (actor: Judge, { creatorId, creatorRole }: Pick<JudgedCourse, 'creatorId' | 'creatorRole'>): boolean =>
-  creatorId !== null && mayModerate(actor, { id: creatorId, role: creatorRole });
+export const canDecide = (
+  actor: Judge,
+  { creatorId, creatorRole }: Pick<CourseForPolicy, 'creatorId' | 'creatorRole'>,
+): boolean => creatorId !== null && mayModerate(actor, { id: creatorId, role: creatorRole });

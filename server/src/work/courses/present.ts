@@ -5,12 +5,12 @@ import { presentAuthor } from '../../core/people/authors/present.ts';
 import type { Relation } from '../../core/people/visibility/policy.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Outline } from './outline.ts';
-import { abilitiesOn, accessOf, isMoneyBackOpen, isStaff, type JudgedCourse, offSaleOf, opensLessons } from './policy.ts';
+import { abilitiesOn, accessOf, type CourseForPolicy, isRefundOpen, isStaff, offSaleOf, opensLessons } from './policy.ts';
 import type { CourseRow } from './queries.ts';
 
-export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
+export const canSeePeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
 
-const judgedEnrollmentOf = ({ enrollment, order }: CourseRow): JudgedCourse['enrollment'] =>
+const judgedEnrollmentOf = ({ enrollment, order }: CourseRow): CourseForPolicy['enrollment'] =>
   enrollment && {
     endsAt: enrollment.endsAt,
     moneyBackAt: enrollment.moneyBackAt,
@@ -18,7 +18,7 @@ const judgedEnrollmentOf = ({ enrollment, order }: CourseRow): JudgedCourse['enr
     refundUntil: order?.refundUntil ?? null,
   };
 
-export function judgedOf(row: CourseRow, actor: Actor | null): JudgedCourse {
+export function toPolicyInput(row: CourseRow, actor: Actor | null): CourseForPolicy {
   const { course, authorName, authorRole, lessonCount, doneCount } = row;
   const enrollment = judgedEnrollmentOf(row);
   const isCreator = actor !== null && course.creatorId === actor.memberId;
@@ -46,7 +46,7 @@ export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
   const { course, edition, price, average, ratingCount } = row;
   const isHouse = course.place !== null;
   const fullPriceCents = fullPriceOf(row);
-  const { access } = judgedOf(row, actor);
+  const { access } = toPolicyInput(row, actor);
   return {
     id: course.id as CourseId,
     title: edition.title,
@@ -63,7 +63,7 @@ export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
     isOpeningSoon: isHouse && course.enrollAddress === null,
     studentCount: isHouse ? null : row.studentCount,
     rating: average === null ? null : { average, count: ratingCount },
-    creator: presentAuthor({ ...row, authorRelation: row.authorRelation as Relation }, seesPeople(actor)),
+    creator: presentAuthor({ ...row, authorRelation: row.authorRelation as Relation }, canSeePeople(actor)),
     moduleCount: row.moduleCount,
     lessonCount: row.lessonCount,
     access,
@@ -82,7 +82,7 @@ interface ViewParts {
 
 export function presentCourse(row: CourseRow, actor: Actor | null, { outline, done, moneyAt }: ViewParts): CourseView {
   const { course, edition } = row;
-  const judged = judgedOf(row, actor);
+  const judged = toPolicyInput(row, actor);
   const isOpen = opensLessons(judged.access, actor);
   const isShown = judged.access === 'creator' || isStaff(actor);
   return {
@@ -115,7 +115,7 @@ export function presentCourse(row: CourseRow, actor: Actor | null, { outline, do
 /** Null if the reader never had access or was refunded. */
 function presentLearning(
   row: CourseRow,
-  judged: JudgedCourse,
+  judged: CourseForPolicy,
   { outline, moneyAt }: Omit<ViewParts, 'done'>,
 ): CourseLearning | null {
   const { enrollment, order } = row;
@@ -130,7 +130,7 @@ function presentLearning(
     lessonsUntilReview: Math.max(0, judged.neededCount - judged.doneCount),
     orderId: enrollment.orderId,
     paidCents: order?.amountCents ?? null,
-    moneyBackUntil: isMoneyBackOpen(judged.enrollment, moneyAt) ? (order?.refundUntil.toISOString() ?? null) : null,
+    refundableUntil: isRefundOpen(judged.enrollment, moneyAt) ? (order?.refundUntil.toISOString() ?? null) : null,
     certificate: code && completedAt ? { code, issuedAt: completedAt.toISOString(), isNameShown: enrollment.isNameShown } : null,
   };
 }

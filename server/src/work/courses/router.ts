@@ -1,8 +1,19 @@
 import type { Limiter } from '../../core/security/limits.ts';
 import { readerOf } from '../../platform/api/access.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
-import { buyCourse, takeMoneyBack } from './buying/service.ts';
-import { listCourses, listLearned, openAddress, openCourse, openLesson } from './catalog/service.ts';
+import {
+  createCourse,
+  getDraft,
+  getDraftLesson,
+  listOwn,
+  removeCourse,
+  saveFacts,
+  saveLesson,
+  saveOutline,
+} from './authoring/service.ts';
+import { setOffer, setOnSale, submitCourse, withdrawCourse } from './authoring/submission.ts';
+import { buyCourse, requestCourseRefund } from './buying/service.ts';
+import { listCourses, listLearned, openCourse, openEnrollmentUrl, openLesson } from './catalog/service.ts';
 import { readFigures, writeSalesFile } from './figures/service.ts';
 import { createFileUploads, openFile, removeFile } from './files/service.ts';
 import {
@@ -16,20 +27,9 @@ import {
   review,
 } from './learning/discussion.ts';
 import { checkCertificate, openCertificate, setDone, setNameShown } from './learning/service.ts';
-import {
-  createCourse,
-  getDraft,
-  getDraftLesson,
-  listOwn,
-  removeCourse,
-  saveFacts,
-  saveLesson,
-  saveOutline,
-} from './making/service.ts';
-import { setOffer, setOnSale, submitCourse, withdrawCourse } from './making/submission.ts';
 import type { MakingParts } from './parts.ts';
 
-const { courses, courseLearning, courseMaking } = api;
+const { courses, courseLearning, courseAuthoring } = api;
 const deleted = { isDeleted: true as const };
 
 export function createCoursesRouter(parts: MakingParts & { limiter: Limiter }) {
@@ -41,14 +41,14 @@ export function createCoursesRouter(parts: MakingParts & { limiter: Limiter }) {
       openLesson(database, readerOf(context.actor), input.courseId, input.lessonId),
     ),
     readFile: courses.readFile.handler(({ input, context }) => openFile(parts, requireActor(context), input)),
-    openAddress: courses.openAddress.handler(async ({ input, context }) => {
+    openEnrollmentUrl: courses.openEnrollmentUrl.handler(async ({ input, context }) => {
       // The operation is public, so members must be counted here.
       await limiter.count('course_click', context, context.actor?.memberId);
-      return openAddress(parts, readerOf(context.actor), input.courseId);
+      return openEnrollmentUrl(parts, readerOf(context.actor), input.courseId);
     }),
     buy: courses.buy.handler(({ input, context }) => buyCourse(parts, requireActor(context), input)),
-    takeMoneyBack: courses.takeMoneyBack.handler(({ input, context }) =>
-      takeMoneyBack(parts, requireActor(context), input.courseId),
+    requestRefund: courses.requestRefund.handler(({ input, context }) =>
+      requestCourseRefund(parts, requireActor(context), input.courseId),
     ),
   };
 }
@@ -93,33 +93,37 @@ function questionHandlers(parts: MakingParts) {
   };
 }
 
-export function createCourseMakingRouter(parts: MakingParts) {
+export function createCourseAuthoringRouter(parts: MakingParts) {
   const { database } = parts;
   const upload = createFileUploads(parts);
   return {
-    mine: courseMaking.mine.handler(({ input, context }) => listOwn(parts, requireActor(context), input)),
-    create: courseMaking.create.handler(({ input, context }) => createCourse(parts, requireActor(context), input)),
-    draft: courseMaking.draft.handler(({ input, context }) => getDraft(parts, requireActor(context), input.courseId)),
-    saveFacts: courseMaking.saveFacts.handler(({ input, context }) => saveFacts(parts, requireActor(context), input)),
-    saveOutline: courseMaking.saveOutline.handler(({ input, context }) => saveOutline(parts, requireActor(context), input)),
-    setOffer: courseMaking.setOffer.handler(({ input, context }) => setOffer(parts, requireActor(context), input)),
-    lesson: courseMaking.lesson.handler(({ input, context }) =>
+    mine: courseAuthoring.mine.handler(({ input, context }) => listOwn(parts, requireActor(context), input)),
+    create: courseAuthoring.create.handler(({ input, context }) => createCourse(parts, requireActor(context), input)),
+    draft: courseAuthoring.draft.handler(({ input, context }) => getDraft(parts, requireActor(context), input.courseId)),
+    saveFacts: courseAuthoring.saveFacts.handler(({ input, context }) => saveFacts(parts, requireActor(context), input)),
+    saveOutline: courseAuthoring.saveOutline.handler(({ input, context }) => saveOutline(parts, requireActor(context), input)),
+    setOffer: courseAuthoring.setOffer.handler(({ input, context }) => setOffer(parts, requireActor(context), input)),
+    lesson: courseAuthoring.lesson.handler(({ input, context }) =>
       getDraftLesson(database, requireActor(context), input.courseId, input.lessonId),
     ),
-    saveLesson: courseMaking.saveLesson.handler(({ input, context }) => saveLesson(parts, requireActor(context), input)),
-    uploadFile: courseMaking.uploadFile.handler(({ input: { params, query }, context }) =>
+    saveLesson: courseAuthoring.saveLesson.handler(({ input, context }) => saveLesson(parts, requireActor(context), input)),
+    uploadFile: courseAuthoring.uploadFile.handler(({ input: { params, query }, context }) =>
       upload(requireActor(context), { ...params, ...query }, requireFile(context)),
     ),
-    removeFile: courseMaking.removeFile.handler(({ input, context }) => removeFile(parts, requireActor(context), input)),
-    submit: courseMaking.submit.handler(({ input, context }) => submitCourse(parts, requireActor(context), input.courseId)),
-    withdraw: courseMaking.withdraw.handler(({ input, context }) => withdrawCourse(parts, requireActor(context), input.courseId)),
-    setOnSale: courseMaking.setOnSale.handler(({ input, context }) => setOnSale(parts, requireActor(context), input)),
-    remove: courseMaking.remove.handler(async ({ input, context }) => {
+    removeFile: courseAuthoring.removeFile.handler(({ input, context }) => removeFile(parts, requireActor(context), input)),
+    submit: courseAuthoring.submit.handler(({ input, context }) => submitCourse(parts, requireActor(context), input.courseId)),
+    withdraw: courseAuthoring.withdraw.handler(({ input, context }) =>
+      withdrawCourse(parts, requireActor(context), input.courseId),
+    ),
+    setOnSale: courseAuthoring.setOnSale.handler(({ input, context }) => setOnSale(parts, requireActor(context), input)),
+    remove: courseAuthoring.remove.handler(async ({ input, context }) => {
       await removeCourse(parts, requireActor(context), input.courseId);
       return deleted;
     }),
-    figures: courseMaking.figures.handler(({ input, context }) => readFigures(database, requireActor(context), input.courseId)),
-    salesFile: courseMaking.salesFile.handler(({ input, context }) =>
+    figures: courseAuthoring.figures.handler(({ input, context }) =>
+      readFigures(database, requireActor(context), input.courseId),
+    ),
+    salesFile: courseAuthoring.salesFile.handler(({ input, context }) =>
       writeSalesFile(database, requireActor(context), input.courseId),
     ),
   };

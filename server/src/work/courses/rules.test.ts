@@ -3,7 +3,7 @@ import { lessonsBeforeReview, priceAt } from '@bros/contract/work/course-rules';
 import { describe, expect, test } from 'vitest';
 import { inspectFile } from './files/check.ts';
 import { fileNameOf } from './files/service.ts';
-import { accessEndOf, accessOf, isMoneyBackOpen, offSaleOf, termsFrom } from './policy.ts';
+import { accessEndOf, accessOf, isRefundOpen, offSaleOf, termsFrom } from './policy.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const later = (ms: number) => new Date(at.getTime() + ms);
@@ -15,13 +15,13 @@ describe('the periods of a course', () => {
     expect(refundUntil).toEqual(later(DAYS_30));
     expect(maturesAt.getTime()).toBeGreaterThanOrEqual(refundUntil.getTime());
     const paid = { endsAt: null, moneyBackAt: null, orderState: 'paid', refundUntil };
-    expect(isMoneyBackOpen(paid, later(DAYS_30 - 1))).toBe(true);
-    expect(isMoneyBackOpen(paid, new Date('2026-12-22T23:59:00+12:00'))).toBe(true);
-    expect(isMoneyBackOpen(paid, new Date('2026-12-22T23:59:00-11:00'))).toBe(false);
-    expect(isMoneyBackOpen(paid, later(DAYS_30))).toBe(false);
-    expect(isMoneyBackOpen({ ...paid, moneyBackAt: at }, at)).toBe(false);
+    expect(isRefundOpen(paid, later(DAYS_30 - 1))).toBe(true);
+    expect(isRefundOpen(paid, new Date('2026-12-22T23:59:00+12:00'))).toBe(true);
+    expect(isRefundOpen(paid, new Date('2026-12-22T23:59:00-11:00'))).toBe(false);
+    expect(isRefundOpen(paid, later(DAYS_30))).toBe(false);
+    expect(isRefundOpen({ ...paid, moneyBackAt: at }, at)).toBe(false);
     for (const orderState of ['refunded', 'disputed', 'chargedBack', null]) {
-      expect(isMoneyBackOpen({ ...paid, orderState }, at)).toBe(false);
+      expect(isRefundOpen({ ...paid, orderState }, at)).toBe(false);
     }
   });
 

@@ -15,7 +15,7 @@ export function isRenewable({ state, expiresAt }: { state: JobState; expiresAt: 
   return state === 'open' && expiresAt !== null && expiresAt.getTime() - at.getTime() <= JOB_RENEWABLE_DAYS * DAY_MS;
 }
 
-export interface JudgedJob {
+export interface JobForPolicy {
   postedBy: string;
   posterRole: Role | null;
   state: JobState;
@@ -27,7 +27,7 @@ export interface JudgedJob {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-export function abilitiesOn(job: JudgedJob, actor: Judge | null, at = new Date()): JobView['can'] {
+export function abilitiesOn(job: JobForPolicy, actor: Judge | null, at = new Date()): JobView['can'] {
   const { state, isHidden, isOutside, application } = job;
   const isPoster = actor?.memberId === job.postedBy;
   const mayUse = actor !== null && hasCapability(actor, 'jobs.use');
@@ -36,7 +36,7 @@ export function abilitiesOn(job: JudgedJob, actor: Judge | null, at = new Date()
   const inCare = actor !== null && !isDraft && mayModerate(actor, { id: job.postedBy, role: job.posterRole });
   return {
     apply: isOpen && !isPoster && mayUse && !isOutside && application === null,
-    openAddress: isOpen && !isPoster && mayUse && isOutside,
+    openApplyUrl: isOpen && !isPoster && mayUse && isOutside,
     save: actor !== null && isOpen && !isPoster,
     edit: isPoster && mayUse && !isHidden && ['draft', 'held', 'open'].includes(state),
     publish: isPoster && mayUse && isDraft,

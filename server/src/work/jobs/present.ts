@@ -3,14 +3,14 @@ import type { JobCard, JobView } from '@bros/contract/work/jobs';
 import { presentAuthor } from '../../core/people/authors/present.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import { excerptOf } from '../../platform/excerpt.ts';
-import { abilitiesOn, type JudgedJob, stateAt } from './policy.ts';
+import { abilitiesOn, type JobForPolicy, stateAt } from './policy.ts';
 import type { JobRow } from './queries.ts';
 
 const EXCERPT_CHARACTERS = 220;
 
-export const seesPeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
+export const canSeePeople = (actor: Actor | null) => actor !== null && hasCapability(actor, 'people.see');
 
-const judgedOf = ({ job, authorRole, application }: JobRow): JudgedJob => ({
+const toPolicyInput = ({ job, authorRole, application }: JobRow): JobForPolicy => ({
   postedBy: job.postedBy,
   posterRole: authorRole,
   state: stateAt(job, new Date()),
@@ -62,7 +62,7 @@ export function presentCard(row: JobRow, actor: Actor | null): JobCard {
     state: stateAt(job, new Date()),
     postedAt: job.openedAt?.toISOString() ?? null,
     expiresAt: job.expiresAt?.toISOString() ?? null,
-    poster: presentAuthor(row, seesPeople(actor)),
+    poster: presentAuthor(row, canSeePeople(actor)),
     isPoster,
     isSaved,
     application,
@@ -87,6 +87,6 @@ export function presentJob(row: JobRow, actor: Actor | null): JobView {
     createdAt: job.createdAt.toISOString(),
     editedAt: job.editedAt?.toISOString() ?? null,
     refusedReason: seesReason(row, actor) ? job.refusedReason : null,
-    can: abilitiesOn(judgedOf(row), actor),
+    can: abilitiesOn(toPolicyInput(row), actor),
   };
 }

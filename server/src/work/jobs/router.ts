@@ -3,7 +3,7 @@ import { readerOf } from '../../platform/api/access.ts';
 import { api, requireActor, requireFile } from '../../platform/api/api.ts';
 import type { Log } from '../../platform/log.ts';
 import { answer, apply, countStates, listOwn, listReceived, markViewed, setNote, withdraw } from './applications/service.ts';
-import { listJobs, listTags, openAddress, openJob, setSaved } from './board/service.ts';
+import { listJobs, listTags, openApplyUrl, openJob, setSaved } from './board/service.ts';
 import { type CvParts, createCvUploads, readCv, removeCv } from './cvs/service.ts';
 import { readPublicJobs } from './feeds/service.ts';
 import { readFigures } from './figures/service.ts';
@@ -30,7 +30,7 @@ function boardHandlers(parts: RouterParts) {
     publicData: jobs.publicData.handler(async () => ({ items: await readPublicJobs(parts) })),
     get: jobs.get.handler(({ input, context }) => openJob(parts, readerOf(context.actor), input.jobId)),
     setSaved: jobs.setSaved.handler(({ input, context }) => setSaved(database, requireActor(context), input)),
-    openAddress: jobs.openAddress.handler(({ input, context }) => openAddress(database, requireActor(context), input.jobId)),
+    openApplyUrl: jobs.openApplyUrl.handler(({ input, context }) => openApplyUrl(database, requireActor(context), input.jobId)),
     figures: jobs.figures.handler(({ input, context }) => readFigures(database, requireActor(context), input.jobId)),
   };
 }

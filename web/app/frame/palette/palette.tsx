@@ -61,9 +61,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const { data } = useQuery(api.chat.rooms.queryOptions());
-  const seesPeople = member.capabilities.includes('people.see');
+  const canSeePeople = member.capabilities.includes('people.see');
   const searchText = typed.trim();
-  const found = useFound(searchText, seesPeople ? findAll : findWithoutPeople);
+  const found = useFound(searchText, canSeePeople ? findAll : findWithoutPeople);
   const near = matchTargets([...listScreens(member), ...listRooms(data?.items ?? [])], searchText);
   // Earlier results may not match the whole input, so they are filtered.
   const targets =
@@ -85,7 +85,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             onValueChange={setTyped}
             maxLength={MAX_CHARACTERS}
             className={classes('ink full-width rounded', styles.input)}
-            placeholder={seesPeople ? texts.placeholder.everything : texts.placeholder.withoutPeople}
+            placeholder={canSeePeople ? texts.placeholder.everything : texts.placeholder.withoutPeople}
           />
           <Command.List label={texts.results} className={styles.list}>
             {GROUPS.map((group) => (

@@ -19,7 +19,7 @@ interface DecideDisputeFormProps {
 const choices = Object.entries(texts.choices).map(([value, label]) => ({ value, label }));
 
 export function DecideDisputeForm({ disputeId, onDecided }: DecideDisputeFormProps) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form = useForm({
     initial: { isAccepted: '', answer: '' },
     draft: `dispute-decision:${disputeId}`,
@@ -34,7 +34,7 @@ export function DecideDisputeForm({ disputeId, onDecided }: DecideDisputeFormPro
       const { isNew } = await client.staff.decideAttendanceDispute(input);
       showToast({ title: isNew ? texts.decided : texts.decidedBefore });
       onDecided();
-      await queries.invalidateQueries({ queryKey: api.staff.key() });
+      await queryClient.invalidateQueries({ queryKey: api.staff.key() });
     },
   });
   return (

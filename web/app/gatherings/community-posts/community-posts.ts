@@ -40,10 +40,14 @@ export const useReplies = (postId: CommunityPostId) =>
   );
 
 export function useRefreshPosts(): () => Promise<void> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { communityPosts } = api;
   return () =>
-    refreshWithParts(queries, { all: communityPosts.key(), one: communityPosts.get.key(), parts: ['participants', 'replies'] });
+    refreshWithParts(queryClient, {
+      all: communityPosts.key(),
+      one: communityPosts.get.key(),
+      parts: ['participants', 'replies'],
+    });
 }
 
 export const useActionWithToast = () => createActionWithToast(useRefreshPosts(), texts.failed);

@@ -19,13 +19,13 @@ const { people: texts } = communityPostTexts;
 
 export function PeopleOfPost({ post }: { post: CommunityPost }) {
   const { capabilities } = useMember();
-  const seesPeople = capabilities.includes('people.see');
+  const canSeePeople = capabilities.includes('people.see');
   const isAsked = post.isHost && (post.askedCount ?? 0) > 0;
   return (
     <div className={classes('grid gap-3 min-width-0', styles.people)}>
       {isAsked && <People post={post} state="asked" />}
-      {seesPeople && <People post={post} state="in" />}
-      {!seesPeople && <TierOffer isPlain capability="people.see" text={texts.tier} />}
+      {canSeePeople && <People post={post} state="in" />}
+      {!canSeePeople && <TierOffer isPlain capability="people.see" text={texts.tier} />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ const CalendarFeedDialog = lazyPart(() => import('./calendar-feed.tsx'));
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-const head = { title: texts.title, isOfList: true };
+const head = { title: texts.title, isListPage: true };
 export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } };
 
 /** `/calendar` and `/dashboard/calendar` (docs/specification.md, Screens and routes). */

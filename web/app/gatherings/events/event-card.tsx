@@ -72,7 +72,7 @@ function When({ event }: { event: EventCard }) {
 }
 
 function People({ event }: { event: EventCard }) {
-  const { host, faces, registeredCount, capacity, friendCount } = event;
+  const { host, faces, registeredCount, capacity, connectionCount } = event;
   return (
     <div className={classes('row gap-4px-2 content-start text-small', styles.people)}>
       <p className="inline-row gap-4px min-width-0">
@@ -83,7 +83,7 @@ function People({ event }: { event: EventCard }) {
         <Faces faces={faces} />
         <span>{texts.participants(registeredCount, capacity)}</span>
       </p>
-      {friendCount > 0 && <p className="muted">{texts.friends(friendCount)}</p>}
+      {connectionCount > 0 && <p className="muted">{texts.friends(connectionCount)}</p>}
       <EventMarks event={event} />
     </div>
   );

@@ -65,7 +65,7 @@ export function EventKind({ event }: { event: EventCard }) {
 }
 
 export function EventFacts({ event }: { event: EventCard }) {
-  const { friendCount } = event;
+  const { connectionCount } = event;
   const readers = describeReadersSpan(event);
   return (
     <ul className={card.facts}>
@@ -84,10 +84,10 @@ export function EventFacts({ event }: { event: EventCard }) {
         <IconMapPin size={20} aria-hidden />
         {locationOf(event)}
       </li>
-      {friendCount > 0 && (
+      {connectionCount > 0 && (
         <li>
           <IconUsersGroup size={20} aria-hidden />
-          {texts.friends(friendCount)}
+          {texts.friends(connectionCount)}
         </li>
       )}
     </ul>

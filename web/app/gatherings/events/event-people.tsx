@@ -54,20 +54,20 @@ export function EventHosts({ event: { host, coHosts } }: { event: EventPage }) {
 export function EventPeople({ event, reader }: { event: EventPage; reader: SessionMember | null }) {
   const { registeredCount, faces } = event;
   const [isWhole, setWhole] = useState(false);
-  const seesPeople = reader?.capabilities.includes('people.see') ?? false;
+  const canSeePeople = reader?.capabilities.includes('people.see') ?? false;
   return (
     <section aria-labelledby="event-people" className={page.section}>
       <h2 id="event-people" className="text-h3">
         {texts.title}
       </h2>
       <p>{registeredCount === 0 ? texts.nobody : texts.count(registeredCount)}</p>
-      {seesPeople && (isWhole ? <Everybody event={event} /> : <Faces faces={faces} />)}
-      {seesPeople && registeredCount > faces.length && (
+      {canSeePeople && (isWhole ? <Everybody event={event} /> : <Faces faces={faces} />)}
+      {canSeePeople && registeredCount > faces.length && (
         <Button variant="quiet" size="small" onPress={() => setWhole(!isWhole)}>
           {isWhole ? texts.fewer : texts.all}
         </Button>
       )}
-      {reader && !seesPeople && registeredCount > 0 && <TierOffer isPlain capability="people.see" text={texts.tier} />}
+      {reader && !canSeePeople && registeredCount > 0 && <TierOffer isPlain capability="people.see" text={texts.tier} />}
     </section>
   );
 }

@@ -175,21 +175,21 @@ export const useReplies = (eventId: EventId) =>
   );
 
 export function useRefreshEvents(): () => Promise<void> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { events } = api;
   return () =>
-    refreshWithParts(queries, { all: events.key(), one: events.get.key(), parts: ['participants', 'replies', 'joins'] });
+    refreshWithParts(queryClient, { all: events.key(), one: events.get.key(), parts: ['participants', 'replies', 'joins'] });
 }
 
 /** Stores the event's page, which shows the changes that wait in the outbox. */
-export async function keepPage(queries: QueryClient, eventId: EventId): Promise<void> {
+export async function keepPage(queryClient: QueryClient, eventId: EventId): Promise<void> {
   const queryKey = api.events.get.queryKey({ input: { eventId } });
-  const { data, dataUpdatedAt = 0 } = queries.getQueryState(queryKey) ?? {};
+  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(queryKey) ?? {};
   try {
-    const { isKeepingRefused } = await import('../../platform/kept/keeping-choice.ts');
-    if (data === undefined || isKeepingRefused()) return;
-    const { keepAnswer } = await import('../../platform/kept/kept-store.ts');
-    await keepAnswer(queryKey, data, dataUpdatedAt);
+    const { isOfflineCacheOff } = await import('../../platform/offline-cache/cache-choice.ts');
+    if (data === undefined || isOfflineCacheOff()) return;
+    const { cacheResponse } = await import('../../platform/offline-cache/cache-store.ts');
+    await cacheResponse(queryKey, data, dataUpdatedAt);
   } catch {
     // The browser may refuse storage.
   }

@@ -48,9 +48,9 @@ export function MiniMonth({ shown, onChange }: MiniMonthProps) {
       <tbody>
         {weeksOf(month).map((week) => (
           <tr key={week.find(Boolean)}>
-            {week.map((day, place) => (
+            {week.map((day, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an empty day has only its position
-              <td key={place} aria-current={day === today ? 'date' : undefined}>
+              <td key={index} aria-current={day === today ? 'date' : undefined}>
                 {day && <Day day={day} count={counts.get(day) ?? 0} isChosen={isOnly(day)} onPress={press} />}
               </td>
             ))}

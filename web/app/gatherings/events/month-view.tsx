@@ -76,10 +76,10 @@ function MonthTable({ month, days, chosen, isBusy, onChoose }: MonthTableProps) 
       <tbody>
         {weeks.map((week) => (
           <tr key={week.find(Boolean)}>
-            {week.map((day, place) =>
+            {week.map((day, index) =>
               day === null ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an empty day has only its position
-                <td key={place} className={classes('sunken', styles.none)} />
+                <td key={index} className={classes('sunken', styles.none)} />
               ) : (
                 <td key={day} className={classes('raised', styles.day)} data-today={day === today || undefined}>
                   <DayCell day={day} found={byDay.get(day)} isChosen={day === chosen} onChoose={onChoose} />

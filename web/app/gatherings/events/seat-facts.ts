@@ -5,14 +5,14 @@ import { eventPageTexts as texts } from './page-texts.ts';
 import type { SeatChange, WaitingSeat } from './seat-writes.ts';
 import { isFull } from './seats.ts';
 
-type SeatFacts = Pick<EventPage, 'state' | 'isFull' | 'capacity' | 'waitingCount' | 'freeCount'>;
+type SeatFacts = Pick<EventPage, 'state' | 'isFull' | 'capacity' | 'waitingCount' | 'seatsLeft'>;
 
 /** Null for a draft, and an event that is over or canceled. */
-export function describeSeats({ freeCount, ...event }: SeatFacts): string | null {
+export function describeSeats({ seatsLeft, ...event }: SeatFacts): string | null {
   if (event.state !== 'active') return null;
   if (isFull(event)) return texts.seats.none;
-  if (event.capacity === null || freeCount === null) return texts.seats.unlimited;
-  return texts.seats.free(freeCount, event.capacity);
+  if (event.capacity === null || seatsLeft === null) return texts.seats.unlimited;
+  return texts.seats.free(seatsLeft, event.capacity);
 }
 
 type RefundFacts = Pick<EventPage, 'state' | 'priceCents' | 'doorPrice' | 'refundDeadline'> & {

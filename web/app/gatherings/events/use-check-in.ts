@@ -16,12 +16,12 @@ export const useWaitingCheckIns = (eventId: EventId) => useWaitingWrites<CheckIn
 export function useCheckIn({ id, title }: Pick<EventPage, 'id' | 'title'>) {
   const { id: memberId } = useMember();
   const refresh = useRefreshEvents();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async (member: Author, isCheckedIn: boolean): Promise<void> => {
     const change = { event: { id, title }, member: { id: member.id, name: member.displayName }, isCheckedIn };
     try {
       const outcome = await submitWrite(toCheckInWrite(change, memberId));
-      if (outcome === 'waits') return await keepPage(queries, id);
+      if (outcome === 'waits') return await keepPage(queryClient, id);
     } catch (error) {
       const { title, text } = describeError(error);
       showToast({ title, text, tone: 'error' });

@@ -36,7 +36,7 @@ async function submit(change: SeatChange, event: Seen, readerId: MemberId): Prom
 function useSeatChange() {
   const readerId = useReaderId();
   const refresh = useRefreshEvents();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async (change: SeatChange, event: Seen, describe: (event: EventPage | null) => Message): Promise<void> => {
     try {
       if (!readerId) return;
@@ -44,9 +44,9 @@ function useSeatChange() {
       if (outcome === 'replaced') return;
       if (outcome !== 'waits') return showToast(describe(outcome.answer));
       showToast(WAITS);
-      void keepPage(queries, event.id);
+      void keepPage(queryClient, event.id);
     } finally {
-      await Promise.all([refresh(), queries.invalidateQueries({ queryKey: api.today.key() })]);
+      await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: api.today.key() })]);
     }
   };
 }

@@ -97,7 +97,7 @@ const endedColumns: Column<StaffStream>[] = [
 
 function EndDialog({ stream, onClose }: { stream: StaffStream; onClose: () => void }) {
   const { dialog } = texts;
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form = useForm({
     initial: { reason: '' },
     draft: `stream-end:${stream.id}`,
@@ -108,7 +108,7 @@ function EndDialog({ stream, onClose }: { stream: StaffStream; onClose: () => vo
       await client.staff.endStream(input);
       showToast({ title: dialog.done });
       onClose();
-      await queries.invalidateQueries({ queryKey: api.staff.streams.key() });
+      await queryClient.invalidateQueries({ queryKey: api.staff.streams.key() });
     },
   });
   return (

@@ -18,7 +18,7 @@ import { streamTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-const head = { title: texts.title, isOfList: true };
+const head = { title: texts.title, isListPage: true };
 export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } };
 
 export default function LivePage() {

@@ -24,10 +24,12 @@ export const StreamBadges = ({ stream: { seatCount } }: { stream: Pick<StreamCar
 
 /** Pass `isLinked={false}` within a stream, because following the link would leave it. */
 export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
-  const seesPeople = useMember().capabilities.includes('people.see');
+  const canSeePeople = useMember().capabilities.includes('people.see');
   if (!host)
     return (
-      <span className="inline-row gap-1 break-anywhere min-width-0">{seesPeople ? texts.noHost : labelTexts.unnamedMember}</span>
+      <span className="inline-row gap-1 break-anywhere min-width-0">
+        {canSeePeople ? texts.noHost : labelTexts.unnamedMember}
+      </span>
     );
   const { id, displayName, photo, hasPage, isVerified } = host;
   return (

@@ -30,7 +30,7 @@ export const deviceTexts = defineTexts({
     preview: 'Your camera',
     camera: 'Camera',
     microphone: 'Microphone',
-    unnamed: (kind: string, place: number) => `${kind} ${place}`,
+    unnamed: (kind: string, number: number) => `${kind} ${number}`,
     level: 'Microphone level',
     opening: 'Waiting for your camera...',
     failed: 'Failed to access camera and microphone',

@@ -26,13 +26,13 @@ const isOfChat = ({ queryKey: [path] }: { queryKey: QueryKey }) => Array.isArray
 
 /** Skips the side chats: requests for the chat of an ended stream fail, and the other refetches show the end. */
 export function useRefreshStreams(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: api.streams.key(), predicate: (query) => !isOfChat(query) });
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: api.streams.key(), predicate: (query) => !isOfChat(query) });
 }
 
 export function useRefreshMessages(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: api.streams.messages.key() });
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: api.streams.messages.key() });
 }
 
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['streams.changed', 'connect'];

@@ -39,7 +39,7 @@ function showFailure(error: unknown): void {
 export function useStreamRoom(stream: StreamPage) {
   const { id: streamId } = stream;
   const socket = useSocket();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const refresh = useRefreshStreams();
   const refreshMessages = useRefreshMessages();
   const [state, setState] = useState<RoomState>(OUTSIDE);
@@ -68,7 +68,7 @@ export function useStreamRoom(stream: StreamPage) {
         streamId,
         isListener: stream.can.listenOnly,
         socket,
-        onChange: () => void queries.invalidateQueries({ queryKey: api.streams.get.key({ input: { streamId } }) }),
+        onChange: () => void queryClient.invalidateQueries({ queryKey: api.streams.get.key({ input: { streamId } }) }),
         onChat: () => void refreshMessages(),
         onLost: (reason) => lose(reason),
       });

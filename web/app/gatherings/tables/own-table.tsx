@@ -3,7 +3,7 @@ import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
-import { saveAnswer } from '../../platform/save-file.ts';
+import { downloadFile } from '../../platform/save-file.ts';
 import { createActionWithToast } from '../../shared/dialogs/action-with-toast.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 
@@ -66,7 +66,7 @@ function Actions({ table }: { table: DinnerTable }) {
   const [open, setOpen] = useState<'leave' | 'late' | null>(null);
   const close = () => setOpen(null);
   const run = createActionWithToast(useRefreshDinner(), texts.calendarFailed);
-  const save = () => run(() => saveAnswer(`/api/dinner-tables/${table.id}/calendar.ics`, 'dinner.ics'), outcomeTexts.saved);
+  const save = () => run(() => downloadFile(`/api/dinner-tables/${table.id}/calendar.ics`, 'dinner.ics'), outcomeTexts.saved);
   return (
     <>
       {table.can.setLate && (

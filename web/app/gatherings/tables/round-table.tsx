@@ -32,16 +32,16 @@ export function RoundTable({ table: { guests, guestCount, lateMinutes }, me, chi
   return (
     <div className={classes('relative', styles.round)}>
       <ul className="plain-list" aria-label={texts.seats(guestCount)}>
-        {seats.map(({ id, content }, place) => (
-          <li key={id} className={classes('grid items-center text-center', styles.seat)} style={placeOf(place, total)}>
+        {seats.map(({ id, content }, index) => (
+          <li key={id} className={classes('grid items-center text-center', styles.seat)} style={placeOf(index, total)}>
             {content}
           </li>
         ))}
-        {free.map((id, place) => (
+        {free.map((id, index) => (
           <li
             key={id}
             className={classes('grid items-center text-center', styles.seat)}
-            style={placeOf(seats.length + place, total)}
+            style={placeOf(seats.length + index, total)}
             aria-hidden
           >
             <span className={classes('dashed', styles.free)} />
@@ -63,7 +63,7 @@ export const FreeTable = ({ me, children }: Pick<RoundTableProps, 'me' | 'childr
 
 const NOBODY_YET = { guests: [], guestCount: 1, lateMinutes: null };
 
-const numbered = (name: string) => Array.from({ length: TABLE_MAX_SEATS }, (_, place) => `${name}-${place}`);
+const numbered = (name: string) => Array.from({ length: TABLE_MAX_SEATS }, (_, index) => `${name}-${index}`);
 const HIDDEN_IDS = numbered('hidden');
 const FREE_IDS = numbered('free');
 

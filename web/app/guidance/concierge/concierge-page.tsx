@@ -32,7 +32,7 @@ const RequestDialog = lazyPart(() => import('./request-dialog.tsx'));
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-const head = { title: texts.title, isOfList: true };
+const head = { title: texts.title, isListPage: true };
 export const handle: ScreenHandle = { head };
 
 const EVENTS = ['connect', 'concierge.changed'] as const;

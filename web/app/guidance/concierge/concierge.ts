@@ -26,10 +26,10 @@ export const useMessages = (requestId: ConciergeRequestId) =>
   );
 
 export function useRefreshConcierge(): () => Promise<void> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
     const keys = [api.concierge.key(), api.conciergeDesk.key(), api.staff.openWork.key()];
-    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }
 

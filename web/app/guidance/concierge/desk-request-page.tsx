@@ -37,10 +37,10 @@ export const meta = () => describePage({ title: deskTexts.title });
 
 export default function DeskRequestPage() {
   const { requestId = '' } = useParams();
-  return <Request key={requestId} requestId={requestId as ConciergeRequestId} />;
+  return <DeskRequestView key={requestId} requestId={requestId as ConciergeRequestId} />;
 }
 
-function Request({ requestId }: { requestId: ConciergeRequestId }) {
+function DeskRequestView({ requestId }: { requestId: ConciergeRequestId }) {
   const request = useDeskRequest(requestId);
   const messages = useDeskMessages(requestId);
   useThreadChanges(requestId);

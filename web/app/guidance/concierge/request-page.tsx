@@ -31,14 +31,14 @@ const { thread: texts, kinds, nobodyYet, assignee } = conciergeTexts;
 
 export const meta = () => describePage({ title: conciergeTexts.title });
 
-export const handle: ScreenHandle = { head: { title: conciergeTexts.title, isOfList: true } };
+export const handle: ScreenHandle = { head: { title: conciergeTexts.title, isListPage: true } };
 
 export default function RequestPage() {
   const { requestId = '' } = useParams();
-  return <Request key={requestId} requestId={requestId as ConciergeRequestId} />;
+  return <RequestView key={requestId} requestId={requestId as ConciergeRequestId} />;
 }
 
-function Request({ requestId }: { requestId: ConciergeRequestId }) {
+function RequestView({ requestId }: { requestId: ConciergeRequestId }) {
   const request = useRequest(requestId);
   const messages = useMessages(requestId);
   useThreadChanges(requestId);

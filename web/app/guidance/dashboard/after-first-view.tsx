@@ -18,14 +18,14 @@ import { startOfflineReading } from './offline/offline-reading.ts';
 const CONNECTED = ['connect'] as const;
 
 export default function AfterFirstView() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { id, capabilities } = useMember();
-  const seesPeople = capabilities.includes('people.see');
+  const canSeePeople = capabilities.includes('people.see');
   useEffect(() => {
     const ended = new AbortController();
-    startOfflineReading(queries, { id, seesPeople }, ended.signal);
+    startOfflineReading(queryClient, { id, canSeePeople }, ended.signal);
     return () => ended.abort();
-  }, [queries, id, seesPeople]);
+  }, [queryClient, id, canSeePeople]);
   useEffect(() => {
     const ended = new AbortController();
     startOutbox(id, ended.signal);

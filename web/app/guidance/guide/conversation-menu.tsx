@@ -4,7 +4,7 @@ import { IconFileText, IconHeadset, IconJson, IconPencil, IconTrash } from '@tab
 import { useState } from 'react';
 import { client, describeError } from '../../platform/api.ts';
 import { useForm } from '../../platform/form.ts';
-import { saveAnswer } from '../../platform/save-file.ts';
+import { downloadFile } from '../../platform/save-file.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { DialogForm } from '../../shared/dialogs/dialog-form.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
@@ -65,7 +65,7 @@ const fileNameOf = (title: string) => title.replaceAll(/[^\p{L}\p{N} -]/gu, '').
 
 async function exportConversation({ id, title }: GuideConversation, format: GuideExportFormat): Promise<void> {
   try {
-    await saveAnswer(`/api/guide/conversations/${id}/file?format=${format}`, `${fileNameOf(title)}.${EXTENSIONS[format]}`);
+    await downloadFile(`/api/guide/conversations/${id}/file?format=${format}`, `${fileNameOf(title)}.${EXTENSIONS[format]}`);
   } catch (error) {
     showToast({ title: texts.exportFailed, text: describeError(error).text, tone: 'error' });
   }

@@ -25,7 +25,7 @@ export function Frame({ hasList, openId, canBegin, children }: FrameProps) {
     <div className={styles.screen}>
       <PageHeader
         title={texts.title}
-        isOfList
+        isListPage
         actions={
           <>
             {hasList && (

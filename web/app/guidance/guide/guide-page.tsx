@@ -30,7 +30,7 @@ import { guideTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-export const handle: ScreenHandle = { head: { title: texts.title, isOfList: true } };
+export const handle: ScreenHandle = { head: { title: texts.title, isListPage: true } };
 
 /** `ask` is sent immediately, but not again after a reload. */
 interface Brought {
@@ -103,11 +103,11 @@ const newConversationId = () => crypto.randomUUID() as GuideConversationId;
 /** Keeps text that is already in the drafts of the room and the concierge desk. */
 function useHandOver() {
   const { id: ownId, capabilities } = useMember();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
 
   async function askRoom(slug: string, question: string): Promise<void> {
-    const { items } = await queries.fetchQuery(api.chat.rooms.queryOptions());
+    const { items } = await queryClient.fetchQuery(api.chat.rooms.queryOptions());
     const room = items.find((each) => each.slug === slug && each.isActive);
     if (!room) return showToast({ ...texts.nothing.roomGone, tone: 'error' });
     const name = roomDraftName(ownId, room.id);

@@ -31,28 +31,28 @@ export const useExchanges = (conversationId: GuideConversationId, isStored: bool
   });
 
 export function usePlaceExchange(): (exchange: GuideExchange) => void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useCallback(
     (exchange) => {
-      queries.setQueryData<ExchangePages>(exchangesOptions(exchange.conversationId).queryKey, (known) =>
+      queryClient.setQueryData<ExchangePages>(exchangesOptions(exchange.conversationId).queryKey, (known) =>
         placeExchange(known, exchange),
       );
     },
-    [queries],
+    [queryClient],
   );
 }
 
 export function useRefreshConversations(): () => Promise<void> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useCallback(async () => {
     const keys = [api.guide.conversations.key(), api.guide.conversation.key(), api.guide.status.key()];
-    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
-  }, [queries]);
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  }, [queryClient]);
 }
 
 const EVENTS = ['connect', 'guide.changed'] as const;
 
 export function useAnswerEvents(): void {
-  const queries = useQueryClient();
-  useSocketEvents(EVENTS, () => void queries.invalidateQueries({ queryKey: api.guide.exchanges.key() }));
+  const queryClient = useQueryClient();
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.guide.exchanges.key() }));
 }

@@ -56,7 +56,7 @@ export function Itinerary({ card, questionId, sources }: ItineraryProps) {
 
 /** Repeated presses save one trip. */
 function KeepAsTrip({ card, cityId, questionId }: { card: ItineraryCard; cityId: CityId; questionId: GuideQuestionId }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [isKept, setKept] = useState(false);
   const { name, startsOn, endsOn } = card;
 
@@ -68,7 +68,7 @@ function KeepAsTrip({ card, cityId, questionId }: { card: ItineraryCard; cityId:
       );
       setKept(true);
       showToast(texts.kept(name, startsOn, endsOn));
-      void queries.invalidateQueries({ queryKey: api.trips.key() });
+      void queryClient.invalidateQueries({ queryKey: api.trips.key() });
     } catch (error) {
       // The member has edited the saved trip since then.
       if (refusalCode(error) === 'EDIT_CONFLICT') return setKept(true);

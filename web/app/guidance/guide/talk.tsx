@@ -53,7 +53,7 @@ const newQuestionId = () => crypto.randomUUID() as GuideQuestionId;
 function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) {
   const place = usePlaceExchange();
   const refresh = useRefreshConversations();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [sending, setSending] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const lastTry = useRef<{ question: string; questionId: GuideQuestionId } | null>(null);
@@ -74,7 +74,7 @@ function useAsking({ conversationId, destinationSlug, onAsked }: AskingOptions) 
       );
       lastTry.current = null;
       // Pending responses lack this question and would overwrite the list.
-      await queries.cancelQueries({ queryKey: api.guide.exchanges.key() });
+      await queryClient.cancelQueries({ queryKey: api.guide.exchanges.key() });
       place(exchange);
       onAsked(exchange);
       void refresh();

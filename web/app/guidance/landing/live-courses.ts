@@ -58,8 +58,8 @@ export async function showCourses(): Promise<void> {
   const response = await fetch(`/api/courses?limit=${cards.length}`);
   if (!response.ok) return;
   const { items } = (await response.json()) as { items: Course[] };
-  cards.forEach((card, place) => {
-    const course = items[place];
+  cards.forEach((card, index) => {
+    const course = items[index];
     if (course) show(card, course);
   });
 }

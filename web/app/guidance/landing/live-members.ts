@@ -29,8 +29,8 @@ function fill<Item extends { firstName: string; photo: LandingLine['photo'] }>(
   items: readonly Item[],
   more: (row: Element, item: Item) => void,
 ): void {
-  [...document.querySelectorAll(`[data-${name}]`)].forEach((row, place) => {
-    const item = items[place];
+  [...document.querySelectorAll(`[data-${name}]`)].forEach((row, index) => {
+    const item = items[index];
     if (!item) return;
     write(row, 'name', item.firstName);
     showPhoto(row, item.firstName, item.photo);

@@ -28,8 +28,8 @@ function show(row: Element, { id, title, startsLocal, city, country, registeredC
 
 function showEvents(events: readonly PublicEvent[]): void {
   if (events.length === 0) return;
-  [...document.querySelectorAll('[data-event]')].forEach((row, place) => {
-    const event = events[place];
+  [...document.querySelectorAll('[data-event]')].forEach((row, index) => {
+    const event = events[index];
     if (event) show(row, event);
   });
   document.querySelector('[data-events]')?.removeAttribute('hidden');
@@ -41,8 +41,8 @@ type Story = NonNullable<Landing['expatOfTheMonth']>;
 const find = <Found extends HTMLElement>(name: string) => document.querySelector<Found>(`[${name}]`);
 
 function write(name: string, text: string): void {
-  const place = find(name);
-  if (place) place.textContent = text;
+  const element = find(name);
+  if (element) element.textContent = text;
 }
 
 function writeList(name: string, items: readonly string[]): void {
@@ -54,8 +54,8 @@ const [PICTURE_WIDTH, DOUBLE_WIDTH] = EXPAT_PICTURE_SHAPE.widths;
 
 /** Dense screens load the sharper picture. */
 function showPicture({ month, name, picture }: Story): void {
-  const place = find('data-story-picture');
-  if (!place || !picture) return;
+  const element = find('data-story-picture');
+  if (!element || !picture) return;
   const url = (width: number) => expatPictureUrl({ month, version: picture.version }, width);
   const image = Object.assign(document.createElement('img'), {
     alt: landingTexts.expat.picture(name),
@@ -66,8 +66,8 @@ function showPicture({ month, name, picture }: Story): void {
     src: url(PICTURE_WIDTH),
   });
   image.style.backgroundColor = picture.color;
-  place.replaceChildren(image);
-  place.removeAttribute('hidden');
+  element.replaceChildren(image);
+  element.removeAttribute('hidden');
 }
 
 function showStory(story: Story): void {
@@ -104,7 +104,7 @@ function showMostPopular(tier: Landing['mostPopularTier']): void {
 const SIGNED_IN_KEY = 'bros.signed-in';
 
 /** Remembers whether the visitor is signed in, so the next visit shows the right buttons immediately. */
-function showWayIn(isSignedIn: boolean): void {
+function showSignedIn(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
   try {
     localStorage.setItem(SIGNED_IN_KEY, isSignedIn ? 'yes' : 'no');
@@ -121,7 +121,7 @@ function wasSignedIn(): boolean {
   }
 }
 
-async function showCounted(): Promise<void> {
+async function loadLanding(): Promise<void> {
   const response = await fetch('/api/landing');
   if (!response.ok) return;
   const landing = (await response.json()) as Landing;
@@ -129,7 +129,7 @@ async function showCounted(): Promise<void> {
   write('data-count="cities"', formatNumber(landing.cityCount));
   write('data-count="destinations"', formatNumber(landing.destinationCount));
   write('data-count="rooms"', formatNumber(landing.roomCount));
-  showWayIn(landing.isSignedIn);
+  showSignedIn(landing.isSignedIn);
   showSettings(landing);
   showMostPopular(landing.mostPopularTier);
   showMembers(landing.faces, landing.lines);
@@ -141,5 +141,5 @@ find('data-theme-switch')?.addEventListener('click', () => chooseTheme(currentTh
 document.documentElement.toggleAttribute('data-signed-in', wasSignedIn());
 showSun(Date.now());
 setInterval(() => showSun(Date.now()), MINUTE_MS);
-showCounted().catch(() => undefined);
+loadLanding().catch(() => undefined);
 showCourses().catch(() => undefined);

@@ -6,7 +6,7 @@ import { landingTexts } from './texts.ts';
 
 const { members: texts } = landingTexts;
 
-const places = (count: number) => Array.from({ length: count }, (_, place) => place);
+const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Hidden unless a member agreed to be shown. */
 export function Members() {
@@ -22,8 +22,8 @@ export function Members() {
         <p className="muted text-small">{texts.lead}</p>
       </div>
       <ul className={classes('grid gap-2 plain-list', styles.faces)} aria-label={texts.faces}>
-        {places(LANDING_FACES).map((place) => (
-          <li key={place} className={classes('text-center text-small', styles.face)} data-face hidden>
+        {indexes(LANDING_FACES).map((index) => (
+          <li key={index} className={classes('text-center text-small', styles.face)} data-face hidden>
             <span className={classes('block circle clip margin-auto', styles.photo)} data-photo />
             <strong className="block truncated" data-name />
             <span className="block muted truncated" data-city />
@@ -31,8 +31,8 @@ export function Members() {
         ))}
       </ul>
       <ul className={classes('grid gap-2 plain-list', styles.lines)} aria-label={texts.lines}>
-        {places(LANDING_LINES).map((place) => (
-          <li key={place} className="flex gap-2 padding-2 surface" data-line hidden>
+        {indexes(LANDING_LINES).map((index) => (
+          <li key={index} className="flex gap-2 padding-2 surface" data-line hidden>
             <span className={classes('circle clip flex-none', styles.avatar)} data-photo hidden />
             <div className="min-width-0">
               <p className="text-small">

@@ -11,11 +11,11 @@ import styles from './tier-comparison.module.css';
 const { tiers } = landingTexts;
 
 /** 'Recommended' badge. Once enough members pay, `live.ts` marks the most popular plan instead. */
-const Mark = ({ tier }: { tier: Tier }) => (
+const PlanBadge = ({ tier }: { tier: Tier }) => (
   <span data-plan-mark={tier}>{PLANS[tier].isRecommended ? planTexts.recommended : ''}</span>
 );
 
-function Choose({ tier }: { tier: Tier }) {
+function ChoosePlanLink({ tier }: { tier: Tier }) {
   const { name, isRecommended } = PLANS[tier];
   return (
     <a
@@ -35,8 +35,8 @@ export function TierComparison() {
         <h2 id="tiers">{tiers.title}</h2>
         <p className="muted">{tiers.lead}</p>
         <PlanCards
-          markOf={(tier) => <Mark tier={tier} />}
-          actionOf={(tier) => FEATURES.payment && <Choose tier={tier} />}
+          renderBadge={(tier) => <PlanBadge tier={tier} />}
+          renderAction={(tier) => FEATURES.payment && <ChoosePlanLink tier={tier} />}
           freeNote={tiers.free}
         />
         {!FEATURES.payment && <p className="muted">{tiers.notOnSale}</p>}

@@ -71,7 +71,7 @@ function Asked({ question, onTask }: PartProps) {
 
 function Answers({ question: { id, answers, isOwn, state }, onTask }: PartProps) {
   if (answers.length === 0) {
-    return isOwn && <p className="muted">{state === 'open' ? texts.noAnswers : texts.noAnswersLeft}</p>;
+    return isOwn && <p className="muted">{state === 'open' ? texts.noAnswers : texts.closedUnanswered}</p>;
   }
   return (
     <ul className="grid gap-2 plain-list" aria-label={texts.answers}>

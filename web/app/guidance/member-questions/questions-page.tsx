@@ -22,7 +22,7 @@ import { questionTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-const head = { title: texts.title, lead: texts.lead, isOfList: true };
+const head = { title: texts.title, lead: texts.lead, isListPage: true };
 export const handle: ScreenHandle = { head };
 
 const VIEWS: readonly MemberQuestionView[] = ['mine', 'asked'];
@@ -46,21 +46,21 @@ export default function QuestionsPage() {
       >
         <Questions key={view} view={view} />
       </Tabs>
-      {mayAsk && <LinkedForm />}
+      {mayAsk && <AskDialogFromUrl />}
     </>
   );
 }
 
 function Questions({ view }: { view: MemberQuestionView }) {
   const query = useQuestions(view);
-  const toPrivacy = <ButtonLink to={paths.dashboardProfileTab('privacy')}>{texts.privacy}</ButtonLink>;
+  const privacyLink = <ButtonLink to={paths.dashboardProfileTab('privacy')}>{texts.privacy}</ButtonLink>;
   return (
     <PagedList
       query={query}
       failed={texts.loadFailed}
       shape="card"
       lines={3}
-      empty={<Empty {...texts.empty[view]} action={(view === 'mine' && <Example />) || (view === 'asked' && toPrivacy)} />}
+      empty={<Empty {...texts.empty[view]} action={(view === 'mine' && <Example />) || (view === 'asked' && privacyLink)} />}
     >
       {(questions) => (
         <CardGrid min="22rem">
@@ -85,7 +85,7 @@ const Example = () => (
   </div>
 );
 
-function LinkedForm() {
+function AskDialogFromUrl() {
   const [parameters, setParameters] = useSearchParams();
   if (!parameters.has('ask')) return null;
   const close = () =>

@@ -14,8 +14,8 @@ export const useQuestion = (questionId: MemberQuestionId) =>
   useQuery(api.memberQuestions.get.queryOptions({ input: { questionId } }));
 
 export function useRefreshQuestions(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: api.memberQuestions.key() });
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: api.memberQuestions.key() });
 }
 
 export const useActionWithToast = () => createActionWithToast(useRefreshQuestions(), questionTexts.failed);

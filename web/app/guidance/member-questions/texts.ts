@@ -54,7 +54,7 @@ export const questionTexts = defineTexts({
     asked: (count: number) => (count === 1 ? 'Sent to 1 member' : `Sent to ${formatNumber(count)} members`),
     endsOn: (moment: string) => `Open until ${formatDate(moment)}`,
     noAnswers: 'No answers yet.',
-    noAnswersLeft: 'Nobody answered.',
+    closedUnanswered: 'Nobody answered.',
     answers: 'Answers',
     yourAnswer: 'Your answer',
     answerHint: 'Only the member who asked and our staff can read it, unless you let the travel guide quote it.',

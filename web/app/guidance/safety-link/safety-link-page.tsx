@@ -26,24 +26,24 @@ export default function SafetyLinkPage() {
     <AccountFrame>
       {token === undefined && <Spinner isPage />}
       {token === null && <Outcome title={texts.noLink} text={texts.noLinkText} />}
-      {token && <Link key={token} token={token} />}
+      {token && <SafetyLinkContent key={token} token={token} />}
     </AccountFrame>
   );
 }
 
-function Link({ token }: { token: string }) {
+function SafetyLinkContent({ token }: { token: string }) {
   const options = api.safetyTimers.readLink.queryOptions({ input: { token } });
   const query = useQuery(options);
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [failure, setFailure] = useState<unknown>(null);
   const { contactState, timer } = query.data ?? {};
   const frame = useKeptFocus(`${contactState} ${timer?.state} ${timer?.isSeen}`);
 
-  async function give(answer: Answer): Promise<void> {
+  async function sendAnswer(answer: Answer): Promise<void> {
     setFailure(null);
     try {
       const state = await client.safetyTimers.answerLink(answer, { context: { isIdempotent: true } });
-      queries.setQueryData(options.queryKey, state);
+      queryClient.setQueryData(options.queryKey, state);
     } catch (error) {
       setFailure(error);
       await query.refetch();
@@ -56,9 +56,9 @@ function Link({ token }: { token: string }) {
   return (
     <div ref={frame} tabIndex={-1} role="status">
       {query.data.contactState === null ? (
-        <OwnTimer timer={query.data.timer} onChange={(change) => give({ token, answer: 'change', ...change })} />
+        <OwnTimer timer={query.data.timer} onChange={(change) => sendAnswer({ token, answer: 'change', ...change })} />
       ) : (
-        <AsContact link={query.data} onAnswer={(answer) => give({ token, answer })} />
+        <ContactView link={query.data} onAnswer={(answer) => sendAnswer({ token, answer })} />
       )}
       <Failure error={failure} />
     </div>
@@ -70,14 +70,14 @@ interface ContactProps {
   onAnswer: (answer: 'confirm' | 'decline' | 'seen') => Promise<void>;
 }
 
-function AsContact({ link: { firstName, contactState, timer }, onAnswer }: Omit<ContactProps, 'name'> & { link: SafetyLink }) {
+function ContactView({ link: { firstName, contactState, timer }, onAnswer }: Omit<ContactProps, 'name'> & { link: SafetyLink }) {
   const name = firstName || texts.someone;
   if (contactState === 'declined') return <Outcome title={texts.declined} text={texts.declinedText} />;
-  if (contactState === 'waiting') return <Request name={name} onAnswer={onAnswer} />;
+  if (contactState === 'waiting') return <ContactRequest name={name} onAnswer={onAnswer} />;
   return (
     <Outcome {...describeTimer(name, timer)}>
       {timer?.state === 'alarmed' && !timer.isSeen && <Button onPress={() => onAnswer('seen')}>{texts.haveSeen}</Button>}
-      <Stop name={name} onAnswer={onAnswer} />
+      <StopEmailsButton name={name} onAnswer={onAnswer} />
     </Outcome>
   );
 }
@@ -97,7 +97,7 @@ function describeTimer(name: string, timer: SafetyLink['timer']): { title: strin
   }
 }
 
-function Request({ name, onAnswer }: ContactProps) {
+function ContactRequest({ name, onAnswer }: ContactProps) {
   return (
     <Outcome title={texts.request(name)} text={texts.requestText(name)}>
       <Button onPress={() => onAnswer('confirm')}>{texts.agree}</Button>
@@ -109,7 +109,7 @@ function Request({ name, onAnswer }: ContactProps) {
   );
 }
 
-function Stop({ name, onAnswer }: ContactProps) {
+function StopEmailsButton({ name, onAnswer }: ContactProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -32,7 +32,7 @@ interface PeopleHereProps {
 }
 
 export function PeopleHere({ people, hasCity, renderConnection }: PeopleHereProps) {
-  const seesPeople = useMember().capabilities.includes('people.see');
+  const canSeePeople = useMember().capabilities.includes('people.see');
   if (!people && !hasCity) {
     return (
       <TodaySection title={texts.title} more={{ to: paths.dashboardProfilePart('place'), label: texts.setCity }}>
@@ -43,13 +43,13 @@ export function PeopleHere({ people, hasCity, renderConnection }: PeopleHereProp
   return (
     <TodaySection
       title={texts.title}
-      {...(seesPeople && people && { more: { to: paths.dashboardNetworkingIn(people.cityId), label: texts.all(people.city) } })}
+      {...(canSeePeople && people && { more: { to: paths.dashboardNetworkingIn(people.cityId), label: texts.all(people.city) } })}
     >
-      <p className="muted">{people ? describePeople(people) : seesPeople ? texts.none : texts.noneShown}</p>
-      {seesPeople && people && people.members.length > 0 && (
+      <p className="muted">{people ? describePeople(people) : canSeePeople ? texts.none : texts.noneShown}</p>
+      {canSeePeople && people && people.members.length > 0 && (
         <Faces members={people.members} renderConnection={renderConnection} />
       )}
-      {!seesPeople && <Locked />}
+      {!canSeePeople && <Locked />}
     </TodaySection>
   );
 }

@@ -23,7 +23,7 @@ export function Events({ events: { items, isInCity }, hasCity }: { events: Today
       {items.length > 0 && (
         <ul className={classes('grid gap-2 plain-list', styles.cards)}>
           {items.slice(0, EVENTS_SHOWN).map((event) => (
-            <Event key={event.id} event={event} nowMs={nowMs} />
+            <EventRow key={event.id} event={event} nowMs={nowMs} />
           ))}
         </ul>
       )}
@@ -31,7 +31,7 @@ export function Events({ events: { items, isInCity }, hasCity }: { events: Today
   );
 }
 
-function Event({ event, nowMs }: { event: EventCard; nowMs: number }) {
+function EventRow({ event, nowMs }: { event: EventCard; nowMs: number }) {
   const { id, title, city, startsLocal, registeredCount } = event;
   const { line, online, going } = texts.events;
   return (

@@ -1,8 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { formatNumber } from '../../platform/format.ts';
-import { isKeepingRefused, refuseKeeping, subscribeToRefusal } from '../../platform/kept/keeping-choice.ts';
-import { KEPT_GROUPS } from '../../platform/kept/kept-operations.ts';
+import {
+  isOfflineCacheOff,
+  subscribeToOfflineCacheChoice,
+  turnOfflineCacheOff,
+} from '../../platform/offline-cache/cache-choice.ts';
+import { CACHED_GROUPS } from '../../platform/offline-cache/cached-operations.ts';
 import { useMember } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Loading } from '../../shared/lists/loading.tsx';
@@ -14,17 +18,17 @@ import { offlineReadingTexts as texts } from './offline-texts.ts';
 import { Section } from './section.tsx';
 
 const queryKey = ['kept-amounts'];
-const loadStore = () => import('../../platform/kept/kept-store.ts');
+const loadStore = () => import('../../platform/offline-cache/cache-store.ts');
 
 const kilobytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1000));
 
-function KeptAmounts({ onRemove }: { onRemove: () => void }) {
-  const queryFn = async () => (await loadStore()).measureKept();
+function CachedAmounts({ onRemove }: { onRemove: () => void }) {
+  const queryFn = async () => (await loadStore()).measureOfflineCache();
   const query = useQuery({ queryKey, queryFn, networkMode: 'always', staleTime: 0, refetchOnMount: 'always' });
   const { data } = query;
   if (!data) return <Loading query={query} failed={texts.failed} shape="row" lines={2} />;
   if (data.length === 0) return <p className="muted">{texts.empty}</p>;
-  const shown = KEPT_GROUPS.flatMap((group) => data.find((amount) => amount.group === group) ?? []);
+  const shown = CACHED_GROUPS.flatMap((group) => data.find((amount) => amount.group === group) ?? []);
   return (
     <>
       <ItemList>
@@ -44,7 +48,7 @@ function RefusedNote() {
   return (
     <>
       <p className="muted">{texts.refused}</p>
-      <Button variant="quiet" onPress={() => refuseKeeping(false)}>
+      <Button variant="quiet" onPress={() => turnOfflineCacheOff(false)}>
         {texts.allow}
       </Button>
     </>
@@ -53,19 +57,19 @@ function RefusedNote() {
 
 /** Removing the saved data keeps changes that are not sent yet. */
 function RemoveDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { id } = useMember();
   const { data: waiting = [] } = useQuery(waitingWrites(id));
 
   async function remove(): Promise<void> {
     try {
-      refuseKeeping(true);
-      await (await loadStore()).clearKept();
+      turnOfflineCacheOff(true);
+      await (await loadStore()).emptyOfflineCache();
     } catch (error) {
-      refuseKeeping(false);
+      turnOfflineCacheOff(false);
       throw error;
     }
-    queries.removeQueries({ queryKey });
+    queryClient.removeQueries({ queryKey });
     showToast({ title: texts.removed, text: texts.removedText });
   }
 
@@ -79,7 +83,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
 
 /** After the data is removed, no more is stored until the member allows it again. */
 export function OfflineSection() {
-  const isRefused = useSyncExternalStore(subscribeToRefusal, isKeepingRefused, () => false);
+  const isRefused = useSyncExternalStore(subscribeToOfflineCacheChoice, isOfflineCacheOff, () => false);
   const [isRemoving, setRemoving] = useState(false);
   return (
     <Section title={texts.title} text={texts.text}>
@@ -87,7 +91,7 @@ export function OfflineSection() {
         isRefused ? (
           <RefusedNote />
         ) : (
-          <KeptAmounts onRemove={() => setRemoving(true)} />
+          <CachedAmounts onRemove={() => setRemoving(true)} />
         )
       ) : (
         <p className="muted">{texts.unsupported}</p>

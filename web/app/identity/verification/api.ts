@@ -8,19 +8,19 @@ import { useSocketEvents } from '../../platform/socket.ts';
 const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['verification.changed', 'connect'];
 
 export function useOwnVerification() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useQuery({ ...api.verification.mine.queryOptions(), refetchOnMount: 'always' });
-  useSocketEvents(EVENTS, () => void queries.invalidateQueries({ queryKey: api.verification.mine.key() }));
+  useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.verification.mine.key() }));
   return query;
 }
 
 /** Stores the answer and refetches, because the check may have advanced, and other screens show the badge. */
 export function useSetVerification(): (answer: OwnVerification) => Promise<void> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async (answer) => {
-    queries.setQueryData(api.verification.mine.queryKey(), answer);
+    queryClient.setQueryData(api.verification.mine.queryKey(), answer);
     const changed = [api.verification.mine.key(), api.profiles.mine.key()];
-    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }
 

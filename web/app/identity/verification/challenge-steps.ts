@@ -20,10 +20,10 @@ export function challengeStateAt(acts: readonly ChallengeAction[], elapsedMs: nu
   }
   const stepMs = elapsedMs - COUNTDOWN_MS;
   if (stepMs < STRAIGHT_MS) return { phase: 'step', step: 0, act: 'straight', fractionDone: stepMs / STRAIGHT_MS };
-  const place = Math.floor((stepMs - STRAIGHT_MS) / ACT_MS);
-  const act = acts[place];
+  const index = Math.floor((stepMs - STRAIGHT_MS) / ACT_MS);
+  const act = acts[index];
   if (act === undefined) return { phase: 'done' };
-  return { phase: 'step', step: place + 1, act, fractionDone: ((stepMs - STRAIGHT_MS) % ACT_MS) / ACT_MS };
+  return { phase: 'step', step: index + 1, act, fractionDone: ((stepMs - STRAIGHT_MS) % ACT_MS) / ACT_MS };
 }
 
 /** After a late timer, skips frames instead of capturing them in quick succession. */

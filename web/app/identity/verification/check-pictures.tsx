@@ -15,9 +15,9 @@ type Picture = DeskCheckDetail['pictures'][number];
 export function CheckPictures({ check }: { check: DeskCheckDetail }) {
   const photo = check.pictures.find(({ kind }) => kind === 'photo');
   const others = check.pictures.filter(({ kind }) => kind !== 'photo');
-  const [place, setPlace] = useState(0);
-  const shown = others[Math.min(place, others.length - 1)];
-  const move = (by: number) => setPlace((before) => Math.max(0, Math.min(others.length - 1, before + by)));
+  const [shownIndex, setShownIndex] = useState(0);
+  const shown = others[Math.min(shownIndex, others.length - 1)];
+  const move = (by: number) => setShownIndex((before) => Math.max(0, Math.min(others.length - 1, before + by)));
   useSingleKey(',', () => move(-1));
   useSingleKey('.', () => move(1));
   if (check.pictures.length === 0) return <p className="muted text-small">{texts.deleted}</p>;
@@ -41,7 +41,7 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
                   type="button"
                   aria-label={describe(check, picture, others)}
                   aria-pressed={picture === shown}
-                  onClick={() => setPlace(index)}
+                  onClick={() => setShownIndex(index)}
                 >
                   <img src={verificationPictureUrl(check.id, picture.index)} alt="" width={96} height={72} loading="lazy" />
                 </button>
@@ -49,10 +49,10 @@ export function CheckPictures({ check }: { check: DeskCheckDetail }) {
             ))}
           </ol>
           <Row>
-            <Button variant="quiet" size="small" onPress={() => move(-1)} isDisabled={place === 0}>
+            <Button variant="quiet" size="small" onPress={() => move(-1)} isDisabled={shownIndex === 0}>
               {texts.previous}
             </Button>
-            <Button variant="quiet" size="small" onPress={() => move(1)} isDisabled={place >= others.length - 1}>
+            <Button variant="quiet" size="small" onPress={() => move(1)} isDisabled={shownIndex >= others.length - 1}>
               {texts.next}
             </Button>
           </Row>

@@ -77,7 +77,7 @@ export const deskTexts = defineTexts({
       photo: 'Profile photo at the time of the check',
       noPhoto: 'No profile photo',
       submitted: 'Submitted photo',
-      frame: (place: number, count: number) => `Frame ${place} of ${count}`,
+      frame: (position: number, count: number) => `Frame ${position} of ${count}`,
       straight: 'Looks straight',
       previous: 'Previous frame',
       next: 'Next frame',

@@ -22,8 +22,8 @@ export const useHasBadge = (memberId: MemberId): boolean =>
   Boolean(useQuery(api.verification.badge.queryOptions({ input: { memberId } })).data?.badge);
 
 export function useRefreshDesk(): () => Promise<void> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
-    await Promise.all([api.staff, api.verification].map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
+    await Promise.all([api.staff, api.verification].map((noun) => queryClient.invalidateQueries({ queryKey: noun.key() })));
   };
 }

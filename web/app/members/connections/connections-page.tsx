@@ -62,7 +62,7 @@ function useFocusWhenShorter(length: number | undefined) {
 
 export const meta = () => describePage({ title: texts.title });
 
-const head = { title: texts.title, lead: texts.lead, isOfList: true };
+const head = { title: texts.title, lead: texts.lead, isListPage: true };
 export const handle: ScreenHandle = { head };
 
 export default function ConnectionsPage() {

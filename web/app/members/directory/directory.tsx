@@ -32,7 +32,7 @@ export function MemberDirectory({ renderConnection }: { renderConnection: Render
         title={texts.heading}
         lead={texts.lead}
         eyebrow={<span role="status">{total === null ? COUNT_TO_COME : texts.total(total)}</span>}
-        isOfList
+        isListPage
       />
       <Stack>
         <Filters shown={shown} onChange={change} />

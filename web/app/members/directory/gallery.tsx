@@ -30,11 +30,11 @@ export function CoverPicture({ cover }: { cover: MemberPhoto }) {
 export function Gallery({ photos, name }: { photos: readonly MemberPhoto[]; name: string }) {
   if (photos.length < 2) return null;
   const [, middle, large] = photoShape.widths;
-  const shown = photos.map((photo, place) => ({
+  const shown = photos.map((photo, index) => ({
     id: photo.id,
     color: photo.color,
-    name: texts.photo(place + 1, photos.length, name),
-    label: texts.open(place + 1),
+    name: texts.photo(index + 1, photos.length, name),
+    label: texts.open(index + 1),
     src: photoUrl(photo, large),
     width: large,
     height: large,

@@ -10,8 +10,8 @@ import { memberTexts } from './texts.ts';
 
 const { inCommon: texts } = memberTexts;
 
-export function InCommon({ inCommon: { friendCount, friends, stays } }: { inCommon: Shared }) {
-  if (friendCount === 0 && stays.length === 0) return null;
+export function InCommon({ inCommon: { connectionCount, friends, stays } }: { inCommon: Shared }) {
+  if (connectionCount === 0 && stays.length === 0) return null;
   return (
     <section aria-labelledby="member-in-common" className="grid gap-1 content-start padding-2 surface">
       <h2 id="member-in-common">{texts.title}</h2>
@@ -25,7 +25,7 @@ export function InCommon({ inCommon: { friendCount, friends, stays } }: { inComm
           ))}
         </ul>
       )}
-      {friendCount > 0 && <p>{texts.friends(friendCount)}</p>}
+      {connectionCount > 0 && <p>{texts.friends(connectionCount)}</p>}
       {friends.length > 0 && (
         <ul className={classes('grid gap-4px plain-list', styles.friends)}>
           {friends.map(({ id, displayName, photo }) => (

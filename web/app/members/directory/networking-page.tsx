@@ -8,7 +8,7 @@ import { memberTexts as texts } from './texts.ts';
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
 export const handle: ScreenHandle = {
-  head: { title: texts.heading, lead: texts.lead, eyebrow: COUNT_TO_COME, isOfList: true },
+  head: { title: texts.heading, lead: texts.lead, eyebrow: COUNT_TO_COME, isListPage: true },
   visitors: { prompt: texts.signIn },
 };
 

@@ -14,7 +14,7 @@ export function PeopleOnly({ children }: { children: ReactNode }) {
   const { name } = PLANS[tier];
   return (
     <>
-      <PageHeader title={heading} isOfList />
+      <PageHeader title={heading} isListPage />
       <TierWall showsPlaceholders tier={tier} title={tierNeeded.title(name)} text={tierNeeded.text(name)} />
     </>
   );

@@ -21,6 +21,6 @@ export const isShown = (filter: MemberSearch['filter'], shown: ShownFilter): boo
 export const useSavedFilters = () => useQuery(api.memberSearches.list.queryOptions()).data?.items;
 
 export function useRefreshSavedFilters(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: api.memberSearches.key() });
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: api.memberSearches.key() });
 }

@@ -90,8 +90,8 @@ export const memberTexts = defineTexts({
     },
     gallery: {
       title: 'Photos',
-      photo: (place: number, count: number, name: string) => `Photo ${place} of ${count}, ${name}`,
-      open: (place: number) => `Enlarge photo ${place}`,
+      photo: (position: number, count: number, name: string) => `Photo ${position} of ${count}, ${name}`,
+      open: (position: number) => `Enlarge photo ${position}`,
     },
     page: {
       title: labelTexts.member,

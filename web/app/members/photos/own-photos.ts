@@ -29,10 +29,10 @@ export function useOwnPhotoActions() {
         const before = queryClient.getQueryData(key);
         if (before) {
           const items = photoIds.flatMap((id) => before.items.find((photo) => photo.id === id) ?? []);
-          const isShown = (place: number) => place < before.max;
+          const isShown = (index: number) => index < before.max;
           queryClient.setQueryData(key, {
             ...before,
-            items: items.map((photo, place) => ({ ...photo, isShown: isShown(place) })),
+            items: items.map((photo, index) => ({ ...photo, isShown: isShown(index) })),
           });
         }
         try {

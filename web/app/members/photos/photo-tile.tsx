@@ -18,7 +18,7 @@ import { photoTexts as texts } from './texts.ts';
 export interface PhotoTileProps {
   photo: OwnPhoto;
   /** Zero-based index. */
-  place: number;
+  index: number;
   count: number;
   canUpload: boolean;
   onMove: (from: number, to: number) => void;
@@ -30,17 +30,17 @@ export interface PhotoTileProps {
 const ICON = 20;
 const DRAGGED = 'application/x-photo-place';
 
-export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onReplace, onRemove }: PhotoTileProps) {
-  const name = texts.photo(place + 1);
+export function PhotoTile({ photo, index, count, canUpload, onMove, onCrop, onReplace, onRemove }: PhotoTileProps) {
+  const name = texts.photo(index + 1);
   const items = [
-    ...(place > 0
+    ...(index > 0
       ? [
-          { label: texts.makeFirst, icon: <IconUserCircle size={ICON} aria-hidden />, onPress: () => onMove(place, 0) },
-          { label: texts.earlier, icon: <IconArrowLeft size={ICON} aria-hidden />, onPress: () => onMove(place, place - 1) },
+          { label: texts.makeFirst, icon: <IconUserCircle size={ICON} aria-hidden />, onPress: () => onMove(index, 0) },
+          { label: texts.earlier, icon: <IconArrowLeft size={ICON} aria-hidden />, onPress: () => onMove(index, index - 1) },
         ]
       : []),
-    ...(place < count - 1
-      ? [{ label: texts.later, icon: <IconArrowRight size={ICON} aria-hidden />, onPress: () => onMove(place, place + 1) }]
+    ...(index < count - 1
+      ? [{ label: texts.later, icon: <IconArrowRight size={ICON} aria-hidden />, onPress: () => onMove(index, index + 1) }]
       : []),
     ...(canUpload ? [{ label: texts.crop, icon: <IconCrop size={ICON} aria-hidden />, onPress: onCrop }] : []),
     ...(canUpload && photo.isShown
@@ -55,7 +55,7 @@ export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onRe
       data-hidden={!photo.isShown || undefined}
       draggable={count > 1}
       onDragStart={(event) => {
-        event.dataTransfer.setData(DRAGGED, String(place));
+        event.dataTransfer.setData(DRAGGED, String(index));
         event.dataTransfer.effectAllowed = 'move';
       }}
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
@@ -63,13 +63,13 @@ export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onRe
         const from = event.dataTransfer.getData(DRAGGED);
         if (from === '') return;
         event.preventDefault();
-        onMove(Number(from), place);
+        onMove(Number(from), index);
       }}
     >
       <OwnPicture photo={photo} kind="photo" name={name} />
       <div className={styles.marks}>
         {!photo.isShown && <Badge>{texts.notShown}</Badge>}
-        {photo.isShown && place === 0 && <Badge tone="lagoon">{texts.first}</Badge>}
+        {photo.isShown && index === 0 && <Badge tone="lagoon">{texts.first}</Badge>}
       </div>
       <div className={styles.menu}>
         <Menu
@@ -81,7 +81,7 @@ export function PhotoTile({ photo, place, count, canUpload, onMove, onCrop, onRe
           }
           items={items}
           // Menus open toward the middle of the phone's two columns.
-          isAtStart={place % 2 === 0}
+          isAtStart={index % 2 === 0}
         />
       </div>
     </li>

@@ -102,11 +102,11 @@ function Manager({ photos }: { photos: OwnPhotos }) {
     <>
       {canUpload && <p className="muted text-small measure">{max > 1 ? texts.lead : texts.leadOfOne}</p>}
       <ul className={classes('grid gap-2 plain-list', styles.grid)}>
-        {items.map((photo, place) => (
+        {items.map((photo, index) => (
           <PhotoTile
             key={photo.id}
             photo={photo}
-            place={place}
+            index={index}
             count={items.length}
             canUpload={canUpload}
             onMove={moveTo}
@@ -115,7 +115,7 @@ function Manager({ photos }: { photos: OwnPhotos }) {
               setReplaced(photo);
               replacing.open();
             }}
-            onRemove={() => setRemoval({ photo, name: texts.photo(place + 1) })}
+            onRemove={() => setRemoval({ photo, name: texts.photo(index + 1) })}
           />
         ))}
         {canUpload && items.length < max && (

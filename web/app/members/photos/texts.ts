@@ -15,7 +15,7 @@ export const photoTexts = defineTexts({
     add: 'Add photo',
     drop: 'or drop a picture here',
     used: (count: number, max: number) => `${count} of ${photoCount(max)}`,
-    photo: (place: number) => `Photo ${place}`,
+    photo: (position: number) => `Photo ${position}`,
     actsOn: (name: string) => `Change ${name.toLowerCase()}`,
     first: 'Profile picture',
     notShown: 'Not shown',
@@ -25,7 +25,7 @@ export const photoTexts = defineTexts({
     crop: 'Crop',
     replace: 'Replace',
     remove: actionTexts.delete,
-    moved: (place: number, count: number) => `Moved to position ${place} of ${count}`,
+    moved: (position: number, count: number) => `Moved to position ${position} of ${count}`,
     moveFailed: 'The order could not be saved',
 
     cover: {

@@ -38,7 +38,7 @@ function ProfileView({ profile }: { profile: OwnProfile }) {
 const ProfileEditor = lazyPart(() => import('./profile-form.tsx'));
 
 function AboutYou({ profile }: { profile: OwnProfile }) {
-  const seesPeople = useMember().capabilities.includes('people.see');
+  const canSeePeople = useMember().capabilities.includes('people.see');
   const [params, setParams] = useSearchParams();
   const wanted = params.get('edit');
   const [isOpen, setOpen] = useState(() => readDraft(PROFILE_DRAFT) !== null);
@@ -62,7 +62,7 @@ function AboutYou({ profile }: { profile: OwnProfile }) {
         <h2 id="about">{profileTexts.about}</h2>
         {!isEditing && (
           <Row>
-            {seesPeople && (
+            {canSeePeople && (
               <ButtonLink variant="plain" to={paths.member(profile.memberId)}>
                 {profileTexts.preview}
               </ButtonLink>

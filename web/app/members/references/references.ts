@@ -23,6 +23,6 @@ export function useSummary(memberId: MemberId) {
 }
 
 export function useRefreshReferences(): () => Promise<void> {
-  const queries = useQueryClient();
-  return useCallback(() => queries.invalidateQueries({ queryKey: api.references.key() }), [queries]);
+  const queryClient = useQueryClient();
+  return useCallback(() => queryClient.invalidateQueries({ queryKey: api.references.key() }), [queryClient]);
 }

@@ -3,7 +3,7 @@ import { countCountries, isYearFinished, listYears } from '@bros/contract/member
 import type { CountryCount, DayCounts } from '@bros/contract/members/trip-days';
 import { IconDownload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { saveAnswer } from '../../platform/save-file.ts';
+import { downloadFile } from '../../platform/save-file.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -20,9 +20,9 @@ const COUNTRIES_SHOWN = 3;
 export function TaxDays({ counts: { stays, today, year: currentYear } }: { counts: DayCounts }) {
   const id = useId();
   const [year, setYear] = useState(currentYear);
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const countries = countCountries(stays, today, year);
-  const shown = isWhole ? countries : countries.filter(({ state }, place) => place < COUNTRIES_SHOWN || state !== 'clear');
+  const shown = isExpanded ? countries : countries.filter(({ state }, index) => index < COUNTRIES_SHOWN || state !== 'clear');
   const hidden = countries.length - shown.length;
   const years = listYears(stays, today).map((each) => ({ value: String(each), label: String(each) }));
   return (
@@ -46,7 +46,7 @@ export function TaxDays({ counts: { stays, today, year: currentYear } }: { count
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="plain" size="small" onPress={() => setWhole(true)}>
+        <Button variant="plain" size="small" onPress={() => setExpanded(true)}>
           {texts.more(hidden)}
         </Button>
       )}
@@ -86,7 +86,7 @@ function TaxReport({ year }: { year: number }) {
   const [failure, setFailure] = useState<unknown>(null);
   async function save(): Promise<void> {
     setFailure(null);
-    await saveAnswer(`/api/trips/tax-report?year=${year}`, `bros-abroad-days-${year}.pdf`).catch(setFailure);
+    await downloadFile(`/api/trips/tax-report?year=${year}`, `bros-abroad-days-${year}.pdf`).catch(setFailure);
   }
   return (
     <>

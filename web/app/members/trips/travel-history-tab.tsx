@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { lazyPart } from '../../platform/load-with-retry.ts';
 import { submitWrite } from '../../platform/outbox/submit-write.ts';
 import { itemsOf } from '../../platform/paging.ts';
-import { saveAnswer } from '../../platform/save-file.ts';
+import { downloadFile } from '../../platform/save-file.ts';
 import { useMember } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { Failure } from '../../shared/dialogs/failure.tsx';
@@ -40,7 +40,7 @@ type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; trip: Trip } | { kind: 
 export default function TravelHistoryTab() {
   const [task, setTask] = useState<Task | null>(null);
   const [exportFailure, setExportFailure] = useState<unknown>(null);
-  const seesPeople = useSeesPeople();
+  const canSeePeople = useCanSeePeople();
   const close = () => setTask(null);
   const add = () => setTask({ kind: 'add' });
   const { named, upcoming, past, waitingFor, waitingElsewhere } = useOwnTrips();
@@ -61,7 +61,7 @@ export default function TravelHistoryTab() {
       <WaitingTrips writes={waitingElsewhere} onChange={(write) => setTask({ kind: 'change', write })} />
       <DayCounts />
       <TripList title={texts.upcoming} query={upcoming} renderTrip={renderTrip} empty={<Empty {...texts.empty.upcoming} />} />
-      {!seesPeople && <TierWall showsPlaceholders tier={tierFor('people.see')} {...texts.wall} />}
+      {!canSeePeople && <TierWall showsPlaceholders tier={tierFor('people.see')} {...texts.wall} />}
       <Travels query={useMyFigures()} />
       <TripList title={texts.past} query={past} renderTrip={renderTrip} empty={<Empty {...texts.empty.past} />} />
       {task?.kind === 'delete' && <DeleteTripDialog trip={task.trip} onClose={close} />}
@@ -86,7 +86,7 @@ function useOwnTrips() {
   return { named, upcoming, past, waitingFor, waitingElsewhere: waiting.filter((write) => !shown.includes(write)) };
 }
 
-const useSeesPeople = () => useMember().capabilities.includes('people.see');
+const useCanSeePeople = () => useMember().capabilities.includes('people.see');
 
 const isRefusedDeletion = ({ content, refusal }: WaitingTrip) => content.kind === 'delete' && refusal?.code === 'EDIT_CONFLICT';
 
@@ -98,7 +98,7 @@ interface OwnTripProps {
 }
 
 function OwnTrip({ trip, waiting, onTask, isOpenAtFirst = false }: OwnTripProps) {
-  const seesPeople = useSeesPeople();
+  const canSeePeople = useCanSeePeople();
   return (
     <TripRow
       trip={trip}
@@ -113,7 +113,7 @@ function OwnTrip({ trip, waiting, onTask, isOpenAtFirst = false }: OwnTripProps)
           onDelete={isRefusedDeletion(waiting) ? () => onTask({ kind: 'delete', trip }) : null}
         />
       )}
-      {seesPeople && trip.state !== 'past' && <Companions trip={trip} isOpenAtFirst={isOpenAtFirst} />}
+      {canSeePeople && trip.state !== 'past' && <Companions trip={trip} isOpenAtFirst={isOpenAtFirst} />}
     </TripRow>
   );
 }
@@ -165,7 +165,7 @@ function TripTransfer({ onFailure }: { onFailure: (failure: unknown) => void }) 
     icon: <IconDownload size={ICON_PX} aria-hidden />,
     onPress: () => {
       onFailure(null);
-      void saveAnswer(`/api/trips/export?format=${format}`, `bros-abroad-trips.${format}`).catch(onFailure);
+      void downloadFile(`/api/trips/export?format=${format}`, `bros-abroad-trips.${format}`).catch(onFailure);
     },
   }));
   const importItem = {

@@ -46,14 +46,14 @@ export const useCompanions = (tripId: TripId) =>
 
 /** Refetches trips, Today, and the reader's page, which shows the current place. */
 export function useRefreshTrips(): () => Promise<unknown> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useCallback(
     () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: api.trips.key() }),
-        queries.invalidateQueries({ queryKey: api.members.key() }),
-        queries.invalidateQueries({ queryKey: api.today.key() }),
+        queryClient.invalidateQueries({ queryKey: api.trips.key() }),
+        queryClient.invalidateQueries({ queryKey: api.members.key() }),
+        queryClient.invalidateQueries({ queryKey: api.today.key() }),
       ]),
-    [queries],
+    [queryClient],
   );
 }

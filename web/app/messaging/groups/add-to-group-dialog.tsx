@@ -21,7 +21,7 @@ interface AddToGroupDialogProps {
 }
 
 export default function AddToGroupDialog({ memberId, displayName, onClose }: AddToGroupDialogProps) {
-  const query = useQuery(api.groups.runByMe.queryOptions({ input: { memberId } }));
+  const query = useQuery(api.groups.invitable.queryOptions({ input: { memberId } }));
   return (
     <Dialog isOpen onClose={onClose} title={texts.title(displayName)}>
       <Stack>

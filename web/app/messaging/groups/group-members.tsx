@@ -20,8 +20,8 @@ import { groupTexts as texts } from './texts.ts';
 const ICON_PX = 20;
 
 export function GroupMembers({ group }: { group: Group }) {
-  const seesPeople = useMember().capabilities.includes('people.see');
-  if (!seesPeople) return <TierWall tier={tierFor('people.see')} title={texts.membersPart} text={texts.membersWall} />;
+  const canSeePeople = useMember().capabilities.includes('people.see');
+  if (!canSeePeople) return <TierWall tier={tierFor('people.see')} title={texts.membersPart} text={texts.membersWall} />;
   return <MemberList group={group} />;
 }
 

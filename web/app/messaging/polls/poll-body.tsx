@@ -23,8 +23,8 @@ interface PollProps {
 }
 
 export default function PollBody({ message, poll }: PollProps) {
-  const seesPeople = useMember().capabilities.includes('people.see');
-  const { data: results, error, refetch } = usePollResults(message.id, seesPeople && !poll.isAnonymous);
+  const canSeePeople = useMember().capabilities.includes('people.see');
+  const { data: results, error, refetch } = usePollResults(message.id, canSeePeople && !poll.isAnonymous);
   const { vote, keepNewer } = useVote(message.id);
   const own = results?.own ?? [];
   const isVotable = results?.can.vote === true && !isOver(poll, results);

@@ -32,7 +32,7 @@ export function answerLines(answers: string): string[] {
 
 export const withLine = (answers: string, index: number, text: string): string =>
   answerLines(answers)
-    .map((line, place) => (place === index ? text : line))
+    .map((line, lineIndex) => (lineIndex === index ? text : line))
     .join('\n');
 
 /** A missing city is sent as 0, so the server's error appears under the field. */

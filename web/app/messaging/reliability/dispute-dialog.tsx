@@ -24,7 +24,7 @@ export default function DisputeDialog({ gatheringId, onClose }: DisputeDialogPro
 }
 
 function DisputeForm({ gatheringId, onClose }: DisputeDialogProps) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const form = useForm({
     initial: { text: '' },
     draft: `dispute:${gatheringId}`,
@@ -35,7 +35,7 @@ function DisputeForm({ gatheringId, onClose }: DisputeDialogProps) {
       await client.reliability.dispute(input);
       showToast({ title: texts.sent });
       onClose();
-      await queries.invalidateQueries({ queryKey: api.reliability.key() });
+      await queryClient.invalidateQueries({ queryKey: api.reliability.key() });
     },
   });
   return (

@@ -141,8 +141,8 @@ function PlanPicker({ plans, check, wished }: PlanPickerProps) {
     <Panel title={pickerTexts.title} lead={pickerTexts.lead}>
       <PlanCards
         selected={selected}
-        markOf={(tier) => <Mark tier={tier} plans={plans} check={check} />}
-        actionOf={(tier) => (
+        renderBadge={(tier) => <PlanBadge tier={tier} plans={plans} check={check} />}
+        renderAction={(tier) => (
           <PlanAction
             tier={tier}
             plan={plans.plans.find((plan) => plan.tier === tier)}
@@ -157,7 +157,7 @@ function PlanPicker({ plans, check, wished }: PlanPickerProps) {
   );
 }
 
-function Mark({ tier, plans, check }: { tier: Tier; plans: BillingPlans; check: SubscriptionCheck }) {
+function PlanBadge({ tier, plans, check }: { tier: Tier; plans: BillingPlans; check: SubscriptionCheck }) {
   if (tier === (check.subscription?.tier ?? check.tier)) return <Badge tone="good">{pickerTexts.current}</Badge>;
   if (check.subscription?.nextTier === tier) return <Badge>{pickerTexts.next}</Badge>;
   return planMark(tier, plans.mostPopular);

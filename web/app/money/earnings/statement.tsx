@@ -2,7 +2,7 @@ import { STATEMENT_FORMATS, type StatementFormat } from '@bros/contract/money/ea
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMonthOf } from '../../platform/format.ts';
-import { saveAnswer } from '../../platform/save-file.ts';
+import { downloadFile } from '../../platform/save-file.ts';
 import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -12,7 +12,7 @@ import { useKnownMonths } from './use-known-months.ts';
 
 /** @param period '2026-11' or '2026' */
 const saveStatement = (period: string, format: StatementFormat): Promise<void> =>
-  saveAnswer(`/api/earnings/statement?${new URLSearchParams({ period, format })}`, `bros-abroad-earnings-${period}.${format}`);
+  downloadFile(`/api/earnings/statement?${new URLSearchParams({ period, format })}`, `bros-abroad-earnings-${period}.${format}`);
 
 const { statement: texts } = earningsTexts;
 

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { describeError } from '../../platform/api.ts';
 import { formatDateTime, formatMoney } from '../../platform/format.ts';
-import { saveAnswer } from '../../platform/save-file.ts';
+import { downloadFile } from '../../platform/save-file.ts';
 import { nameTimeZone } from '../../platform/time-zones.ts';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { isUnknown, Loading } from '../../shared/lists/loading.tsx';
@@ -21,7 +21,7 @@ import { useReceipt } from './sales.ts';
 import { salesTexts } from './texts.ts';
 
 const saveReceipt = ({ orderId, number }: Receipt): Promise<void> =>
-  saveAnswer(`/api/sales/orders/${orderId}/receipt.pdf`, `receipt-${number}.pdf`);
+  downloadFile(`/api/sales/orders/${orderId}/receipt.pdf`, `receipt-${number}.pdf`);
 
 const { receipt: texts } = salesTexts;
 

@@ -39,7 +39,7 @@ export function GuideEditor({ draft }: { draft: GuideDraft }) {
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>
-      <PageHeader title={texts.heading(draft.city.name)} isOfList actions={<StateBadges guide={draft} />} />
+      <PageHeader title={texts.heading(draft.city.name)} isListPage actions={<StateBadges guide={draft} />} />
       <div className={classes('stack gap-3', styles.form)}>
         <ReviewBanners draft={draft} />
         <SaveMark state={saving.state} />

@@ -83,9 +83,9 @@ function Contents({ text, content }: { text: string; content: RefObject<HTMLElem
         {texts.contents}
       </h2>
       <ol>
-        {contents.map((heading, place) => (
-          <li key={anchorOf(place)}>
-            <a href={`#${anchorOf(place)}`}>{heading}</a>
+        {contents.map((heading, index) => (
+          <li key={anchorOf(index)}>
+            <a href={`#${anchorOf(index)}`}>{heading}</a>
           </li>
         ))}
       </ol>

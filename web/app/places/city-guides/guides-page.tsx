@@ -13,7 +13,7 @@ const OwnGuides = lazyPart(() => import('./own-guides.tsx'));
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-const head = { title: texts.title, isOfList: true };
+const head = { title: texts.title, isListPage: true };
 export const handle: ScreenHandle = { head };
 
 const TABS = ['all', 'mine'] as const;

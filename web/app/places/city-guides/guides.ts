@@ -29,18 +29,18 @@ export const useDeskGuides = (view: CityGuideDeskView) =>
   );
 
 export function useRefreshGuides(): () => Promise<void> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
     const keys = [api.cityGuides.key(), api.cityGuideDesk.key(), api.staff.openWork.key()];
-    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }
 
 export function useStoreDraft(): (draft: GuideDraft) => void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return (draft) => {
-    queries.setQueryData(api.cityGuides.draft.queryKey({ input: { guideId: draft.id } }), draft);
-    void queries.invalidateQueries({ queryKey: api.cityGuides.mine.key() });
+    queryClient.setQueryData(api.cityGuides.draft.queryKey({ input: { guideId: draft.id } }), draft);
+    void queryClient.invalidateQueries({ queryKey: api.cityGuides.mine.key() });
   };
 }
 

@@ -20,7 +20,7 @@ import { cityNewsTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-const head = { title: texts.title, isOfList: true };
+const head = { title: texts.title, isListPage: true };
 export const handle: ScreenHandle = { head };
 
 export default function NewsPage() {

@@ -20,7 +20,7 @@ const send = (change: Change): Promise<NewsChoices> =>
 
 /** `change` resolves to false after a failure toast. */
 export function useChangeChoices(): { change: (change: Change) => Promise<boolean>; isSaving: boolean } {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     // Offline, a change fails immediately instead of waiting unseen.
     networkMode: 'always',
@@ -29,9 +29,9 @@ export function useChangeChoices(): { change: (change: Change) => Promise<boolea
     mutationFn: send,
     // Not awaited, because until the mutation ends, a switch shows the opposite of the stored choice.
     onSuccess: (choices) => {
-      queries.setQueryData(api.cityNews.choices.queryKey(), choices);
-      void queries.invalidateQueries({ queryKey: api.cityNews.list.key() });
-      void queries.invalidateQueries({ queryKey: api.today.key() });
+      queryClient.setQueryData(api.cityNews.choices.queryKey(), choices);
+      void queryClient.invalidateQueries({ queryKey: api.cityNews.list.key() });
+      void queryClient.invalidateQueries({ queryKey: api.today.key() });
     },
     onError: (error) => showToast({ ...describeError(error), tone: 'error' }),
   });

@@ -59,7 +59,7 @@ function Destination({ slug }: { slug: string }) {
   const query = useDestination(slug);
   const { data } = query;
   const session = useSession();
-  const seesPeople = session.status === 'signedIn' && session.member.capabilities.includes('people.see');
+  const canSeePeople = session.status === 'signedIn' && session.member.capabilities.includes('people.see');
   useTitle(data?.name, texts.title);
   if (data) {
     const { country, countryCode, latitude, longitude } = data;
@@ -77,7 +77,7 @@ function Destination({ slug }: { slug: string }) {
           <>
             {data.cityId !== null && <FollowButton cityId={data.cityId} name={data.name} />}
             <AskGuide name={data.name} slug={data.slug} />
-            {seesPeople && <AskMembers page={data} />}
+            {canSeePeople && <AskMembers page={data} />}
           </>
         }
         map={
@@ -98,7 +98,7 @@ function Destination({ slug }: { slug: string }) {
             <DestinationGuides cityId={data.cityId} frame={(guides) => <Section title={texts.guides}>{guides}</Section>} />
           )
         }
-        stays={seesPeople && data.cityId !== null && <CityStays cityId={data.cityId} />}
+        stays={canSeePeople && data.cityId !== null && <CityStays cityId={data.cityId} />}
         reviews={<Reviews page={data} />}
       />
     );

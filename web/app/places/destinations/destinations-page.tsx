@@ -12,7 +12,7 @@ import { destinationTexts as texts } from './texts.ts';
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
 export const handle: ScreenHandle = {
-  head: { title: texts.title, lead: texts.lead, eyebrow: COUNT_TO_COME, isOfList: true },
+  head: { title: texts.title, lead: texts.lead, eyebrow: COUNT_TO_COME, isListPage: true },
   visitors: { prompt: texts.signIn, isForEveryone: true },
 };
 

@@ -86,7 +86,7 @@ export function DestinationDirectory(parts: DestinationDirectoryProps) {
         title={texts.title}
         eyebrow={<span role="status">{total === undefined ? COUNT_TO_COME : describeCount(total, shown)}</span>}
         lead={texts.lead}
-        isOfList
+        isListPage
       />
       <Stack>
         <Filters shown={shown} onChange={change} />

@@ -5,12 +5,12 @@ import styles from './legend.module.css';
 import { mapTexts as texts } from './texts.ts';
 
 /** docs/specification.md, Global Travel Map. */
-export function Legend({ seesPeople }: { seesPeople: boolean }) {
+export function Legend({ canSeePeople }: { canSeePeople: boolean }) {
   return (
     <details className={classes('padding-inline-12px text-small surface scroll-y', styles.legend)} open={!useIsNarrow()}>
       <summary>{texts.legend}</summary>
       <ul className={classes('grid plain-list', styles.keys)}>
-        {LEGEND_ORDER.filter((activity) => activity !== (seesPeople ? 'untold' : 'quiet')).map((activity) => (
+        {LEGEND_ORDER.filter((activity) => activity !== (canSeePeople ? 'untold' : 'quiet')).map((activity) => (
           <li key={activity}>
             <Swatch activity={activity} />
             {texts.activity[activity]} <span className="muted">({texts.activityRange[activity]})</span>
@@ -26,13 +26,13 @@ export function Legend({ seesPeople }: { seesPeople: boolean }) {
           </span>
           {texts.eventMark}
         </li>
-        {seesPeople && (
+        {canSeePeople && (
           <li>
             <span className={styles.liveMark} aria-hidden />
             {texts.liveMark}
           </li>
         )}
-        {seesPeople && (
+        {canSeePeople && (
           <li>
             <span className={styles.stayMark} aria-hidden>
               2
@@ -42,7 +42,7 @@ export function Legend({ seesPeople }: { seesPeople: boolean }) {
         )}
       </ul>
       <p className={classes('muted text-13px', styles.notes)}>
-        {seesPeople && texts.scattered} {texts.sources}
+        {canSeePeople && texts.scattered} {texts.sources}
       </p>
     </details>
   );

@@ -20,11 +20,11 @@ interface MapFiltersProps {
 }
 
 export function MapFilters({ shown, onChange }: MapFiltersProps) {
-  const seesPeople = useMember().capabilities.includes('people.see');
+  const canSeePeople = useMember().capabilities.includes('people.see');
   return (
     <div className={classes('flex gap-1 padding-inline-12px surface', styles.filters)}>
       <PinsChoice shown={shown} onChange={onChange} />
-      {seesPeople && (
+      {canSeePeople && (
         <div className={classes('hidden-labels', styles.circle)}>
           <Select
             name="circle"
@@ -41,7 +41,7 @@ export function MapFilters({ shown, onChange }: MapFiltersProps) {
       )}
       <fieldset className={classes('line gap-0-2 padding-0 border-0', styles.layers)}>
         <legend className="visually-hidden">{labelTexts.show}</legend>
-        {LAYERS.filter((layer) => seesPeople || !PEOPLE_LAYERS.has(layer)).map((layer) => (
+        {LAYERS.filter((layer) => canSeePeople || !PEOPLE_LAYERS.has(layer)).map((layer) => (
           <LayerBox key={layer} layer={layer} shown={shown} onChange={onChange} />
         ))}
       </fieldset>

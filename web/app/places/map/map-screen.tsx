@@ -77,7 +77,7 @@ function canDraw(): boolean {
 export function MapScreen({ renderLive }: MapScreenProps) {
   const { shown, change, changeView } = useMapUrlState();
   const [isAble] = useState(canDraw);
-  const seesPeople = useMember().capabilities.includes('people.see');
+  const canSeePeople = useMember().capabilities.includes('people.see');
   const query = useMapPlaces(shown.circle);
   const { items = NO_PLACES, ownCityId = null } = query.data ?? {};
   const { layers, selected: key, circle } = shown;
@@ -87,7 +87,7 @@ export function MapScreen({ renderLive }: MapScreenProps) {
   const { select, close, isOwn: takesFocus } = useSelection(shown, change);
   const [lit, onLight] = useState<string | null>(null);
   useLiveMap(selected);
-  const faces = seesPeople && layers.includes('members') ? circle : null;
+  const faces = canSeePeople && layers.includes('members') ? circle : null;
   return (
     <div className={classes('stack', styles.screen)} data-drawn={isAble}>
       <MapHead />
@@ -99,7 +99,7 @@ export function MapScreen({ renderLive }: MapScreenProps) {
           onArea={(area) => change({ area })}
         />
         <MapFilters shown={shown} onChange={change} />
-        <Legend seesPeople={seesPeople} />
+        <Legend canSeePeople={canSeePeople} />
         {selected && (
           <PlacePanel
             key={key}
@@ -114,7 +114,7 @@ export function MapScreen({ renderLive }: MapScreenProps) {
         )}
       </div>
       <div className={classes('grid gap-3 content-start padding-2 min-width-0', styles.side)}>
-        {!seesPeople && <TierWall showsPlaceholders tier={tierFor('people.see')} {...texts.wall} />}
+        {!canSeePeople && <TierWall showsPlaceholders tier={tierFor('people.see')} {...texts.wall} />}
         <ListSection {...{ query, places, shown, isOwnCity, lit, onLight }} onSelect={select} onChange={change} />
       </div>
     </div>

@@ -54,7 +54,7 @@ const useBoardDestinations = ({ search, region }: DestinationFilters) =>
 function useRegions(): { region: Continent | null; count: number | null }[] {
   const { data } = useQuery(api.destinations.regions.queryOptions({ staleTime: FRESH_MS }));
   const counts = new Map(data?.items.map(({ region, count }) => [region, count]));
-  const listed = REGIONS.filter((region, place) => place < FIRST_REGIONS || counts.has(region));
+  const listed = REGIONS.filter((region, index) => index < FIRST_REGIONS || counts.has(region));
   const total = data ? data.items.reduce((sum, { count }) => sum + count, 0) : null;
   return [
     { region: null, count: total },

@@ -10,7 +10,7 @@ import { nomadBoardTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-const head = { title: texts.title, lead: texts.lead, isOfList: true };
+const head = { title: texts.title, lead: texts.lead, isListPage: true };
 export const handle: ScreenHandle = { head };
 
 const TABS = ['destinations', 'tips', 'community'] as const;

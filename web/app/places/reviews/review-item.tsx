@@ -20,10 +20,10 @@ const sizeAt = (width: number) => ({ width, height: Math.round(width / aspect) }
 
 function ReviewPhotos({ photos, title }: { photos: readonly ReviewPhoto[]; title: string }) {
   if (photos.length === 0) return null;
-  const shown = photos.map(({ id, color }, place) => ({
+  const shown = photos.map(({ id, color }, index) => ({
     id,
     color,
-    name: texts.photo(place + 1, photos.length, title),
+    name: texts.photo(index + 1, photos.length, title),
     src: reviewPhotoUrl(id, LARGE),
     ...sizeAt(LARGE),
     small: {

@@ -27,16 +27,16 @@ export function ReviewPhotosField({ photos, stored, isBusy }: ReviewPhotosFieldP
       {input}
       <p className="text-small semibold">{texts.photos}</p>
       <ul className={classes('grid gap-1 plain-list', styles.tiles)}>
-        {kept.map(({ id, color }, place) => (
+        {kept.map(({ id, color }, index) => (
           <li key={id} className={classes('grid gap-4px content-start text-small min-width-0 relative', styles.tile)}>
             <img src={reviewPhotoUrl(id, WIDTH)} alt="" width={WIDTH} height={180} style={{ backgroundColor: color }} />
-            <Remove place={place} isBusy={isBusy} onPress={() => photos.drop(id)} />
+            <Remove index={index} isBusy={isBusy} onPress={() => photos.drop(id)} />
           </li>
         ))}
-        {photos.queued.map((photo, place) => (
+        {photos.queued.map((photo, index) => (
           <li key={photo.id} className={classes('grid gap-4px content-start text-small min-width-0 relative', styles.tile)}>
             <img src={photo.url} alt="" width={WIDTH} height={180} />
-            <Remove place={kept.length + place} isBusy={isBusy} onPress={() => photos.takeBack(photo.id)} />
+            <Remove index={kept.length + index} isBusy={isBusy} onPress={() => photos.takeBack(photo.id)} />
             <State photo={photo} />
           </li>
         ))}
@@ -53,12 +53,12 @@ export function ReviewPhotosField({ photos, stored, isBusy }: ReviewPhotosFieldP
   );
 }
 
-function Remove({ place, isBusy, onPress }: { place: number; isBusy: boolean; onPress: () => void }) {
+function Remove({ index, isBusy, onPress }: { index: number; isBusy: boolean; onPress: () => void }) {
   return (
     <button
       type="button"
       className={classes('center rounded bare pointer target-square', styles.remove)}
-      aria-label={texts.removePhoto(place + 1)}
+      aria-label={texts.removePhoto(index + 1)}
       disabled={isBusy}
       onClick={onPress}
     >

@@ -32,7 +32,7 @@ export const reviewTexts = defineTexts({
     reportName: (title: string) => `the review “${title}”`,
     hidden: (reason: string) => `Hidden by our staff: ${reason}`,
     hiddenHint: 'Others do not see it, and it does not count in any score.',
-    photo: (place: number, count: number, title: string) => `Photo ${place} of ${count} beside “${title}”`,
+    photo: (position: number, count: number, title: string) => `Photo ${position} of ${count} beside “${title}”`,
     photosFor: (tier: string) => `Photos and names come with ${tier}.`,
 
     gate: {
@@ -56,7 +56,7 @@ export const reviewTexts = defineTexts({
       photos: 'Photos',
       photosHint: (max: number) => `At most ${max}. ${pictureTexts.limits} Explorer members and above can see them.`,
       addPhoto: 'Add photo',
-      removePhoto: (place: number) => `Remove photo ${place}`,
+      removePhoto: (position: number) => `Remove photo ${position}`,
       waiting: 'Uploads when you send',
       progress: (percent: number) => `Uploading, ${formatPercent(percent)}`,
       preparing: busyTexts.preparingPicture,

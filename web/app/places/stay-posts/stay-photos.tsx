@@ -20,16 +20,16 @@ const sizeAt = (width: number) => ({ width, height: Math.round(width / aspect) }
 
 export function StayPhotos({ photos }: { photos: readonly StayPhoto[] }) {
   if (photos.length === 0) return null;
-  const shown = photos.map(({ id, color }, place) => ({
+  const shown = photos.map(({ id, color }, index) => ({
     id,
     color,
-    name: page.photo(place + 1, photos.length),
+    name: page.photo(index + 1, photos.length),
     src: stayPhotoUrl(id, LARGE),
     ...sizeAt(LARGE),
     small: {
       src: stayPhotoUrl(id, MIDDLE),
       srcSet: `${stayPhotoUrl(id, MIDDLE)} ${MIDDLE}w, ${stayPhotoUrl(id, LARGE)} ${LARGE}w`,
-      sizes: place === 0 ? '(max-width: 64rem) 100vw, 50rem' : '12rem',
+      sizes: index === 0 ? '(max-width: 64rem) 100vw, 50rem' : '12rem',
       ...sizeAt(MIDDLE),
     },
   }));
@@ -56,7 +56,7 @@ export function StayPhotosEditor({ post: { id: postId, photos } }: { post: StayP
       </h2>
       {photos.length > 0 && (
         <ul className={classes('grid gap-1 plain-list', styles.tiles)}>
-          {photos.map(({ id: photoId, color }, place) => (
+          {photos.map(({ id: photoId, color }, index) => (
             <li key={photoId} className="grid gap-4px content-start">
               <img src={stayPhotoUrl(photoId, SMALL)} alt="" {...sizeAt(SMALL)} style={{ backgroundColor: color }} />
               <Button
@@ -65,7 +65,7 @@ export function StayPhotosEditor({ post: { id: postId, photos } }: { post: StayP
                 icon={<IconTrash size={18} aria-hidden />}
                 onPress={() => action(async () => keep(await client.stayPosts.removePhoto({ postId, photoId })), texts.removed)}
               >
-                {texts.remove(place + 1)}
+                {texts.remove(index + 1)}
               </Button>
             </li>
           ))}

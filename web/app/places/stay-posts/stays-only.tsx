@@ -11,7 +11,7 @@ export function StaysOnly({ children }: { children: ReactNode }) {
   const tier = tierFor('people.see');
   return (
     <>
-      <PageHeader title={texts.title} isOfList />
+      <PageHeader title={texts.title} isListPage />
       <TierWall tier={tier} title={texts.wall.title(PLANS[tier].name)} text={texts.wall.text} />
     </>
   );

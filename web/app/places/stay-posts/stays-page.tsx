@@ -23,7 +23,7 @@ import { stayTexts as texts } from './texts.ts';
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-const head = { title: texts.title, lead: texts.lead, isOfList: true };
+const head = { title: texts.title, lead: texts.lead, isListPage: true };
 export const handle: ScreenHandle = { head };
 
 export default function StaysPage() {

@@ -35,18 +35,18 @@ export const useStay = (postId: StayPostId | null) =>
   useQuery(api.stayPosts.get.queryOptions({ input: { postId: postId as StayPostId }, enabled: postId !== null }));
 
 export function useRefreshStays(): () => Promise<void> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
     await Promise.all([
-      queries.invalidateQueries({ queryKey: api.stayPosts.key() }),
-      queries.invalidateQueries({ queryKey: api.staff.openWork.key() }),
+      queryClient.invalidateQueries({ queryKey: api.stayPosts.key() }),
+      queryClient.invalidateQueries({ queryKey: api.staff.openWork.key() }),
     ]);
   };
 }
 
 export function useKeepStay(): (post: StayPost) => void {
-  const queries = useQueryClient();
-  return (post) => queries.setQueryData(api.stayPosts.get.queryKey({ input: { postId: post.id } }), post);
+  const queryClient = useQueryClient();
+  return (post) => queryClient.setQueryData(api.stayPosts.get.queryKey({ input: { postId: post.id } }), post);
 }
 
 export const useActionWithToast = () => createActionWithToast(useRefreshStays(), stayTexts.page.failed);

@@ -40,8 +40,8 @@ export const useTips = ({ category, cityId, sort, view }: TipFilters) =>
   );
 
 export function useRefreshTips(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: api.tips.key() });
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: api.tips.key() });
 }
 
 interface TipPages {
@@ -50,9 +50,9 @@ interface TipPages {
 
 /** Lists keep their order until the next fetch, so nothing moves under the reader's finger. */
 function useReplaceTip(): (tip: Tip) => void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return (tip) =>
-    queries.setQueriesData<TipPages>(
+    queryClient.setQueriesData<TipPages>(
       { queryKey: api.tips.list.key({ type: 'infinite' }) },
       (before) =>
         before && {

@@ -2,8 +2,8 @@ import { DAY_MS } from '@bros/contract/core/durations';
 import 'fake-indexeddb/auto';
 import { MESSAGES_PER_MINUTE } from '@bros/contract/core/moderation-rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KEPT_KEY } from '../early-answers.ts';
-import { forgetKept } from '../kept/kept-answers.ts';
+import { OFFLINE_CACHE_OWNER_KEY } from '../early-answers.ts';
+import { clearOfflineCache } from '../offline-cache/offline-cache.ts';
 import { discardWrite, keepWrite, NotSignedInHere, retryWrite, sendNow, startOutbox } from './outbox.ts';
 import { type OutboxEvent, subscribeToOutbox } from './outbox-events.ts';
 import { addWrite, clearWrites, listWrites, OutboxFull, SYNC_TAG, type WaitingWrite, WRITES_MAX } from './waiting-writes.ts';
@@ -57,7 +57,7 @@ beforeEach(async () => {
   events = [];
   unsubscribe = subscribeToOutbox((event) => events.push(event));
   await clearWrites();
-  localStorage.setItem(KEPT_KEY, LEO);
+  localStorage.setItem(OFFLINE_CACHE_OWNER_KEY, LEO);
 });
 
 afterEach(() => {
@@ -353,7 +353,7 @@ test('at most 500 writes wait, and a known one can still be replaced', async () 
 
 test('the end of the session removes the waiting writes', async () => {
   await keepWrite(write('a'));
-  forgetKept();
+  clearOfflineCache();
   await expect.poll(() => waiting()).toEqual([]);
   start();
   expect(received).toEqual([]);
@@ -362,21 +362,21 @@ test('the end of the session removes the waiting writes', async () => {
 test('another member neither sees nor sends the writes of the first, and removes them', async () => {
   await keepWrite(write('a'));
   expect(await waiting(MAX)).toEqual([]);
-  localStorage.setItem(KEPT_KEY, '');
+  localStorage.setItem(OFFLINE_CACHE_OWNER_KEY, '');
   start(MAX);
   await expect.poll(() => waiting()).toEqual([]);
-  expect(localStorage.getItem(KEPT_KEY)).toBe(MAX);
+  expect(localStorage.getItem(OFFLINE_CACHE_OWNER_KEY)).toBe(MAX);
   expect(received).toEqual([]);
 });
 
 test('a window of the first member that starts after another one signed in removes none of the other’s writes', async () => {
-  localStorage.setItem(KEPT_KEY, MAX);
+  localStorage.setItem(OFFLINE_CACHE_OWNER_KEY, MAX);
   await keepWrite(write('a', MAX));
   start(LEO);
   sendNow();
   start(MAX);
   await expect.poll(() => received).toEqual(['a']);
-  expect(localStorage.getItem(KEPT_KEY)).toBe(MAX);
+  expect(localStorage.getItem(OFFLINE_CACHE_OWNER_KEY)).toBe(MAX);
 });
 
 test('a window of a member who is no longer signed in keeps and sends nothing', async () => {
@@ -384,7 +384,7 @@ test('a window of a member who is no longer signed in keeps and sends nothing', 
   start();
   await expect.poll(() => waiting()).toEqual([]);
   const mark = async (memberId: string) => {
-    localStorage.setItem(KEPT_KEY, memberId);
+    localStorage.setItem(OFFLINE_CACHE_OWNER_KEY, memberId);
     await addWrite(write('b'));
     sendNow();
     await expect(keepWrite(write('c'))).rejects.toBeInstanceOf(NotSignedInHere);

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { KEPT_KEY, recall, remember } from '../early-answers.ts';
+import { OFFLINE_CACHE_OWNER_KEY, recall, remember } from '../early-answers.ts';
 import { reconnectDelayMs } from '../load-with-retry.ts';
 import { sendRequest } from '../request.ts';
 import { announce } from './outbox-events.ts';
@@ -39,7 +39,7 @@ export class NotSignedInHere extends ORPCError<'UNAUTHENTICATED', undefined> {
 let sender: string | undefined;
 
 function assertSignedIn(memberId: string): void {
-  const mark = recall(KEPT_KEY);
+  const mark = recall(OFFLINE_CACHE_OWNER_KEY);
   if (mark === memberId) return;
   if (mark !== null || sender === memberId) throw new NotSignedInHere();
   throw new Error('The browser refuses storage, or the outbox has not started.');
@@ -80,7 +80,7 @@ async function sendAll(memberId: string, ended: AbortSignal): Promise<boolean> {
   const sending = {
     memberId,
     post: (request: Request) => sendRequest(request, { isIdempotent: true }),
-    isAllowed: () => !ended.aborted && recall(KEPT_KEY) === memberId,
+    isAllowed: () => !ended.aborted && recall(OFFLINE_CACHE_OWNER_KEY) === memberId,
   };
   const isDone = navigator.onLine && (await sendWrites(sending).catch(() => false));
   announce({ kind: isDone ? 'changed' : 'waits' });
@@ -93,7 +93,7 @@ async function sendAll(memberId: string, ended: AbortSignal): Promise<boolean> {
  * device since the page loaded.
  */
 export function startOutbox(memberId: string, ended: AbortSignal): void {
-  const mark = recall(KEPT_KEY);
+  const mark = recall(OFFLINE_CACHE_OWNER_KEY);
   if (mark && mark !== memberId) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -124,8 +124,8 @@ export function startOutbox(memberId: string, ended: AbortSignal): void {
   }
 
   // Marks the member who signed in last. The session's end removes the mark and the writes.
-  remember(KEPT_KEY, memberId);
-  sender = recall(KEPT_KEY) === memberId ? memberId : undefined;
+  remember(OFFLINE_CACHE_OWNER_KEY, memberId);
+  sender = recall(OFFLINE_CACHE_OWNER_KEY) === memberId ? memberId : undefined;
   ended.addEventListener('abort', () => {
     clearTimeout(timer);
     sender = undefined;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KEPT_KEY } from '../early-answers.ts';
+import { OFFLINE_CACHE_OWNER_KEY } from '../early-answers.ts';
 import { discardWrite, keepWrite, startOutbox } from './outbox.ts';
 import { subscribeToOutbox } from './outbox-events.ts';
 import { isSubmitted, submitWrite } from './submit-write.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => respond());
   ended = new AbortController();
   await clearWrites();
-  localStorage.setItem(KEPT_KEY, LEO);
+  localStorage.setItem(OFFLINE_CACHE_OWNER_KEY, LEO);
 });
 
 afterEach(async () => {
@@ -160,7 +160,7 @@ test('a write that nothing sends is reported as waiting after ten seconds', asyn
 });
 
 test('if the browser refuses storage, a write is sent immediately, and a repeated write counts as done', async () => {
-  localStorage.removeItem(KEPT_KEY);
+  localStorage.removeItem(OFFLINE_CACHE_OWNER_KEY);
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The storage is refused', 'InvalidStateError');
   });
@@ -189,9 +189,9 @@ test('a browser without space sends the write immediately, or fails without a co
 });
 
 test.each([
-  ['another member signed in on this device', () => localStorage.setItem(KEPT_KEY, 'max')],
-  ['the session ended', () => localStorage.setItem(KEPT_KEY, '')],
-  ['the session ended and everything was removed', () => localStorage.removeItem(KEPT_KEY)],
+  ['another member signed in on this device', () => localStorage.setItem(OFFLINE_CACHE_OWNER_KEY, 'max')],
+  ['the session ended', () => localStorage.setItem(OFFLINE_CACHE_OWNER_KEY, '')],
+  ['the session ended and everything was removed', () => localStorage.removeItem(OFFLINE_CACHE_OWNER_KEY)],
 ])('a window of a member sends nothing after %s, because the cookies may be another member’s', async (_, end) => {
   startOutbox(LEO, ended.signal);
   const sent = vi.fn(() => Response.json({ id: 'dinner' }));

@@ -1,5 +1,5 @@
 import { client, describeError } from '../../platform/api.ts';
-import { KEPT_KEY, recall } from '../../platform/early-answers.ts';
+import { OFFLINE_CACHE_OWNER_KEY, recall } from '../../platform/early-answers.ts';
 import { forgetDrafts } from '../../platform/form-draft.ts';
 import { listWrites } from '../../platform/outbox/waiting-writes.ts';
 import type { useSessionActions } from '../../platform/session.ts';
@@ -9,7 +9,7 @@ import type { SignOutScope } from './sign-out.ts';
 
 /** Signing out removes waiting writes, so the member decides. */
 async function mayLeave(): Promise<boolean> {
-  const waiting = await listWrites(recall(KEPT_KEY) ?? '').catch(() => []);
+  const waiting = await listWrites(recall(OFFLINE_CACHE_OWNER_KEY) ?? '').catch(() => []);
   if (waiting.length === 0) return true;
   const { confirmLeaving } = await import('./confirm-leaving.tsx');
   return confirmLeaving(waiting.length);

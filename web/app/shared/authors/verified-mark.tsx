@@ -9,12 +9,12 @@ import styles from './verified-mark.module.css';
 import { describeBadge, verifiedTexts as texts } from './verified-texts.ts';
 
 export function VerifiedMark({ memberId, size = 18 }: { memberId: MemberId; size?: number }) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [told, setExplained] = useState<string | null>(null);
 
   async function tell(): Promise<void> {
     const query = { ...api.verification.badge.queryOptions({ input: { memberId } }), staleTime: CACHE_SECONDS.profile * 1000 };
-    const answer = await queries.fetchQuery(query).catch(() => null);
+    const answer = await queryClient.fetchQuery(query).catch(() => null);
     setExplained(answer?.badge ? describeBadge(answer.badge) : null);
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { matching, useUrlState } from '../../platform/url-state.ts';
 import { areSingleKeysOn } from '../../ui/single-keys.ts';
 import { useKeys } from '../../ui/use-keys.ts';
-import { type Chosen, placeOfChosen } from './case-choice.ts';
+import { type Chosen, indexOfChosen } from './case-choice.ts';
 
 const urlSchema = { chosenId: { ...matching(/^[\w-]{1,64}$/), name: 'case' } };
 
@@ -42,34 +42,34 @@ export function useCaseChoice<Case extends { id: string }>({
   returned = null,
 }: CaseChoiceOptions<Case>): CaseChoice<Case> {
   const { shown, change } = useUrlState(urlSchema);
-  const [chosen, setChosen] = useState<Chosen | null>(shown.chosenId ? { id: shown.chosenId, place: 0, isFromUrl: true } : null);
+  const [chosen, setChosen] = useState<Chosen | null>(shown.chosenId ? { id: shown.chosenId, index: 0, isFromUrl: true } : null);
   const [isLost, setLost] = useState(false);
   const [changed, setChanged] = useState<Case | null>(null);
   const [lastReturned, setLastReturned] = useState(returned);
   const isBack = returned !== lastReturned;
   if (isBack) setLastReturned(returned);
   const items = cases ?? [];
-  const place = placeOfChosen(items, isBack && returned ? { id: returned.caseId, place: 0 } : chosen);
-  const current = items[place];
+  const index = indexOfChosen(items, isBack && returned ? { id: returned.caseId, index: 0 } : chosen);
+  const current = items[index];
   const isMoved = current?.id !== chosen?.id;
   // The list already has the case's new version: if the case leaves later, a colleague may have decided it.
   if (changed && changed.id === current?.id && changed !== current) setChanged(null);
-  if (cases && !isPlaceholderData && (isMoved || (chosen && (chosen.isFromUrl || place !== chosen.place)))) {
-    setChosen(current ? { id: current.id, place } : null);
+  if (cases && !isPlaceholderData && (isMoved || (chosen && (chosen.isFromUrl || index !== chosen.index)))) {
+    setChosen(current ? { id: current.id, index } : null);
     if (isMoved && current && chosen && !chosen.isFromUrl && !isBack && chosen.id !== changed?.id) setLost(true);
   }
 
-  function chooseAt(nextPlace: number): Case | undefined {
-    const next = items[nextPlace];
+  function chooseAt(nextIndex: number): Case | undefined {
+    const next = items[nextIndex];
     if (!next) return undefined;
     setLost(false);
-    setChosen({ id: next.id, place: nextPlace });
+    setChosen({ id: next.id, index: nextIndex });
     change({ chosenId: next.id });
     return next;
   }
 
   function move(by: number): void {
-    const next = chooseAt(Math.max(0, Math.min(items.length - 1, place + by)));
+    const next = chooseAt(Math.max(0, Math.min(items.length - 1, index + by)));
     const element = next && document.getElementById(caseElementId(next.id));
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest' });

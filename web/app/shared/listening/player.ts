@@ -124,8 +124,8 @@ export function remove({ id, title }: Piece): void {
 export function move({ id, title }: Piece, by: -1 | 1): void {
   const queue = movePiece(state.queue, id, by);
   if (queue === state.queue) return;
-  const place = queue.pieces.findIndex((piece) => piece.id === id) + 1;
-  change({ queue, notice: texts.moved(title, place) });
+  const position = queue.pieces.findIndex((piece) => piece.id === id) + 1;
+  change({ queue, notice: texts.moved(title, position) });
 }
 
 export const skipToPiece = ({ id }: Piece): void => goOn(goToPiece(state.queue, id));

@@ -10,7 +10,7 @@ export const listeningTexts = defineTexts({
     close: 'Close the player',
     progress: 'Sentence',
     progressNow: (sentence: number, count: number) => `Sentence ${sentence} of ${count}`,
-    place: (place: number, count: number) => `${place} of ${count}`,
+    place: (position: number, count: number) => `${position} of ${count}`,
 
     more: (count: number) => `Queue (${count}), speed, voice`,
     speed: 'Speed',
@@ -25,11 +25,11 @@ export const listeningTexts = defineTexts({
     remove: (title: string) => `Remove ${title}`,
     shortcut: 'Alt+Shift+P plays and pauses anywhere except in a text field.',
 
-    queued: (title: string, place: number) => `${title} is number ${place} in the queue.`,
+    queued: (title: string, position: number) => `${title} is number ${position} in the queue.`,
     alreadyQueued: (title: string) => `${title} is already in the queue.`,
     queueFull: (limit: number) => `The queue is full. It can have ${limit} items. Remove one first.`,
     removed: (title: string) => `${title} was removed.`,
-    moved: (title: string, place: number) => `${title} is number ${place} now.`,
+    moved: (title: string, position: number) => `${title} is number ${position} now.`,
     allHeard: 'That was the last one in the queue.',
 
     voicesComing: 'Looking for your browser’s voices…',

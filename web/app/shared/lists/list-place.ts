@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { keepPlace, readPlace } from '../../platform/kept-places.ts';
 import { type PagedQuery, readNextPage } from '../../platform/paging.ts';
+import { readScrollPosition, saveScrollPosition } from '../../platform/scroll-positions.ts';
 
 /** A slow phone may take this long to render the list. */
 const PATIENCE_MS = 10_000;
@@ -13,10 +13,10 @@ export function useListPlace(name: string | undefined, query: PagedQuery): void 
   const isBack = useNavigationType() === 'POP';
   const pages = query.data?.pages.length ?? 0;
   const isLoaded = pages > 0;
-  const wanted = useRef(name && isBack ? readPlace(name, key) : null);
+  const wanted = useRef(name && isBack ? readScrollPosition(name, key) : null);
 
   const keep = useEffectEvent(() => {
-    if (name) keepPlace(name, key, pages > 1 ? `${pages} ${Math.round(scrollY)} ${heightOfPage()}` : null);
+    if (name) saveScrollPosition(name, key, pages > 1 ? `${pages} ${Math.round(scrollY)} ${heightOfPage()}` : null);
   });
   useEffect(() => {
     const listener = () => keep();

@@ -94,7 +94,7 @@ export function StaffPage<Shown extends object, Record, Task>({
 }: StaffPageProps<Shown, Record, Task>) {
   return (
     <>
-      <PageHeader title={title} lead={lead} actions={actions?.(list)} isOfList keepsLead />
+      <PageHeader title={title} lead={lead} actions={actions?.(list)} isListPage keepsLead />
       <Stack>
         {aboveFilters}
         <div className={besideFilters ? 'wrap gap-2 between align-end' : undefined}>

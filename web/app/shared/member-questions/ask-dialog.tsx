@@ -23,7 +23,7 @@ export interface AskDialogProps {
 }
 
 function useAskForm({ city, text, draftId = '', onClose }: AskDialogProps) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [clientId] = useState(() => crypto.randomUUID());
   const [nobodyIn, setNobodyIn] = useState<string | null>(null);
   const form = useForm({
@@ -42,7 +42,7 @@ function useAskForm({ city, text, draftId = '', onClose }: AskDialogProps) {
         setNobodyIn(String(input.cityId));
         return UNSENT;
       }
-      void queries.invalidateQueries({ queryKey: api.memberQuestions.key() });
+      void queryClient.invalidateQueries({ queryKey: api.memberQuestions.key() });
       onClose();
     },
   });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { KEPT_KEY } from '../../platform/early-answers.ts';
+import { OFFLINE_CACHE_OWNER_KEY } from '../../platform/early-answers.ts';
 import { submitWrite } from '../../platform/outbox/submit-write.ts';
 import { clearWrites } from '../../platform/outbox/waiting-writes.ts';
 import { refetchChanged } from './waiting-writes.ts';
@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 test('what a sent write changed is refetched, unless the screen that submitted it does so', async () => {
-  vi.stubGlobal('localStorage', { getItem: (name: string) => (name === KEPT_KEY ? 'leo' : null) });
+  vi.stubGlobal('localStorage', { getItem: (name: string) => (name === OFFLINE_CACHE_OWNER_KEY ? 'leo' : null) });
   vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
   const invalidateQueries = vi.fn(async () => undefined);
   const settled = { id: 'a', target: 'event:dinner', changes: ['events', 'today'], answer: {} };

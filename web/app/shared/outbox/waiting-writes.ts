@@ -46,15 +46,15 @@ export function refetchChanged(queries: Pick<QueryClient, 'invalidateQueries'>, 
 }
 
 export function useOutboxNews(): void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   useEffect(() => {
-    const readAgain = () => void queries.invalidateQueries({ queryKey: [KEY] });
+    const readAgain = () => void queryClient.invalidateQueries({ queryKey: [KEY] });
     return subscribeToOutbox((event) => {
       if (event.kind !== 'settled') return readAgain();
       setTimeout(readAgain, TAKEN_BACK_MS);
-      refetchChanged(queries, event.settled);
+      refetchChanged(queryClient, event.settled);
     });
-  }, [queries]);
+  }, [queryClient]);
 }
 
 async function change(action: () => Promise<void>): Promise<void> {

@@ -22,9 +22,9 @@ export default function MessagePhotos({ photos, authorName, isSeen }: MessagePho
       </p>
     );
   }
-  const shown = photos.map((photo, place) => ({
+  const shown = photos.map((photo, index) => ({
     ...photo,
-    name: messagePhotoTexts.name(place + 1, photos.length, authorName),
+    name: messagePhotoTexts.name(index + 1, photos.length, authorName),
     src: messagePhotoUrl(photo.id, LARGE),
     small: {
       src: messagePhotoUrl(photo.id, SMALL),

@@ -20,13 +20,13 @@ export function PhotoStrip({ photos, look }: PhotoStripProps) {
   return (
     <>
       <ul className={classes('plain-list', look.list)} data-single={photos.length === 1 || undefined}>
-        {photos.map(({ id, small, color, name, label }, place) => (
+        {photos.map(({ id, small, color, name, label }, index) => (
           <li key={id}>
             <button
               type="button"
               className={classes('block padding-0 bare', look.photo)}
               aria-label={label}
-              onClick={() => setOpen(place)}
+              onClick={() => setOpen(index)}
             >
               <img {...small} alt={label ? '' : name} loading="lazy" decoding="async" style={{ backgroundColor: color }} />
             </button>
@@ -35,7 +35,7 @@ export function PhotoStrip({ photos, look }: PhotoStripProps) {
       </ul>
       {open !== null && (
         <Suspense fallback={null}>
-          <Lightbox photos={photos} place={open} onMove={setOpen} onClose={() => setOpen(null)} />
+          <Lightbox photos={photos} index={open} onMove={setOpen} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </>

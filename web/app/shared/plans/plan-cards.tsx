@@ -11,15 +11,15 @@ import tones from './plan-tones.module.css';
 const PAID_TIERS = TIERS.filter((tier): tier is PaidTier => tier !== 'browser');
 
 interface PlanCardsProps {
-  markOf: (tier: Tier) => ReactNode;
-  actionOf: (tier: Tier) => ReactNode;
+  renderBadge: (tier: Tier) => ReactNode;
+  renderAction: (tier: Tier) => ReactNode;
   selected?: Tier | null;
   freeNote: string;
 }
 
 const showCard = (card: HTMLElement | null) => card?.parentElement?.scrollTo({ left: card.offsetLeft - card.clientLeft });
 
-export function PlanCards({ markOf, actionOf, selected, freeNote }: PlanCardsProps) {
+export function PlanCards({ renderBadge, renderAction, selected, freeNote }: PlanCardsProps) {
   return (
     <div className="grid gap-3">
       <ul className={classes('grid gap-2 plain-list relative', styles.cards)}>
@@ -31,7 +31,7 @@ export function PlanCards({ markOf, actionOf, selected, freeNote }: PlanCardsPro
             ref={tier === selected ? showCard : undefined}
           >
             <div>
-              <p className={classes('text-small semibold', styles.mark)}>{markOf(tier)}</p>
+              <p className={classes('text-small semibold', styles.mark)}>{renderBadge(tier)}</p>
               <h3 className={styles.name}>{PLANS[tier].name}</h3>
               <p className="tabular">
                 <strong className="text-h2">{formatMoney(PLANS[tier].priceCents)}</strong>{' '}
@@ -48,7 +48,7 @@ export function PlanCards({ markOf, actionOf, selected, freeNote }: PlanCardsPro
                 </li>
               ))}
             </ul>
-            <div className="grid gap-1 margin-top-auto">{actionOf(tier)}</div>
+            <div className="grid gap-1 margin-top-auto">{renderAction(tier)}</div>
           </li>
         ))}
       </ul>
@@ -59,12 +59,12 @@ export function PlanCards({ markOf, actionOf, selected, freeNote }: PlanCardsPro
             {planTexts.free}. {freeNote}
           </span>
         </p>
-        {markOf('browser')}
-        {actionOf('browser')}
+        {renderBadge('browser')}
+        {renderAction('browser')}
       </div>
       <details>
         <summary className="semibold">{planTexts.compare}</summary>
-        <PlanTable markOf={markOf} />
+        <PlanTable renderBadge={renderBadge} />
       </details>
     </div>
   );

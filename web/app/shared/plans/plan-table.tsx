@@ -8,8 +8,8 @@ import { planTexts } from './plan-texts.ts';
 import tones from './plan-tones.module.css';
 
 interface PlanTableProps {
-  markOf: (tier: Tier) => ReactNode;
-  actionOf?: (tier: Tier) => ReactNode;
+  renderBadge: (tier: Tier) => ReactNode;
+  renderAction?: (tier: Tier) => ReactNode;
 }
 
 function Price({ tier }: { tier: Tier }) {
@@ -35,7 +35,7 @@ function Value({ value }: { value: boolean | string }) {
 }
 
 /** On narrow screens, a row is a label above four values. Roles are explicit, because some browsers drop a table's roles if CSS changes its layout. */
-export function PlanTable({ markOf, actionOf }: PlanTableProps) {
+export function PlanTable({ renderBadge, renderAction }: PlanTableProps) {
   return (
     <div className="container">
       {/* biome-ignore-start lint/a11y/noRedundantRoles: explained above */}
@@ -48,7 +48,7 @@ export function PlanTable({ markOf, actionOf }: PlanTableProps) {
             </th>
             {TIERS.map((tier) => (
               <th key={tier} role="columnheader" scope="col" className={classes(styles.plan, tones[tier])}>
-                <span className={classes('text-small semibold', styles.mark)}>{markOf(tier)}</span>
+                <span className={classes('text-small semibold', styles.mark)}>{renderBadge(tier)}</span>
                 <span className={styles.name}>{PLANS[tier].name}</span>
                 <Price tier={tier} />
               </th>
@@ -56,12 +56,12 @@ export function PlanTable({ markOf, actionOf }: PlanTableProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {actionOf && (
+          {renderAction && (
             <tr role="row" className={styles.actions}>
               <td role="cell" className={styles.corner} />
               {TIERS.map((tier) => (
                 <td key={tier} role="cell" className={styles.value}>
-                  {actionOf(tier)}
+                  {renderAction(tier)}
                 </td>
               ))}
             </tr>

@@ -20,14 +20,14 @@ const components: Partial<Components> = {
   ),
 };
 
-/** `place` is the index among h2 headings. */
-export const anchorOf = (place: number): string => `part-${place + 1}`;
+/** `index` is the index among h2 headings. */
+export const anchorOf = (index: number): string => `part-${index + 1}`;
 
 function withAnchors(tree: Root): Root {
-  let place = 0;
+  let index = 0;
   const children = tree.children.map((part) =>
     part.type === 'element' && part.tagName === 'h2'
-      ? { ...part, properties: { ...part.properties, id: anchorOf(place++) } }
+      ? { ...part, properties: { ...part.properties, id: anchorOf(index++) } }
       : part,
   );
   return { ...tree, children };
@@ -61,9 +61,9 @@ function PlainText({ text, isParsing }: { text: string; isParsing: boolean }) {
       aria-busy={isParsing}
     >
       {!isParsing && <p className="muted text-small">{texts.plain}</p>}
-      {text.split(/\n{2,}/).map((paragraph, place) => (
+      {text.split(/\n{2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id and are never reordered
-        <p key={place} className={styles.plain}>
+        <p key={index} className={styles.plain}>
           {paragraph}
         </p>
       ))}

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
-import { Actions, Lines, Moment, Quiet, Strong } from '../shared/cells.tsx';
+import { Actions, Lines, Moment, MutedText, Strong } from '../shared/cells.tsx';
 import { announcementTexts as labels } from './announcement-texts.ts';
 
 const tones = { planned: 'fair', running: 'good', over: 'neutral' } as const satisfies Record<DeskAnnouncement['state'], string>;
@@ -24,8 +24,8 @@ export function announcementColumns({ onEdit, onEnd }: RowActions): Column<DeskA
         <Lines isLong>
           <Strong>{title}</Strong>
           {text}
-          {level === 'important' && <Quiet>{labels.levels.important}</Quiet>}
-          {path && <Quiet>{path}</Quiet>}
+          {level === 'important' && <MutedText>{labels.levels.important}</MutedText>}
+          {path && <MutedText>{path}</MutedText>}
         </Lines>
       ),
     },
@@ -36,7 +36,7 @@ export function announcementColumns({ onEdit, onEnd }: RowActions): Column<DeskA
         <Lines>
           {tiers.length === TIERS.length ? labels.everybody : tiers.map((tier) => PLANS[tier].name).join(', ')}
           {isNotice && (noticeSentAt || state !== 'over') && (
-            <Quiet>{noticeSentAt ? labels.noticeSent : labels.noticeWaits}</Quiet>
+            <MutedText>{noticeSentAt ? labels.noticeSent : labels.noticeWaits}</MutedText>
           )}
         </Lines>
       ),
@@ -48,7 +48,7 @@ export function announcementColumns({ onEdit, onEnd }: RowActions): Column<DeskA
         <Lines>
           <Moment at={startsAt} />
           <Moment at={endsAt} none={labels.noEnd} />
-          <Quiet>{labels.by(writtenBy)}</Quiet>
+          <MutedText>{labels.by(writtenBy)}</MutedText>
         </Lines>
       ),
     },
@@ -58,7 +58,7 @@ export function announcementColumns({ onEdit, onEnd }: RowActions): Column<DeskA
       render: ({ state, dismissals }) => (
         <Lines>
           <Badge tone={tones[state]}>{labels.states[state]}</Badge>
-          {dismissals > 0 && <Quiet>{labels.putAway(dismissals)}</Quiet>}
+          {dismissals > 0 && <MutedText>{labels.putAway(dismissals)}</MutedText>}
         </Lines>
       ),
     },

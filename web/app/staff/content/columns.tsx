@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { Stars } from '../../ui/stars.tsx';
 import type { Column } from '../../ui/table.tsx';
-import { Actions, formatUtc, Lines, MemberLink, Quiet, Strong, UtcMoment } from '../shared/cells.tsx';
+import { Actions, formatUtc, Lines, MemberLink, MutedText, Strong, UtcMoment } from '../shared/cells.tsx';
 import { contentTexts as texts } from './texts.ts';
 
 const { events, posts, reviews } = texts;
@@ -32,8 +32,8 @@ function ContentCell({ content, path, children }: { content: StaffContent; path?
     <Lines isLong>
       <Strong>{path && can.open ? <Link to={path}>{title}</Link> : title}</Strong>
       {children}
-      <Quiet>{excerpt}</Quiet>
-      {!can.open && <Quiet>{texts.closed}</Quiet>}
+      <MutedText>{excerpt}</MutedText>
+      {!can.open && <MutedText>{texts.closed}</MutedText>}
     </Lines>
   );
 }
@@ -50,7 +50,7 @@ const publishedColumn: Column<StaffContent> = {
   render: ({ publishedAt, editedAt }) => (
     <Lines>
       <UtcMoment at={publishedAt} />
-      {editedAt && <Quiet>{texts.edited(formatUtc(editedAt))}</Quiet>}
+      {editedAt && <MutedText>{texts.edited(formatUtc(editedAt))}</MutedText>}
     </Lines>
   ),
 };
@@ -63,8 +63,8 @@ const stateColumn = <State extends keyof typeof TONES>(
   render: ({ state, hiddenReason }) => (
     <Lines isLong>
       <Badge tone={TONES[state]}>{labels[state]}</Badge>
-      {state === 'onHold' && <Quiet>{events.holdNote}</Quiet>}
-      {hiddenReason && <Quiet>{hiddenReason}</Quiet>}
+      {state === 'onHold' && <MutedText>{events.holdNote}</MutedText>}
+      {hiddenReason && <MutedText>{hiddenReason}</MutedText>}
     </Lines>
   ),
 });
@@ -121,7 +121,7 @@ export const eventColumns = (onHide: (event: StaffEvent) => void): Column<StaffE
     render: (event) => (
       <Lines>
         {formatDay(event.startsOn)}
-        <Quiet>{placeOf(event)}</Quiet>
+        <MutedText>{placeOf(event)}</MutedText>
       </Lines>
     ),
   },
@@ -147,7 +147,7 @@ export const postColumns = (onHide: (post: StaffPost) => void): Column<StaffPost
     render: ({ startsOn, endsOn, city }) => (
       <Lines>
         {formatDays(startsOn, endsOn)}
-        <Quiet>{city?.name}</Quiet>
+        <MutedText>{city?.name}</MutedText>
       </Lines>
     ),
   },

@@ -12,7 +12,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useDestinations } from '../shared/api.ts';
-import { Day, Lines, Quiet, Strong } from '../shared/cells.tsx';
+import { Day, Lines, MutedText, Strong } from '../shared/cells.tsx';
 import { destinationTexts as labels } from './destination-texts.ts';
 
 const columns: Column<StaffDestination>[] = [
@@ -22,7 +22,7 @@ const columns: Column<StaffDestination>[] = [
     render: ({ name, country }) => (
       <Lines isLong>
         <Strong>{name}</Strong>
-        <Quiet>{country}</Quiet>
+        <MutedText>{country}</MutedText>
       </Lines>
     ),
   },

@@ -31,8 +31,8 @@ export function VisaRows({ value, onChange, error, isDisabled }: RowsFieldProps)
           row={row}
           isChecked={error !== undefined}
           isDisabled={isDisabled}
-          onChange={(next) => change(rows.map((known, place) => (place === index ? next : known)))}
-          onRemove={() => change(rows.filter((_, place) => place !== index))}
+          onChange={(next) => change(rows.map((known, rowIndex) => (rowIndex === index ? next : known)))}
+          onRemove={() => change(rows.filter((_, rowIndex) => rowIndex !== index))}
         />
       ))}
       <p id={`${id}-error`} className={classes('bad', fieldStyles.error)} aria-live="polite">

@@ -27,7 +27,7 @@ export default function FiguresPage() {
     <>
       <PageHeader
         title={texts.title}
-        isOfList
+        isListPage
         lead={texts.lead}
         actions={<ExportLink list="figures" filter={{ period: shown.period }} />}
       />

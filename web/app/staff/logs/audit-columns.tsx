@@ -8,14 +8,14 @@ import type { Column } from '../../ui/table.tsx';
 import { checklistTexts } from '../overview/checklist-texts.ts';
 import { describeSetting } from '../settings/setting-values.ts';
 import { settingsTexts } from '../settings/settings-texts.ts';
-import { Lines, MemberLink, Quiet, readName, Strong, UtcMoment } from '../shared/cells.tsx';
+import { humanize, Lines, MemberLink, MutedText, Strong, UtcMoment } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
 import { logTexts } from './log-texts.ts';
 
 const { auditLog: labels } = logTexts;
 
 function describeAction(action: string): string {
-  return (labels.actions as Readonly<Record<string, string>>)[action] ?? readName(action);
+  return (labels.actions as Readonly<Record<string, string>>)[action] ?? humanize(action);
 }
 
 function nameValue(value: unknown): string {
@@ -27,7 +27,7 @@ function nameValue(value: unknown): string {
 
 /** The setting may no longer exist. */
 const nameSetting = (key: string): string =>
-  (settingsTexts.settings as Readonly<Record<string, { title: string }>>)[key]?.title ?? readName(key);
+  (settingsTexts.settings as Readonly<Record<string, { title: string }>>)[key]?.title ?? humanize(key);
 
 function describeDetails({ from, to, days, label, ground, totalCents, setting, phrase }: AuditEntry['details']): string | null {
   if (typeof setting === 'string') return labels.settingTo(nameSetting(setting), describeSetting(from), describeSetting(to));
@@ -77,7 +77,7 @@ export const auditColumns: Column<AuditEntry>[] = [
     render: ({ action, details }) => (
       <Lines>
         {describeAction(action)}
-        <Quiet>{describeDetails(details)}</Quiet>
+        <MutedText>{describeDetails(details)}</MutedText>
       </Lines>
     ),
   },
@@ -85,7 +85,11 @@ export const auditColumns: Column<AuditEntry>[] = [
     key: 'target',
     header: labels.target,
     render: (entry) =>
-      entry.targetName ? <MemberLink id={entry.targetMemberId} name={entry.targetName} /> : <Quiet>{nameUnnamed(entry)}</Quiet>,
+      entry.targetName ? (
+        <MemberLink id={entry.targetMemberId} name={entry.targetName} />
+      ) : (
+        <MutedText>{nameUnnamed(entry)}</MutedText>
+      ),
   },
   {
     key: 'reason',

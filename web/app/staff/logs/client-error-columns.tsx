@@ -3,7 +3,7 @@ import { formatNumber } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
-import { formatUtc, Lines, MemberLink, Quiet, readName, Trace, UtcMoment } from '../shared/cells.tsx';
+import { formatUtc, humanize, Lines, MemberLink, MutedText, Trace, UtcMoment } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
 
 const { clientErrors: labels } = logTexts;
@@ -27,7 +27,7 @@ export const clientErrorColumns: Column<ClientErrorGroup>[] = [
   {
     key: 'severity',
     header: labels.severity,
-    render: ({ severity }) => <Badge tone={tones[severity]}>{readName(severity)}</Badge>,
+    render: ({ severity }) => <Badge tone={tones[severity]}>{humanize(severity)}</Badge>,
   },
   { key: 'occurrences', header: labels.occurrences, render: ({ occurrences }) => formatNumber(occurrences), isNumeric: true },
   {
@@ -36,13 +36,13 @@ export const clientErrorColumns: Column<ClientErrorGroup>[] = [
     render: ({ lastUrl, lastBrowser, lastSessionId, lastComponent, lastAction, lastMetadata }) => (
       <Lines isLong>
         {lastUrl}
-        <Quiet>{lastBrowser}</Quiet>
-        {lastComponent && <Quiet>{labels.component(lastComponent)}</Quiet>}
-        {lastAction && <Quiet>{labels.action(lastAction)}</Quiet>}
+        <MutedText>{lastBrowser}</MutedText>
+        {lastComponent && <MutedText>{labels.component(lastComponent)}</MutedText>}
+        {lastAction && <MutedText>{labels.action(lastAction)}</MutedText>}
         {Object.entries(lastMetadata).map(([name, value]) => (
-          <Quiet key={name}>{`${name}: ${value}`}</Quiet>
+          <MutedText key={name}>{`${name}: ${value}`}</MutedText>
         ))}
-        {lastSessionId && <Quiet>{labels.session(lastSessionId)}</Quiet>}
+        {lastSessionId && <MutedText>{labels.session(lastSessionId)}</MutedText>}
       </Lines>
     ),
   },
@@ -50,7 +50,7 @@ export const clientErrorColumns: Column<ClientErrorGroup>[] = [
     key: 'member',
     header: labels.member,
     render: ({ lastMember }) =>
-      lastMember ? <MemberLink id={lastMember.id} name={lastMember.displayName} /> : <Quiet>{labels.visitor}</Quiet>,
+      lastMember ? <MemberLink id={lastMember.id} name={lastMember.displayName} /> : <MutedText>{labels.visitor}</MutedText>,
   },
   {
     key: 'seen',
@@ -58,7 +58,7 @@ export const clientErrorColumns: Column<ClientErrorGroup>[] = [
     render: ({ lastSeenAt, firstSeenAt }) => (
       <Lines>
         <UtcMoment at={lastSeenAt} isNamed />
-        <Quiet>{labels.firstSeen(`${formatUtc(firstSeenAt)} UTC`)}</Quiet>
+        <MutedText>{labels.firstSeen(`${formatUtc(firstSeenAt)} UTC`)}</MutedText>
       </Lines>
     ),
   },

@@ -3,7 +3,7 @@ import { describePage } from '../../shared/documents/document-head.ts';
 import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { anyOf } from '../shared/any-of.ts';
 import { useClientErrors } from '../shared/api.ts';
-import { readName } from '../shared/cells.tsx';
+import { humanize } from '../shared/cells.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { staffTexts } from '../shared/texts.ts';
 import { clientErrorColumns } from './client-error-columns.tsx';
@@ -16,7 +16,7 @@ const list = defineStaffList({
   title: staffTexts.sections.clientErrors,
   lead: labels.lead,
   filters: logFilters(labels.searchHint, {
-    severity: anyOf(SEVERITIES, labels.severity, (severity) => readName(severity)),
+    severity: anyOf(SEVERITIES, labels.severity, (severity) => humanize(severity)),
   }),
   useRecords: useClientErrors,
   columns: () => clientErrorColumns,

@@ -5,7 +5,7 @@ import { type FilterPart, period, search } from '../../shared/lists/staff-filter
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { useMemberFile } from '../members/member/api.ts';
+import { useMemberDetails } from '../members/member/api.ts';
 import { MemberLink } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
 
@@ -31,7 +31,7 @@ export const onlyOne =
 export const onlyOneMember = onlyOne(texts.only);
 
 function OnlyOne({ text, memberId, onAll }: { text: string; memberId: MemberId; onAll: () => void }) {
-  const { data } = useMemberFile(memberId);
+  const { data } = useMemberDetails(memberId);
   return (
     <Row>
       <span>

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
-import { Lines, Quiet, readName, UtcMoment } from '../shared/cells.tsx';
+import { humanize, Lines, MutedText, UtcMoment } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
 
 const { mails: labels } = logTexts;
@@ -19,8 +19,8 @@ export const mailColumns = (onResend: (mail: SentMail) => void): Column<SentMail
     render: ({ subject, template, isCopy }) => (
       <Lines isLong>
         {subject}
-        <Quiet>{readName(template)}</Quiet>
-        {isCopy && <Quiet>{labels.sentAgain}</Quiet>}
+        <MutedText>{humanize(template)}</MutedText>
+        {isCopy && <MutedText>{labels.sentAgain}</MutedText>}
       </Lines>
     ),
   },
@@ -31,12 +31,12 @@ export const mailColumns = (onResend: (mail: SentMail) => void): Column<SentMail
       <Lines isLong>
         <Badge tone={tones[state]}>{labels.states[state]}</Badge>
         {sentAt && (
-          <Quiet>
+          <MutedText>
             <UtcMoment at={sentAt} isNamed />
-          </Quiet>
+          </MutedText>
         )}
-        {(attempts > 1 || state !== 'sent') && <Quiet>{labels.attemptsOf(attempts)}</Quiet>}
-        {lastError && <Quiet>{lastError}</Quiet>}
+        {(attempts > 1 || state !== 'sent') && <MutedText>{labels.attemptsOf(attempts)}</MutedText>}
+        {lastError && <MutedText>{lastError}</MutedText>}
       </Lines>
     ),
   },

@@ -5,7 +5,7 @@ import { defineStaffList, StaffList } from '../../shared/lists/staff-list.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useRateLimits } from '../shared/api.ts';
-import { formatUtc, Quiet, readName, UtcMoment } from '../shared/cells.tsx';
+import { formatUtc, humanize, MutedText, UtcMoment } from '../shared/cells.tsx';
 import { ExportLink } from '../shared/export-link.tsx';
 import { staffTexts } from '../shared/texts.ts';
 import { logTexts } from './log-texts.ts';
@@ -13,7 +13,7 @@ import { logTexts } from './log-texts.ts';
 const { rateLimits: labels } = logTexts;
 
 const columns: Column<RateLimitRow>[] = [
-  { key: 'action', header: labels.action, render: ({ actionType }) => readName(actionType) },
+  { key: 'action', header: labels.action, render: ({ actionType }) => humanize(actionType) },
   { key: 'subject', header: labels.subject, render: ({ subject }) => subject },
   { key: 'attempts', header: labels.attempts, render: ({ attempts }) => formatNumber(attempts), isNumeric: true },
   { key: 'since', header: logTexts.since, render: ({ windowStart }) => <UtcMoment at={windowStart} /> },
@@ -24,7 +24,7 @@ const columns: Column<RateLimitRow>[] = [
       blockedUntil ? (
         <Badge tone="bad">{labels.blockedUntil(formatUtc(blockedUntil))}</Badge>
       ) : (
-        <Quiet>{labels.notBlocked}</Quiet>
+        <MutedText>{labels.notBlocked}</MutedText>
       ),
   },
 ];

@@ -1,7 +1,7 @@
 import type { StaffSecurityEvent } from '@bros/contract/staff/staff-logs';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
-import { Lines, MemberLink, Quiet, RiskBadge, readName, UtcMoment } from '../shared/cells.tsx';
+import { humanize, Lines, MemberLink, MutedText, RiskBadge, UtcMoment } from '../shared/cells.tsx';
 import { logTexts } from './log-texts.ts';
 
 const { securityEvents: labels } = logTexts;
@@ -14,9 +14,9 @@ export const securityColumns: Column<StaffSecurityEvent>[] = [
     header: labels.event,
     render: ({ eventType, details }) => (
       <Lines>
-        {readName(eventType)}
-        {typeof details.activity === 'string' && <Quiet>{readName(details.activity)}</Quiet>}
-        {typeof details.method === 'string' && <Quiet>{labels.method(readName(details.method))}</Quiet>}
+        {humanize(eventType)}
+        {typeof details.activity === 'string' && <MutedText>{humanize(details.activity)}</MutedText>}
+        {typeof details.method === 'string' && <MutedText>{labels.method(humanize(details.method))}</MutedText>}
       </Lines>
     ),
   },
@@ -25,8 +25,8 @@ export const securityColumns: Column<StaffSecurityEvent>[] = [
     header: labelTexts.member,
     render: ({ memberId, memberName, details }) => (
       <Lines isLong>
-        {memberName ? <MemberLink id={memberId} name={memberName} /> : <Quiet>{labels.unknownMember}</Quiet>}
-        {typeof details.email === 'string' && <Quiet>{details.email}</Quiet>}
+        {memberName ? <MemberLink id={memberId} name={memberName} /> : <MutedText>{labels.unknownMember}</MutedText>}
+        {typeof details.email === 'string' && <MutedText>{details.email}</MutedText>}
       </Lines>
     ),
   },
@@ -36,7 +36,7 @@ export const securityColumns: Column<StaffSecurityEvent>[] = [
     render: ({ details, device }) => (
       <Lines isLong>
         {device}
-        {typeof details.address === 'string' && <Quiet>{details.address}</Quiet>}
+        {typeof details.address === 'string' && <MutedText>{details.address}</MutedText>}
       </Lines>
     ),
   },

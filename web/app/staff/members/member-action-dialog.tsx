@@ -18,13 +18,13 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { useRefreshStaff, useRestOfMembership } from '../shared/api.ts';
+import { useRefreshStaff, useRefundableMembership } from '../shared/api.ts';
 import { StateBadge } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
 import { ALL_KINDS, CleanupFields, PERIODS_OR_NONE } from './cleanup-fields.tsx';
 import { ACTIONS, type ActionFields, type ActionName, actionsOn, cleanupPeriodOf, type MemberAction } from './member-actions.ts';
 
-const { actions: labels, members: memberWords } = staffTexts;
+const { actions: texts, members: memberTexts } = staffTexts;
 
 const DEFAULT_DAYS = '7';
 
@@ -35,13 +35,13 @@ interface MemberActionDialogProps {
 
 export function MemberActionDialog({ member, onClose }: MemberActionDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={memberWords.manageMember(member.displayName)}>
+    <Dialog isOpen onClose={onClose} title={memberTexts.manageMember(member.displayName)}>
       <ActionForm member={member} onClose={onClose} />
     </Dialog>
   );
 }
 
-function actionTo(chosen: ActionName | undefined): MemberAction {
+function getAction(chosen: ActionName | undefined): MemberAction {
   if (!chosen) throw new Error('No action is chosen.');
   return ACTIONS[chosen];
 }
@@ -65,22 +65,22 @@ function useActionForm({ member, onClose }: MemberActionDialogProps, possible: r
     initial,
     draft: `member-action:${member.id}`,
     errorMessages: {
-      action: { other: labels.choiceError },
-      role: { other: labels.choiceError },
-      tier: { other: labels.choiceError },
-      days: { other: labels.daysError(SUSPENSION_MAX_DAYS) },
-      ground: { other: labels.choiceError },
-      refund: { other: labels.choiceError },
-      cleanup: { other: labels.choiceError },
-      kinds: { other: labels.choiceError },
-      reason: { other: labels.reasonError },
+      action: { other: texts.choiceError },
+      role: { other: texts.choiceError },
+      tier: { other: texts.choiceError },
+      days: { other: texts.daysError(SUSPENSION_MAX_DAYS) },
+      ground: { other: texts.choiceError },
+      refund: { other: texts.choiceError },
+      cleanup: { other: texts.choiceError },
+      kinds: { other: texts.choiceError },
+      reason: { other: texts.reasonError },
     },
-    loadSchema: () => actionTo(chosen).loadSchema(),
-    toInput: (fields) => actionTo(chosen).toInput(member.id, fields),
+    loadSchema: () => getAction(chosen).loadSchema(),
+    toInput: (fields) => getAction(chosen).toInput(member.id, fields),
     send: async (input) => {
-      const { displayName } = await actionTo(chosen).send(input);
+      const { displayName } = await getAction(chosen).send(input);
       await refresh();
-      showToast({ title: labels.done, text: labels.changed(displayName) });
+      showToast({ title: texts.done, text: texts.changed(displayName) });
       onClose();
     },
   });
@@ -98,7 +98,7 @@ function ActionForm({ member, onClose }: MemberActionDialogProps) {
       label={labelTexts.whatToDo}
       value={chosen ?? ''}
       options={[
-        ...(chosen ? [] : [{ value: '', label: labels.chooseAction }]),
+        ...(chosen ? [] : [{ value: '', label: texts.chooseAction }]),
         ...possible.map((name) => ({ value: name as string, label: ACTIONS[name].label })),
       ]}
       isDisabled={form.isBusy}
@@ -108,7 +108,7 @@ function ActionForm({ member, onClose }: MemberActionDialogProps) {
   return (
     <DialogForm
       form={form}
-      texts={{ submit: action.label, busy: labels.busy }}
+      texts={{ submit: action.label, busy: texts.busy }}
       isDangerous={action.isDangerous}
       onCancel={onClose}
     >
@@ -129,16 +129,16 @@ function ActionForm({ member, onClose }: MemberActionDialogProps) {
       <TextArea
         {...form.field('reason')}
         label={labelTexts.reason}
-        hint={chosen === 'suspend' || chosen === 'ban' ? labels.notifiedReasonHint : labels.reasonHint}
+        hint={chosen === 'suspend' || chosen === 'ban' ? texts.notifiedReasonHint : texts.reasonHint}
         limit={REASON_MAX_CHARACTERS}
         isRequired
         isDisabled={form.isBusy}
         rows={3}
       />
-      <Banner tone="info" title={labels.whatHappens}>
+      <Banner tone="info" title={texts.whatHappens}>
         <p>{action.effect(member, form.values)}</p>
         {action.money && <p>{action.money}</p>}
-        <p>{labels.recorded}</p>
+        <p>{texts.recorded}</p>
       </Banner>
     </DialogForm>
   );
@@ -153,7 +153,7 @@ function Overview({ member, choice, onClose }: { member: StaffMember; choice: Re
         <StateBadge state={member.state} />
         <TierBadge tier={tier} />
         <Badge>{staffTexts.roles[role]}</Badge>
-        <Badge tone={isVerified ? 'good' : 'neutral'}>{isVerified ? memberWords.verified : labels.isNotVerified}</Badge>
+        <Badge tone={isVerified ? 'good' : 'neutral'}>{isVerified ? memberTexts.verified : texts.isNotVerified}</Badge>
       </p>
       {choice}
       <Row align="end">
@@ -166,14 +166,14 @@ function Overview({ member, choice, onClose }: { member: StaffMember; choice: Re
 }
 
 function RefundField({ form, member }: { form: FormState<ActionFields>; member: StaffMember }) {
-  const rest = useRestOfMembership(member.id).data?.rest;
+  const rest = useRefundableMembership(member.id).data?.refundable;
   if (!rest) return null;
-  const { keep, refund } = labels.refundChoices;
+  const { keep, refund } = texts.refundChoices;
   return (
     <Select
       {...form.field('refund')}
-      label={labels.refund}
-      hint={labels.refundHint}
+      label={texts.refund}
+      hint={texts.refundHint}
       options={[
         { value: 'keep', label: keep },
         { value: 'refund', label: refund(formatMoney(rest.cents, rest.currency)) },
@@ -186,22 +186,22 @@ function RefundField({ form, member }: { form: FormState<ActionFields>; member: 
 function ActionField({ form, action }: { form: FormState<ActionFields>; action: ActionName }) {
   if (action === 'changeRole') {
     const options = ROLES.map((role) => ({ value: role as string, label: staffTexts.roles[role] }));
-    return <Select {...form.field('role')} label={labels.newRole} options={options} isDisabled={form.isBusy} />;
+    return <Select {...form.field('role')} label={texts.newRole} options={options} isDisabled={form.isBusy} />;
   }
   if (action === 'changeTier') {
     const options = TIERS.map((tier) => ({ value: tier as string, label: PLANS[tier].name }));
-    return <Select {...form.field('tier')} label={labels.newTier} options={options} isDisabled={form.isBusy} />;
+    return <Select {...form.field('tier')} label={texts.newTier} options={options} isDisabled={form.isBusy} />;
   }
   if (action === 'ban') {
-    const options = BAN_GROUNDS.map((ground) => ({ value: ground as string, label: labels.grounds[ground] }));
-    return <Select {...form.field('ground')} label={labels.ground} options={options} isDisabled={form.isBusy} />;
+    const options = BAN_GROUNDS.map((ground) => ({ value: ground as string, label: texts.grounds[ground] }));
+    return <Select {...form.field('ground')} label={texts.ground} options={options} isDisabled={form.isBusy} />;
   }
   if (action !== 'suspend') return null;
   return (
     <TextField
       {...form.field('days')}
-      label={labels.days}
-      hint={labels.daysHint(SUSPENSION_MAX_DAYS)}
+      label={texts.days}
+      hint={texts.daysHint(SUSPENSION_MAX_DAYS)}
       inputMode="numeric"
       autoComplete="off"
       isRequired

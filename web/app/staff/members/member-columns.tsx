@@ -3,21 +3,21 @@ import { TierBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
-import { Day, Lines, MemberLink, Moment, Quiet, StateBadge, Strong } from '../shared/cells.tsx';
+import { Day, Lines, MemberLink, Moment, MutedText, StateBadge, Strong } from '../shared/cells.tsx';
 import { staffTexts } from '../shared/texts.ts';
 
 const { members: labels } = staffTexts;
 
 export function memberColumns(onManage: (member: StaffMember) => void): Column<StaffMember>[] {
   return [
-    { key: 'member', header: labelTexts.member, render: (member) => <Who member={member} /> },
+    { key: 'member', header: labelTexts.member, render: (member) => <MemberCell member={member} /> },
     {
       key: 'tier',
       header: labels.tierAndRole,
       render: ({ tier, role }) => (
         <Lines>
           <TierBadge tier={tier} />
-          <Quiet>{staffTexts.roles[role]}</Quiet>
+          <MutedText>{staffTexts.roles[role]}</MutedText>
         </Lines>
       ),
     },
@@ -27,8 +27,8 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
       render: ({ state, suspendedUntil, deletionDueAt }) => (
         <Lines>
           <StateBadge state={state} />
-          {suspendedUntil && <Quiet>{labels.until(suspendedUntil)}</Quiet>}
-          {deletionDueAt && <Quiet>{labels.deletionDue(deletionDueAt)}</Quiet>}
+          {suspendedUntil && <MutedText>{labels.until(suspendedUntil)}</MutedText>}
+          {deletionDueAt && <MutedText>{labels.deletionDue(deletionDueAt)}</MutedText>}
         </Lines>
       ),
     },
@@ -37,8 +37,8 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
       header: labels.checks,
       render: ({ isConfirmed, isVerified }) => (
         <Lines>
-          <Quiet>{isConfirmed ? labels.confirmed : labels.unconfirmed}</Quiet>
-          {isVerified && <Quiet>{labels.verified}</Quiet>}
+          <MutedText>{isConfirmed ? labels.confirmed : labels.unconfirmed}</MutedText>
+          {isVerified && <MutedText>{labels.verified}</MutedText>}
         </Lines>
       ),
     },
@@ -48,9 +48,9 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
       render: ({ joinedAt, lastActiveAt }) => (
         <Lines>
           <Day at={joinedAt} />
-          <Quiet>
+          <MutedText>
             <Moment at={lastActiveAt} />
-          </Quiet>
+          </MutedText>
         </Lines>
       ),
     },
@@ -73,7 +73,7 @@ export function memberColumns(onManage: (member: StaffMember) => void): Column<S
   ];
 }
 
-function Who({ member }: { member: StaffMember }) {
+function MemberCell({ member }: { member: StaffMember }) {
   const { id, displayName, fullName, email, invitedBy } = member;
   return (
     <Lines isLong>
@@ -81,8 +81,8 @@ function Who({ member }: { member: StaffMember }) {
         <MemberLink id={id} name={displayName} />
       </Strong>
       {fullName && fullName !== displayName && <span>{fullName}</span>}
-      {email && <Quiet>{email}</Quiet>}
-      {invitedBy && <Quiet>{labels.invitedBy(invitedBy)}</Quiet>}
+      {email && <MutedText>{email}</MutedText>}
+      {invitedBy && <MutedText>{labels.invitedBy(invitedBy)}</MutedText>}
     </Lines>
   );
 }

@@ -1,6 +1,6 @@
 import type { MemberId } from '@bros/contract/core/fields';
 import { paths } from '@bros/contract/paths';
-import type { MemberFile } from '@bros/contract/staff/staff-member';
+import type { MemberDetails } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useMember } from '../../platform/session.ts';
@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { staffTexts } from '../shared/texts.ts';
 import { AccessPart } from './member/access-part.tsx';
 import { AccountPart } from './member/account-part.tsx';
-import { useMemberFile } from './member/api.ts';
+import { useMemberDetails } from './member/api.ts';
 import { ConductPart } from './member/conduct-part.tsx';
 import { LogPart } from './member/log-part.tsx';
 import { MoneyPart } from './member/money-part.tsx';
@@ -29,14 +29,14 @@ export const meta = () => describePage({ title: labelTexts.members });
 
 const PARTS = ['account', 'money', 'conduct', 'access', 'log'] as const;
 /** Must match the access of the server's operations. */
-const ADMINS_PARTS: readonly (typeof PARTS)[number][] = ['money', 'log'];
+const ADMIN_ONLY_TABS: readonly (typeof PARTS)[number][] = ['money', 'log'];
 const partUrlSchema = { part: oneOf(PARTS, 'account') };
 
 export default function MemberPage() {
   const { memberId = '' } = useParams();
-  const query = useMemberFile(memberId as MemberId);
+  const query = useMemberDetails(memberId as MemberId);
   useTitle(query.data?.member.displayName, labelTexts.members);
-  if (query.data) return <Member key={memberId} file={query.data} />;
+  if (query.data) return <Member key={memberId} details={query.data} />;
   const missing = (
     <>
       <PageHeader title={labelTexts.members} />
@@ -46,12 +46,12 @@ export default function MemberPage() {
   return <Loading query={query} shape="row" lines={8} missing={missing} />;
 }
 
-function Member({ file }: { file: MemberFile }) {
-  const { member } = file;
+function Member({ details }: { details: MemberDetails }) {
+  const { member } = details;
   const isAdmin = useMember().role === 'admin';
   const { shown, change } = useUrlState(partUrlSchema);
   const [isManaging, setManaging] = useState(false);
-  const parts = PARTS.filter((part) => isAdmin || !ADMINS_PARTS.includes(part));
+  const parts = PARTS.filter((part) => isAdmin || !ADMIN_ONLY_TABS.includes(part));
   const selected = parts.includes(shown.part) ? shown.part : 'account';
   return (
     <>
@@ -79,10 +79,10 @@ function Member({ file }: { file: MemberFile }) {
         selected={selected}
         onSelect={(part) => change({ part })}
       >
-        {selected === 'account' && <AccountPart file={file} />}
+        {selected === 'account' && <AccountPart details={details} />}
         {selected === 'money' && <MoneyPart member={member} />}
-        {selected === 'conduct' && <ConductPart file={file} />}
-        {selected === 'access' && <AccessPart file={file} />}
+        {selected === 'conduct' && <ConductPart details={details} />}
+        {selected === 'access' && <AccessPart details={details} />}
         {selected === 'log' && <LogPart memberId={member.id} />}
       </Tabs>
       {isManaging && <MemberActionDialog member={member} onClose={() => setManaging(false)} />}

@@ -12,7 +12,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { Select } from '../../ui/select.tsx';
 import { reportTexts } from '../reports/report-texts.ts';
 import { type Assignable, AssigneeLine } from '../shared/assignee.tsx';
-import { MemberLink, Quiet } from '../shared/cells.tsx';
+import { MemberLink, MutedText } from '../shared/cells.tsx';
 import { CloseGroup } from './close-group.tsx';
 import styles from './moderation.module.css';
 import { moderationTexts as labels } from './moderation-texts.ts';
@@ -65,8 +65,8 @@ function State({ moderated: { state, outcome, decidedBy, removalReason } }: { mo
   return (
     <>
       <Badge tone={caseTones[state]}>{state === 'closed' && outcome ? labels.outcomes[outcome] : labels.states[state]}</Badge>
-      {outcome && removalReason && <Quiet>{labels.reasons[removalReason]}</Quiet>}
-      {outcome && <Quiet>{labels.decidedBy(decidedBy)}</Quiet>}
+      {outcome && removalReason && <MutedText>{labels.reasons[removalReason]}</MutedText>}
+      {outcome && <MutedText>{labels.decidedBy(decidedBy)}</MutedText>}
     </>
   );
 }
@@ -107,7 +107,7 @@ function Why({ moderated }: { moderated: StaffCase }) {
       ))}
       {appeal && <p>{labels.appeal(appeal)}</p>}
       <p>
-        <Quiet>{labels.history(author.strikes, author.removed, author.joinedAt)}</Quiet>{' '}
+        <MutedText>{labels.history(author.strikes, author.removed, author.joinedAt)}</MutedText>{' '}
         {author.mutedUntil && <Badge tone="fair">{labels.mutedUntil(author.mutedUntil)}</Badge>}
       </p>
     </div>

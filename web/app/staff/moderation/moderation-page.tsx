@@ -69,7 +69,7 @@ export default function ModerationPage() {
   const { queue, assigned } = shown;
   return (
     <>
-      <PageHeader title={staffTexts.sections.moderation} lead={labels.lead} isOfList keepsLead />
+      <PageHeader title={staffTexts.sections.moderation} lead={labels.lead} isListPage keepsLead />
       <Stack>
         <div className="wrap gap-2 between align-end">
           <FilterBar

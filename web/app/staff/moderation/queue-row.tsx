@@ -2,7 +2,7 @@ import type { StaffCase } from '@bros/contract/core/moderation';
 import { formatDateTime } from '../../platform/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { assigneeTexts } from '../shared/assignee-texts.ts';
-import { Quiet, Strong } from '../shared/cells.tsx';
+import { MutedText, Strong } from '../shared/cells.tsx';
 import { caseTones } from './moderation-case.tsx';
 import { moderationTexts as labels } from './moderation-texts.ts';
 
@@ -14,10 +14,10 @@ export function QueueRow({ moderated: { author, state, content, assignee, roomNa
         <Badge tone={caseTones[state]}>{labels.states[state]}</Badge>
       </span>
       <span className="clamp break-anywhere">{content}</span>
-      <Quiet>
+      <MutedText>
         {assignee && `${assigneeTexts.to(assignee.displayName)}, `}
         {labels.caseIn(roomName)}, <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </Quiet>
+      </MutedText>
     </>
   );
 }

@@ -74,7 +74,7 @@ function Overview({ overview }: { overview: StaffOverview }) {
           ]}
         />
       )}
-      <SignUpChart days={overview.signUpsByDay} before={overview.signUpsBefore} />
+      <SignUpChart days={overview.signUpsByDay} before={overview.previousSignUpsByDay} />
       <Figures
         title={labels.tiersTitle}
         figures={TIERS.map((tier) => ({ label: PLANS[tier].name, value: membersByTier[tier] }))}

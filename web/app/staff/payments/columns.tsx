@@ -8,7 +8,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { INVOICE_TONES } from '../members/member/money-part.tsx';
 import { memberTexts } from '../members/member/texts.ts';
-import { Day, Lines, Moment, Quiet, Strong } from '../shared/cells.tsx';
+import { Day, Lines, Moment, MutedText, Strong } from '../shared/cells.tsx';
 import { moneyTexts as texts } from './texts.ts';
 
 const { invoices } = memberTexts;
@@ -24,7 +24,7 @@ const payerColumn: Column<Pick<StaffPayment, 'payer'>> = {
         </Strong>
       </Lines>
     ) : (
-      <Quiet>{texts.gone}</Quiet>
+      <MutedText>{texts.gone}</MutedText>
     ),
 };
 
@@ -44,7 +44,7 @@ export const paymentColumns: Column<StaffPayment>[] = [
     render: ({ tier, reason, number, pageUrl }) => (
       <Lines>
         <span>{PLANS[tier].name}</span>
-        <Quiet>{invoices.reasons[reason]}</Quiet>
+        <MutedText>{invoices.reasons[reason]}</MutedText>
         {pageUrl && (
           <a href={pageUrl} target="_blank" rel="noreferrer" aria-label={invoices.openOf(number ?? '')}>
             {number ?? invoices.open}
@@ -59,9 +59,9 @@ export const paymentColumns: Column<StaffPayment>[] = [
     render: ({ state, refundedCents, currency, paidAt, nextAttemptAt }) => (
       <Lines>
         <Badge tone={INVOICE_TONES[state]}>{invoices.states[state]}</Badge>
-        {refundedCents > 0 && <Quiet>{invoices.refunded(formatMoney(refundedCents, currency))}</Quiet>}
-        {paidAt && <Quiet>{texts.payments.paidOn(paidAt)}</Quiet>}
-        {!paidAt && nextAttemptAt && <Quiet>{texts.payments.nextTry(nextAttemptAt)}</Quiet>}
+        {refundedCents > 0 && <MutedText>{invoices.refunded(formatMoney(refundedCents, currency))}</MutedText>}
+        {paidAt && <MutedText>{texts.payments.paidOn(paidAt)}</MutedText>}
+        {!paidAt && nextAttemptAt && <MutedText>{texts.payments.nextTry(nextAttemptAt)}</MutedText>}
       </Lines>
     ),
   },
@@ -90,7 +90,7 @@ export const subscriptionColumns: Column<StaffSubscription>[] = [
     render: ({ tier, nextTier }) => (
       <Lines>
         {PLANS[tier].name}
-        {nextTier && <Quiet>{labels.nextPlan(PLANS[nextTier].name)}</Quiet>}
+        {nextTier && <MutedText>{labels.nextPlan(PLANS[nextTier].name)}</MutedText>}
       </Lines>
     ),
   },
@@ -100,9 +100,9 @@ export const subscriptionColumns: Column<StaffSubscription>[] = [
     render: ({ state, cancelAtPeriodEnd, isPaused, endedAt }) => (
       <Lines>
         <Badge tone={state ? SUBSCRIPTION_TONES[state] : 'neutral'}>{state ? labels.states[state] : labels.unknownState}</Badge>
-        {endedAt && <Quiet>{labels.ended(endedAt)}</Quiet>}
-        {!endedAt && cancelAtPeriodEnd && <Quiet>{labels.canceled}</Quiet>}
-        {!endedAt && isPaused && <Quiet>{labels.paused}</Quiet>}
+        {endedAt && <MutedText>{labels.ended(endedAt)}</MutedText>}
+        {!endedAt && cancelAtPeriodEnd && <MutedText>{labels.canceled}</MutedText>}
+        {!endedAt && isPaused && <MutedText>{labels.paused}</MutedText>}
       </Lines>
     ),
   },
@@ -130,7 +130,7 @@ export const disputeColumns: Column<StaffDispute>[] = [
     render: ({ state, isInquiry }) => (
       <Lines>
         <Badge tone={DISPUTE_TONES[state]}>{texts.disputes.states[state]}</Badge>
-        {isInquiry && <Quiet>{texts.disputes.inquiry}</Quiet>}
+        {isInquiry && <MutedText>{texts.disputes.inquiry}</MutedText>}
       </Lines>
     ),
   },
@@ -146,7 +146,7 @@ export const disputeColumns: Column<StaffDispute>[] = [
     render: ({ about, title }) => (
       <Lines isLong>
         {texts.disputes.abouts[about]}
-        <Quiet>{title}</Quiet>
+        <MutedText>{title}</MutedText>
       </Lines>
     ),
   },

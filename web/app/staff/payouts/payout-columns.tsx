@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { Checkbox } from '../../ui/toggle.tsx';
-import { Actions, Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
+import { Actions, Lines, MemberLink, Moment, MutedText, Strong } from '../shared/cells.tsx';
 import { payoutTexts as labels } from './payout-texts.ts';
 
 const runTones = { prepared: 'sunset', approved: 'lagoon', exported: 'fair', settled: 'neutral' } as const satisfies Record<
@@ -21,7 +21,7 @@ export const RunBadge = ({ state }: { state: PayoutRunState }) => <Badge tone={r
 const Sum = ({ of: { count, amountCents }, currency }: { of: { count: number; amountCents: number }; currency: string }) => (
   <Lines>
     <Strong>{formatMoney(amountCents, currency)}</Strong>
-    <Quiet>{labels.payoutsOf(count)}</Quiet>
+    <MutedText>{labels.payoutsOf(count)}</MutedText>
   </Lines>
 );
 
@@ -57,10 +57,10 @@ const Where = ({ method, hint }: Pick<PayoutPreviewRow, 'method' | 'hint'>) =>
   method ? (
     <Lines isLong>
       {labels.methods[method]}
-      {hint && <Quiet>{method === 'bank' ? labels.account(hint) : hint}</Quiet>}
+      {hint && <MutedText>{method === 'bank' ? labels.account(hint) : hint}</MutedText>}
     </Lines>
   ) : (
-    <Quiet>{labels.unknown}</Quiet>
+    <MutedText>{labels.unknown}</MutedText>
   );
 
 export const previewColumns = (currency: string): Column<PayoutPreviewRow>[] => [
@@ -73,7 +73,7 @@ export const previewColumns = (currency: string): Column<PayoutPreviewRow>[] => 
     render: ({ obstacle }) => (
       <Lines isLong>
         <Badge tone={obstacle ? 'fair' : 'good'}>{obstacle ? labels.states.held : labels.states.planned}</Badge>
-        {obstacle && <Quiet>{labels.obstacles[obstacle]}</Quiet>}
+        {obstacle && <MutedText>{labels.obstacles[obstacle]}</MutedText>}
       </Lines>
     ),
   },
@@ -98,10 +98,10 @@ function State({ state, obstacle, isLeftOut, failure, note, paidAt, failedAt }: 
   return (
     <Lines isLong>
       <Badge tone={payoutTones[state]}>{labels.states[state]}</Badge>
-      {obstacle && <Quiet>{labels.obstacles[obstacle]}</Quiet>}
-      {isLeftOut && <Quiet>{labels.leftOut}</Quiet>}
-      {failure && <Quiet>{labels.failures[failure]}</Quiet>}
-      {note && <Quiet>{note}</Quiet>}
+      {obstacle && <MutedText>{labels.obstacles[obstacle]}</MutedText>}
+      {isLeftOut && <MutedText>{labels.leftOut}</MutedText>}
+      {failure && <MutedText>{labels.failures[failure]}</MutedText>}
+      {note && <MutedText>{note}</MutedText>}
       {(failedAt ?? paidAt) && <Moment at={failedAt ?? paidAt} />}
     </Lines>
   );
@@ -144,7 +144,7 @@ export function payoutColumns({ onHold, onRelease, onPaid, onFailed, onReturned,
     {
       key: 'member',
       header: labelTexts.member,
-      render: ({ member }) => (member ? <Member member={member} /> : <Quiet>{labels.gone}</Quiet>),
+      render: ({ member }) => (member ? <Member member={member} /> : <MutedText>{labels.gone}</MutedText>),
     },
     {
       key: 'amount',

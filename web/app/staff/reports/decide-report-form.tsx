@@ -26,8 +26,8 @@ interface DecideReportFormProps {
 }
 
 const stepsOf = ({ can }: StaffReport): Step[] => [
-  ...(can.triaged ? (['triage'] as const) : []),
-  ...(can.closed ? (['upheld', 'dismissed'] as const) : []),
+  ...(can.triage ? (['triage'] as const) : []),
+  ...(can.close ? (['upheld', 'dismissed'] as const) : []),
 ];
 
 function useDecideForm({ report, onDecided }: DecideReportFormProps) {

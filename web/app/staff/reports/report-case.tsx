@@ -3,7 +3,7 @@ import { CaseHeading } from '../../shared/desk/case-desk.tsx';
 import { CaseDecision, type DeskCase } from '../../shared/desk/staff-desk.tsx';
 import { type Assignable, AssigneeLine } from '../shared/assignee.tsx';
 import { assigneeTexts } from '../shared/assignee-texts.ts';
-import { MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
+import { MemberLink, Moment, MutedText, Strong } from '../shared/cells.tsx';
 import { DecideReportForm } from './decide-report-form.tsx';
 import { assignableReport, nameOfReported, ReportCell, StateBadge } from './report-columns.tsx';
 import { reportTexts as labels } from './report-texts.ts';
@@ -17,10 +17,10 @@ export function ReportRow({ report }: { report: StaffReport }) {
         <StateBadge report={report} />
       </span>
       <span className="clamp break-anywhere">{text || excerpt || labels.reasons[reason]}</span>
-      <Quiet>
+      <MutedText>
         {assignee && `${assigneeTexts.to(assignee.displayName)}, `}
         {labels.targets[targetType]}, <Moment at={createdAt} />
-      </Quiet>
+      </MutedText>
     </>
   );
 }
@@ -37,7 +37,7 @@ export function ReportCase({ report, desk }: { report: StaffReport; desk: DeskCa
         <StateBadge report={report} />
         {labels.targets[targetType]}
         <Moment at={createdAt} />
-        {openReportsCount > 1 && <Quiet>{labels.openReportsCount(openReportsCount)}</Quiet>}
+        {openReportsCount > 1 && <MutedText>{labels.openReportsCount(openReportsCount)}</MutedText>}
       </CaseHeading>
       <ReportCell report={report} />
       <p>
@@ -45,11 +45,11 @@ export function ReportCase({ report, desk }: { report: StaffReport; desk: DeskCa
       </p>
       {handledBy && (
         <p>
-          <Quiet>{[handledBy, decision].filter(Boolean).join(': ')}</Quiet>
+          <MutedText>{[handledBy, decision].filter(Boolean).join(': ')}</MutedText>
         </p>
       )}
-      {can.closed && <AssigneeLine subject={subject} onOpen={() => desk.openTask(subject)} />}
-      {(can.triaged || can.closed) && (
+      {can.close && <AssigneeLine subject={subject} onOpen={() => desk.openTask(subject)} />}
+      {(can.triage || can.close) && (
         <CaseDecision desk={desk} label={labels.decideNamed(nameOfReported(report))}>
           <DecideReportForm
             key={state}

@@ -7,7 +7,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
 import { type Assignable, AssignButtons } from '../shared/assignee.tsx';
 import { assigneeTexts } from '../shared/assignee-texts.ts';
-import { Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
+import { Lines, MemberLink, Moment, MutedText, Strong } from '../shared/cells.tsx';
 import { reportTexts as labels } from './report-texts.ts';
 
 const tones = { open: 'bad', triaged: 'fair', closed: 'neutral' } as const satisfies Record<ReportState, string>;
@@ -47,8 +47,8 @@ export function reportColumns(open: (task: ReportTask) => void): Column<StaffRep
       header: assigneeTexts.assignedTo,
       render: (report) => (
         <Lines>
-          {report.assignee?.displayName ?? <Quiet>{assigneeTexts.nobody}</Quiet>}
-          {report.can.closed && (
+          {report.assignee?.displayName ?? <MutedText>{assigneeTexts.nobody}</MutedText>}
+          {report.can.close && (
             <AssignButtons subject={assignableReport(report)} onOpen={() => open({ task: 'assign', report })} />
           )}
         </Lines>
@@ -80,7 +80,7 @@ function Reported({ report: { targetMember, targetType, openReportsCount } }: { 
         {targetMember ? <MemberLink id={targetMember.id} name={targetMember.displayName} /> : labels.deletedAccount}
       </Strong>
       {labels.targets[targetType]}
-      {openReportsCount > 1 && <Quiet>{labels.openReportsCount(openReportsCount)}</Quiet>}
+      {openReportsCount > 1 && <MutedText>{labels.openReportsCount(openReportsCount)}</MutedText>}
     </Lines>
   );
 }
@@ -90,13 +90,13 @@ export function ReportCell({ report: { targetType, reason, text, excerpt, report
     <Lines isLong>
       <Strong>{labels.reasons[reason]}</Strong>
       {reporter ? text : labels.refused}
-      {excerpt && targetType !== 'closedConversation' && <Quiet>{`${labels.written}: “${excerpt}”`}</Quiet>}
+      {excerpt && targetType !== 'closedConversation' && <MutedText>{`${labels.written}: “${excerpt}”`}</MutedText>}
       {excerpt && targetType === 'closedConversation' && (
         <details>
           <summary>{labels.attached}</summary>
           <Lines>
             {excerpt.split('\n').map((line) => (
-              <Quiet key={line}>{line}</Quiet>
+              <MutedText key={line}>{line}</MutedText>
             ))}
           </Lines>
         </details>
@@ -114,8 +114,8 @@ function State({ report }: { report: StaffReport }) {
   return (
     <Lines>
       <StateBadge report={report} />
-      {handledBy && <Quiet>{handledBy}</Quiet>}
-      {decision && <Quiet>{decision}</Quiet>}
+      {handledBy && <MutedText>{handledBy}</MutedText>}
+      {decision && <MutedText>{decision}</MutedText>}
     </Lines>
   );
 }

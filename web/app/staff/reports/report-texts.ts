@@ -1,4 +1,4 @@
-import { REFUSALS_FOR_REPORT, REFUSALS_WITHIN_HOURS } from '@bros/contract/core/moderation-rules';
+import { REFUSALS_BEFORE_REPORT, REFUSALS_WITHIN_HOURS } from '@bros/contract/core/moderation-rules';
 import type { ReportOutcome, ReportReason, ReportState, ReportStateFilter, ReportTarget } from '@bros/contract/core/report-rules';
 import { formatNumber } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
@@ -50,7 +50,7 @@ export const reportTexts = defineTexts({
     attached: 'Added by the reporter',
     reporter: 'Reporter',
     rules: 'The rules',
-    refused: `The rules rejected ${REFUSALS_FOR_REPORT} messages within ${REFUSALS_WITHIN_HOURS} hours. They are on the member’s page, under Conduct.`,
+    refused: `The rules rejected ${REFUSALS_BEFORE_REPORT} messages within ${REFUSALS_WITHIN_HOURS} hours. They are on the member’s page, under Conduct.`,
     decide: 'Decide',
     decideNamed: (name: string) => `Decide on ${name}`,
     emptyTitle: 'No reports here',

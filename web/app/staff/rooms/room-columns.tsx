@@ -6,7 +6,7 @@ import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
-import { Actions, Lines, Quiet, Strong } from '../shared/cells.tsx';
+import { Actions, Lines, MutedText, Strong } from '../shared/cells.tsx';
 import { roomTexts as labels } from './room-texts.ts';
 
 export interface RoomActions {
@@ -23,7 +23,7 @@ const what: Column<DeskRoom>[] = [
     render: ({ name, slug }) => (
       <Lines isLong>
         <Strong>{name}</Strong>
-        <Quiet>{slug}</Quiet>
+        <MutedText>{slug}</MutedText>
       </Lines>
     ),
   },

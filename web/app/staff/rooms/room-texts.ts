@@ -14,7 +14,7 @@ export const roomTexts = defineTexts({
     down: 'Down',
     moveUp: (name: string) => `Move ${name} up`,
     moveDown: (name: string) => `Move ${name} down`,
-    moved: (name: string, place: number, of: number) => `${name} is now room ${place} of ${of}.`,
+    moved: (name: string, position: number, of: number) => `${name} is now room ${position} of ${of}.`,
     notMoved: 'Room not moved',
     emptyTitle: 'No active rooms',
     emptyText: 'Create one, or bring an archived one back.',

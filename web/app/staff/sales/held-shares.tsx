@@ -16,7 +16,7 @@ import type { Column } from '../../ui/table.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { paging, useRefreshStaff } from '../shared/api.ts';
-import { Actions, Day, Lines, MemberLink, Quiet, Strong } from '../shared/cells.tsx';
+import { Actions, Day, Lines, MemberLink, MutedText, Strong } from '../shared/cells.tsx';
 import { heldShareTexts as labels } from './held-share-texts.ts';
 
 export function HeldSharesPanel() {
@@ -57,7 +57,7 @@ const columnsOf = (onDecide: (held: HeldShares) => void): Column<HeldShares>[] =
     render: ({ heldCents, currency, saleCount }) => (
       <Lines>
         <Strong>{formatMoney(heldCents, currency)}</Strong>
-        <Quiet>{labels.sales(saleCount)}</Quiet>
+        <MutedText>{labels.sales(saleCount)}</MutedText>
       </Lines>
     ),
   },

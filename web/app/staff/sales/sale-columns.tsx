@@ -6,7 +6,7 @@ import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
-import { Actions, Lines, MemberLink, Moment, Quiet, Strong } from '../shared/cells.tsx';
+import { Actions, Lines, MemberLink, Moment, MutedText, Strong } from '../shared/cells.tsx';
 import { saleTexts as labels } from './sale-texts.ts';
 
 const tones: Record<StaffSale['state'], BadgeProps['tone']> = {
@@ -21,7 +21,7 @@ const tones: Record<StaffSale['state'], BadgeProps['tone']> = {
 };
 
 const Person = ({ who }: { who: StaffSale['buyer'] }) =>
-  who ? <MemberLink id={who.id} name={who.name} /> : <Quiet>{labels.gone}</Quiet>;
+  who ? <MemberLink id={who.id} name={who.name} /> : <MutedText>{labels.gone}</MutedText>;
 
 function State({ sale: { state, refund, refundedCents, currency, disputeStatus } }: { sale: StaffSale }) {
   return (
@@ -29,14 +29,14 @@ function State({ sale: { state, refund, refundedCents, currency, disputeStatus }
       <span>
         <Badge tone={tones[state]}>{labels.states[state]}</Badge>
       </span>
-      {refundedCents > 0 && <Quiet>{labels.refundedOf(formatMoney(refundedCents, currency))}</Quiet>}
+      {refundedCents > 0 && <MutedText>{labels.refundedOf(formatMoney(refundedCents, currency))}</MutedText>}
       {refund && (
-        <Quiet>
+        <MutedText>
           {labels.causes[refund.cause]}, {labels.refundStates[refund.state]}
           {refund.reason && `: ${refund.reason}`}
-        </Quiet>
+        </MutedText>
       )}
-      {disputeStatus && <Quiet>{labels.dispute(disputeStatus)}</Quiet>}
+      {disputeStatus && <MutedText>{labels.dispute(disputeStatus)}</MutedText>}
     </Lines>
   );
 }
@@ -45,7 +45,7 @@ function Price({ sale: { amountCents, feeCents, shareCents, currency } }: { sale
   return (
     <Lines>
       <Strong>{formatMoney(amountCents, currency)}</Strong>
-      <Quiet>{labels.fee(formatMoney(feeCents, currency), formatMoney(shareCents, currency))}</Quiet>
+      <MutedText>{labels.fee(formatMoney(feeCents, currency), formatMoney(shareCents, currency))}</MutedText>
     </Lines>
   );
 }

@@ -56,8 +56,8 @@ export const useMembers = (filter: MemberFilter) =>
   );
 
 /** Not cached, because the remaining amount shrinks daily. */
-export const useRestOfMembership = (memberId: MemberId) =>
-  useQuery(api.staff.restOfMembership.queryOptions({ input: { memberId }, staleTime: 0 }));
+export const useRefundableMembership = (memberId: MemberId) =>
+  useQuery(api.staff.refundableMembership.queryOptions({ input: { memberId }, staleTime: 0 }));
 
 export const useInvitations = () =>
   useInfiniteQuery(api.staff.invitations.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...paging }));

@@ -15,7 +15,7 @@ import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { useRefreshStaff } from './api.ts';
 import { assigneeTexts as texts } from './assignee-texts.ts';
-import { Quiet } from './cells.tsx';
+import { MutedText } from './cells.tsx';
 
 export interface Assignable {
   title: string;
@@ -72,7 +72,7 @@ export function AssigneeLine({ subject, onOpen }: { subject: Assignable; onOpen:
       {foreign ? (
         <Banner tone="important" title={texts.warning(foreign)} />
       ) : (
-        <Quiet>{texts.to(subject.assignee?.displayName ?? texts.nobody)}</Quiet>
+        <MutedText>{texts.to(subject.assignee?.displayName ?? texts.nobody)}</MutedText>
       )}
       <AssignButtons subject={subject} onOpen={onOpen} />
     </div>

@@ -22,7 +22,7 @@ export const Actions = ({ children }: { children: ReactNode }) => (
 
 export const Strong = ({ children }: { children: ReactNode }) => <span className="semibold">{children}</span>;
 
-export const Quiet = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>;
+export const MutedText = ({ children }: { children: ReactNode }) => <span className="muted">{children}</span>;
 
 export const Code = ({ children }: { children: string }) => <span className={styles.code}>{children}</span>;
 
@@ -33,7 +33,7 @@ export const Day = ({ at }: { at: string }) => (
 );
 
 export function Moment({ at, none = staffTexts.never }: { at: string | null; none?: string }) {
-  if (at === null) return <Quiet>{none}</Quiet>;
+  if (at === null) return <MutedText>{none}</MutedText>;
   return (
     <time dateTime={at} className={classes('nowrap', styles.nowrap)}>
       {formatDateTime(at)}
@@ -74,7 +74,7 @@ export function Trace({ label, text }: { label: string; text: string }) {
   );
 }
 
-export function readName(name: string): string {
+export function humanize(name: string): string {
   const spaced = name.replaceAll(/[_.-]+/g, ' ').replaceAll(/(?<=[a-z])[A-Z](?=[a-z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

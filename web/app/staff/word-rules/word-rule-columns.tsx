@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import type { Column } from '../../ui/table.tsx';
-import { Actions, Day, Lines, Quiet, Strong } from '../shared/cells.tsx';
+import { Actions, Day, Lines, MutedText, Strong } from '../shared/cells.tsx';
 import { wordRuleTexts as labels } from './word-rule-texts.ts';
 
 interface RowActions {
@@ -20,7 +20,7 @@ export function wordRuleColumns(actions: RowActions | null): Column<WordRule>[] 
       render: ({ phrase, note }) => (
         <Lines isLong>
           <Strong>{phrase}</Strong>
-          {note && <Quiet>{note}</Quiet>}
+          {note && <MutedText>{note}</MutedText>}
         </Lines>
       ),
     },
@@ -30,7 +30,7 @@ export function wordRuleColumns(actions: RowActions | null): Column<WordRule>[] 
       render: ({ kind, action }) => (
         <Lines>
           {labels.kinds[kind]}
-          <Quiet>{labels.does[action]}</Quiet>
+          <MutedText>{labels.does[action]}</MutedText>
         </Lines>
       ),
     },
@@ -47,11 +47,11 @@ export function wordRuleColumns(actions: RowActions | null): Column<WordRule>[] 
       render: ({ createdAt, changedAt, version, writtenBy }) => (
         <Lines>
           <Day at={createdAt} />
-          <Quiet>{labels.by(writtenBy)}</Quiet>
+          <MutedText>{labels.by(writtenBy)}</MutedText>
           {version > 1 && (
-            <Quiet>
+            <MutedText>
               {labelTexts.changed} <Day at={changedAt} />
-            </Quiet>
+            </MutedText>
           )}
         </Lines>
       ),

@@ -8,7 +8,7 @@ import { Failure } from '../../shared/dialogs/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { Moment, Quiet } from '../shared/cells.tsx';
+import { Moment, MutedText } from '../shared/cells.tsx';
 import { wordRuleTexts } from './word-rule-texts.ts';
 import styles from './word-rule-trial.module.css';
 
@@ -87,9 +87,9 @@ function Examples({ trial: { examples, stopped } }: { trial: WordRuleTrial }) {
               ) : (
                 labels.nobody
               )}{' '}
-              <Quiet>
+              <MutedText>
                 {labels.inRoom(roomName)}, <Moment at={createdAt} />
-              </Quiet>
+              </MutedText>
             </p>
             <p className={classes('pre-line break-anywhere', styles.words)}>
               {before}

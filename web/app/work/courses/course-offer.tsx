@@ -36,7 +36,7 @@ export function CourseOffer({ course, reader, onTask }: CourseOfferProps) {
           {!isExternal && !mayBuy && !offSale && <TierOffer isPlain capability="courses.use" text={courseTexts.upgrade} />}
         </>
       )}
-      {can.takeMoneyBack && <MoneyBack course={course} onTask={onTask} />}
+      {can.requestRefund && <RefundRequest course={course} onTask={onTask} />}
       <div>
         <ShareButton path={paths.course(id)} title={title} />
       </div>
@@ -89,9 +89,9 @@ function Enrollment({ course: { id, externalHost, isOpeningSoon, can } }: { cour
   }
   return (
     <>
-      {can.openAddress && (
+      {can.openEnrollmentUrl && (
         <OutsideButton
-          ask={async () => (await client.courses.openAddress({ courseId: id })).url}
+          ask={async () => (await client.courses.openEnrollmentUrl({ courseId: id })).url}
           host={externalHost}
           hint={courseTexts.leaves}
           onFailed={refresh}
@@ -125,13 +125,13 @@ function LearnerPart({ course }: { course: CourseView }) {
   );
 }
 
-function MoneyBack({ course: { learning }, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
+function RefundRequest({ course: { learning }, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'>) {
   return (
     <div className="grid gap-4px items-start padding-top-2 border-top">
       <Button variant="quiet" size="small" onPress={() => onTask('moneyBack')}>
         {texts.moneyBack.button}
       </Button>
-      {learning?.moneyBackUntil && <p className="muted text-small">{texts.moneyBack.until(learning.moneyBackUntil)}</p>}
+      {learning?.refundableUntil && <p className="muted text-small">{texts.moneyBack.until(learning.refundableUntil)}</p>}
     </div>
   );
 }

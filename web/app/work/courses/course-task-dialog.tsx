@@ -30,7 +30,7 @@ export default function CourseTaskDialog({ task, course, onClose }: TaskDialogPr
     case 'buy':
       return <BuyDialog course={course} onClose={onClose} />;
     case 'moneyBack':
-      return <MoneyBackDialog course={course} onClose={onClose} />;
+      return <RefundDialog course={course} onClose={onClose} />;
     case 'report':
       return <ReportDialog targetType="course" targetId={course.id} name={coursePageTexts.thisCourse} onClose={onClose} />;
     case 'takeDown':
@@ -40,10 +40,10 @@ export default function CourseTaskDialog({ task, course, onClose }: TaskDialogPr
   }
 }
 
-function MoneyBackDialog({ course, onClose }: Omit<TaskDialogProps, 'task'>) {
+function RefundDialog({ course, onClose }: Omit<TaskDialogProps, 'task'>) {
   const storeCourse = useCacheCourse();
   async function takeBack(): Promise<void> {
-    storeCourse(await client.courses.takeMoneyBack({ courseId: course.id }));
+    storeCourse(await client.courses.requestRefund({ courseId: course.id }));
     showToast({ title: texts.done });
   }
   return (

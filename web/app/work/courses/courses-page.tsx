@@ -17,11 +17,11 @@ import { CourseCardItem } from './course-card.tsx';
 import { useLearning } from './courses.ts';
 import { courseTexts as texts } from './texts.ts';
 
-const OwnCourses = lazyPart(() => import('./making/own-courses.tsx'));
+const OwnCourses = lazyPart(() => import('./authoring/own-courses.tsx'));
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-const head = { title: texts.title, isOfList: true };
+const head = { title: texts.title, isListPage: true };
 export const handle: ScreenHandle = { head };
 
 const TABS = ['catalog', 'learning', 'making'] as const;

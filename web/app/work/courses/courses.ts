@@ -76,19 +76,19 @@ export const useQuestions = (courseId: CourseId, lessonId: Lesson['id'] | undefi
   );
 
 export function useRefreshCourses(): () => Promise<void> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
-    const keys = [api.courses.key(), api.courseLearning.key(), api.courseMaking.key(), api.staff.courses.key()];
-    await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    const keys = [api.courses.key(), api.courseLearning.key(), api.courseAuthoring.key(), api.staff.courses.key()];
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
 }
 
 export function useCacheCourse(): (course: CourseView) => void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return (course) => {
-    queries.setQueryData(api.courses.get.queryKey({ input: { courseId: course.id } }), course);
-    void queries.invalidateQueries({ queryKey: api.courses.list.key() });
-    void queries.invalidateQueries({ queryKey: api.courseLearning.mine.key() });
+    queryClient.setQueryData(api.courses.get.queryKey({ input: { courseId: course.id } }), course);
+    void queryClient.invalidateQueries({ queryKey: api.courses.list.key() });
+    void queryClient.invalidateQueries({ queryKey: api.courseLearning.mine.key() });
   };
 }
 

@@ -16,7 +16,7 @@ export const coursePageTexts = defineTexts({
     about: 'About this course',
     outcomes: 'What you will learn',
     outline: 'What’s in it',
-    module: (place: number, title: string) => `${place}. ${title}`,
+    module: (position: number, title: string) => `${position}. ${title}`,
     freeLesson: 'Free to try',
     locked: 'Opens once the course is yours',
     isDone: 'Done',

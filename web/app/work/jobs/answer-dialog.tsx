@@ -53,7 +53,7 @@ function AnswerForm({ application, state, onClose }: AnswerProps) {
         value={String(chosen)}
         options={[
           { value: '-1', label: texts.own },
-          ...templates.map((template, place) => ({ value: String(place), label: template })),
+          ...templates.map((template, index) => ({ value: String(index), label: template })),
         ]}
         onChange={(place) => form.setValue('answer', templates[Number(place)] ?? '')}
         isDisabled={form.isBusy}

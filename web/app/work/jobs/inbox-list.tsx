@@ -25,11 +25,11 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
   const [openId, setOpenId] = useState<string | null>(null);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const [answering, setAnswering] = useState<Answering | null>(null);
-  const place = Math.max(
+  const index = Math.max(
     0,
     applications.findIndex(({ id }) => id === currentId),
   );
-  const current = applications[place];
+  const current = applications[index];
 
   function toggle(application: ReceivedApplication): void {
     const isOpening = openId !== application.id;
@@ -48,7 +48,7 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
   }
 
   function move(by: number): void {
-    const next = applications[Math.max(0, Math.min(applications.length - 1, place + by))];
+    const next = applications[Math.max(0, Math.min(applications.length - 1, index + by))];
     if (!next) return;
     // The row must exist before it gets the focus.
     flushSync(() => setCurrentId(next.id));
@@ -69,7 +69,7 @@ export function InboxList({ applications }: { applications: readonly ReceivedApp
   return (
     <>
       <Keys />
-      <WindowedList as="ul" className="stack gap-2 plain-list" keptRow={currentId === null ? undefined : place}>
+      <WindowedList as="ul" className="stack gap-2 plain-list" keptRow={currentId === null ? undefined : index}>
         {applications.map((application) => (
           <ReceivedItem
             key={application.id}

@@ -25,7 +25,7 @@ const { inbox: texts } = applicationTexts;
 
 export const meta = () => describePage({ title: texts.title });
 
-export const handle: ScreenHandle = { head: { title: texts.title, isOfList: true } };
+export const handle: ScreenHandle = { head: { title: texts.title, isListPage: true } };
 
 const states = [
   { value: 'any' as const, label: texts.anyState },
@@ -52,7 +52,7 @@ function Inbox({ jobId }: { jobId: JobId }) {
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>
-      <PageHeader title={texts.title} eyebrow={job.data.title} isOfList />
+      <PageHeader title={texts.title} eyebrow={job.data.title} isListPage />
       <div className="stack gap-2">
         <div className={styles.filter}>
           <Select

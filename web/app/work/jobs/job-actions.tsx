@@ -39,7 +39,7 @@ const ADDRESS = { isApplying: { ...flag, name: 'apply' } };
 function ApplyButton({ job }: { job: JobView }) {
   const { shown, change } = useUrlState(ADDRESS);
   const { can } = job;
-  if (can.openAddress) return <OutsideApply job={job} />;
+  if (can.openApplyUrl) return <OutsideApply job={job} />;
   if (!can.apply) return null;
   return (
     <>
@@ -58,7 +58,7 @@ function OutsideApply({ job }: { job: JobView }) {
   const host = job.externalHost ?? '';
   return (
     <OutsideButton
-      ask={async () => (await client.jobs.openAddress({ jobId: job.id })).address}
+      ask={async () => (await client.jobs.openApplyUrl({ jobId: job.id })).address}
       host={host}
       hint={texts.applyExternally(host)}
       onFailed={refresh}

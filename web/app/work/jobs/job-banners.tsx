@@ -33,7 +33,7 @@ export function JobBanners({ job, reader }: BannersProps) {
           {texts.applied.text}
         </Banner>
       )}
-      {can.openAddress && externalHost && <p>{texts.externalNotice(externalHost)}</p>}
+      {can.openApplyUrl && externalHost && <p>{texts.externalNotice(externalHost)}</p>}
       {!reader && <VisitorOffer {...texts.visitor} path={paths.job(job.id)} />}
       {reader && !mayApply && state === 'open' && <TierOffer capability="jobs.use" text={texts.upgrade} />}
     </>

@@ -24,7 +24,7 @@ const Searches = lazyPart(() => import('./searches.tsx'));
 
 export const meta = () => describePage({ title: texts.title, description: texts.description });
 
-const head = { title: texts.title, isOfList: true };
+const head = { title: texts.title, isListPage: true };
 export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } };
 
 const TABS = ['board', 'saved', 'applications', 'postings', 'searches'] as const;

@@ -3,9 +3,9 @@ import { api } from '../../platform/api.ts';
 
 /** A separate file, because every screen listens to changes of jobs without loading their screens. */
 export function useRefreshJobs(): () => Promise<void> {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return async () => {
     const nouns = [api.jobs, api.jobApplications, api.jobSearches];
-    await Promise.all(nouns.map((noun) => queries.invalidateQueries({ queryKey: noun.key() })));
+    await Promise.all(nouns.map((noun) => queryClient.invalidateQueries({ queryKey: noun.key() })));
   };
 }

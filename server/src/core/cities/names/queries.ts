@@ -17,7 +17,7 @@ export interface FoundCityRow {
 }
 
 export interface NamedCityRow extends FoundCityRow {
-  place: number;
+  index: number;
   isPlaced: boolean;
 }
 
@@ -25,7 +25,7 @@ type Columns<Row> = { [Key in keyof Row]: Row[Key] };
 
 /** `cityId` is set if the text can mean only this city. */
 export interface PlacedReading {
-  place: number;
+  index: number;
   name: string;
   within: readonly string[];
   cityId?: number | null;
@@ -62,11 +62,11 @@ const areasNamed = (condition: SQL) => sql`(
 function foldReadings(readings: readonly PlacedReading[]): SQL {
   const column = (pick: (reading: PlacedReading) => unknown) => sql.param(readings.map(pick));
   return sql`
-    select place, city_id, fold_place(name) as name,
+    select index, city_id, fold_place(name) as name,
       array(select distinct fold_place(part) from unnest(string_to_array(within, ${BETWEEN_AREAS})) as part) as within
-    from unnest(${column(({ place }) => place)}::int[], ${column(({ name }) => name)}::text[],
+    from unnest(${column(({ index }) => index)}::int[], ${column(({ name }) => name)}::text[],
       ${column(({ within }) => within.join(BETWEEN_AREAS))}::text[], ${column(({ cityId = null }) => cityId)}::int[])
-      as reading (place, name, within, city_id)`;
+      as reading (index, name, within, city_id)`;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function selectNamed(
   const isMeant = sql`(asked.city_id is null or city.id = asked.city_id) and ${liesIn(sql`asked.within`)}`;
   const { rows } = await database.execute<Columns<NamedCityRow>>(sql`
     with asked as materialized (${foldReadings(readings)})
-    select asked.place, cardinality(asked.within) > 0 as "isPlaced", found.* from asked cross join lateral (
+    select asked.index, cardinality(asked.within) > 0 as "isPlaced", found.* from asked cross join lateral (
       (select ${columns}, 'own' as by, '' as alias, city.population as weight
       from cities as city where city.search_name = asked.name and ${isMeant}
       order by city.population desc, city.id limit ${limit})

@@ -67,13 +67,13 @@ export async function findCitiesMeant(
 ): Promise<RankedCity[][]> {
   // A file often names one city many times.
   const distinct = [...new Map(texts.map((text) => [JSON.stringify(text), text]))];
-  const readings = distinct.flatMap(([, { text, within = [], cityId = null }], place) =>
-    readPlace(text).map((reading) => ({ ...reading, place, cityId, within: [...reading.within, ...within.filter(Boolean)] })),
+  const readings = distinct.flatMap(([, { text, within = [], cityId = null }], index) =>
+    readPlace(text).map((reading) => ({ ...reading, index, cityId, within: [...reading.within, ...within.filter(Boolean)] })),
   );
   const found = await selectNamed(database, readings, { limit, hasCountries });
-  const byPlace = Map.groupBy(found, ({ place }) => place);
+  const byIndex = Map.groupBy(found, ({ index }) => index);
   const meant = new Map(
-    distinct.map(([key], place) => [key, rankCities((byPlace.get(place) ?? []).map(exactly)).slice(0, limit)]),
+    distinct.map(([key], index) => [key, rankCities((byIndex.get(index) ?? []).map(exactly)).slice(0, limit)]),
   );
   return texts.map((text) => meant.get(JSON.stringify(text)) ?? []);
 }

@@ -2,8 +2,8 @@ import {
   type ContentRule,
   type ModerationRule,
   PACE_RULES,
-  REFUSALS_FOR_REPORT,
-  REPORT_OF_RULE,
+  REFUSALS_BEFORE_REPORT,
+  REPORT_REASON_BY_RULE,
 } from '@bros/contract/core/moderation-rules';
 import { ORPCError } from '@orpc/server';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -28,8 +28,8 @@ export async function recordRefusal(transaction: Transaction, attempt: Attempt, 
   if (!rule) return;
   await lockRefusals(transaction, attempt.memberId);
   if (!(await insertRefused(transaction, { ...attempt, rules }))) return;
-  if ((await countRefused(transaction, attempt.memberId)) < REFUSALS_FOR_REPORT) return;
-  await insertReportByRules(transaction, attempt.memberId, REPORT_OF_RULE[rule]);
+  if ((await countRefused(transaction, attempt.memberId)) < REFUSALS_BEFORE_REPORT) return;
+  await insertReportByRules(transaction, attempt.memberId, REPORT_REASON_BY_RULE[rule]);
 }
 
 export const rulesOf = (error: unknown): ModerationRule[] =>

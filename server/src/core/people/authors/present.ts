@@ -12,9 +12,9 @@ export interface AuthorRow extends AvatarRow {
 }
 
 /** Null if the reader's tier shows no people, or the author must stay unnamed. */
-export function presentAuthor(row: AuthorRow, seesPeople: boolean): Author | null {
+export function presentAuthor(row: AuthorRow, canSeePeople: boolean): Author | null {
   const { authorId, authorName, isAuthorVerified, hasAuthorPage, authorRelation } = row;
-  if (!seesPeople || authorId === null || authorName === null) return null;
+  if (!canSeePeople || authorId === null || authorName === null) return null;
   return {
     id: authorId as MemberId,
     displayName: authorName,

@@ -2,7 +2,7 @@ import { paths } from '@bros/contract/paths';
 import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
 import { findReplyInCare, getReply } from '../../../core/people/replies/service.ts';
 import { announcePost } from '../announce.ts';
-import { followPost } from '../holding/service.ts';
+import { syncPost } from '../on-hold/service.ts';
 import { presentPost } from '../present.ts';
 import { lockPost } from '../queries.ts';
 import { repliesToPosts } from '../replies/queries.ts';
@@ -30,7 +30,7 @@ export const hideableCommunityPost = defineHideable({
     await lockPost(transaction, postId);
     return { id: postId };
   },
-  follow: (parts, transaction, { postId }) => followPost(parts, transaction, postId),
+  follow: (parts, transaction, { postId }) => syncPost(parts, transaction, postId),
   notice: (_transaction, { postId, reason }) => ({
     kind: 'communityPost.hidden',
     path: paths.communityPost(postId),

@@ -72,13 +72,13 @@ describe('buying a seat', () => {
   test('takes a free seat as soon as the checkout begins', async () => {
     const event = await paidEvent({ capacity: 3 });
     const [buyer, other] = [await open(), await open()];
-    const freeCount = async () => (await other.api.events.get(toEvent(event))).freeCount;
-    expect(await freeCount()).toBe(3);
+    const seatsLeft = async () => (await other.api.events.get(toEvent(event))).seatsLeft;
+    expect(await seatsLeft()).toBe(3);
     const { url, orderId } = await buyer.api.events.buy(toPurchase(event));
-    expect(await freeCount()).toBe(2);
+    expect(await seatsLeft()).toBe(2);
     await pay(buyer, url);
     await becomes(orderId, 'paid');
-    expect(await freeCount()).toBe(2);
+    expect(await seatsLeft()).toBe(2);
   });
 
   test('charges the event’s price at the start of the checkout, regardless of what the client sends', async () => {

@@ -8,7 +8,7 @@ import { announceEvents, type EventParts } from '../announce.ts';
 import { assertMeetsRequirement } from '../attendance/service.ts';
 import { countTaken, findParticipation, saveParticipation } from '../participants/queries.ts';
 import { abilitiesOn, capacityOf, isSalePaused, maturesAtOf, refundDeadlineOf } from '../policy.ts';
-import { isHostOpenIn, judgedOf, runsEvent } from '../present.ts';
+import { isHostAvailable, isHostOrCoHost, toPolicyInput } from '../present.ts';
 import { lockEvent } from '../queries.ts';
 import { requireEvent } from '../reading/service.ts';
 
@@ -49,11 +49,11 @@ export async function holdSeat(
   const event = await lockEvent(transaction, eventId);
   if (!event) throw failure('NOT_FOUND');
   const row = await requireEvent(transaction, actor, eventId);
-  if (runsEvent(row, actor)) throw failure('FORBIDDEN');
+  if (isHostOrCoHost(row, actor)) throw failure('FORBIDDEN');
   if (row.attendance === 'registered') throw failure('EVENT_DUPLICATE');
   const own = await findParticipation(transaction, eventId, actor.memberId);
   const { priceCents } = event;
-  const judged = judgedOf(row);
+  const judged = toPolicyInput(row);
   if (isSalePaused(judged)) throw failure('NOT_ON_SALE');
   const can = abilitiesOn(judged, actor);
   if (can.buy && priceCents !== null && priceCents > seenCents) throw failure('EVENT_PRICE', { priceCents });
@@ -65,7 +65,9 @@ export async function holdSeat(
   const deadline = refundDeadlineOf(event);
   const isFull = !hasHold && (await countTaken(transaction, eventId)) >= capacityOf(event);
   if (!can.buy || priceCents === null || deadline === null) {
-    throw failure(isFull && priceCents !== null && isHostOpenIn(row) && event.hiddenAt === null ? 'SEATS_FULL' : 'EVENT_STATE');
+    throw failure(
+      isFull && priceCents !== null && isHostAvailable(row) && event.hiddenAt === null ? 'SEATS_FULL' : 'EVENT_STATE',
+    );
   }
   if (isFull) throw failure('SEATS_FULL');
   if (!hasHold && own?.state !== 'waiting') await assertMeetsRequirement(transaction, event, actor.memberId);

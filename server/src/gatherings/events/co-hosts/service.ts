@@ -8,7 +8,7 @@ import { invalid } from '../hosting/values.ts';
 import { findEventForNotice } from '../notifying/queries.ts';
 import { withdraw } from '../participants/seats.ts';
 import { abilitiesOn } from '../policy.ts';
-import { judgedOf } from '../present.ts';
+import { toPolicyInput } from '../present.ts';
 import { type LockedEvent, lockEvent } from '../queries.ts';
 import { requireEvent } from '../reading/service.ts';
 import { deleteCoHost, replaceCoHosts, selectCoHostIds } from './queries.ts';
@@ -67,7 +67,7 @@ export function stepDown(parts: EventParts, actor: Actor, eventId: string): Prom
     await lockEvent(transaction, eventId);
     const row = await requireEvent(transaction, actor, eventId);
     if (row.event.hostId === actor.memberId) throw failure('FORBIDDEN');
-    if (row.isCoHost && !abilitiesOn(judgedOf(row), actor).stepDown) throw failure('EVENT_STATE');
+    if (row.isCoHost && !abilitiesOn(toPolicyInput(row), actor).stepDown) throw failure('EVENT_STATE');
     if (await deleteCoHost(transaction, eventId, actor.memberId)) await announceSeats(parts, transaction, [eventId]);
     return { isCoHost: false };
   });

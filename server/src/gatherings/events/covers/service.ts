@@ -9,14 +9,14 @@ import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { importPicture } from '../../../platform/pictures/decode-in-child-process.ts';
 import { answerRendition, toCutFiles, toWholeFile } from '../../../platform/pictures/files.ts';
-import { importPicture } from '../../../platform/pictures/isolated.ts';
 import { createReceiver } from '../../../platform/pictures/receiving.ts';
 import type { ImportedPicture } from '../../../platform/pictures/renditions.ts';
 import type { PictureStore } from '../../../platform/pictures/store.ts';
 import { announceEvents } from '../announce.ts';
 import { assertMayEdit, lockWithSeries } from '../hosting/service.ts';
-import { runsEvent } from '../present.ts';
+import { isHostOrCoHost } from '../present.ts';
 import { getEvent, requireEvent } from '../reading/service.ts';
 import { findCover, setCover } from './queries.ts';
 
@@ -64,7 +64,7 @@ function addCover({ pictures, outbox }: CoverParts, actor: Actor, eventId: strin
 export function removeCover({ database, outbox }: CoverParts, actor: Actor, eventId: string): Promise<EventPage> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { events, row } = await lockWithSeries(transaction, actor, eventId, 'following');
-    if (!runsEvent(row, actor)) throw failure('FORBIDDEN');
+    if (!isHostOrCoHost(row, actor)) throw failure('FORBIDDEN');
     await setCover(transaction, events, null);
     await announceEvents(
       outbox,

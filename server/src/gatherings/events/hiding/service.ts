@@ -3,11 +3,11 @@ import { not } from 'drizzle-orm';
 import { defineHideable, type HidingOrder } from '../../../core/moderation/hiding/service.ts';
 import { findReplyInCare, getReply } from '../../../core/people/replies/service.ts';
 import { announceEvents, type SeatParts } from '../announce.ts';
-import { holdEvent, releaseEvent } from '../holding/service.ts';
 import { lockWithSeries } from '../hosting/service.ts';
 import { isHandedOver } from '../leaving/queries.ts';
+import { holdEvent, releaseEvent } from '../on-hold/service.ts';
 import { abilitiesOn } from '../policy.ts';
-import { judgedOf } from '../present.ts';
+import { toPolicyInput } from '../present.ts';
 import { getEvent, requireEvent } from '../reading/service.ts';
 import { repliesToEvents } from '../replies/queries.ts';
 import { eventReplies, travelEvents } from '../tables.ts';
@@ -27,7 +27,7 @@ export const hideableEvent = defineHideable({
   },
   async find(transaction, actor, { eventId }: EventOrder) {
     const { event, row } = await lockWithSeries(transaction, actor, eventId, 'one');
-    const can = abilitiesOn(judgedOf(row), actor);
+    const can = abilitiesOn(toPolicyInput(row), actor);
     return { id: eventId, authorId: event.hostId, mayModerate: can.hide || can.restore, event };
   },
   /** While the event is hidden, participants keep their seats and can leave, nothing is sold, and the host's share does not mature. */

@@ -14,8 +14,8 @@ import { announceEvents, type EventParts } from '../announce.ts';
 import { setCoHosts } from '../co-hosts/service.ts';
 import { notifyAllLater } from '../notifying/service.ts';
 import { abilitiesOn, stateAt } from '../policy.ts';
-import { judgedOf } from '../present.ts';
-import { type EventRow, findEvent, isEvent, type LockedEvent, lockEvents } from '../queries.ts';
+import { toPolicyInput } from '../present.ts';
+import { type EventRow, findEvent, hasEventId, type LockedEvent, lockEvents } from '../queries.ts';
 import { getEvent, pageOf, requireEvent } from '../reading/service.ts';
 import { travelEvents } from '../tables.ts';
 import { cancelEvents, deleteEvents, insertEvents, publishEvents } from './queries.ts';
@@ -138,7 +138,7 @@ export async function lockWithSeries(
           scope === 'following' ? gte(travelEvents.startsAt, found.startsAt) : undefined,
         )
       : undefined;
-  const events = await lockEvents(transaction, isSibling ? or(isEvent(eventId), isSibling) : isEvent(eventId));
+  const events = await lockEvents(transaction, isSibling ? or(hasEventId(eventId), isSibling) : hasEventId(eventId));
   const event = events.find(({ id }) => id === eventId);
   if (!event) throw failure('NOT_FOUND');
   return { event, events, row: await requireEvent(transaction, actor, eventId) };
@@ -152,7 +152,7 @@ async function lockHosted(transaction: Transaction, actor: Actor, eventId: strin
 
 /** Throws FORBIDDEN unless the actor is a host or co-host, and EVENT_STATE if no change is possible. */
 export function assertMayEdit(row: EventRow, actor: Actor): void {
-  const judged = judgedOf(row);
+  const judged = toPolicyInput(row);
   if (judged.hostId !== actor.memberId && !judged.isCoHost) throw failure('FORBIDDEN');
   if (!abilitiesOn(judged, actor).edit) throw failure('EVENT_STATE');
 }

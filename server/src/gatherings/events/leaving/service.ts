@@ -86,7 +86,12 @@ async function replaceHost(parts: EventParts, transaction: Transaction, event: L
 }
 
 /** Removes each of the two members from events that the other hosts or co-hosts. */
-export async function partInEvents(parts: EventParts, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
+export async function separateInEvents(
+  parts: EventParts,
+  transaction: Transaction,
+  oneId: string,
+  otherId: string,
+): Promise<void> {
   const eventIds = await selectEventsBetween(transaction, oneId, otherId);
   if (eventIds.length === 0) return;
   for (const event of await lockEvents(transaction, inArray(travelEvents.id, eventIds))) {

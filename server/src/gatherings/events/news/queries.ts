@@ -7,7 +7,7 @@ import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { type DatabaseOrTransaction, isEvent, isHostOpen, isListedTo } from '../queries.ts';
+import { type DatabaseOrTransaction, hasEventId, isHostOpen, isListedTo } from '../queries.ts';
 import { isActiveNow } from '../reading/queries.ts';
 import { travelEvents } from '../tables.ts';
 
@@ -76,7 +76,7 @@ export function selectNewEvents(
 
 export async function isNewEvent(database: DatabaseOrTransaction, viewer: Viewer, eventId: string): Promise<boolean> {
   const rows = await joinMember(database.select({ id }).from(travelEvents), hostId).where(
-    and(isEvent(eventId), isNewFor(database, viewer)),
+    and(hasEventId(eventId), isNewFor(database, viewer)),
   );
   return rows.length > 0;
 }

@@ -17,7 +17,7 @@ import { announceEvents, announceSeats, type EventParts, notifyAbout } from '../
 import { assertMeetsRequirement, findAttendances, presentAttendance } from '../attendance/service.ts';
 import { notifyHostsLater } from '../notifying/service.ts';
 import { abilitiesOn, isPart, stateAt } from '../policy.ts';
-import { judgedOf, runsEvent, seesPeople } from '../present.ts';
+import { canSeePeople, isHostOrCoHost, toPolicyInput } from '../present.ts';
 import { type DatabaseOrTransaction, type EventRow, type LockedEvent, lockEvent } from '../queries.ts';
 import { getAnyEvent, getEvent, requireEvent } from '../reading/service.ts';
 import {
@@ -45,7 +45,7 @@ export async function listParticipants(
   wanted: { eventId: string; state: 'registered' | 'waiting'; cursor?: string | undefined; limit: number },
 ): Promise<Page<EventParticipant>> {
   const { eventId, state, cursor, limit } = wanted;
-  const isByHost = runsEvent(await requireEvent(database, actor, eventId), actor);
+  const isByHost = isHostOrCoHost(await requireEvent(database, actor, eventId), actor);
   if (state === 'waiting' && !isByHost) throw failure('FORBIDDEN');
   const [microseconds, id] = lastShown.safeParse(decodeCursor(cursor, 2)).data ?? [];
   const after = microseconds !== undefined && id !== undefined ? { microseconds, id } : null;
@@ -67,7 +67,7 @@ function presentParticipant(
   actor: Actor,
   knownToHost: Pick<EventParticipant, 'isCheckedIn' | 'attendance'> | null,
 ): EventParticipant | null {
-  const member = presentAuthor(row, seesPeople(actor));
+  const member = presentAuthor(row, canSeePeople(actor));
   const state = row.state === 'waiting' ? 'waiting' : 'registered';
   const { isCheckedIn, attendance } = knownToHost ?? { isCheckedIn: null, attendance: null };
   return member && { member, state, since: row.since.toISOString(), isCheckedIn, attendance };
@@ -84,9 +84,9 @@ export async function joinEvent(
 ): Promise<EventPage> {
   await inRowTransaction(parts.database, eventId, async (transaction) => {
     const { row } = await lockReadable(transaction, actor, eventId);
-    if (runsEvent(row, actor)) throw failure('FORBIDDEN');
+    if (isHostOrCoHost(row, actor)) throw failure('FORBIDDEN');
     if (isPart(row.attendance)) throw failure('EVENT_DUPLICATE');
-    const judged = judgedOf(row);
+    const judged = toPolicyInput(row);
     const can = abilitiesOn(judged, actor);
     if (can.buy) throw failure('EVENT_PAID');
     if (!can.join) throw failure('EVENT_STATE');
@@ -110,7 +110,7 @@ export async function leaveEvent(
   await inRowTransaction(parts.database, eventId, async (transaction) => {
     const { event, row } = await lockReadable(transaction, actor, eventId);
     const takesPart = isPart(row.attendance);
-    if (takesPart && !abilitiesOn(judgedOf(row), actor).leave) throw failure('EVENT_STATE');
+    if (takesPart && !abilitiesOn(toPolicyInput(row), actor).leave) throw failure('EVENT_STATE');
     // Only leaving by choice is recorded, not leaving for another cause such as a block.
     const now = new Date();
     const isLate =
@@ -132,7 +132,7 @@ export function removeParticipant(
 ): Promise<EventPage> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
     const { event, row } = await lockManaged(transaction, actor, eventId);
-    if (judgedOf(row).state !== 'active') throw failure('EVENT_STATE');
+    if (toPolicyInput(row).state !== 'active') throw failure('EVENT_STATE');
     const own = await findParticipation(transaction, eventId, memberId);
     if (own === undefined || own.state === 'left') throw failure('NOT_FOUND');
     if (own.state !== 'removed') {
@@ -162,7 +162,7 @@ export function setCheckedIn(
 ): Promise<{ isCheckedIn: boolean; checkedInCount: number }> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { row } = await lockManaged(transaction, actor, eventId);
-    const { state } = judgedOf(row);
+    const { state } = toPolicyInput(row);
     if (state !== 'active' && state !== 'over') throw failure('EVENT_STATE');
     if (!(await updateCheckedIn(transaction, { eventId, guestId: memberId, isCheckedIn }))) throw failure('EVENT_NO_SEAT');
     const gathering = { kind: 'event', gatheringId: eventId, beganAt: row.event.startsAt } as const;
@@ -230,12 +230,12 @@ async function lockReadable(
 
 async function lockManaged(transaction: Transaction, actor: Actor, eventId: string) {
   const locked = await lockReadable(transaction, actor, eventId);
-  if (!runsEvent(locked.row, actor)) throw failure('FORBIDDEN');
+  if (!isHostOrCoHost(locked.row, actor)) throw failure('FORBIDDEN');
   return locked;
 }
 
 async function requireManaged(database: DatabaseOrTransaction, actor: Actor, eventId: string): Promise<EventRow> {
   const row = await requireEvent(database, actor, eventId);
-  if (!runsEvent(row, actor)) throw failure('FORBIDDEN');
+  if (!isHostOrCoHost(row, actor)) throw failure('FORBIDDEN');
   return row;
 }

@@ -8,7 +8,7 @@ import { decodeCursor, toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { findObstacle } from '../attendance/service.ts';
 import { abilitiesOn, isPart } from '../policy.ts';
-import { judgedOf, presentCard, presentPage, seesPeople } from '../present.ts';
+import { canSeePeople, presentCard, presentPage, toPolicyInput } from '../present.ts';
 import { type DatabaseOrTransaction, type EventRow, findAnyEvent, findEvent } from '../queries.ts';
 import { findPageExtras } from './page/queries.ts';
 import { selectCardFaces } from './people/queries.ts';
@@ -38,7 +38,7 @@ export async function listEvents(database: Database, actor: Actor, { cursor, ...
 
 async function facesOf(database: Database, actor: Actor, rows: readonly EventRow[]) {
   const withPeople = rows.filter(({ registeredCount }) => registeredCount > 0).map(({ event }) => event.id);
-  if (!seesPeople(actor) || withPeople.length === 0) return new Map<string, []>();
+  if (!canSeePeople(actor) || withPeople.length === 0) return new Map<string, []>();
   return Map.groupBy(await selectCardFaces(database, actor, withPeople), ({ eventId }) => eventId);
 }
 
@@ -75,7 +75,7 @@ export async function getAnyEvent(database: DatabaseOrTransaction, actor: Actor,
 
 export async function pageOf(database: DatabaseOrTransaction, row: EventRow, actor: Actor | null): Promise<EventPage> {
   const extras = await findPageExtras(database, actor, row.event.id);
-  const can = abilitiesOn(judgedOf(row), actor);
+  const can = abilitiesOn(toPolicyInput(row), actor);
   const entersAnew = actor !== null && (can?.join || can?.buy) && !isPart(row.attendance);
   const obstacle = entersAnew ? await findObstacle(database, row.event, actor.memberId) : null;
   return presentPage(row, { ...extras, obstacle }, actor);

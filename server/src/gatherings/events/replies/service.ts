@@ -9,7 +9,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import { announceEvents, type EventParts } from '../announce.ts';
 import { notifyAllLater } from '../notifying/service.ts';
 import { abilitiesOn } from '../policy.ts';
-import { judgedOf } from '../present.ts';
+import { toPolicyInput } from '../present.ts';
 import { requireEvent } from '../reading/service.ts';
 import { repliesToEvents } from './queries.ts';
 
@@ -35,7 +35,7 @@ export function addReply(
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
     const row = await requireEvent(transaction, actor, eventId);
-    if (!abilitiesOn(judgedOf(row), actor).reply) throw failure('EVENT_STATE');
+    if (!abilitiesOn(toPolicyInput(row), actor).reply) throw failure('EVENT_STATE');
     await assertTextAllowed(parts, transaction, trust, text);
     const { reply, isNew } = await storeReply(transaction, repliesToEvents, actor, { parentId: eventId, clientId, text });
     if (isNew) {

@@ -6,7 +6,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import type { EventParts } from '../announce.ts';
 import { cancelLocked, lockWithSeries } from '../hosting/service.ts';
 import { abilitiesOn } from '../policy.ts';
-import { judgedOf } from '../present.ts';
+import { toPolicyInput } from '../present.ts';
 import type { EventRow } from '../queries.ts';
 import { getEvent } from '../reading/service.ts';
 
@@ -38,6 +38,6 @@ export async function cancelByStaff(
 
 /** Throws FORBIDDEN. */
 export function assertInCare(row: EventRow, actor: Actor): void {
-  const can = abilitiesOn(judgedOf(row), actor);
+  const can = abilitiesOn(toPolicyInput(row), actor);
   if (!can.hide && !can.restore) throw failure('FORBIDDEN');
 }

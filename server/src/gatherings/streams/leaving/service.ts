@@ -32,7 +32,7 @@ export const leaveJob = (parts: StreamParts): JobDefinition<Leaver> => ({
 });
 
 /** The host stays. If neither is the host, the blocking member leaves. The caller must have locked both members. */
-export async function partInStream(
+export async function separateInStream(
   outbox: Outbox,
   transaction: Transaction,
   blockerId: string,

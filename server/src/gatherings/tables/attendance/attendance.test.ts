@@ -57,7 +57,7 @@ test('two guests who say that a guest came outweigh two who say that he did not,
   const { guests, first, second, tableId } = await dine(6);
   const others = guests.slice(2) as [Guest, Guest, Guest, Guest];
   for (const other of others) await say(other, second, tableId);
-  for (const [place, other] of others.entries()) await say(other, first, tableId, place < 2);
+  for (const [index, other] of others.entries()) await say(other, first, tableId, index < 2);
   expect(await isPresent(first)).toBe(true);
   await say(others[0], first, tableId, false);
   expect([await isPresent(first), await isPresent(second)]).toEqual([false, true]);

@@ -34,7 +34,7 @@ function nextWeek() {
 }
 const build = async (count: number, dinnerOn: string, traits: DinerTraits = {}) => {
   const members: TestMember[] = [];
-  for (let place = 0; place < count; place += 1) members.push(await buildDiner(database, dinnerOn, traits));
+  for (let index = 0; index < count; index += 1) members.push(await buildDiner(database, dinnerOn, traits));
   return members;
 };
 const seatsOn = (dinnerOn: string) => database.select().from(dinnerSeats).where(eq(dinnerSeats.dinnerOn, dinnerOn));

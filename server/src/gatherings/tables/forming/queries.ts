@@ -71,7 +71,7 @@ export async function insertTables(
 ): Promise<string[]> {
   const values = tables.map(() => ({ weekId }));
   const ids = values.length === 0 ? [] : (await transaction.insert(dinnerTables).values(values).returning()).map(({ id }) => id);
-  const seated = tables.flatMap((guests, place) => guests.map((memberId) => ({ memberId, tableId: ids[place] ?? null })));
+  const seated = tables.flatMap((guests, index) => guests.map((memberId) => ({ memberId, tableId: ids[index] ?? null })));
   const all = [...seated, ...unseated.map((memberId) => ({ memberId, tableId: null }))];
   await transaction.execute(sql`
     insert into ${dinnerSeats} (week_id, member_id, dinner_on, table_id, state, languages, budget, foods, age_from, age_to, no_repeats)

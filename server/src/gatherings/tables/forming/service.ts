@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import { announceTables } from '../announce.ts';
 import { optInsFor, readGuests, type WeekKey } from '../guest-queries.ts';
 import type { Seating, Week } from '../matching/guests.ts';
-import { seatInProcess } from '../matching/isolated.ts';
+import { seatInProcess } from '../matching/seat-in-child-process.ts';
 import { notifyTableFound, notifyWithoutTable } from '../notices.ts';
 import type { TableParts } from '../parts.ts';
 import { dueDinner, nextDinner } from '../weeks.ts';
@@ -95,8 +95,8 @@ async function notifyGuests(
   due: DueWeek,
   { tables, unseated, tableIds }: Seating & { tableIds: readonly string[] },
 ): Promise<void> {
-  const found = tables.flatMap((guests, place) =>
-    guests.map((memberId) => ({ memberId, tableId: tableIds[place] ?? '', count: guests.length })),
+  const found = tables.flatMap((guests, index) =>
+    guests.map((memberId) => ({ memberId, tableId: tableIds[index] ?? '', count: guests.length })),
   );
   const all = [...found, ...unseated.map((memberId) => ({ memberId, tableId: null, count: unseated.length - 1 }))];
   const hasTables = tables.length > 0;

@@ -33,7 +33,7 @@ export function seatExactly(room: Room, guests: readonly number[]): number[][] {
   const tables: number[][] = [];
   for (let set = sets - 1; set > 0; ) {
     const mask = chosen[set] ?? 0;
-    if (mask) tables.push(guests.filter((_, place) => mask & (1 << place)));
+    if (mask) tables.push(guests.filter((_, index) => mask & (1 << index)));
     set &= mask ? ~mask : ~(1 << (31 - Math.clz32(set)));
   }
   return tables;
@@ -50,9 +50,9 @@ function listTables(room: Room, guests: readonly number[]): Table[][] {
   const extend = (table: readonly number[], mask: number, from: number): void => {
     if (table.length >= TABLE_MIN_SEATS) tables[from - 1]?.push({ mask, value: worthOf(room, table) });
     if (table.length === TABLE_MAX_SEATS) return;
-    for (let place = from; place < guests.length; place += 1) {
-      const guest = guests[place] as number;
-      if (mayJoin(room, guest, table)) extend([...table, guest], mask | (1 << place), place + 1);
+    for (let index = from; index < guests.length; index += 1) {
+      const guest = guests[index] as number;
+      if (mayJoin(room, guest, table)) extend([...table, guest], mask | (1 << index), index + 1);
     }
   };
   extend([], 0, 0);

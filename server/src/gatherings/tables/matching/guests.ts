@@ -53,7 +53,7 @@ export interface Room {
 export function openRoom({ guests, blocked, met }: Week): Room {
   const sorted = [...guests].sort((one, other) => (one.id < other.id ? -1 : 1));
   const count = sorted.length;
-  const places = new Map(sorted.map(({ id }, place) => [id, place]));
+  const places = new Map(sorted.map(({ id }, index) => [id, index]));
   const mark = (pairs: readonly Pair[]) => {
     const marked = new Uint8Array(count * count);
     for (const [one, other] of pairs) {
@@ -126,12 +126,12 @@ function countShared({ bits, words }: Bits, row: number, column: number): number
 /** Omits guests who are elsewhere or inactive. */
 export function placesOf(room: Room, ids: readonly string[]): number[] {
   const isWanted = new Set(ids);
-  return [...room.ids.keys()].filter((place) => isWanted.has(room.ids[place] ?? ''));
+  return [...room.ids.keys()].filter((index) => isWanted.has(room.ids[index] ?? ''));
 }
 
 export function waitingIn(room: Room, seated: readonly number[]): number[] {
   const isSeated = new Set(seated);
-  const waiting = [...room.ids.keys()].filter((place) => !isSeated.has(place));
+  const waiting = [...room.ids.keys()].filter((index) => !isSeated.has(index));
   return waiting.sort((one, other) => (room.waited[other] ?? 0) - (room.waited[one] ?? 0) || one - other);
 }
 

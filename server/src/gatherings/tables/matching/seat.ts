@@ -28,9 +28,9 @@ interface Plan {
  */
 export function seatGuests(week: Week): Seating {
   const room = openRoom(week);
-  const everyone = room.ids.map((_, place) => place);
+  const everyone = room.ids.map((_, index) => index);
   const plan = everyone.length <= MAX_EXACT_GUESTS ? planOf(everyone, seatExactly(room, everyone)) : search(room, everyone);
-  const name = (places: readonly number[]) => places.map((place) => room.ids[place] as string).sort();
+  const name = (places: readonly number[]) => places.map((index) => room.ids[index] as string).sort();
   return {
     tables: plan.tables.map(name).sort(([one = ''], [other = '']) => (one < other ? -1 : 1)),
     unseated: name(plan.unseated),
@@ -40,7 +40,7 @@ export function seatGuests(week: Week): Seating {
 /** The parts are in order of priority. */
 export function objectiveOf(week: Week, { tables }: Pick<Seating, 'tables'>): { seated: number; waited: number; points: number } {
   const room = openRoom(week);
-  const places = new Map(room.ids.map((id, place) => [id, place]));
+  const places = new Map(room.ids.map((id, index) => [id, index]));
   const seats = tables.map((table) => table.map((id) => places.get(id) ?? -1));
   return {
     seated: seats.flat().length,

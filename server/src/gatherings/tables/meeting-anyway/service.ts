@@ -50,9 +50,9 @@ async function findCompany(parts: TableParts, transaction: Transaction, week: Lo
 
 function gather(room: Room, own: number, seated: readonly number[]): string[] {
   const company = [own];
-  for (const place of waitingIn(room, [...seated, own]))
-    if (company.length < TABLE_MAX_SEATS && mayJoin(room, place, company)) company.push(place);
-  return company.map((place) => room.ids[place] ?? '').sort();
+  for (const index of waitingIn(room, [...seated, own]))
+    if (company.length < TABLE_MAX_SEATS && mayJoin(room, index, company)) company.push(index);
+  return company.map((index) => room.ids[index] ?? '').sort();
 }
 
 async function seatTogether(

@@ -11,7 +11,7 @@ import { notices } from '../../../core/notices/tables.ts';
 import { users } from '../../../core/people/accounts/tables.ts';
 import { userProfiles } from '../../../core/people/profiles/tables.ts';
 import { dinnerOptIns, dinnerSeats, dinnerWeeks } from '../tables.ts';
-import { leaveTable, leaveTables, partAtTables } from './service.ts';
+import { leaveTable, leaveTables, separateAtTables } from './service.ts';
 
 const app = await startTestApp({ hasWorkers: false, env: { IP_RATE_LIMIT_FACTOR: '100000' } });
 const { database } = app;
@@ -22,7 +22,7 @@ async function seated(waitingCount = 1) {
   await database.delete(dinnerSeats);
   const caller = await app.signedIn();
   const people: TestMember[] = [];
-  for (let place = 0; place < 3 + waitingCount; place += 1) people.push(await buildMember(database));
+  for (let index = 0; index < 3 + waitingCount; index += 1) people.push(await buildMember(database));
   for (const { id } of [caller.member, ...people]) await settleIn(database, { id });
   const [guests, waiting] = [people.slice(0, 3), people.slice(3)];
   const tableId = await buildTable(database, [caller.member, ...guests], { waiting });
@@ -91,10 +91,10 @@ test('after a block the blocking guest leaves the table, and the blocked one sta
   const [blocked] = guests;
   if (!blocked || !waiting[0]) throw new Error('The members are missing.');
   const blocking = { memberId: caller.member.id, blockedId: blocked.id };
-  await partAtTables(parts, blocking);
+  await separateAtTables(parts, blocking);
   expect(await seatOf(caller.member)).toMatchObject({ state: 'seated' });
   await caller.api.blocks.block({ memberId: blocked.id });
-  await partAtTables(parts, blocking);
+  await separateAtTables(parts, blocking);
   expect(await seatOf(caller.member)).toMatchObject({ state: 'left', leftCause: 'blocked' });
   expect(await seatOf(blocked)).toMatchObject({ state: 'seated' });
   expect(await seatOf(waiting[0])).toMatchObject({ state: 'seated' });

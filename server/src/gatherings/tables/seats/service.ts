@@ -87,7 +87,7 @@ async function findNext(transaction: Transaction, week: LockedWeek, tableId: str
   const around = await readGuests(transaction, seatsAround(week.weekId, [tableId], { isSmall }), week);
   const room = openRoom(around);
   const seated = placesOf(room, seatedIds);
-  const next = waitingIn(room, seated).find((place) => mayJoin(room, place, seated));
+  const next = waitingIn(room, seated).find((index) => mayJoin(room, index, seated));
   return next === undefined ? undefined : room.ids[next];
 }
 
@@ -124,8 +124,11 @@ export const leaveTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Tra
   queue.enqueue<Leaver>(transaction, LEAVE, { memberId });
 
 /** Runs once the caller's transaction commits. The blocking member leaves, so that the blocked member does not notice. */
-export const partAtTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, blocking: Blocking): Promise<void> =>
-  queue.enqueue<Blocking>(transaction, PART, blocking);
+export const separateAtTablesLater = (
+  queue: Pick<Queue, 'enqueue'>,
+  transaction: Transaction,
+  blocking: Blocking,
+): Promise<void> => queue.enqueue<Blocking>(transaction, PART, blocking);
 
 /** Does nothing if the member is active again. */
 export const leaveJob = (parts: TableParts): JobDefinition<Leaver> => ({
@@ -151,10 +154,10 @@ export const partJob = (parts: TableParts): JobDefinition<Blocking> => ({
   name: PART,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  handle: (blocking) => partAtTables(parts, blocking),
+  handle: (blocking) => separateAtTables(parts, blocking),
 });
 
-export const partAtTables = (parts: TableParts, { memberId, blockedId }: Blocking, now = new Date()): Promise<void> =>
+export const separateAtTables = (parts: TableParts, { memberId, blockedId }: Blocking, now = new Date()): Promise<void> =>
   inWeeksOf(parts, memberId, async (transaction, week) => {
     const seats = [await findSeat(transaction, week.weekId, memberId), await findSeat(transaction, week.weekId, blockedId)];
     const [own, other] = seats.map((seat) => (seat?.state === 'seated' ? seat.tableId : null));

@@ -26,12 +26,12 @@ const tierRank = sql`case ${member.tier} ${sql.join(
 const sinceMicroseconds = sql`(extract(epoch from ${conciergeRequests.since}) * 1000000)::bigint`;
 
 /** Sort keys. The query that uses them must join the requesting member. */
-const placeIn = (view: DeskView) => ({
+const sortKeysFor = (view: DeskView) => ({
   rank: view === 'done' ? sql<number>`0::int` : sql<number>`${tierRank}`.mapWith(Number),
   wait: (view === 'done' ? sql<number>`-${sinceMicroseconds}` : sql<number>`${sinceMicroseconds}`).mapWith(Number),
 });
 
-function requestsFor(database: DatabaseOrTransaction, viewer: Viewer, { rank, wait }: ReturnType<typeof placeIn>) {
+function requestsFor(database: DatabaseOrTransaction, viewer: Viewer, { rank, wait }: ReturnType<typeof sortKeysFor>) {
   return joinAuthor(
     database
       .select({
@@ -52,30 +52,30 @@ function requestsFor(database: DatabaseOrTransaction, viewer: Viewer, { rank, wa
 }
 export type DeskRow = Awaited<ReturnType<typeof requestsFor>>[number];
 
-const isOfOthers = (viewer: Viewer) => ne(conciergeRequests.memberId, viewer.memberId);
+const isFromSomeoneElse = (viewer: Viewer) => ne(conciergeRequests.memberId, viewer.memberId);
 
-export function selectAtDesk(
+export function selectDeskRequests(
   database: Database,
   viewer: Viewer,
   { view, isMine, cursor, limit }: PageRequest & { view: DeskView; isMine: boolean },
 ) {
-  const place = placeIn(view);
-  return requestsFor(database, viewer, place)
+  const keys = sortKeysFor(view);
+  return requestsFor(database, viewer, keys)
     .where(
       and(
         inArray(conciergeRequests.state, [...STATES[view]]),
-        isOfOthers(viewer),
+        isFromSomeoneElse(viewer),
         isMine ? eq(conciergeRequests.assigneeId, viewer.memberId) : undefined,
-        isAfter(place, cursor),
+        isAfter(keys, cursor),
       ),
     )
-    .orderBy(place.rank, place.wait, asc(conciergeRequests.id))
+    .orderBy(keys.rank, keys.wait, asc(conciergeRequests.id))
     .limit(limit + 1);
 }
 
 const lastListed = z.tuple([z.int().min(0).max(DESK_RANK.browser), z.int(), z.uuid()]);
 
-function isAfter({ rank, wait }: ReturnType<typeof placeIn>, cursor: string | undefined): SQL | undefined {
+function isAfter({ rank, wait }: ReturnType<typeof sortKeysFor>, cursor: string | undefined): SQL | undefined {
   const { data } = lastListed.safeParse(decodeCursor(cursor, 3));
   if (!data) return undefined;
   const [lastRank, lastWait, lastId] = data;
@@ -87,8 +87,8 @@ export async function findAtDesk(
   viewer: Viewer,
   requestId: string,
 ): Promise<DeskRow | undefined> {
-  const [row] = await requestsFor(database, viewer, placeIn('toAnswer')).where(
-    and(eq(conciergeRequests.id, requestId), isOfOthers(viewer)),
+  const [row] = await requestsFor(database, viewer, sortKeysFor('toAnswer')).where(
+    and(eq(conciergeRequests.id, requestId), isFromSomeoneElse(viewer)),
   );
   return row;
 }

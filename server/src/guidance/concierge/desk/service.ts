@@ -17,7 +17,7 @@ import { isAtDesk } from '../policy.ts';
 import { presentDeskMessage, presentFields } from '../present.ts';
 import { type DatabaseOrTransaction, findMessage, lockRequest, selectMessages, updateRequest } from '../queries.ts';
 import { addMessage } from '../service.ts';
-import { type DeskRow, findAtDesk, selectAtDesk } from './queries.ts';
+import { type DeskRow, findAtDesk, selectDeskRequests } from './queries.ts';
 
 export { countToAnswer } from './queries.ts';
 
@@ -39,7 +39,7 @@ export async function listAtDesk(
   actor: Actor,
   page: PageRequest & { view: DeskView; isMine: boolean },
 ): Promise<Page<DeskRequest>> {
-  const rows = await selectAtDesk(database, actor, page);
+  const rows = await selectDeskRequests(database, actor, page);
   const { items, nextCursor } = toPage(rows, page.limit, ({ rank, wait, id }) => [rank, wait, id]);
   return { items: items.map((row) => presentAtDesk(row, actor)), nextCursor };
 }

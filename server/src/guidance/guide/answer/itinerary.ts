@@ -44,7 +44,9 @@ export async function planItinerary(
         const number = event.day === day ? planner.cite({ kind: 'event', id: event.id, fact: null }) : null;
         return number === null ? [] : [{ source: number, highlight: null }];
       }),
-      ...row.highlights.filter((_, place) => place % count === index).map((highlight) => ({ source, highlight })),
+      ...row.highlights
+        .filter((_, highlightIndex) => highlightIndex % count === index)
+        .map((highlight) => ({ source, highlight })),
     ],
   }));
   return { kind: 'itinerary', source, startsOn, days: planned };

@@ -51,7 +51,7 @@ function readWords(question: string): string[] {
     if (NATIONALITIES.has(word)) return '(nationality)';
     return proper.has(word.replace(/'s$/, '')) ? NAME : word;
   });
-  return words.filter((word, place) => word !== NAME || words[place - 1] !== NAME);
+  return words.filter((word, index) => word !== NAME || words[index - 1] !== NAME);
 }
 
 const PART_CHARACTERS = 4;
@@ -66,7 +66,7 @@ function partsOf(word: string): string[] {
 export function termsOf(question: string): Set<string> {
   const words = readWords(question);
   const stems = words.map(stemOf);
-  const pairs = stems.map((stem, place) => `${stems[place - 1] ?? '^'} ${stem}`);
+  const pairs = stems.map((stem, index) => `${stems[index - 1] ?? '^'} ${stem}`);
   const parts = words.filter((word) => word.length > PART_CHARACTERS && !word.startsWith('(')).flatMap(partsOf);
   return new Set([...words, ...stems.map((stem) => `=${stem}`), ...pairs, ...parts.map((part) => `*${part}`)]);
 }
@@ -77,9 +77,9 @@ export function guessLabel({ labels, biases, terms }: IntentModel, asked: Readon
   const length = Math.hypot(...known.map(([frequency = 0]) => frequency)) || 1;
   const odds = [...biases];
   for (const [frequency = 0, ...weights] of known) {
-    for (let place = 0; place < weights.length; place += 2) {
-      const label = weights[place] ?? 0;
-      odds[label] = (odds[label] ?? 0) + ((weights[place + 1] ?? 0) * frequency) / length;
+    for (let index = 0; index < weights.length; index += 2) {
+      const label = weights[index] ?? 0;
+      odds[label] = (odds[label] ?? 0) + ((weights[index + 1] ?? 0) * frequency) / length;
     }
   }
   const highest = Math.max(...odds);

@@ -35,9 +35,9 @@ export async function findPlacesMeant(
   );
   const proper = new Set(properNames);
   const loose = new Set(weakCandidates);
-  const meant = all.map((name, place): [string, PlaceMeant | null] => {
+  const meant = all.map((name, index): [string, PlaceMeant | null] => {
     const isProper = name.split(/[^\p{L}\p{N}]+/u).every((word) => proper.has(word));
-    const likely = (found[place] ?? []).filter((city) => isLikely(city, name, { isProper, isLoose: loose.has(name) }));
+    const likely = (found[index] ?? []).filter((city) => isLikely(city, name, { isProper, isLoose: loose.has(name) }));
     const [first] = likely;
     if (!first || (name.length < 3 && !isProper && first.by !== 'known')) return [name, null];
     if (isOfCountry(first)) return [name, { cityIds: [], country: first.country, isCertain: true }];

@@ -10,7 +10,7 @@ import { TEST_PASSWORD } from '../../../../test/factories.ts';
 import { buildFullMember } from '../../../../test/full-member.ts';
 import { type Caller, SECRET, startTestApp } from '../../../../test/harness.ts';
 import { readZip } from '../../../../test/zip.ts';
-import { composeArchive, LEFT_OUT } from '../../../features.ts';
+import { composeArchive, NOT_EXPORTED } from '../../../features.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { ArchiveStep } from '../../../platform/member-data.ts';
 import { createPictureStore } from '../../../platform/pictures/store.ts';
@@ -210,7 +210,7 @@ describe('an archive', () => {
       select distinct c.conrelid::regclass::text as table
       from pg_constraint c join pg_class r on r.oid = c.conrelid and not r.relispartition
       where c.contype = 'f' and c.confrelid in ('users'::regclass, 'user_profiles'::regclass)`);
-    const covered = new Set([...archive.flatMap(({ tables }) => tables), ...Object.keys(LEFT_OUT)]);
+    const covered = new Set([...archive.flatMap(({ tables }) => tables), ...Object.keys(NOT_EXPORTED)]);
     expect(rows.length).toBeGreaterThan(12);
     expect(rows.map(({ table }) => table).filter((table) => !covered.has(table))).toEqual([]);
     const { rows: known } = await database.execute<{ name: string }>(

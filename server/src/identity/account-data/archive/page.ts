@@ -35,7 +35,7 @@ export async function* renderPage(parts: readonly ArchiveStep[], member: Actor, 
   yield '</main></body></html>\n';
 }
 
-const LEFT_OUT = [
+const NOT_EXPORTED = [
   'Other members’ content, reports about you, who has blocked you, and staff notes about you that protect others. They would reveal who said or did what. Write to us if you want to know what we can share.',
   'Reasons our staff recorded, unless we emailed them to you. They may name others.',
   `For emails: the subject and text if they mention other members, text older than ${MAIL_TEXTS_KEPT_DAYS} days, codes in links, emails sent to a previous address, and safety timer emails.`,
@@ -43,7 +43,7 @@ const LEFT_OUT = [
 ];
 
 const renderLeftOut = () =>
-  html`<section aria-labelledby="left-out"><h2 id="left-out">What is not in this file, and why</h2><ul>${LEFT_OUT.map((text) => html`<li>${text}</li>`)}</ul></section>`;
+  html`<section aria-labelledby="left-out"><h2 id="left-out">What is not in this file, and why</h2><ul>${NOT_EXPORTED.map((text) => html`<li>${text}</li>`)}</ul></section>`;
 
 async function* renderPart(part: ArchiveStep, member: Actor): AsyncIterable<string> {
   yield html`<section aria-labelledby="${part.name}"><h2 id="${part.name}">${part.title}</h2><p class="quiet"><a href="${part.name}/data.json">${part.name}/data.json</a></p>`
@@ -58,11 +58,11 @@ async function* renderPart(part: ArchiveStep, member: Actor): AsyncIterable<stri
 
 function renderRecord(record: ArchiveRecord): Markup {
   const fields = Object.entries(record).filter(([, value]) => value !== null && value !== undefined && value !== '');
-  const rows = fields.map(([name, value]) => html`<dt>${nameField(name)}</dt><dd dir="auto">${renderValue(name, value)}</dd>`);
+  const rows = fields.map(([name, value]) => html`<dt>${fieldLabel(name)}</dt><dd dir="auto">${renderValue(name, value)}</dd>`);
   return html`<dl>${rows}</dl>`;
 }
 
-function nameField(name: string): string {
+function fieldLabel(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

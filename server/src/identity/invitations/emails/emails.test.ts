@@ -28,8 +28,8 @@ describe('an invitation by email', () => {
     const inviter = await buildInviter();
     const to = address();
     const note = 'See you <b>there</b> & bring a towel';
-    const answer = await inviter.request('POST', '/api/invite-emails', wish([` ${to.toUpperCase()} `], { note }));
-    expect(answer.status).toBe(202);
+    const response = await inviter.request('POST', '/api/invite-emails', wish([` ${to.toUpperCase()} `], { note }));
+    expect(response.status).toBe(202);
     const { code } = await inviter.api.invitations.personal();
     const [mail] = await mailsTo(to);
     expect(mail).toMatchObject({ subject: 'Rafael invites you to Bros Abroad', template: 'invitation' });

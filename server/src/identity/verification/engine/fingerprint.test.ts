@@ -6,7 +6,7 @@ import { paintNew } from '../../../../test/verification.ts';
 import { computeFingerprint } from './fingerprint.ts';
 
 const skyOverSea = (horizon: number) =>
-  sharp(Buffer.from(Array.from({ length: 64 * 64 }, (_, place) => (place < 64 * horizon ? 150 + Math.floor(place / 64) : 60))), {
+  sharp(Buffer.from(Array.from({ length: 64 * 64 }, (_, index) => (index < 64 * horizon ? 150 + Math.floor(index / 64) : 60))), {
     raw: { width: 64, height: 64, channels: 1 },
   })
     .resize(600, 600)
@@ -25,5 +25,5 @@ test('a picture with shapes has enough detail, and has the same fingerprint afte
   const { hash, detail } = await computeFingerprint(picture);
   expect(detail).toBeGreaterThan(FACELESS_DETAIL_MIN);
   const again = await computeFingerprint(await sharp(picture).jpeg({ quality: 50 }).toBuffer());
-  expect([...hash].filter((bit, place) => bit !== again.hash[place]).length).toBeLessThanOrEqual(4);
+  expect([...hash].filter((bit, index) => bit !== again.hash[index]).length).toBeLessThanOrEqual(4);
 });

@@ -1,7 +1,7 @@
 import { loadSharp } from '../../../platform/pictures/sharp.ts';
 
 const SIDE_PIXELS = 16;
-const PLACES = Array.from({ length: SIDE_PIXELS }, (_, place) => place);
+const PLACES = Array.from({ length: SIDE_PIXELS }, (_, index) => index);
 
 export interface Fingerprint {
   /** 64 characters, each 0 or 1. */

@@ -19,11 +19,11 @@ export function packPictures(kept: readonly KeptPicture[]): Buffer {
 }
 
 export function unpackPictures(packed: Buffer): KeptPicture[] {
-  let place = HEADER_BYTES + packed.readUInt32BE();
-  const entries = JSON.parse(packed.toString('utf8', HEADER_BYTES, place)) as Entry[];
+  let offset = HEADER_BYTES + packed.readUInt32BE();
+  const entries = JSON.parse(packed.toString('utf8', HEADER_BYTES, offset)) as Entry[];
   return entries.map(({ length, ...entry }) => {
-    const bytes = packed.subarray(place, place + length);
-    place += length;
+    const bytes = packed.subarray(offset, offset + length);
+    offset += length;
     return { ...entry, bytes };
   });
 }

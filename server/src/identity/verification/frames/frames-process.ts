@@ -22,11 +22,11 @@ handleChildTask<FramesTask, FramesOutcome>(async ({ kept }, file) => {
   } as const;
   const again: Uint8Array[] = [];
   try {
-    for (const [place, { bytes }] of frames.entries()) {
+    for (const [index, { bytes }] of frames.entries()) {
       const { width, height, format } = await sharp(bytes, options).metadata();
       if (format !== 'jpeg') return { problem: 'notJpeg' };
       if (width * height > FRAME_MAX_PIXELS) return { problem: 'tooLarge' };
-      if (!kept.includes(place)) continue;
+      if (!kept.includes(index)) continue;
       const picture = sharp(bytes, options).autoOrient().resize(size).toColorspace('srgb');
       again.push(await picture.jpeg({ quality: 82 }).toBuffer());
     }

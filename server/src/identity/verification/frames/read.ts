@@ -9,7 +9,7 @@ import { chooseFrames } from './inspect.ts';
 
 const ENTRY = new URL('./frames-process.ts', import.meta.url);
 const LIMITS = { totalTimeoutMs: 30_000, memoryBytes: 265_000_000 };
-const semaphore = createSemaphore({ width: 1, maxWaiting: 24, busyCode: 'FILES_BUSY' });
+const semaphore = createSemaphore({ concurrency: 1, maxWaiting: 24, busyCode: 'FILES_BUSY' });
 
 export async function readFrames(frames: readonly Frame[], actCount: number): Promise<KeptFrame[]> {
   const chosen = chooseFrames(frames, actCount);

@@ -13,7 +13,7 @@ import { selectLookalikes } from './queries.ts';
 const { database, build, upload, red } = await startPhotoApp();
 const HASH = '0110'.repeat(16);
 
-const differingIn = (bits: number) => [...HASH].map((bit, place) => (place < bits ? String(1 - Number(bit)) : bit)).join('');
+const differingIn = (bits: number) => [...HASH].map((bit, index) => (index < bits ? String(1 - Number(bit)) : bit)).join('');
 
 async function uploadChecked(picture: Buffer): Promise<string> {
   const { photoId } = await upload(await build(), picture);

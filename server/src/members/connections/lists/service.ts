@@ -31,9 +31,9 @@ export async function findFriendsInCommon(
   database: Database,
   viewer: Actor,
   memberId: string,
-): Promise<{ friendCount: number; friends: Author[] }> {
+): Promise<{ connectionCount: number; friends: Author[] }> {
   const counts = await countInCommon(database, viewer, [memberId]);
   const rows = await selectInCommon(database, viewer, memberId, MUTUAL_CONNECTIONS_SHOWN);
   const friends = rows.flatMap((row) => presentAuthor(row, true) ?? []);
-  return { friendCount: counts.get(memberId) ?? 0, friends };
+  return { connectionCount: counts.get(memberId) ?? 0, friends };
 }

@@ -32,9 +32,9 @@ export async function findHome(database: Database, ownId: string): Promise<{ id:
 export async function countOthersByCity(
   database: Database,
   viewerId: string,
-  { cityIds, seesPeople }: { cityIds: readonly number[]; seesPeople: boolean },
+  { cityIds, canSeePeople }: { cityIds: readonly number[]; canSeePeople: boolean },
 ): Promise<Map<number, number>> {
-  const isShown = seesPeople ? isSharedWith(viewerId) : isForEveryone;
+  const isShown = canSeePeople ? isSharedWith(viewerId) : isForEveryone;
   const { rows } = await database.execute<{ cityId: number; count: number }>(sql`
     select ${cityId} as "cityId", count(*)::int as count from ${whereabouts}
     where ${cityId} = any (${sql.param([...cityIds])}::int[]) and ${isShown}

@@ -39,10 +39,10 @@ export async function listFaces(
 
 /** Returns 0 if the map does not show the count. */
 export async function countOthers(database: Database, viewer: Actor, cityId: number): Promise<number> {
-  const seesPeople = hasCapability(viewer, 'people.see');
-  const counts = await countOthersByCity(database, viewer.memberId, { cityIds: [cityId], seesPeople });
+  const canSeePeople = hasCapability(viewer, 'people.see');
+  const counts = await countOthersByCity(database, viewer.memberId, { cityIds: [cityId], canSeePeople });
   const count = counts.get(cityId) ?? 0;
-  return seesPeople || count >= MEMBER_COUNT_SHOWN_FROM ? count : 0;
+  return canSeePeople || count >= MEMBER_COUNT_SHOWN_FROM ? count : 0;
 }
 
 export interface PeopleThere {
@@ -57,12 +57,12 @@ export async function findPeopleIn(
   viewer: Actor,
   cityIds: readonly CityId[],
 ): Promise<(cityId: CityId) => PeopleThere> {
-  const seesPeople = hasCapability(viewer, 'people.see');
-  const counts = await countOthersByCity(database, viewer.memberId, { cityIds, seesPeople });
-  const { items } = seesPeople && counts.size > 0 ? await listFaces(database, viewer, { cityIds }) : { items: [] };
+  const canSeePeople = hasCapability(viewer, 'people.see');
+  const counts = await countOthersByCity(database, viewer.memberId, { cityIds, canSeePeople });
+  const { items } = canSeePeople && counts.size > 0 ? await listFaces(database, viewer, { cityIds }) : { items: [] };
   const facesIn = new Map(items.map(({ cityId, people }) => [cityId, people]));
   return (cityId) => {
     const count = counts.get(cityId) ?? 0;
-    return { count: seesPeople || count >= MEMBER_COUNT_SHOWN_FROM ? count : null, faces: facesIn.get(cityId) ?? [] };
+    return { count: canSeePeople || count >= MEMBER_COUNT_SHOWN_FROM ? count : null, faces: facesIn.get(cityId) ?? [] };
   };
 }

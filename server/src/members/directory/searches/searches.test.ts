@@ -24,7 +24,7 @@ test('the same set sent many times concurrently is stored once, and the number o
   const twice = set('Twice');
   await Promise.all(Array.from({ length: 10 }, () => owner.api.memberSearches.create(twice)));
   const more = await Promise.allSettled(
-    Array.from({ length: MEMBER_SEARCHES_MAX }, (_, place) => owner.api.memberSearches.create(set(`Set ${place}`))),
+    Array.from({ length: MEMBER_SEARCHES_MAX }, (_, index) => owner.api.memberSearches.create(set(`Set ${index}`))),
   );
   expect(more.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: 'MEMBER_SEARCHES_LIMIT' } }]);
   const { memberId } = memberSearches;

@@ -66,11 +66,11 @@ const MEMBER = { name: 'Łukasz Żółć', email: 'lukasz@example.com' };
 
 test('the report of 24 trips to 8 countries has one page', async () => {
   const countries = ['Thailand', 'Portugal', 'Mexico', 'Peru', 'Japan', 'Georgia', 'Colombia', 'Vietnam'];
-  const trips = Array.from({ length: 24 }, (_, place) =>
+  const trips = Array.from({ length: 24 }, (_, index) =>
     stay(
-      countries[place % 8] ?? '',
-      `202${4 + Math.floor(place / 8)}-0${1 + (place % 8)}-01`,
-      `202${4 + Math.floor(place / 8)}-0${1 + (place % 8)}-20`,
+      countries[index % 8] ?? '',
+      `202${4 + Math.floor(index / 8)}-0${1 + (index % 8)}-01`,
+      `202${4 + Math.floor(index / 8)}-0${1 + (index % 8)}-20`,
     ),
   );
   const pdf = await buffer(await writeTaxReport(countTaxDays(trips, { today: TODAY, year: 2026 }), MEMBER));

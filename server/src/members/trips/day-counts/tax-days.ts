@@ -41,8 +41,8 @@ export function countTaxDays(stays: readonly TaxedStay[], { today, year }: { tod
 }
 
 function byDays(one: TaxReport['countries'][number], other: TaxReport['countries'][number]): number {
-  for (let place = one.days.length - 1; place >= 0; place -= 1) {
-    const difference = (other.days[place] ?? 0) - (one.days[place] ?? 0);
+  for (let index = one.days.length - 1; index >= 0; index -= 1) {
+    const difference = (other.days[index] ?? 0) - (one.days[index] ?? 0);
     if (difference !== 0) return difference;
   }
   return one.country.localeCompare(other.country);

@@ -46,9 +46,9 @@ function countryColumns({ years, isFinished }: TaxReport): readonly Column[] {
   return [
     { title: 'Country', x: 0, width: right - years.length * 50 - 5, align: 'left' },
     ...years.map(
-      (each, place): Column => ({
+      (each, index): Column => ({
         title: String(each),
-        x: right - (years.length - place) * 50,
+        x: right - (years.length - index) * 50,
         width: 50,
         align: 'right',
       }),

@@ -119,7 +119,7 @@ describe('an import of trips', () => {
       [['Bangkok', 'TH', '2021-02-01', '2021-02-02'], 'refused', 'daysTaken'],
     ];
     const file = fileOf(...table.map(([row]) => row));
-    const expected = table.map(([, fate, problem], place) => ({ line: place + 2, fate, problem }));
+    const expected = table.map(([, fate, problem], index) => ({ line: index + 2, fate, problem }));
     const checked = await upload(marco, file);
     expect(checked.rows).toMatchObject(expected);
     expect(checked.rows[2]).toMatchObject({ city: 'Lisbon, Portugal', arrivesOn: '2020-06-01', leavesOn: '2020-06-02' });
@@ -156,7 +156,7 @@ describe('an import of trips', () => {
     if (!lisbon) throw new Error('The list of cities has no Lisbon.');
     await upsertCities(database, [{ ...lisbon, id: 2_269_594, name: 'Cascais', longitude: -9.3, population: 35_000 }]);
     const rows = ['Hotel Sol, Rua Um 1, 2750-320 Cascais, Portugal', 'Hotel Sol, 1100-148 Lisbon, Portugal', 'Cascaisense'].map(
-      (city, place) => [city, '38.71', '-9.2', `2020-0${place + 1}-01`],
+      (city, index) => [city, '38.71', '-9.2', `2020-0${index + 1}-01`],
     );
     const read = await upload(await app.signedIn(), toCsv([['city', 'latitude', 'longitude', 'arrives_on'], ...rows]));
     expect(read.rows.map(({ city }) => city)).toEqual(['Cascais, Portugal', 'Lisbon, Portugal', 'Lisbon, Portugal']);

@@ -64,7 +64,7 @@ async function findCities(
     transaction,
     rows.map(({ city }) => city),
   );
-  return new Map(rows.map((row, place) => [row, found.get(place)]));
+  return new Map(rows.map((row, index) => [row, found.get(index)]));
 }
 
 async function add({ queue }: ImportParts, transaction: Transaction, memberId: string, fates: readonly Fate[]): Promise<void> {

@@ -42,10 +42,10 @@ export async function findNamedCities(
   const texts = named.map(({ name, region, country, cityId }) => ({ text: name, within: [region, country], cityId }));
   const meant = await findCitiesMeant(database, texts, { limit: 1 });
   return new Map(
-    meant.flatMap(([city], place) => {
+    meant.flatMap(([city], index) => {
       if (!city) return [];
       const { id, name, region, country, timeZone } = city;
-      return [[place, { id, name, region, country, today: Temporal.Now.plainDateISO(timeZone).toString() }] as const];
+      return [[index, { id, name, region, country, today: Temporal.Now.plainDateISO(timeZone).toString() }] as const];
     }),
   );
 }

@@ -103,8 +103,8 @@ describe('an edit of a message', () => {
     ['with an unknown field', { deletedAt: null }],
   ])('that is %s is rejected', async (_what, change) => {
     const message = await send(await newRoom(), 'Hello');
-    const answer = await author.request('PUT', `/api/chat/messages/${message.id}`, { version: 1, content: 'Other', ...change });
-    expect(answer.status).toBe(422);
+    const response = await author.request('PUT', `/api/chat/messages/${message.id}`, { version: 1, content: 'Other', ...change });
+    expect(response.status).toBe(422);
     expect((await rowOf(message.id))?.content).toBe('Hello');
   });
 });

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { roomTitleFor } from '../queries.ts';
 import { chatMessages, chatMessageVersions, chatPhotos, chatReactions, chatRooms } from '../tables.ts';
 
-export async function findRoomOfOwn(
+export async function findRoomOfOwnMessage(
   database: Database | Transaction,
   messageId: string,
   authorId: string,

@@ -26,7 +26,7 @@ import { findMessage, lockRoom, type MessageRow } from '../queries.ts';
 import { findWriterFacts } from '../sending/queries.ts';
 import { type NotifyUnreadLater, notifyOthersLater, reviseWaiting } from '../waiting/service.ts';
 import { presentHistory } from './present.ts';
-import { findAndLockRoom, findHistory, findRoomOfOwn, updateContent, updateState } from './queries.ts';
+import { findAndLockRoom, findHistory, findRoomOfOwnMessage, updateContent, updateState } from './queries.ts';
 
 export { changeStates } from './many.ts';
 
@@ -107,13 +107,13 @@ async function inOwnRoom<Result>(
   messageId: string,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const roomId = await findRoomOfOwn(database, messageId, actor.memberId);
+  const roomId = await findRoomOfOwnMessage(database, messageId, actor.memberId);
   if (!roomId) throw failure('NOT_FOUND');
   return inRowTransaction(database, roomId, work);
 }
 
 async function lockOwn(transaction: Transaction, actor: Actor, messageId: string) {
-  const roomId = await findRoomOfOwn(transaction, messageId, actor.memberId);
+  const roomId = await findRoomOfOwnMessage(transaction, messageId, actor.memberId);
   const room = roomId && (await lockRoom(transaction, roomId, actor.memberId));
   const message = room && (await findMessage(transaction, messageId));
   if (!message) throw failure('NOT_FOUND');

@@ -8,14 +8,14 @@ import { closureOf } from './policy.ts';
 import type { DirectRow } from './queries.ts';
 
 export function presentDirectRoom(row: DirectRow, viewer: Actor): DirectRoom {
-  const seesPeople = hasCapability(viewer, 'people.see');
+  const canSeePeople = hasCapability(viewer, 'people.see');
   const isConnected = row.authorRelation === 'connection';
   const closure = closureOf({ ...row, isConnected });
   return {
     id: row.id as RoomId,
-    other: row.isBlocked ? null : presentAuthor(row, seesPeople),
+    other: row.isBlocked ? null : presentAuthor(row, canSeePeople),
     closure,
-    stay: isConnected || closure === 'gone' || !seesPeople ? null : presentStay(row, viewer),
+    stay: isConnected || closure === 'gone' || !canSeePeople ? null : presentStay(row, viewer),
     last: row.lastSentAt && {
       beginning: row.lastBeginning ?? '',
       isOwn: row.lastUserId === viewer.memberId,
@@ -24,7 +24,7 @@ export function presentDirectRoom(row: DirectRow, viewer: Actor): DirectRoom {
     },
     own: presentOwnRoomState(row),
     isArchived: row.archivedAt !== null,
-    readByOther: seesPeople && closure !== 'gone' ? row.otherReadSequence : null,
+    readByOther: canSeePeople && closure !== 'gone' ? row.otherReadSequence : null,
   };
 }
 

@@ -27,9 +27,9 @@ const reader = await app.signedIn();
 const moderator = await app.signedIn({ role: 'moderator' });
 
 async function upload(caller: Caller, file: Uint8Array = red, photoId: string = randomUUID()) {
-  const answer = await caller.request('PUT', `/api/chat/photos/${photoId}`, file);
-  const body = (await answer.json()) as MessagePhoto & { code?: string };
-  return { status: answer.status, ...body, id: photoId as MessagePhoto['id'] };
+  const response = await caller.request('PUT', `/api/chat/photos/${photoId}`, file);
+  const body = (await response.json()) as MessagePhoto & { code?: string };
+  return { status: response.status, ...body, id: photoId as MessagePhoto['id'] };
 }
 const send = (
   caller: Caller,
@@ -57,9 +57,9 @@ describe('a photo in a message', () => {
     ]);
     const { items } = await reader.api.chat.messages({ roomId, around: message.id });
     expect(items.find(({ id }) => id === message.id)).toEqual(message);
-    const answer = await reader.request('GET', `/api/chat/photos/${second.id}/800`);
-    const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    expect([answer.status, answer.headers.get('cache-control'), width, height]).toEqual([200, 'private, no-cache', 600, 200]);
+    const response = await reader.request('GET', `/api/chat/photos/${second.id}/800`);
+    const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([response.status, response.headers.get('cache-control'), width, height]).toEqual([200, 'private, no-cache', 600, 200]);
     const bytes = Buffer.from(await (await reader.request('GET', `/api/chat/photos/${first.id}/320`)).arrayBuffer());
     expect(bytes.includes(PLANTED)).toBe(false);
   });

@@ -76,8 +76,8 @@ describe('a reaction', () => {
     await author.api.chat.remove({ messageId: deleted.id });
     await expect(react(deleted.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(react(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const answer = await stranger.request('PUT', `/api/chat/messages/${message.id}/reactions/hate`, { isOn: true });
-    expect(answer.status).toBe(422);
+    const response = await stranger.request('PUT', `/api/chat/messages/${message.id}/reactions/hate`, { isOn: true });
+    expect(response.status).toBe(422);
     await block(author.member.id, stranger.member.id);
     await expect(react(message.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await database.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));

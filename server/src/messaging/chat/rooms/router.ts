@@ -4,7 +4,7 @@ import { prepareRoomList } from './queries.ts';
 import {
   countUnread,
   findFirstMessage,
-  findRoomAbout,
+  findRoomForDestination,
   joinRoom,
   leaveRoom,
   listRooms,
@@ -23,7 +23,7 @@ export function createRoomsRouter(parts: RoomParts & { presence: Presence }) {
     mute: api.chat.mute.handler(({ input, context }) => muteRoom(parts, requireActor(context), input)),
     join: api.chat.join.handler(({ input, context }) => joinRoom(parts, requireActor(context), input.roomId)),
     leave: api.chat.leave.handler(({ input, context }) => leaveRoom(parts, requireActor(context), input.roomId)),
-    roomAbout: api.chat.roomAbout.handler(({ input }) => findRoomAbout(database, input.destinationId)),
+    roomForDestination: api.chat.roomForDestination.handler(({ input }) => findRoomForDestination(database, input.destinationId)),
     firstMessage: api.chat.firstMessage.handler(({ input, context }) => findFirstMessage(database, requireActor(context), input)),
   };
 }

@@ -158,7 +158,7 @@ export async function findFirstMessage(
   return { messageId: messageId as MessageId | null };
 }
 
-export async function findRoomAbout(
+export async function findRoomForDestination(
   database: Database,
   destinationId: string,
 ): Promise<{ room: { slug: string; name: string; memberCount: number } | null }> {

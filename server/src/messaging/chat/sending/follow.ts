@@ -10,7 +10,7 @@ import { attachPhotos } from '../photos/queries.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { presentMessage } from '../present.ts';
 import type { MessageRow } from '../queries.ts';
-import type { NotifyUnreadLater, Waiting } from '../waiting/service.ts';
+import type { NotifyUnreadLater, UnreadRecipient } from '../waiting/service.ts';
 import type { Accepted } from './accept.ts';
 import { insertRoomMembers, type LockedRoom } from './queries.ts';
 
@@ -57,7 +57,7 @@ function lastVisibleOf({ rooms, messages }: StoredBatch): { room: LockedRoom; se
   });
 }
 
-function waitingOf({ messages }: StoredBatch, notified: readonly Waiting[]): Waiting[] {
+function waitingOf({ messages }: StoredBatch, notified: readonly UnreadRecipient[]): UnreadRecipient[] {
   const waiting = notified.filter(({ roomId, memberId }) =>
     messages.some(({ row, writer }) => row.roomId === roomId && row.state === 'visible' && writer.memberId !== memberId),
   );

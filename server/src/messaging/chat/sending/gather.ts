@@ -3,7 +3,7 @@ import { failure } from '../../../platform/http/failure.ts';
 /** Stores a batch and returns the results in order. A rejection applies to all items. */
 export type StoreBatch<Asked, Answer> = (key: string, batch: readonly Asked[]) => Promise<PromiseSettledResult<Answer>[]>;
 
-interface Waiting<Asked, Answer> {
+interface WaitingRequest<Asked, Answer> {
   asked: Asked;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
@@ -14,9 +14,9 @@ export function gatherByKey<Asked, Answer>(
   { max, maxWaiting }: { max: number; maxWaiting: number },
   store: StoreBatch<Asked, Answer>,
 ): (key: string, asked: Asked) => Promise<Answer> {
-  const waitingBy = new Map<string, Waiting<Asked, Answer>[]>();
+  const waitingBy = new Map<string, WaitingRequest<Asked, Answer>[]>();
 
-  async function storeOne(key: string, batch: readonly Waiting<Asked, Answer>[]): Promise<void> {
+  async function storeOne(key: string, batch: readonly WaitingRequest<Asked, Answer>[]): Promise<void> {
     const outcomes = await store(
       key,
       batch.map(({ asked }) => asked),
@@ -28,7 +28,7 @@ export function gatherByKey<Asked, Answer>(
     }
   }
 
-  async function storeAll(key: string, waiting: Waiting<Asked, Answer>[]): Promise<void> {
+  async function storeAll(key: string, waiting: WaitingRequest<Asked, Answer>[]): Promise<void> {
     while (waiting.length > 0) await storeOne(key, waiting.splice(0, max));
     waitingBy.delete(key);
   }

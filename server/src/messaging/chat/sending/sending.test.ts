@@ -78,8 +78,8 @@ describe('sending a message', () => {
         explorer.request('POST', `/api/chat/rooms/${roomId}/messages`, { clientId, content: 'Once' }),
       ),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 201));
-    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { id: MessageId }[];
+    expect(answers.map((response) => response.status)).toEqual(answers.map(() => 201));
+    const bodies = (await Promise.all(answers.map((response) => response.json()))) as { id: MessageId }[];
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(await database.$count(chatMessages, eq(chatMessages.roomId, roomId))).toBe(1);
   });
@@ -129,9 +129,9 @@ describe('sending a message', () => {
   ])('is refused when it is %s', async (_name, change) => {
     const roomId = await newRoom();
     const body = { clientId: randomUUID(), content: 'Hello', ...change };
-    const answer = await explorer.request('POST', `/api/chat/rooms/${roomId}/messages`, body);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ code: 'INPUT_INVALID' });
+    const response = await explorer.request('POST', `/api/chat/rooms/${roomId}/messages`, body);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'INPUT_INVALID' });
   });
 
   test('as a Browser member is refused with the required tier', async () => {

@@ -10,35 +10,35 @@ import { findOwnRoomState } from '../rooms/queries.ts';
 import { findLastWriter } from './queries.ts';
 
 /** Messages about which the member is notified if they are still unread after a delay (specification, N6). */
-export interface Waiting {
+export interface UnreadRecipient {
   roomId: string;
   memberId: string;
 }
 
 const NOTIFY_UNREAD = 'chat.notify-unread';
 
-export type NotifyUnreadLater = (transaction: Transaction, waiting: readonly Waiting[]) => Promise<void>;
+export type NotifyUnreadLater = (transaction: Transaction, waiting: readonly UnreadRecipient[]) => Promise<void>;
 
 export const createNotifyUnreadLater =
   (queue: Pick<Queue, 'enqueueAll'>): NotifyUnreadLater =>
   (transaction, waiting) =>
-    queue.enqueueAll<Waiting>(transaction, NOTIFY_UNREAD, waiting, ({ roomId, memberId }) => ({
+    queue.enqueueAll<UnreadRecipient>(transaction, NOTIFY_UNREAD, waiting, ({ roomId, memberId }) => ({
       afterSeconds: NOTIFY_UNREAD_AFTER_SECONDS,
       key: `${roomId}:${memberId}`,
     }));
 
-interface Written {
+interface WrittenMessage {
   roomId: string;
   userId: string | null;
 }
 
-const selectOthers = async (transaction: Transaction, { roomId, userId: writerId }: Written): Promise<string[]> =>
+const selectOthers = async (transaction: Transaction, { roomId, userId: writerId }: WrittenMessage): Promise<string[]> =>
   (await selectMemberIds(transaction, roomId)).filter((id) => id !== writerId);
 
 export const notifyOthersLater = async (
   notifyUnreadLater: NotifyUnreadLater,
   transaction: Transaction,
-  written: Written,
+  written: WrittenMessage,
 ): Promise<void> => {
   const { roomId } = written;
   const others = await selectOthers(transaction, written);
@@ -53,7 +53,7 @@ interface WaitingParts extends NoticeParts {
   queue: Pick<Queue, 'enqueue'>;
 }
 
-export function notifyUnreadJob(parts: WaitingParts): JobDefinition<Waiting> {
+export function notifyUnreadJob(parts: WaitingParts): JobDefinition<UnreadRecipient> {
   return {
     name: NOTIFY_UNREAD,
     isOnePerKey: true,
@@ -66,12 +66,16 @@ export function notifyUnreadJob(parts: WaitingParts): JobDefinition<Waiting> {
 const groupOf = (roomId: string) => `room:${roomId}`;
 
 /** Does nothing if the member read the messages concurrently or muted the room. Idempotent. */
-export async function notifyUnread(parts: WaitingParts, transaction: Transaction, waiting: Waiting): Promise<void> {
+export async function notifyUnread(parts: WaitingParts, transaction: Transaction, waiting: UnreadRecipient): Promise<void> {
   await notifyUnreadMention(parts, transaction, waiting);
   await notifyDirectUnread(parts, transaction, waiting);
 }
 
-async function notifyDirectUnread(parts: WaitingParts, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> {
+async function notifyDirectUnread(
+  parts: WaitingParts,
+  transaction: Transaction,
+  { roomId, memberId }: UnreadRecipient,
+): Promise<void> {
   const state = await findOwnRoomState(transaction, roomId, memberId);
   if (state?.kind !== 'direct' || state.unreadCount === 0) return;
   const actorId = await findLastWriter(transaction, roomId, memberId);
@@ -89,7 +93,7 @@ async function notifyDirectUnread(parts: WaitingParts, transaction: Transaction,
 const valuesOf = ({ unreadCount }: { unreadCount: number }) => ({ count: Math.min(unreadCount, UNREAD_COUNTED_MAX) });
 
 /** Corrects the count in the other member's unread notice, or retracts the notice at 0. */
-export async function reviseWaiting(outbox: Outbox, transaction: Transaction, written: Written): Promise<void> {
+export async function reviseWaiting(outbox: Outbox, transaction: Transaction, written: WrittenMessage): Promise<void> {
   const { roomId } = written;
   for (const memberId of await selectOthers(transaction, written)) {
     const about = { memberId, kind: 'message.direct', groupKey: groupOf(roomId) } as const;
@@ -99,5 +103,8 @@ export async function reviseWaiting(outbox: Outbox, transaction: Transaction, wr
   }
 }
 
-export const resolveWaitingNotice = (outbox: Outbox, transaction: Transaction, { roomId, memberId }: Waiting): Promise<void> =>
-  resolveNotice({ outbox }, transaction, { memberId, kind: 'message.direct', groupKey: groupOf(roomId) });
+export const resolveWaitingNotice = (
+  outbox: Outbox,
+  transaction: Transaction,
+  { roomId, memberId }: UnreadRecipient,
+): Promise<void> => resolveNotice({ outbox }, transaction, { memberId, kind: 'message.direct', groupKey: groupOf(roomId) });

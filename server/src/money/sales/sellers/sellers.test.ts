@@ -50,13 +50,13 @@ describe.each(Object.keys(LOSSES) as (keyof typeof LOSSES)[])('a seller without 
     await expect(buyCourse(late, course)).rejects.toMatchObject({ code: 'NOT_ON_SALE' });
     expect(await late.api.events.get(toEvent(event))).toMatchObject({ isSalePaused: true, can: { buy: false, join: false } });
     expect(await late.api.courses.get(toCourse(course))).toMatchObject({ offSale: 'paused', can: { buy: false } });
-    expect(await seller.api.courseMaking.draft(toCourse(course))).toMatchObject({ offSale: 'paused', sellerGaps: [gap] });
-    expect((await seller.api.courseMaking.mine({})).items).toMatchObject([{ id: course.id, offSale: 'paused' }]);
+    expect(await seller.api.courseAuthoring.draft(toCourse(course))).toMatchObject({ offSale: 'paused', sellerGaps: [gap] });
+    expect((await seller.api.courseAuthoring.mine({})).items).toMatchObject([{ id: course.id, offSale: 'paused' }]);
     const seen = await guest.api.events.get(toEvent(event));
     expect(seen).toMatchObject({ attendance: 'registered', isOnHold: false, isRefundedOnLeaving: true, can: { leave: true } });
-    expect(await learner.api.courses.get(toCourse(course))).toMatchObject({ access: 'running', can: { takeMoneyBack: true } });
+    expect(await learner.api.courses.get(toCourse(course))).toMatchObject({ access: 'running', can: { requestRefund: true } });
     await guest.api.events.leave(toEvent(event));
-    await learner.api.courses.takeMoneyBack(toCourse(course));
+    await learner.api.courses.requestRefund(toCourse(course));
     await Promise.all([becomes(seat, 'refunded'), becomes(orderId ?? '', 'refunded')]);
     await regain(seller);
     expect((await late.api.events.get(toEvent(event))).isSalePaused).toBe(false);

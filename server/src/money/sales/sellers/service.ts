@@ -38,15 +38,15 @@ const findOwnGaps = async (database: DatabaseOrTransaction, memberId: string) =>
 export const maySell = async (database: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
   (await findOwnGaps(database, memberId)).length === 0;
 
-export const followSellerJob = (parts: SaleParts): JobDefinition<SellerChange> => ({
+export const syncSellerJob = (parts: SaleParts): JobDefinition<SellerChange> => ({
   name: SELLER_CHANGED,
   retryLimit: 10,
   retryDelaySeconds: 5,
-  handle: ({ memberId }) => followSeller(parts, memberId),
+  handle: ({ memberId }) => syncSeller(parts, memberId),
 });
 
 /** Each event or course has a separate transaction, whose lock serializes it with purchases, so that no checkout stays open. Idempotent. */
-export async function followSeller(parts: SaleParts, memberId: string): Promise<void> {
+export async function syncSeller(parts: SaleParts, memberId: string): Promise<void> {
   let isSelling = false;
   for (const goods of Object.values(parts.goods)) {
     for (const goodsId of await goods.selectOnSale(parts.database, memberId)) {

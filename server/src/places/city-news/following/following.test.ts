@@ -60,8 +60,8 @@ describe('following', () => {
     const reader = await app.signedIn();
     const memberId = reader.member.id;
     await database.update(userProfiles).set({ cityId: home }).where(eq(userProfiles.userId, memberId));
-    for (const [place, cityId] of next.entries()) {
-      await buildTrip(database, { memberId, cityId, arrivesOn: dayIn(10 + place * 3), leavesOn: dayIn(11 + place * 3) });
+    for (const [index, cityId] of next.entries()) {
+      await buildTrip(database, { memberId, cityId, arrivesOn: dayIn(10 + index * 3), leavesOn: dayIn(11 + index * 3) });
     }
     const { cities } = await reader.api.cityNews.choices();
     expect(cities.map(({ id, reason, isFollowed }) => [id, reason, isFollowed])).toEqual([

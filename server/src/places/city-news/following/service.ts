@@ -36,7 +36,7 @@ export async function getChoices(database: Database | Transaction, { memberId }:
 }
 
 /** Idempotent. Throws NOT_FOUND for an unlisted city, and FOLLOWED_CITIES_LIMIT if the member follows too many cities. */
-export function followCity(
+export function setCityFollowed(
   database: Database,
   actor: Member,
   { cityId, isFollowed }: { cityId: number; isFollowed: boolean },

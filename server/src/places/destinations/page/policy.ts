@@ -64,8 +64,8 @@ function climateDistance(here: Traits, there: Traits): Figure {
   const isOpposite = here.latitude < 0 !== there.latitude < 0;
   const shifted = isOpposite ? [...there.weather.slice(6), ...there.weather.slice(0, 6)] : there.weather;
   return mean(
-    here.weather.flatMap((month, place) => {
-      const other = shifted[place];
+    here.weather.flatMap((month, index) => {
+      const other = shifted[index];
       if (!other) return [];
       const highs = (month.highC - other.highC) / DEGREES_APART;
       const lows = (month.lowC - other.lowC) / DEGREES_APART;

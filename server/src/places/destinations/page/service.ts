@@ -10,7 +10,7 @@ import { countStays, findDestination, findMedianCost, selectBest } from './queri
 
 /** Compares only with the best destinations, so that the cost does not grow with the list. */
 const COMPARED_WITH = 500;
-const REMEMBER_MS = 60_000;
+const CACHE_MS = 60_000;
 
 interface Field {
   best: DestinationRow[];
@@ -28,7 +28,7 @@ export function createPages(database: Database) {
 
   function findField(): Promise<Field> {
     if (!remembered || remembered.until < Date.now()) {
-      remembered = { until: Date.now() + REMEMBER_MS, field: readField() };
+      remembered = { until: Date.now() + CACHE_MS, field: readField() };
       remembered.field.catch(() => {
         remembered = undefined;
       });

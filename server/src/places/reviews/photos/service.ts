@@ -9,8 +9,8 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Outbox } from '../../../platform/outbox/outbox.ts';
+import { importPicture } from '../../../platform/pictures/decode-in-child-process.ts';
 import { answerRendition, toCutFiles, toWholeFile } from '../../../platform/pictures/files.ts';
-import { importPicture } from '../../../platform/pictures/isolated.ts';
 import { createReceiver } from '../../../platform/pictures/receiving.ts';
 import type { ImportedPicture } from '../../../platform/pictures/renditions.ts';
 import type { PictureStore } from '../../../platform/pictures/store.ts';
@@ -40,7 +40,7 @@ export function createReviewUploads(parts: ReviewPhotoParts) {
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isStored(parts.database, actor, photo)) return presentOwn(parts.database, actor, photo.reviewId);
       // Check early. `addPhoto` checks again while it holds a lock.
-      await findPlace(parts.database, photo.reviewId);
+      await findGallerySlot(parts.database, photo.reviewId);
       return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, REVIEW_PHOTO_SHAPE, WHOLE_CROP)));
     });
 }
@@ -57,7 +57,7 @@ function addPhoto(
   return pictures.add([wholeFile.file, ...cutFiles.files], async (transaction, keep) => {
     const [review] = await lockReviews(transaction, isReview(reviewId));
     if (review && !(await isStored(transaction, actor, { reviewId, photoId }))) {
-      const position = await findPlace(transaction, reviewId);
+      const position = await findGallerySlot(transaction, reviewId);
       const columns = { ...wholeFile.columns, ...cutFiles.columns, crop: WHOLE_CROP };
       await insertPhoto(transaction, { id: photoId, reviewId, position, ...columns });
       await announceChanges(outbox, transaction, [review.destinationId]);
@@ -75,7 +75,7 @@ async function isStored(database: Database | Transaction, actor: Actor, { review
   return found !== undefined;
 }
 
-async function findPlace(database: Database | Transaction, reviewId: string): Promise<number> {
+async function findGallerySlot(database: Database | Transaction, reviewId: string): Promise<number> {
   const count = await countPhotos(database, reviewId);
   if (count >= REVIEW_PHOTOS_MAX) throw failure('REVIEW_PHOTO_LIMIT', { max: REVIEW_PHOTOS_MAX });
   return count;

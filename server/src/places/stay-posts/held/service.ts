@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { inTransaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { presentPost } from '../present.ts';
-import { followStateLater, getPost, lockReadable, type StateParts } from '../service.ts';
+import { getPost, lockReadable, type StateParts, syncStateLater } from '../service.ts';
 import { updateDecided } from './queries.ts';
 
 export { countHeld as countHeldStays } from './queries.ts';
@@ -37,7 +37,7 @@ export function decideHeldStay(
     if (!can.decide) throw failure('FORBIDDEN');
     if (row.post.version !== version) throw failure('EDIT_CONFLICT');
     await updateDecided(transaction, postId, isApproved ? null : reason);
-    await followStateLater(parts.queue, transaction, postId);
+    await syncStateLater(parts.queue, transaction, postId);
     const action = isApproved ? 'stayPost.published' : 'stayPost.declined';
     const target = { targetType: 'stayPost', targetId: postId } as const;
     await addAuditEntry(transaction, { ...target, actorId: actor.memberId, action, reason, details: {} });

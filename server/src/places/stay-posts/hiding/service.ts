@@ -3,7 +3,7 @@ import { defineHideable, type HidingOrder, type HidingParts } from '../../../cor
 import type { Queue } from '../../../platform/queue.ts';
 import { presentPost } from '../present.ts';
 import { lockPost } from '../queries.ts';
-import { followStateLater, getPost, lockReadable } from '../service.ts';
+import { getPost, lockReadable, syncStateLater } from '../service.ts';
 import { stayPosts } from '../tables.ts';
 
 export const hideableStayPost = defineHideable({
@@ -26,7 +26,7 @@ export const hideableStayPost = defineHideable({
     return { id: postId };
   },
   follow: ({ queue }: HidingParts & { queue: Pick<Queue, 'enqueue'> }, transaction, { postId }) =>
-    followStateLater(queue, transaction, postId),
+    syncStateLater(queue, transaction, postId),
   notice: (_transaction, { postId, reason }) => ({ kind: 'stayPost.hidden', path: paths.stay(postId), values: { reason } }),
   present: (transaction, actor, { postId }) => getPost(transaction, actor, postId),
 });

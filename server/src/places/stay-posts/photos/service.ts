@@ -7,8 +7,8 @@ import type { FileResponse } from '../../../platform/api/file.ts';
 import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
+import { importPicture } from '../../../platform/pictures/decode-in-child-process.ts';
 import { answerRendition, toCutFiles, toWholeFile } from '../../../platform/pictures/files.ts';
-import { importPicture } from '../../../platform/pictures/isolated.ts';
 import { createReceiver } from '../../../platform/pictures/receiving.ts';
 import type { ImportedPicture } from '../../../platform/pictures/renditions.ts';
 import type { PictureStore } from '../../../platform/pictures/store.ts';
@@ -34,7 +34,7 @@ export function createStayUploads(parts: StayPhotoParts) {
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isStored(parts.database, actor, photo)) return getPost(parts.database, actor, photo.postId);
       // Check early. `addPhoto` checks again while it holds a lock.
-      await findPlace(parts.database, photo.postId);
+      await findGallerySlot(parts.database, photo.postId);
       return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, STAY_PHOTO_SHAPE, WHOLE_CROP)));
     });
 }
@@ -47,7 +47,7 @@ function addPhoto({ pictures }: StayPhotoParts, actor: Actor, photo: NewPhoto, p
   return pictures.add([wholeFile.file, ...cutFiles.files], async (transaction, keep) => {
     await lockOwn(transaction, actor, postId);
     if (!(await isStored(transaction, actor, photo))) {
-      const position = await findPlace(transaction, postId);
+      const position = await findGallerySlot(transaction, postId);
       const columns = { ...wholeFile.columns, ...cutFiles.columns, crop: WHOLE_CROP };
       await insertPhoto(transaction, { id: photoId, postId, position, ...columns });
       keep();
@@ -66,7 +66,7 @@ async function isStored(database: Database | Transaction, actor: Actor, { postId
   return found !== undefined;
 }
 
-async function findPlace(database: Database | Transaction, postId: string): Promise<number> {
+async function findGallerySlot(database: Database | Transaction, postId: string): Promise<number> {
   const count = await countPhotos(database, postId);
   if (count >= STAY_POST_PHOTOS_MAX) throw failure('STAY_PHOTO_LIMIT', { max: STAY_POST_PHOTOS_MAX });
   return count;

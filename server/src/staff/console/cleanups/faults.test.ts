@@ -213,7 +213,7 @@ test('what members paid for stays: a seat of a hidden event, whose share is held
   const [seat] = await database.select().from(saleOrders).where(eq(saleOrders.id, orderId));
   const [held] = await database.select().from(earnings).where(eq(earnings.orderId, orderId));
   expect([seat, held]).toMatchObject([{ state: 'paid' }, { status: 'pending', isOnHold: true }]);
-  expect(await guest.api.courses.get({ courseId: course.id })).toMatchObject({ can: { takeMoneyBack: true } });
+  expect(await guest.api.courses.get({ courseId: course.id })).toMatchObject({ can: { requestRefund: true } });
 });
 
 test('an erased account takes its cleanups along, and an interrupted job ends', async () => {

@@ -21,7 +21,7 @@ export function createCourseDeskRouter(parts: LearnParts) {
     restoreCourse: staff.restoreCourse.handler(({ input, context }) =>
       restoreCourse(parts, requireActor(context), input.courseId),
     ),
-    setCourseAddress: staff.setCourseAddress.handler(({ input, context }) => setAddress(parts, requireActor(context), input)),
+    setCourseUrl: staff.setCourseUrl.handler(({ input, context }) => setAddress(parts, requireActor(context), input)),
     setCourseReviewHidden: staff.setCourseReviewHidden.handler(({ input, context }) =>
       hideableCourseReview.setHidden(parts, requireActor(context), input),
     ),

@@ -133,14 +133,16 @@ describe('a membership', () => {
     const memberId = (await payer.api.accounts.session()).session?.member.id as never;
     await subscribe(payer, 'legend');
     await moveClock(app, 10);
-    const { rest } = await admin.api.staff.memberMembership({ memberId });
+    const { refundable } = await admin.api.staff.memberMembership({ memberId });
     await Promise.all([1, 2].map(() => admin.api.staff.refundMembership({ memberId, reason })));
-    await eventually(async () => (await admin.api.staff.memberInvoices({ memberId })).items[0]?.refundedCents === rest?.cents);
+    await eventually(
+      async () => (await admin.api.staff.memberInvoices({ memberId })).items[0]?.refundedCents === refundable?.cents,
+    );
     await eventually(async () => (await admin.api.staff.memberMembership({ memberId })).subscription.ended !== null);
     const refunds = await database
       .select()
       .from(sandboxObjects)
-      .where(sql`${sandboxObjects.kind} = 'refund' and (${sandboxObjects.body} ->> 'amount')::int = ${rest?.cents}`);
+      .where(sql`${sandboxObjects.kind} = 'refund' and (${sandboxObjects.body} ->> 'amount')::int = ${refundable?.cents}`);
     expect(refunds).toHaveLength(1);
     expect(await actsOn(memberId)).toEqual(['member.membershipRefunded', 'member.refunded']);
     expect((await payer.api.accounts.session()).session?.member.state).toBe('active');

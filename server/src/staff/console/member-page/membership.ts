@@ -5,7 +5,7 @@ import {
   type BillLater,
   cancelSubscription,
   checkSubscription,
-  findRest,
+  findRefundable,
   requestRefund,
   totalOf,
 } from '../../../money/billing/service.ts';
@@ -24,8 +24,8 @@ export interface MembershipParts {
 /** Returns the membership with the refundable amount. Throws NOT_FOUND. */
 export async function readMembership({ billing }: MembershipParts, memberId: string): Promise<MemberMembership> {
   await requireMember(billing.database, memberId);
-  const rest = totalOf(await findRest(billing.database, memberId, await billing.now()));
-  return { subscription: await checkSubscription(billing, { memberId }), rest };
+  const refundable = totalOf(await findRefundable(billing.database, memberId, await billing.now()));
+  return { subscription: await checkSubscription(billing, { memberId }), refundable };
 }
 
 /**

@@ -2,7 +2,7 @@ import { api, requireActor } from '../../../platform/api/api.ts';
 import { cancelMembership, type MembershipParts, readMembership, refundMembership } from './membership.ts';
 import {
   addNote,
-  getMemberFile,
+  getMemberDetails,
   listDevices,
   listEarningsOf,
   listInvoicesOf,
@@ -18,7 +18,7 @@ export function createMemberPageRouter(parts: MemberPageParts & MembershipParts)
   const { staff } = api;
   const { database } = parts;
   return {
-    member: staff.member.handler(({ input, context }) => getMemberFile(database, requireActor(context), input.memberId)),
+    member: staff.member.handler(({ input, context }) => getMemberDetails(database, requireActor(context), input.memberId)),
     memberNotes: staff.memberNotes.handler(({ input, context }) => listNotes(database, requireActor(context), input)),
     addMemberNote: staff.addMemberNote.handler(({ input, context }) => addNote(database, requireActor(context), input)),
     memberStrikes: staff.memberStrikes.handler(({ input, context }) => listStrikes(database, requireActor(context), input)),

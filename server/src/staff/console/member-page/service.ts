@@ -2,8 +2,8 @@ import type { MemberReference } from '@bros/contract/members/references';
 import type { Invoice } from '@bros/contract/money/billing';
 import type { Earning } from '@bros/contract/money/earnings';
 import type {
+  MemberDetails,
   MemberDevice,
-  MemberFile,
   MemberNote,
   MemberStrike,
   RefusedMessage,
@@ -32,7 +32,7 @@ export interface MemberPageParts {
 type Asked = PageRequest & { memberId: string };
 
 /** Throws NOT_FOUND. */
-export async function getMemberFile(database: Database, actor: Actor, memberId: string): Promise<MemberFile> {
+export async function getMemberDetails(database: Database, actor: Actor, memberId: string): Promise<MemberDetails> {
   const row = await findMember(database, memberId);
   const facts = await findAccountFacts(database, memberId);
   if (!row || !facts) throw failure('NOT_FOUND');

@@ -9,15 +9,15 @@ import { type NoticeParts, notify } from '../../../core/notices/service.ts';
 import { findFirstPhoto, giveBadge, withdrawBadge } from '../../../core/people/badges/service.ts';
 import { grantFor } from '../../../core/people/memberships/policy.ts';
 import { setGrantedTier } from '../../../core/people/memberships/service.ts';
-import { followPostHostLater } from '../../../gatherings/community-posts/holding/service.ts';
-import { followHostLater } from '../../../gatherings/events/holding/service.ts';
+import { syncHostPostsLater } from '../../../gatherings/community-posts/on-hold/service.ts';
 import { leaveEventsLater } from '../../../gatherings/events/leaving/service.ts';
+import { syncHostEventsLater } from '../../../gatherings/events/on-hold/service.ts';
 import { leaveStreamLater } from '../../../gatherings/streams/leaving/service.ts';
 import { leaveTablesLater } from '../../../gatherings/tables/seats/service.ts';
 import { endChecks } from '../../../identity/verification/desk/service.ts';
 import { closeConversations, reopenConversations } from '../../../messaging/closed-conversations/service.ts';
 import { followOwnerLater } from '../../../messaging/groups/succession/service.ts';
-import { type BillLater, findRest, requestRefund, totalOf } from '../../../money/billing/service.ts';
+import { type BillLater, findRefundable, requestRefund, totalOf } from '../../../money/billing/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { Page } from '../../../platform/database/newest-first.ts';
@@ -146,8 +146,8 @@ export function suspendMember(parts: MemberParts, actor: Actor, order: Order & {
       await parts.sessions.end(transaction, order.memberId, 'suspended');
       await leaveStreamLater(parts.queue, transaction, order.memberId);
       await leaveTablesLater(parts.queue, transaction, order.memberId);
-      await followHostLater(parts.queue, transaction, order.memberId);
-      await followPostHostLater(parts.queue, transaction, order.memberId);
+      await syncHostEventsLater(parts.queue, transaction, order.memberId);
+      await syncHostPostsLater(parts.queue, transaction, order.memberId);
       await parts.billLater(transaction, order.memberId);
       if (!suspendedUntil) return;
       const times = await findReaderTimes(transaction, order.memberId);
@@ -178,7 +178,7 @@ export async function banMember(parts: MemberParts, actor: Actor, order: BanOrde
       const refund = isRefunded ? await requestRefund(transaction, memberId, now) : null;
       await parts.billLater(transaction, memberId);
       await leaveEventsLater(parts.queue, transaction, memberId);
-      await followPostHostLater(parts.queue, transaction, memberId);
+      await syncHostPostsLater(parts.queue, transaction, memberId);
       await leaveCoursesLater(parts.queue, transaction, memberId);
       await leaveJobsLater(parts.queue, transaction, memberId);
       await leaveStreamLater(parts.queue, transaction, memberId);
@@ -197,9 +197,9 @@ async function cleanUp(parts: MemberParts, transaction: Transaction, actor: Acto
   await addAuditEntry(transaction, { ...target, actorId: actor.memberId, action: 'member.cleanedUp', details });
 }
 
-/** `rest` is null if there is no paid membership. */
-export async function readRest({ database, now }: MemberParts, { memberId }: { memberId: string }) {
-  return { rest: totalOf(await findRest(database, memberId, await now())) };
+/** `refundable` is null if there is no paid membership. */
+export async function readRefundable({ database, now }: MemberParts, { memberId }: { memberId: string }) {
+  return { refundable: totalOf(await findRefundable(database, memberId, await now())) };
 }
 
 /** Emails the member. Payment collection resumes, but a membership that the ban ended is not restored. */
@@ -210,8 +210,8 @@ export function restoreMember(parts: MemberParts, actor: Actor, order: Order): P
     async run(transaction) {
       await updateState(transaction, order.memberId, { state: 'active', days: null, reason: null });
       await parts.billLater(transaction, order.memberId);
-      await followHostLater(parts.queue, transaction, order.memberId);
-      await followPostHostLater(parts.queue, transaction, order.memberId);
+      await syncHostEventsLater(parts.queue, transaction, order.memberId);
+      await syncHostPostsLater(parts.queue, transaction, order.memberId);
       await reopenConversations(transaction, order.memberId);
       await mailSanction(parts, transaction, target, 'restored', restoredMail(target));
     },

@@ -46,7 +46,7 @@ export async function getOverview(
     money,
     waiting: work?.map(({ item }) => item) ?? null,
     signUpsByDay: signUps.slice(CHART_DAYS),
-    signUpsBefore: signUps.slice(0, CHART_DAYS),
+    previousSignUpsByDay: signUps.slice(0, CHART_DAYS),
     version: VERSION,
   };
 }

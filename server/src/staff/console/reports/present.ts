@@ -23,6 +23,6 @@ export function presentStaffReport(row: StaffReportRow, actor: Pick<Actor, 'role
     decision: row.decision,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
-    can: { triaged: mayDecide(actor, row, 'triaged'), closed: mayDecide(actor, row, 'closed') },
+    can: { triage: mayDecide(actor, row, 'triaged'), close: mayDecide(actor, row, 'closed') },
   };
 }

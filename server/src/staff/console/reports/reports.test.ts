@@ -36,7 +36,7 @@ describe('the list of reports', () => {
       openReportsCount: 2,
       reporter: { displayName: 'Reporter' },
       targetMember: { displayName: 'Reported' },
-      can: { triaged: true, closed: true },
+      can: { triage: true, close: true },
     });
     expect((await moderator.api.staff.reports({ state: 'triaged' })).items[0]).toMatchObject({ id: second.reportId });
     expect((await moderator.api.staff.reports({ state: 'closed' })).items).toEqual([]);

@@ -204,13 +204,13 @@ describe('the order of rooms', () => {
 describe('the room of a destination', () => {
   test('is created once, even by concurrent requests, and room and destination link to each other', async () => {
     const { id: destinationId, name, slug } = await likedBy(1, { name: named('Porto'), slug: `porto-${randomUUID()}` });
-    expect(await member.api.chat.roomAbout({ destinationId })).toEqual({ room: null });
+    expect(await member.api.chat.roomForDestination({ destinationId })).toEqual({ room: null });
     await Promise.all(Array.from({ length: 8 }, () => desk.createDestinationRoom({ destinationId })));
     const room = (await desk.rooms()).items.filter((each) => each.destination?.slug === slug);
     expect(room).toMatchObject([{ name, isActive: true, destination: { name } }]);
-    expect(await member.api.chat.roomAbout({ destinationId })).toMatchObject({ room: { slug: room[0]?.slug, name } });
+    expect(await member.api.chat.roomForDestination({ destinationId })).toMatchObject({ room: { slug: room[0]?.slug, name } });
     await desk.setRoomArchived({ roomId: room[0]?.id as RoomId, isArchived: true });
-    expect(await member.api.chat.roomAbout({ destinationId })).toEqual({ room: null });
+    expect(await member.api.chat.roomForDestination({ destinationId })).toEqual({ room: null });
     await desk.createDestinationRoom({ destinationId });
     expect((await roomOf(destinationId))?.isActive).toBe(false);
     expect((await put(`/destinations/${randomUUID()}/room`, {})).status).toBe(404);

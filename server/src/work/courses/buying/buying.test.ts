@@ -14,9 +14,9 @@ const app = await startTestApp({ env: { REQUESTS_PER_MINUTE: '1000000', IP_RATE_
 const { database } = app;
 const { open, pay, becomes, orderOf, shareOf, kindsFor } = buyingIn(app);
 const toCourse = ({ id }: { id: string }) => ({ courseId: id as never });
-const toLesson = (course: { id: string; lessonIds: string[] }, place: number) => ({
+const toLesson = (course: { id: string; lessonIds: string[] }, index: number) => ({
   ...toCourse(course),
-  lessonId: course.lessonIds[place] as never,
+  lessonId: course.lessonIds[index] as never,
 });
 const PRICE = { priceCents: 4900 } as const;
 const admin = await app.signedIn({ role: 'admin' });
@@ -40,8 +40,8 @@ describe('buying a course', () => {
     expect(order).toMatchObject({ amountCents: 4900, feeCents: 735, refundUntil: end, maturesAt: end });
     expect(await shareOf(orderId)).toMatchObject({ status: 'pending', amountCents: 4165, maturesAt: end });
     const view = await buyer.api.courses.get(toCourse(course));
-    expect(view).toMatchObject({ access: 'running', can: { buy: false, takeMoneyBack: true }, studentCount: 1 });
-    expect(view.learning?.moneyBackUntil).toBe(end.toISOString());
+    expect(view).toMatchObject({ access: 'running', can: { buy: false, requestRefund: true }, studentCount: 1 });
+    expect(view.learning?.refundableUntil).toBe(end.toISOString());
     await expect(buyer.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' })).rejects.toMatchObject({
       code: 'COURSE_DUPLICATE',
     });
@@ -69,7 +69,7 @@ describe('buying a course', () => {
     expect(await buyer.api.courses.buy({ ...toCourse(course), seenCents: 1900, seenPeriod: 'lifetime' })).toEqual(first);
     await database.execute(sql`update courses set sale_ends_at = now() - interval '1 second' where id = ${course.id}`);
     expect(await (await open()).api.courses.get(toCourse(course))).toMatchObject({ priceCents: 4900, fullPriceCents: null });
-    await creator.api.courseMaking.setOnSale({ ...toCourse(course), isOnSale: false });
+    await creator.api.courseAuthoring.setOnSale({ ...toCourse(course), isOnSale: false });
     const late = await open();
     await expect(late.api.courses.get(toCourse(course))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(late.api.courses.buy({ ...toCourse(course), seenCents: 4900, seenPeriod: 'lifetime' })).rejects.toMatchObject({
@@ -105,10 +105,10 @@ describe('buying a course', () => {
     const creator = await open();
     const course = await buildCourse(database, { creatorId: creator.id });
     const offer = { ...toCourse(course), salePriceCents: null, saleEndsAt: null, period: 'lifetime' } as const;
-    await expect(creator.api.courseMaking.setOffer({ ...offer, priceCents: 4900 })).rejects.toMatchObject({
+    await expect(creator.api.courseAuthoring.setOffer({ ...offer, priceCents: 4900 })).rejects.toMatchObject({
       code: 'SELLER_NOT_READY',
     });
-    expect(await creator.api.courseMaking.setOffer({ ...offer, priceCents: 0 })).toMatchObject({ priceCents: 0 });
+    expect(await creator.api.courseAuthoring.setOffer({ ...offer, priceCents: 0 })).toMatchObject({ priceCents: 0 });
   });
 });
 
@@ -116,10 +116,10 @@ describe('a course refund', () => {
   test('ends the access immediately, and happens once even if requested twice', async () => {
     const { course, buyer, orderId } = await bought();
     await buyer.api.courseLearning.setDone({ ...toLesson(course, 0), isDone: true });
-    const pressed = await Promise.all([1, 2].map(() => buyer.api.courses.takeMoneyBack(toCourse(course))));
-    for (const view of pressed) expect(view).toMatchObject({ access: 'refunded', learning: null, can: { takeMoneyBack: false } });
+    const pressed = await Promise.all([1, 2].map(() => buyer.api.courses.requestRefund(toCourse(course))));
+    for (const view of pressed) expect(view).toMatchObject({ access: 'refunded', learning: null, can: { requestRefund: false } });
     await becomes(orderId, 'refunded');
-    await buyer.api.courses.takeMoneyBack(toCourse(course));
+    await buyer.api.courses.requestRefund(toCourse(course));
     expect(await database.$count(saleRefunds, eq(saleRefunds.orderId, orderId))).toBe(1);
     expect(await orderOf(orderId)).toMatchObject({ refundedCents: 4900 });
     expect(await shareOf(orderId)).toMatchObject({ status: 'reversed', amountCents: 0 });
@@ -134,14 +134,14 @@ describe('a course refund', () => {
 
   test.each([
     ['a minute before', 60, null],
-    ['a second after', -1, 'MONEY_BACK_OVER'],
+    ['a second after', -1, 'REFUND_PERIOD_OVER'],
   ] as const)('is possible only before its deadline: %s', async (_when, secondsLeft, code) => {
     const { course, buyer, orderId } = await bought();
     await database
       .update(saleOrders)
       .set({ refundUntil: new Date(Date.now() + secondsLeft * 1000) })
       .where(eq(saleOrders.id, orderId));
-    const pressed = buyer.api.courses.takeMoneyBack(toCourse(course));
+    const pressed = buyer.api.courses.requestRefund(toCourse(course));
     if (code) await expect(pressed).rejects.toMatchObject({ code });
     else await expect(pressed).resolves.toMatchObject({ access: 'refunded' });
   });
@@ -157,7 +157,7 @@ describe('a course refund', () => {
     ).rejects.toMatchObject({
       code: 'SALE_STATE',
     });
-    await expect(buyer.api.courses.takeMoneyBack(toCourse(course))).rejects.toMatchObject({ code: 'MONEY_BACK_OVER' });
+    await expect(buyer.api.courses.requestRefund(toCourse(course))).rejects.toMatchObject({ code: 'REFUND_PERIOD_OVER' });
     await press(app.visitor(), '/dev/payments/deliver', { order: 'twice' });
     await press(app.visitor(), '/dev/payments/webhooks', { delivery: 'promptly' });
     await becomes(orderId ?? '', 'paid');
@@ -196,13 +196,13 @@ describe('a course refund', () => {
 test('a course that staff restore stays off sale if its creator had stopped the sale', async () => {
   const creator = await open();
   const [stopped, sold] = [await buildCourse(database, { creatorId: creator.id }), await buildCourse(database, PRICE)];
-  await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: false });
+  await creator.api.courseAuthoring.setOnSale({ ...toCourse(stopped), isOnSale: false });
   for (const course of [stopped, sold]) {
     await admin.api.staff.takeDownCourse({ ...toCourse(course), reason: 'Copied', buyers: 'keepAccess' });
   }
   expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: 'creator' });
   expect(await admin.api.staff.restoreCourse(toCourse(sold))).toMatchObject({ offSale: null });
-  await creator.api.courseMaking.setOnSale({ ...toCourse(stopped), isOnSale: true });
+  await creator.api.courseAuthoring.setOnSale({ ...toCourse(stopped), isOnSale: true });
   await admin.api.staff.takeDownCourse({ ...toCourse(stopped), reason: 'Copied', buyers: 'keepAccess' });
   expect(await admin.api.staff.restoreCourse(toCourse(stopped))).toMatchObject({ offSale: null });
 });

@@ -29,7 +29,7 @@ export async function saveEnrollment(
     });
 }
 
-export async function endByMoneyBack(transaction: Transaction, courseId: string, memberId: string): Promise<void> {
+export async function endByRefundRequest(transaction: Transaction, courseId: string, memberId: string): Promise<void> {
   await transaction.update(courseEnrollments).set({ moneyBackAt: sql`now()` }).where(isOf(courseId, memberId));
 }
 

@@ -8,11 +8,11 @@ import { inRowTransaction } from '../../../platform/database/serial.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { readCourse, requireCourse } from '../catalog/service.ts';
 import type { LearnParts } from '../parts.ts';
-import { abilitiesOn, isMoneyBackOpen, offSaleOf, termsFrom } from '../policy.ts';
-import { judgedOf } from '../present.ts';
+import { abilitiesOn, isRefundOpen, offSaleOf, termsFrom } from '../policy.ts';
+import { toPolicyInput } from '../present.ts';
 import { lockCourse } from '../queries.ts';
 import { giveCourse } from './goods.ts';
-import { endByMoneyBack, findEnrollment } from './queries.ts';
+import { endByRefundRequest, findEnrollment } from './queries.ts';
 
 interface Wish {
   courseId: string;
@@ -51,7 +51,7 @@ export async function orderCourse(
   const course = await lockCourse(transaction, courseId);
   if (!course) throw failure('NOT_FOUND');
   const row = await requireCourse(transaction, actor, courseId);
-  const judged = judgedOf(row, actor);
+  const judged = toPolicyInput(row, actor);
   if (judged.access === 'creator') throw failure('FORBIDDEN');
   if (judged.access === 'running') throw failure('COURSE_DUPLICATE');
   if (offSaleOf(judged) === 'paused') throw failure('NOT_ON_SALE');
@@ -69,18 +69,18 @@ export async function orderCourse(
 }
 
 /**
- * Refunds the course and ends the access immediately. Idempotent. Throws NOT_FOUND, and MONEY_BACK_OVER if nothing was paid, or REFUND_DAYS × 24 hours after
+ * Refunds the course and ends the access immediately. Idempotent. Throws NOT_FOUND, and REFUND_PERIOD_OVER if nothing was paid, or REFUND_DAYS × 24 hours after
  * the payment.
  */
-export async function takeMoneyBack(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
+export async function requestCourseRefund(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();
   return inRowTransaction(parts.database, courseId, async (transaction) => {
     await lockCourse(transaction, courseId);
     const own = await findEnrollment(transaction, courseId, actor.memberId);
     const row = await requireCourse(transaction, actor, courseId);
     if (own?.moneyBackAt == null) {
-      if (!own?.orderId || !isMoneyBackOpen(judgedOf(row, actor).enrollment, at)) throw failure('MONEY_BACK_OVER');
-      await endByMoneyBack(transaction, courseId, actor.memberId);
+      if (!own?.orderId || !isRefundOpen(toPolicyInput(row, actor).enrollment, at)) throw failure('REFUND_PERIOD_OVER');
+      await endByRefundRequest(transaction, courseId, actor.memberId);
       await requestRefund(parts.sales.queue, transaction, { orderId: own.orderId, cause: 'moneyBack' });
     }
     return readCourse(transaction, actor, courseId, at);

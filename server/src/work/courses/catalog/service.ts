@@ -7,7 +7,7 @@ import { failure } from '../../../platform/http/failure.ts';
 import { findLesson, readOutline, selectFiles } from '../outline.ts';
 import type { LearnParts } from '../parts.ts';
 import { abilitiesOn, opensLessons } from '../policy.ts';
-import { judgedOf, presentCard, presentCourse } from '../present.ts';
+import { presentCard, presentCourse, toPolicyInput } from '../present.ts';
 import { type CourseRow, type DatabaseOrTransaction, findCourse } from '../queries.ts';
 import {
   incrementClickCount,
@@ -70,12 +70,12 @@ export async function openLesson(database: Database, actor: Actor | null, course
   const row = await requireCourse(database, actor, courseId);
   const lesson = await findLesson(database, courseId, lessonId, 'live');
   if (!lesson) throw failure('NOT_FOUND');
-  const { access } = judgedOf(row, actor);
+  const { access } = toPolicyInput(row, actor);
   if (!lesson.isFree && !opensLessons(access, actor)) throw failure('COURSE_LOCKED');
   if (actor && access === 'running') await saveLastLesson(database, courseId, actor.memberId, lessonId);
   const outline = await readOutline(database, courseId, 'live');
   const ids = outline.flatMap(({ lessons }) => lessons.map(({ id }) => id));
-  const place = ids.indexOf(lessonId);
+  const index = ids.indexOf(lessonId);
   const done = actor ? await selectCompletedLessonIds(database, courseId, actor.memberId) : new Set<string>();
   const { videoPlayer: player, videoId } = lesson;
   return {
@@ -88,20 +88,20 @@ export async function openLesson(database: Database, actor: Actor | null, course
     files: (await selectFiles(database, courseId, lessonId, 'live')) as Lesson['files'],
     isFree: lesson.isFree,
     isDone: done.has(lessonId),
-    previousId: (ids[place - 1] ?? null) as Lesson['previousId'],
-    nextId: (ids[place + 1] ?? null) as Lesson['nextId'],
+    previousId: (ids[index - 1] ?? null) as Lesson['previousId'],
+    nextId: (ids[index + 1] ?? null) as Lesson['nextId'],
   };
 }
 
 /** Counts the click. Throws NOT_FOUND, COURSE_STATE if there is no enrollment URL. */
-export async function openAddress(
+export async function openEnrollmentUrl(
   { database, sales }: LearnParts,
   actor: Actor | null,
   courseId: string,
 ): Promise<{ url: string }> {
   const row = await requireCourse(database, actor, courseId);
   const { enrollAddress, state } = row.course;
-  const { openAddress: mayOpen } = abilitiesOn(judgedOf(row, actor), actor, await sales.now());
+  const { openEnrollmentUrl: mayOpen } = abilitiesOn(toPolicyInput(row, actor), actor, await sales.now());
   if (!mayOpen || enrollAddress === null) throw failure('COURSE_STATE', { state });
   await incrementClickCount(database, courseId);
   return { url: enrollAddress };

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { CURRENCY } from '@bros/contract/core/money';
-import type { CourseFigures } from '@bros/contract/work/course-making';
+import type { CourseFigures } from '@bros/contract/work/course-authoring';
 import type { Actor } from '../../../platform/api/context.ts';
 import { FileResponse } from '../../../platform/api/file.ts';
 import { asAmount, asText, toCsv, UTF8_MARK } from '../../../platform/csv.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { requireDraft } from '../making/service.ts';
+import { requireDraft } from '../authoring/service.ts';
 import { selectLessonFigures, selectSales, sumFigures } from './queries.ts';
 
 async function requireCreator(database: Database, actor: Actor, courseId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { DraftLesson } from '@bros/contract/work/course-making';
+import type { DraftLesson } from '@bros/contract/work/course-authoring';
 import { COURSE_FILE_MAX_BYTES, COURSE_FILES_MAX, type CourseFileKind, LESSON_FILES_MAX } from '@bros/contract/work/course-rules';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../../platform/api/context.ts';
@@ -9,21 +9,21 @@ import { type BodyLimits, readBody, refusalOfUpload, UPLOAD_PACE } from '../../.
 import { failure } from '../../../platform/http/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createSemaphore, createSemaphores } from '../../../platform/semaphore.ts';
+import { dropFiles } from '../authoring/queries.ts';
+import { getDraftLesson, lockEditable, markEdited } from '../authoring/service.ts';
 import { requireCourse } from '../catalog/service.ts';
-import { dropFiles } from '../making/queries.ts';
-import { getDraftLesson, lockEditable, markEdited } from '../making/service.ts';
 import { findLesson } from '../outline.ts';
 import type { MakingParts } from '../parts.ts';
 import { isStaff, opensLessons } from '../policy.ts';
-import { judgedOf } from '../present.ts';
+import { toPolicyInput } from '../present.ts';
 import { isCourse, type LockedCourse } from '../queries.ts';
 import { courseFiles, courses } from '../tables.ts';
 import { inspectFile } from './check.ts';
 
 /** 50 MB in ten minutes is about 0.7 Mbit/s. */
 const LIMITS: BodyLimits = { maxBytes: COURSE_FILE_MAX_BYTES, totalTimeoutMs: 600_000, pace: UPLOAD_PACE };
-const OF_ALL = { width: 3, maxWaiting: 12, busyCode: 'FILES_BUSY' } as const;
-const OF_ONE = { width: 1, maxWaiting: 5, busyCode: 'FILES_BUSY' } as const;
+const OF_ALL = { concurrency: 3, maxWaiting: 12, busyCode: 'FILES_BUSY' } as const;
+const OF_ONE = { concurrency: 1, maxWaiting: 5, busyCode: 'FILES_BUSY' } as const;
 
 const CONTENT_TYPES: Record<CourseFileKind, string> = {
   pdf: 'application/pdf',
@@ -142,7 +142,7 @@ export async function openFile(
     const course = await requireCourse(database, actor, courseId);
     const lesson = file.isLive ? await findLesson(database, courseId, file.lessonId, 'live') : undefined;
     if (!lesson) throw failure('NOT_FOUND');
-    if (!lesson.isFree && !opensLessons(judgedOf(course, actor).access, actor)) throw failure('COURSE_LOCKED');
+    if (!lesson.isFree && !opensLessons(toPolicyInput(course, actor).access, actor)) throw failure('COURSE_LOCKED');
   }
   return new FileResponse({
     contentType: CONTENT_TYPES[file.kind],

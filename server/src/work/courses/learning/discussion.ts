@@ -12,7 +12,7 @@ import { requireCourse } from '../catalog/service.ts';
 import { findLesson } from '../outline.ts';
 import type { CourseParts } from '../parts.ts';
 import { abilitiesOn, opensLessons } from '../policy.ts';
-import { judgedOf } from '../present.ts';
+import { toPolicyInput } from '../present.ts';
 import { findTitle } from '../queries.ts';
 import { courseQuestions, courseReviews } from '../tables.ts';
 import {
@@ -65,7 +65,7 @@ export function review(
     const trust = await lockAuthor(transaction, actor);
     const course = await requireCourse(transaction, actor, courseId);
     // The `PaymentClock` does not affect reviews.
-    const { review: mayReview } = abilitiesOn(judgedOf(course, actor), actor, new Date());
+    const { review: mayReview } = abilitiesOn(toPolicyInput(course, actor), actor, new Date());
     if (!mayReview) throw failure('COURSE_STATE', { state: course.course.state });
     await assertTextAllowed(parts, transaction, trust, text);
     const { memberId } = actor;
@@ -136,7 +136,7 @@ export async function listQuestions(
   input: PageRequest & { courseId: string; lessonId?: string | undefined },
 ): Promise<Page<CourseQuestion>> {
   const course = await requireCourse(database, actor, input.courseId);
-  if (!opensLessons(judgedOf(course, actor).access, actor)) throw failure('COURSE_LOCKED');
+  if (!opensLessons(toPolicyInput(course, actor).access, actor)) throw failure('COURSE_LOCKED');
   return presentPage(await selectQuestions(database, actor, input), input, (row) => presentQuestion(row, actor));
 }
 
@@ -153,7 +153,7 @@ export function ask(parts: CourseParts & WritingParts, actor: Actor, asked: Aske
     const { id, courseId, lessonId, text } = asked;
     const trust = await lockAuthor(transaction, actor);
     const course = await requireCourse(transaction, actor, courseId);
-    if (judgedOf(course, actor).access !== 'running') throw failure('COURSE_LOCKED');
+    if (toPolicyInput(course, actor).access !== 'running') throw failure('COURSE_LOCKED');
     if (lessonId !== null && !(await findLesson(transaction, courseId, lessonId, 'live'))) throw failure('NOT_FOUND');
     const { memberId } = actor;
     const earlier = await findQuestion(transaction, actor, id);

@@ -3,7 +3,7 @@ import { mayModerate } from '../../../core/people/authors/policy.ts';
 import { presentAuthor } from '../../../core/people/authors/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { isStaff } from '../policy.ts';
-import { seesPeople } from '../present.ts';
+import { canSeePeople } from '../present.ts';
 import type { QuestionRow, ReviewRow } from './discussion-queries.ts';
 
 const answerOf = ({ answer, answeredAt }: { answer: string | null; answeredAt: Date | null }) =>
@@ -17,7 +17,7 @@ export function presentReview(row: ReviewRow, actor: Actor): CourseReview {
     id: review.id as CourseReview['id'],
     rating: review.rating,
     text: review.text,
-    author: presentAuthor(row, seesPeople(actor)),
+    author: presentAuthor(row, canSeePeople(actor)),
     createdAt: review.createdAt.toISOString(),
     isOwn,
     answer: answerOf(review),
@@ -38,7 +38,7 @@ export function presentQuestion(row: QuestionRow, actor: Actor): CourseQuestion 
     id: question.id as CourseQuestion['id'],
     text: question.text,
     lesson: question.lessonId !== null && lessonTitle !== null ? { id: question.lessonId as never, title: lessonTitle } : null,
-    author: presentAuthor(row, seesPeople(actor)),
+    author: presentAuthor(row, canSeePeople(actor)),
     createdAt: question.createdAt.toISOString(),
     isOwn,
     answer: answerOf(question),

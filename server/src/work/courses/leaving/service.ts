@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../../../platform/database/conn
 import type { JobDefinition, Queue } from '../../../platform/queue.ts';
 import { findEnrollment } from '../buying/queries.ts';
 import type { LearnParts } from '../parts.ts';
-import { isMoneyBackOpen } from '../policy.ts';
+import { isRefundOpen } from '../policy.ts';
 import { lockCourse } from '../queries.ts';
 import { selectPaidBy } from './queries.ts';
 
@@ -33,7 +33,7 @@ async function giveBackAll({ database, sales }: LearnParts, memberId: string): P
     await inTransaction(database, async (transaction) => {
       await lockCourse(transaction, courseId);
       const own = await findEnrollment(transaction, courseId, memberId);
-      if (!own?.orderId || !isMoneyBackOpen({ ...own, refundUntil }, at) || !(await hasLeft(transaction, memberId))) return;
+      if (!own?.orderId || !isRefundOpen({ ...own, refundUntil }, at) || !(await hasLeft(transaction, memberId))) return;
       await requestRefund(sales.queue, transaction, { orderId: own.orderId, cause: 'buyerGone' });
     });
   }

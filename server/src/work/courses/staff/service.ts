@@ -12,12 +12,12 @@ import { type Database, inTransaction, type Transaction } from '../../../platfor
 import type { Page, PageRequest } from '../../../platform/database/newest-first.ts';
 import { toPage } from '../../../platform/database/page.ts';
 import { failure } from '../../../platform/http/failure.ts';
+import { findDraftDetails, publishDraft } from '../authoring/queries.ts';
 import { readCourse, requireCourse } from '../catalog/service.ts';
-import { findDraftDetails, publishDraft } from '../making/queries.ts';
 import { selectLessons } from '../outline.ts';
 import type { CourseParts, LearnParts } from '../parts.ts';
 import { abilitiesOn, canDecide } from '../policy.ts';
-import { judgedOf } from '../present.ts';
+import { toPolicyInput } from '../present.ts';
 import { findTitle, type LockedCourse, lockCourse, updateCourse } from '../queries.ts';
 import type { Decision } from '../tables.ts';
 import { type StaffCourseView, type StaffRow, selectForStaff } from './queries.ts';
@@ -107,7 +107,7 @@ async function lockFor(
   const course = await lockCourse(transaction, courseId);
   const row = course && (await requireCourse(transaction, actor, courseId));
   if (!course || !row) throw failure('NOT_FOUND');
-  if (!abilitiesOn(judgedOf(row, actor), actor, new Date())[action]) throw failure('COURSE_STATE', { state: course.state });
+  if (!abilitiesOn(toPolicyInput(row, actor), actor, new Date())[action]) throw failure('COURSE_STATE', { state: course.state });
   return course;
 }
 

@@ -5,7 +5,7 @@ import { presentAuthor } from '../../../core/people/authors/present.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import { presentCv } from '../cvs/service.ts';
 import { stateAt } from '../policy.ts';
-import { seesPeople } from '../present.ts';
+import { canSeePeople } from '../present.ts';
 import type { OwnRow, ReceivedRow } from './queries.ts';
 
 function presentApplication({ application, cv }: Pick<OwnRow, 'application' | 'cv'>) {
@@ -40,7 +40,7 @@ export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
       location,
       jobType,
       state: stateForApplicant(row.job),
-      poster: presentAuthor(row, seesPeople(actor)),
+      poster: presentAuthor(row, canSeePeople(actor)),
     },
     can: { withdraw: allowsApplicationAction('withdraw', row.application.state) },
   };

@@ -68,11 +68,11 @@ export function setSaved(
 }
 
 /** Counts the click. Throws NOT_FOUND, JOB_STATE if the job is not open or has no external URL. */
-export async function openAddress(database: Database, actor: Actor, jobId: string): Promise<{ address: string }> {
+export async function openApplyUrl(database: Database, actor: Actor, jobId: string): Promise<{ address: string }> {
   const row = await requireJob(database, actor, jobId);
   const { can, state } = presentJob(row, actor);
   const { applyAddress } = row.job;
-  if (!can.openAddress || applyAddress === null) throw failure('JOB_STATE', { state });
+  if (!can.openApplyUrl || applyAddress === null) throw failure('JOB_STATE', { state });
   await logAccess(database, { userId: actor.memberId, jobId, accessType: 'click' });
   return { address: applyAddress };
 }

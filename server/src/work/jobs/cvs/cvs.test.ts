@@ -99,7 +99,7 @@ describe('a CV', () => {
     const sent = await database.transaction(async (transaction) => {
       await transaction.execute(sql`lock table job_cvs in share row exclusive mode`);
       const promises = [applicant, atOther].flatMap((member) =>
-        [1, 2].map((place) => upload(member, jobId, pdfFile(`${place}`))),
+        [1, 2].map((number) => upload(member, jobId, pdfFile(`${number}`))),
       );
       await untilLockWaits(database, 2);
       return { promises };

@@ -2,14 +2,19 @@ import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
 import 'fake-indexeddb/auto';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { claimKept, clearKept, readCollectedAt, setCollectedAt } from '../../../platform/kept/kept-store.ts';
+import {
+  claimOfflineCache,
+  emptyOfflineCache,
+  readCollectedAt,
+  setCollectedAt,
+} from '../../../platform/offline-cache/cache-store.ts';
 import { createQueryClient } from '../../../platform/query-client.ts';
 import { startOfflineReading } from './offline-reading.ts';
 
 vi.mock('virtual:contract-routes', () => ({ default: {} }));
-vi.mock('./collect-answers.ts', () => ({ COLLECT_MS: HOUR_MS, collectAnswers: () => Promise.resolve() }));
+vi.mock('./collect-responses.ts', () => ({ COLLECT_MS: HOUR_MS, collectAnswers: () => Promise.resolve() }));
 
-const LEO = { id: 'leo', seesPeople: true };
+const LEO = { id: 'leo', canSeePeople: true };
 
 class Workers extends EventTarget {
   controller: { postMessage: (message: string) => void } | null = null;
@@ -40,7 +45,7 @@ beforeEach(async () => {
   workers = new Workers();
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: workers });
   ended = new AbortController();
-  await clearKept();
+  await emptyOfflineCache();
 });
 
 afterEach(() => {
@@ -60,7 +65,7 @@ test('a service worker that replaces another one while the page is open is asked
 });
 
 test('a device whose clock was a year ahead collects again once the clock is right', async () => {
-  await claimKept(LEO.id);
+  await claimOfflineCache(LEO.id);
   await setCollectedAt(Date.now() + 365 * DAY_MS);
   startOfflineReading(createQueryClient(), LEO, ended.signal);
   await expect.poll(async () => (await readCollectedAt()) <= Date.now()).toBe(true);

@@ -1,19 +1,19 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import { isKeepingRefused, subscribeToRefusal } from '../../../platform/kept/keeping-choice.ts';
-import { claimKept, readCollectedAt, setCollectedAt } from '../../../platform/kept/kept-store.ts';
-import { COLLECT_MS, collectAnswers, type Reader } from './collect-answers.ts';
-import { keepAnswers } from './keep-answers.ts';
+import { isOfflineCacheOff, subscribeToOfflineCacheChoice } from '../../../platform/offline-cache/cache-choice.ts';
+import { claimOfflineCache, readCollectedAt, setCollectedAt } from '../../../platform/offline-cache/cache-store.ts';
+import { cacheResponses } from './cache-responses.ts';
+import { COLLECT_MS, collectResponses, type Reader } from './collect-responses.ts';
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const askForScreens = () => navigator.serviceWorker.controller?.postMessage('keep-screens');
 
-async function keepUntil(queries: QueryClient, member: Reader, ended: AbortSignal): Promise<void> {
+async function keepUntil(queryClient: QueryClient, member: Reader, ended: AbortSignal): Promise<void> {
   const worker = await navigator.serviceWorker.ready;
   if (ended.aborted) return;
-  await claimKept(member.id, ended);
+  await claimOfflineCache(member.id, ended);
   if (ended.aborted) return;
-  ended.addEventListener('abort', keepAnswers(queries));
+  ended.addEventListener('abort', cacheResponses(queryClient));
   if (savesData()) return;
   worker.active?.postMessage('keep-screens');
   // After a release, the new service worker lacks the app's files.
@@ -22,7 +22,7 @@ async function keepUntil(queries: QueryClient, member: Reader, ended: AbortSigna
     // A clock that was ahead may have stored a future time.
     const age = Date.now() - (await readCollectedAt());
     if ((age >= 0 && age < COLLECT_MS) || ended.aborted) return;
-    await collectAnswers(queries, member, ended);
+    await collectResponses(queryClient, member, ended);
     // If this page closes, the next page collects the rest.
     if (!ended.aborted) await setCollectedAt(Date.now());
   }
@@ -33,18 +33,18 @@ async function keepUntil(queries: QueryClient, member: Reader, ended: AbortSigna
 }
 
 /** Runs until `ended` or the member's refusal. Only a page with a service worker opens offline, so other pages keep nothing. */
-export function startOfflineReading(queries: QueryClient, member: Reader, ended: AbortSignal): void {
+export function startOfflineReading(queryClient: QueryClient, member: Reader, ended: AbortSignal): void {
   if (!navigator.serviceWorker || ended.aborted) return;
   let running: AbortController | undefined;
   function apply(): void {
     running?.abort();
     // Without a connection there is nothing new to keep.
-    if (isKeepingRefused() || !onlineManager.isOnline()) return;
+    if (isOfflineCacheOff() || !onlineManager.isOnline()) return;
     running = new AbortController();
     // The browser may refuse storage.
-    keepUntil(queries, member, AbortSignal.any([ended, running.signal])).catch(() => undefined);
+    keepUntil(queryClient, member, AbortSignal.any([ended, running.signal])).catch(() => undefined);
   }
-  ended.addEventListener('abort', subscribeToRefusal(apply));
+  ended.addEventListener('abort', subscribeToOfflineCacheChoice(apply));
   ended.addEventListener('abort', onlineManager.subscribe(apply));
   apply();
 }

@@ -45,9 +45,9 @@ function Refused({ part, refused, unreadable }: PartSummary) {
     <details className={classes('span-all', styles.refused)} open={lines.length <= OPEN_MAX}>
       <summary>{texts.why}</summary>
       <ul>
-        {lines.map(({ label, labels }, place) => (
+        {lines.map(({ label, labels }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an archive may contain duplicates, and the list never changes
-          <li key={place}>
+          <li key={index}>
             <strong>{label}</strong>: {labels}
           </li>
         ))}

@@ -16,7 +16,7 @@ async function lieAboutSize(file: Blob, path: string, bytes: number): Promise<Bl
   const name = new TextEncoder().encode(path);
   // APPNOTE 6.3.10, section 4.3.12: the name is at offset 46, the size at offset 24.
   for (let at = 0; at < whole.length - name.length; at += 1) {
-    const isEntry = view.getUint32(at, true) === 0x02014b50 && name.every((byte, place) => whole[at + 46 + place] === byte);
+    const isEntry = view.getUint32(at, true) === 0x02014b50 && name.every((byte, index) => whole[at + 46 + index] === byte);
     if (isEntry) view.setUint32(at + 24, bytes, true);
   }
   return new Blob([whole]);

@@ -143,8 +143,8 @@ export const readTripReason = (problem: TripRowProblem | null): Reason => (probl
 
 /** The server has checked each row, and its result decides. */
 const planTrips = (records: readonly ArchiveRecordOf<'trips'>[], { tripRows }: Current): Planned<'trips'>[] =>
-  records.map((record, place) => {
-    const { fate = 'refused', problem = null } = tripRows[place] ?? {};
+  records.map((record, index) => {
+    const { fate = 'refused', problem = null } = tripRows[index] ?? {};
     const base = { part: 'trips', label: `${record.city}, ${record.country}, ${record.arrivesOn}` } as const;
     if (fate === 'added') return { ...base, fate: 'add', sent: record };
     return { ...base, ...(fate === 'present' ? PRESENT : refuse(readTripReason(problem))) };

@@ -42,7 +42,7 @@ async function sendPart<Part extends ReturningPart>(
   for (const group of groups) {
     sending.signal.throwIfAborted();
     const outcomes = await send(sending, group).catch((error: unknown) => group.map(() => toOutcome(error)));
-    for (const [place, { label }] of group.entries()) onResult({ part, label, ...(outcomes[place] ?? ADDED) });
+    for (const [index, { label }] of group.entries()) onResult({ part, label, ...(outcomes[index] ?? ADDED) });
   }
 }
 

@@ -210,13 +210,13 @@ test('an event without an end is reported with a line number, and later events a
 test('one malformed line costs at most one event', () => {
   const sound = ['DTSTART;VALUE=DATE:20200503', 'BEGIN:VALARM', 'TRIGGER:-PT1H', 'END:VALARM', 'LOCATION:Lisbon'];
   const lines = calendarOf(sound, sound, sound).split('\r\n');
-  for (const [place, line] of lines.entries()) {
-    if (place === 0) continue;
-    const found = readCalendar(lines.with(place, line.replace(':', ' ')).join('\r\n'));
-    const isInEvent = place > 2 && place < lines.length - 1 && !line.startsWith('TRIGGER');
+  for (const [index, line] of lines.entries()) {
+    if (index === 0) continue;
+    const found = readCalendar(lines.with(index, line.replace(':', ' ')).join('\r\n'));
+    const isInEvent = index > 2 && index < lines.length - 1 && !line.startsWith('TRIGGER');
     expect(found.filter(({ problem }) => problem === null).length, line).toBe(isInEvent ? 2 : 3);
     const isAfterAlarm = line === 'END:VALARM';
-    if (isInEvent && !isAfterAlarm) expect(found.find(({ problem }) => problem)?.malformedLine).toBeGreaterThanOrEqual(place + 1);
+    if (isInEvent && !isAfterAlarm) expect(found.find(({ problem }) => problem)?.malformedLine).toBeGreaterThanOrEqual(index + 1);
   }
 });
 

@@ -86,6 +86,6 @@ test('blank lines and folds stay as they are', () => {
 });
 
 test('a file that consists of folds is decoded in linear time', () => {
-  const folds = new Uint8Array(6_000_000).map((_, place) => [13, 10, 32][place % 3] ?? 0);
+  const folds = new Uint8Array(6_000_000).map((_, index) => [13, 10, 32][index % 3] ?? 0);
   expect(decodeFile(folds, 'ics')).toHaveLength(folds.length);
 });

@@ -24,7 +24,7 @@ const UNITS_PER_CALL = 8192;
 /** `TextDecoder` would replace the halves of a surrogate pair that folding has split. */
 function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
-  const units = Uint16Array.from({ length: bytes.length >> 1 }, (_, place) => view.getUint16(place * 2, isLittleEndian));
+  const units = Uint16Array.from({ length: bytes.length >> 1 }, (_, index) => view.getUint16(index * 2, isLittleEndian));
   let text = '';
   for (let from = 0; from < units.length; from += UNITS_PER_CALL) {
     text += String.fromCharCode(...units.subarray(from, from + UNITS_PER_CALL));

@@ -13,10 +13,10 @@ function buildServer() {
     const rows = csv
       .split('\n')
       .slice(1)
-      .map((row, place) => {
+      .map((row, index) => {
         const isKnown = row.startsWith('"Lisbon",');
         return {
-          line: place + 2,
+          line: index + 2,
           city: isKnown ? 'Lisbon, Portugal' : row.slice(0, 5),
           arrivesOn: '2020-05-03',
           leavesOn: '',

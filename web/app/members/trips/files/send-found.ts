@@ -24,19 +24,19 @@ export async function sendFound(
 ): Promise<PresentedImport> {
   let asked: Asked[] = found.filter(({ problem }) => problem === null).map((trip) => ({ trip, places: trip.places }));
   let outcome = await send('check', writeRows(asked));
-  for (let next = tryOthers(asked, outcome); next.some((one, place) => one !== asked[place]); next = tryOthers(asked, outcome)) {
+  for (let next = tryOthers(asked, outcome); next.some((one, index) => one !== asked[index]); next = tryOthers(asked, outcome)) {
     asked = next;
     outcome = await send('check', writeRows(asked));
   }
   if (mode === 'apply') outcome = await send('apply', writeRows(asked));
-  const answers = new Map(outcome.rows.map((row, place) => [asked[place]?.trip, row]));
-  const rows = found.map((trip, place) => ({ ...showTrip(trip, answers.get(trip)), line: place + 1 }));
+  const answers = new Map(outcome.rows.map((row, index) => [asked[index]?.trip, row]));
+  const rows = found.map((trip, index) => ({ ...showTrip(trip, answers.get(trip)), line: index + 1 }));
   return { ...outcome, refused: rows.filter(({ fate }) => fate === 'refused').length, rows };
 }
 
 const tryOthers = (asked: readonly Asked[], { rows }: TripImport): Asked[] =>
-  asked.map((one, place) =>
-    rows[place]?.problem === 'cityUnknown' && one.places.length > 1 ? { ...one, places: one.places.slice(1) } : one,
+  asked.map((one, index) =>
+    rows[index]?.problem === 'cityUnknown' && one.places.length > 1 ? { ...one, places: one.places.slice(1) } : one,
   );
 
 function showTrip(trip: FoundTrip, answer: ImportedRow | undefined): Omit<ShownRow, 'line'> {

@@ -86,9 +86,9 @@ test('points without a valid position or time are reported', () => {
 });
 
 test('a file with too many stays is rejected before all points are compared', () => {
-  const waypoints = Array.from({ length: 100_000 }, (_, place) =>
-    at({ ...LISBON, latitude: String((place % 180) - 90) }, '2020-01-01'),
+  const waypoints = Array.from({ length: 100_000 }, (_, index) =>
+    at({ ...LISBON, latitude: String((index % 180) - 90) }, '2020-01-01'),
   );
-  const days = waypoints.map((point, place) => ({ ...point, time: new Date(place * DAY_MS * 2).toISOString() }));
+  const days = waypoints.map((point, index) => ({ ...point, time: new Date(index * DAY_MS * 2).toISOString() }));
   expect(() => findStays({ waypoints: days, tracks: [] })).toThrow('tooManyRows');
 });

@@ -102,7 +102,7 @@ function listEntry(stay: TriedStay, days: readonly number[], { openUntil }: Sche
 
 function listCountry({ countryCode, country, first, last }: TriedStay, counted: readonly CountedStay[], today: string): string[] {
   const yearOf = (day: number) => Number(toDay(day).slice(0, 4));
-  const years = Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, place) => yearOf(first) + place);
+  const years = Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, index) => yearOf(first) + index);
   return years.flatMap((year) =>
     countCountries(counted, today, year)
       .filter((count) => count.countryCode === countryCode)

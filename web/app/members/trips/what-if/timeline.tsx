@@ -72,14 +72,14 @@ const daysIn = ({ first, last }: Dates): number => last - first + 1;
 const placeOf = (day: number, shown: Dates): string => `${((day - shown.first) / daysIn(shown)) * 100}%`;
 
 function Months({ shown }: { shown: Dates }) {
-  const days = Array.from({ length: daysIn(shown) }, (_, place) => shown.first + place);
+  const days = Array.from({ length: daysIn(shown) }, (_, index) => shown.first + index);
   const firsts = days.filter((day) => toDay(day).endsWith('-01'));
   const step = daysIn(shown) > 183 ? 2 : 1;
   return (
     <div className={classes('relative muted text-small', styles.months)} aria-hidden>
-      {firsts.map((day, place) => (
+      {firsts.map((day, index) => (
         <span key={day} className={styles.month} style={{ left: placeOf(day, shown) }}>
-          {place % step === 0 && formatMonthName(toDay(day), true)}
+          {index % step === 0 && formatMonthName(toDay(day), true)}
         </span>
       ))}
     </div>

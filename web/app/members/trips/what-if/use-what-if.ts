@@ -26,14 +26,14 @@ export function useWhatIf({ stays: trips, today }: DayCounts) {
     isChanged: tried.some(({ isChanged }) => isChanged),
     select: ({ key }: TriedStay) => select(key),
     change: ({ key }: TriedStay, dates: Dates) => setTrials((before) => ({ ...before, [key]: dates })),
-    add: (goal: City) => {
+    add: (city: City) => {
       const key = crypto.randomUUID();
-      setAdded((before) => [...before, { key, goal }]);
+      setAdded((before) => [...before, { key, goal: city }]);
       setAddedKey(key);
       select(key);
     },
     /** Keeps a deleted trip's stay as an added stay. */
-    keep: ({ key }: TriedStay, goal: City) => setAdded((before) => [...before, { key, goal }]),
+    keep: ({ key }: TriedStay, city: City) => setAdded((before) => [...before, { key, goal: city }]),
     drop,
     reset: () => {
       setTrials({});

@@ -20,11 +20,11 @@ import { directTexts } from './texts.ts';
 const { start: texts } = directTexts;
 
 export function StartPanel() {
-  const seesPeople = useMember().capabilities.includes('people.see');
+  const canSeePeople = useMember().capabilities.includes('people.see');
   return (
     <Panel title={texts.title}>
       <div className={panelStyles.waiting}>
-        {seesPeople ? <Connections /> : <TierWall showsPlaceholders tier={tierFor('chat.post')} {...texts.wall} />}
+        {canSeePeople ? <Connections /> : <TierWall showsPlaceholders tier={tierFor('chat.post')} {...texts.wall} />}
       </div>
     </Panel>
   );

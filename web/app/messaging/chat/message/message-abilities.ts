@@ -19,20 +19,20 @@ export interface MessageAbilities {
 export function abilitiesOn(message: ChatMessage, member: SessionMember): MessageAbilities {
   const { type, author, deletedAt, createdAt, version, reactions, state, poll } = message;
   const isOwn = author?.id === member.id;
-  const seesPeople = member.capabilities.includes('people.see');
+  const canSeePeople = member.capabilities.includes('people.see');
   const isOthers = type === 'user' && !isOwn;
   const isYoung = serverNow() - Date.parse(createdAt) < MESSAGE_EDIT_MINUTES * 60_000;
   const isAnswerable = type === 'user' && !deletedAt && state === 'visible' && member.capabilities.includes('chat.post');
   return {
     reply: isAnswerable,
     react: isAnswerable,
-    seeReactors: reactions.length > 0 && seesPeople,
+    seeReactors: reactions.length > 0 && canSeePeople,
     edit: isAnswerable && isOwn && isYoung && !poll,
     remove: isOwn && !deletedAt,
     pin: member.role !== 'member' && !deletedAt && state === 'visible',
     history: member.role !== 'member' && version > 1,
     // Without an author, the account was deleted (the reader cannot report), or the reader's tier shows no names (the reader can).
-    report: isOthers && (author !== null || !seesPeople),
-    block: isOthers && author !== null && seesPeople,
+    report: isOthers && (author !== null || !canSeePeople),
+    block: isOthers && author !== null && canSeePeople,
   };
 }

@@ -51,11 +51,11 @@ export function MessageBody({ message }: { message: ChatMessage }) {
 }
 
 export function Photos({ isOwn, ...shown }: Omit<ComponentProps<typeof MessagePhotos>, 'isSeen'> & { isOwn: boolean }) {
-  const seesPeople = useMember().capabilities.includes('people.see');
+  const canSeePeople = useMember().capabilities.includes('people.see');
   if (shown.photos.length === 0) return null;
   return (
     <Suspense>
-      <MessagePhotos {...shown} isSeen={isOwn || seesPeople} />
+      <MessagePhotos {...shown} isSeen={isOwn || canSeePeople} />
     </Suspense>
   );
 }

@@ -11,8 +11,8 @@ import { type Part, partsOf } from './message-words.ts';
 /** Never parsed as HTML. */
 export const MessageText = memo(function MessageText({ content, mentions }: { content: string; mentions: readonly Mention[] }) {
   const member = useMember();
-  const seesPeople = member.capabilities.includes('people.see');
-  return partsOf(content, seesPeople ? mentions : [], location.origin).map((part, index) => (
+  const canSeePeople = member.capabilities.includes('people.see');
+  return partsOf(content, canSeePeople ? mentions : [], location.origin).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no state of its own
     <PartOfText key={index} part={part} isMe={part.kind === 'mention' && part.memberId === member.id} />
   ));

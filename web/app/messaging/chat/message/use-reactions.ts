@@ -19,7 +19,7 @@ export type WaitingReactionsByMessage = ReadonlyMap<MessageId, readonly WaitingR
 
 /** `waiting`: reactions in the outbox, which the server does not have yet. */
 export function useReactions({ id, name }: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStore) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const writes = useWaitingWrites<ReactionChange>(store.ownId, reactionTarget(id));
   const known = useRef(writes);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useReactions({ id, name }: Pick<OpenRoom, 'id' | 'name'>, store:
       const isOn = !(waiting && !waiting.refusal ? waiting.content.isOn : isOwn);
       const change = { messageId, reaction, isOn, content, room: { id, name } };
       const send = () => submitWrite<ChatMessage>(toReactionWrite(change, store.ownId));
-      const readWaiting = () => queries.invalidateQueries({ queryKey: waitingWrites(store.ownId).queryKey });
+      const readWaiting = () => queryClient.invalidateQueries({ queryKey: waitingWrites(store.ownId).queryKey });
       const key = `${messageId} ${reaction}`;
       const wasOn = before.current.get(key) ?? isOwn;
       before.current.set(key, wasOn);
@@ -56,7 +56,7 @@ export function useReactions({ id, name }: Pick<OpenRoom, 'id' | 'name'>, store:
       });
       if (isOver) before.current.delete(key);
     },
-    [store, queries, id, name],
+    [store, queryClient, id, name],
   );
   const waiting: WaitingReactionsByMessage = useMemo(() => Map.groupBy(writes, (write) => write.content.messageId), [writes]);
   return { react, waiting };

@@ -187,7 +187,7 @@ interface ResultsProps extends SearchPanelProps {
 
 function Results({ shown, room, onOnlyFrom }: ResultsProps) {
   const member = useMember();
-  const seesPeople = member.capabilities.includes('people.see');
+  const canSeePeople = member.capabilities.includes('people.see');
   const query = useFoundMessages(shown, room?.id);
   const { data, error, isPending, isLoadingError, isFetching, hasNextPage, refetch } = query;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
@@ -205,7 +205,7 @@ function Results({ shown, room, onOnlyFrom }: ResultsProps) {
         <ol className="plain-list" aria-label={texts.results}>
           {items.map((found) => {
             const author = found.message.author;
-            const isNarrowing = author !== null && seesPeople && shown.authorId === null && author.id !== member.id;
+            const isNarrowing = author !== null && canSeePeople && shown.authorId === null && author.id !== member.id;
             return (
               <FoundItem
                 key={found.message.id}

@@ -22,14 +22,14 @@ export const handle: ScreenHandle = { head };
 /** `/share`: content from another app waits on this device until a conversation is chosen. */
 export default function SharePage() {
   const { id: memberId, capabilities } = useMember();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [search] = useSearchParams();
   const queryKey = ['shared-content', memberId];
   const query = useQuery({ queryKey, queryFn: () => readShared(memberId), gcTime: 0 });
   const content = query.data;
   async function discard(): Promise<void> {
     await discardShared();
-    queries.setQueryData(queryKey, null);
+    queryClient.setQueryData(queryKey, null);
   }
   return (
     <>

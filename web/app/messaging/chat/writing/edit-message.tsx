@@ -22,7 +22,7 @@ export default function EditMessage({ message, store, onClose }: EditMessageProp
   const draftName = `chat-edit:${store.ownId}:${message.id}`;
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const seesPeople = useMember().capabilities.includes('people.see');
+  const canSeePeople = useMember().capabilities.includes('people.see');
 
   function close(): void {
     dropDraft(draftName);
@@ -53,7 +53,7 @@ export default function EditMessage({ message, store, onClose }: EditMessageProp
         draftName={draftName}
         startText={message.content}
         startMentions={message.mentions}
-        roomId={seesPeople ? message.roomId : null}
+        roomId={canSeePeople ? message.roomId : null}
         ownId={store.ownId}
         isDisabled={false}
         isBusy={isBusy}

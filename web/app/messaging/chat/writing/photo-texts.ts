@@ -9,7 +9,7 @@ export const photoTexts = defineTexts({
     drop: 'Drop pictures here',
     add: 'Add a photo',
     tray: 'Photos in this message',
-    remove: (place: number) => `Remove photo ${place}`,
+    remove: (position: number) => `Remove photo ${position}`,
     progress: (percent: number) => `${formatPercent(percent)} sent`,
     preparing: 'Preparing…',
     full: (max: number, next: Tier | null) =>

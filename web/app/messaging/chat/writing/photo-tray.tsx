@@ -14,16 +14,16 @@ export default function PhotoTray({ tray }: { tray: MessagePhotoTray }) {
   const { arrived, chosen } = tray;
   return (
     <ul className={classes('wrap gap-1 plain-list span-all', styles.tray)} aria-label={texts.tray}>
-      {arrived.map(({ id, color }, place) => (
+      {arrived.map(({ id, color }, index) => (
         <li key={id} className={styles.tile}>
           <img src={messagePhotoUrl(id, WIDTH)} alt="" width={SIDE_PX} height={SIDE_PX} style={{ backgroundColor: color }} />
-          <Remove place={place} onPress={() => tray.remove(id)} />
+          <Remove index={index} onPress={() => tray.remove(id)} />
         </li>
       ))}
-      {chosen.map((photo, place) => (
+      {chosen.map((photo, index) => (
         <li key={photo.id} className={styles.tile}>
           <img src={photo.url} alt="" width={SIDE_PX} height={SIDE_PX} />
-          <Remove place={arrived.length + place} onPress={() => tray.remove(photo.id)} />
+          <Remove index={arrived.length + index} onPress={() => tray.remove(photo.id)} />
           <State photo={photo} onAgain={() => tray.again(photo)} />
         </li>
       ))}
@@ -34,18 +34,18 @@ export default function PhotoTray({ tray }: { tray: MessagePhotoTray }) {
 /** The focused button disappears with its photo. */
 function passFocusOn(button: HTMLElement): void {
   const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-  const place = buttons.indexOf(button);
-  const next = buttons[place + 1] ?? buttons[place - 1] ?? button.closest('form')?.querySelector('textarea');
+  const index = buttons.indexOf(button);
+  const next = buttons[index + 1] ?? buttons[index - 1] ?? button.closest('form')?.querySelector('textarea');
   next?.focus();
 }
 
-function Remove({ place, onPress }: { place: number; onPress: () => void }) {
+function Remove({ index, onPress }: { index: number; onPress: () => void }) {
   return (
     <button
       type="button"
       className={classes('center bare pointer target-square', styles.remove)}
       data-remove
-      aria-label={texts.remove(place + 1)}
+      aria-label={texts.remove(index + 1)}
       onClick={(event) => {
         passFocusOn(event.currentTarget);
         onPress();

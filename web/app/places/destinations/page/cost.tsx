@@ -24,7 +24,7 @@ export function Cost({ page }: { page: DestinationPage }) {
       <p className={styles.note}>{labels.note}</p>
       {median !== null && (
         <>
-          <Range low={low} high={high} median={median} />
+          <PriceRange low={low} high={high} median={median} />
           <p>{compare(median, percentFrom(median, low, high))}</p>
         </>
       )}
@@ -39,7 +39,7 @@ function compare(median: number, percent: number): string {
 }
 
 /** Hidden from screen readers, because the text beside it says the same. */
-function Range({ low, high, median }: { low: number; high: number; median: number }) {
+function PriceRange({ low, high, median }: { low: number; high: number; median: number }) {
   const unit = WIDTH / (Math.max(high, median) * HEADROOM || 1);
   return (
     <div className={styles.range} aria-hidden>

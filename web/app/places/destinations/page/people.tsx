@@ -24,7 +24,7 @@ type City = NonNullable<DestinationPage['cityId']>;
 const countOf = (count: number) => (count >= STAYS_COUNTED_MAX ? labels.max(STAYS_COUNTED_MAX) : formatNumber(count));
 
 export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
-  const seesPeople = useMember().capabilities.includes('people.see');
+  const canSeePeople = useMember().capabilities.includes('people.see');
   if (cityId === null || stays === null) return null;
   const isAny = stays.now + stays.soon > 0;
   return (
@@ -36,11 +36,11 @@ export function People({ page: { cityId, stays } }: { page: DestinationPage }) {
           .map((when) => (
             <div key={when} className="grid gap-1 items-start">
               <p className="semibold">{labels[when](countOf(stays[when]))}</p>
-              {seesPeople && <Faces cityId={cityId} when={when} />}
+              {canSeePeople && <Faces cityId={cityId} when={when} />}
             </div>
           ))}
       </div>
-      {isAny && !seesPeople && <TierOffer isPlain capability="people.see" text={labels.upgrade} />}
+      {isAny && !canSeePeople && <TierOffer isPlain capability="people.see" text={labels.upgrade} />}
     </Section>
   );
 }

@@ -15,7 +15,7 @@ interface RoomLinkProps {
 
 export function RoomLink({ destinationId, frame }: RoomLinkProps) {
   const enabled = useIsSocketReady();
-  const { data } = useQuery(api.chat.roomAbout.queryOptions({ input: { destinationId }, enabled }));
+  const { data } = useQuery(api.chat.roomForDestination.queryOptions({ input: { destinationId }, enabled }));
   if (!data?.room) return null;
   const { slug, name, memberCount } = data.room;
   return frame(

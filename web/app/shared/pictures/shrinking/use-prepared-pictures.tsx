@@ -35,10 +35,10 @@ export function usePreparedPictures(onFile: (file: File) => void): PreparedPictu
     const { signal } = controller;
     running.current = controller;
     try {
-      for (const [place, file] of files.entries()) {
+      for (const [index, file] of files.entries()) {
         if (!isPicture(file)) showToast({ ...pictureTexts.invalid, tone: 'error' });
         else if (isSentAtOnce(file)) onFile(file);
-        else await prepare(file, signal, files.length - place - 1);
+        else await prepare(file, signal, files.length - index - 1);
       }
     } catch (error) {
       if (!signal.aborted) showToast({ ...describeError(error), tone: 'error' });

@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { MemberDevice, MemberFile, RelatedAccount } from '@bros/contract/staff/staff-member';
+import type { MemberDetails, MemberDevice, RelatedAccount } from '@bros/contract/staff/staff-member';
 import { Badge, TierBadge } from '../../../ui/badge.tsx';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
@@ -15,9 +15,9 @@ import { memberTexts } from './texts.ts';
 
 const { devices, related, events } = memberTexts;
 
-type Id = MemberFile['member']['id'];
+type Id = MemberDetails['member']['id'];
 
-export const AccessPart = ({ file: { member, canInspect } }: { file: MemberFile }) => (
+export const AccessPart = ({ details: { member, canInspect } }: { details: MemberDetails }) => (
   <Stack gap="large">
     {canInspect ? (
       <>

@@ -1,11 +1,11 @@
-import type { MemberFile } from '@bros/contract/staff/staff-member';
+import type { MemberDetails } from '@bros/contract/staff/staff-member';
 import { PLANS } from '@bros/contract/tiers';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, formatNumber } from '../../../platform/format.ts';
 import { classes } from '../../../ui/classes.ts';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
-import { Lines, Quiet, StateBadge } from '../../shared/cells.tsx';
+import { Lines, MutedText, StateBadge } from '../../shared/cells.tsx';
 import { staffTexts } from '../../shared/texts.ts';
 import styles from './member.module.css';
 import { NotOpen } from './not-open.tsx';
@@ -14,16 +14,16 @@ import { memberTexts } from './texts.ts';
 
 const { facts: texts } = memberTexts;
 
-export const AccountPart = ({ file }: { file: MemberFile }) => (
+export const AccountPart = ({ details }: { details: MemberDetails }) => (
   <Stack gap="large">
-    <Facts file={file} />
-    {file.canInspect ? <NotesPanel memberId={file.member.id} /> : <NotOpen member={file.member} />}
+    <Facts details={details} />
+    {details.canInspect ? <NotesPanel memberId={details.member.id} /> : <NotOpen member={details.member} />}
   </Stack>
 );
 
 const yesOrNo = (is: boolean) => (is ? texts.yes : texts.no);
 
-function Facts({ file: { member, sanctionReason, mutedUntil, strikes, hasTwoStep } }: { file: MemberFile }) {
+function Facts({ details: { member, sanctionReason, mutedUntil, strikes, hasTwoStep } }: { details: MemberDetails }) {
   const { email, fullName, isConfirmed, suspendedUntil, invitedBy, lastActiveAt, deletionDueAt } = member;
   const confirmed = texts.confirmed(isConfirmed);
   const facts: [string, ReactNode][] = [
@@ -32,7 +32,7 @@ function Facts({ file: { member, sanctionReason, mutedUntil, strikes, hasTwoStep
       labelTexts.state,
       <Lines key="state">
         <StateBadge state={member.state} />
-        {suspendedUntil && <Quiet>{texts.until(suspendedUntil)}</Quiet>}
+        {suspendedUntil && <MutedText>{texts.until(suspendedUntil)}</MutedText>}
       </Lines>,
     ],
     [texts.role, staffTexts.roles[member.role]],

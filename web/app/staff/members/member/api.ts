@@ -7,7 +7,7 @@ import { paging } from '../../shared/api.ts';
 const CLEANUP_REFRESH_MS = 2_000;
 export const isAtWork = ({ state }: Cleanup): boolean => state === 'hiding' || state === 'restoring';
 
-export const useMemberFile = (memberId: MemberId) => useQuery(api.staff.member.queryOptions({ input: { memberId } }));
+export const useMemberDetails = (memberId: MemberId) => useQuery(api.staff.member.queryOptions({ input: { memberId } }));
 
 export const useMembership = (memberId: MemberId) => useQuery(api.staff.memberMembership.queryOptions({ input: { memberId } }));
 

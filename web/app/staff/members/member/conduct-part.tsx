@@ -1,5 +1,5 @@
 import { paths } from '@bros/contract/paths';
-import type { MemberFile, MemberStrike, RefusedMessage } from '@bros/contract/staff/staff-member';
+import type { MemberDetails, MemberStrike, RefusedMessage } from '@bros/contract/staff/staff-member';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMember } from '../../../platform/session.ts';
@@ -11,7 +11,7 @@ import { moderationTexts } from '../../moderation/moderation-texts.ts';
 import { type ReportTask, reportColumns } from '../../reports/report-columns.tsx';
 import { ReportTaskDialog } from '../../reports/report-task-dialog.tsx';
 import { useReports } from '../../shared/api.ts';
-import { Lines, Moment, Quiet } from '../../shared/cells.tsx';
+import { Lines, Moment, MutedText } from '../../shared/cells.tsx';
 import { useRefused, useStrikes } from './api.ts';
 import { CleanupsPanel } from './cleanups-panel.tsx';
 import { NotOpen } from './not-open.tsx';
@@ -21,7 +21,7 @@ import { memberTexts } from './texts.ts';
 
 const { posted, strikes: texts, refused, about, by } = memberTexts;
 
-export function ConductPart({ file: { member, canInspect } }: { file: MemberFile }) {
+export function ConductPart({ details: { member, canInspect } }: { details: MemberDetails }) {
   const [task, setTask] = useState<ReportTask | null>(null);
   const isAdmin = useMember().role === 'admin';
   const columns = reportColumns(setTask);
@@ -50,7 +50,7 @@ export function ConductPart({ file: { member, canInspect } }: { file: MemberFile
   );
 }
 
-const Posted = ({ memberId }: { memberId: MemberFile['member']['id'] }) => (
+const Posted = ({ memberId }: { memberId: MemberDetails['member']['id'] }) => (
   <Panel title={posted.title} lead={posted.lead}>
     <Row>
       <Link to={`${paths.adminContent('events')}?member=${memberId}`}>{posted.events}</Link>
@@ -60,11 +60,11 @@ const Posted = ({ memberId }: { memberId: MemberFile['member']['id'] }) => (
   </Panel>
 );
 
-const Strikes = ({ memberId }: { memberId: MemberFile['member']['id'] }) => (
+const Strikes = ({ memberId }: { memberId: MemberDetails['member']['id'] }) => (
   <PartList labels={texts} query={useStrikes(memberId)} columns={columns} rowKey={(strike) => strike.id} />
 );
 
-const Refused = ({ memberId }: { memberId: MemberFile['member']['id'] }) => (
+const Refused = ({ memberId }: { memberId: MemberDetails['member']['id'] }) => (
   <PartList labels={refused} query={useRefused(memberId)} columns={refusedColumns} rowKey={({ id }) => id} />
 );
 
@@ -83,8 +83,8 @@ const columns: Column<MemberStrike>[] = [
     render: ({ createdAt, expiresAt, givenBy }) => (
       <Lines>
         <Moment at={createdAt} />
-        {givenBy && <Quiet>{texts.by(givenBy)}</Quiet>}
-        <Quiet>{new Date(expiresAt) > new Date() ? texts.counts(expiresAt) : texts.over(expiresAt)}</Quiet>
+        {givenBy && <MutedText>{texts.by(givenBy)}</MutedText>}
+        <MutedText>{new Date(expiresAt) > new Date() ? texts.counts(expiresAt) : texts.over(expiresAt)}</MutedText>
       </Lines>
     ),
   },

@@ -52,7 +52,11 @@ export function MembershipDialog({ action, member, membership, onClose }: Member
   );
 }
 
-function describe(action: 'cancel' | 'refund', { displayName }: StaffMember, { rest, subscription }: MemberMembership): string {
+function describe(
+  action: 'cancel' | 'refund',
+  { displayName }: StaffMember,
+  { refundable, subscription }: MemberMembership,
+): string {
   if (action === 'cancel') return memberTexts.cancel.text(displayName, subscription.expiresAt ?? '');
-  return memberTexts.refund.text(displayName, rest ? formatMoney(rest.cents, rest.currency) : '');
+  return memberTexts.refund.text(displayName, refundable ? formatMoney(refundable.cents, refundable.currency) : '');
 }

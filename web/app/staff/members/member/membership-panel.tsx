@@ -31,7 +31,7 @@ export function MembershipPanel({ member }: { member: StaffMember }) {
                 {texts.cancel}
               </Button>
             )}
-            {data.rest && (
+            {data.refundable && (
               <Button variant="quiet" onPress={() => setAsked('refund')}>
                 {texts.refund}
               </Button>

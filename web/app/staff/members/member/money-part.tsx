@@ -7,7 +7,7 @@ import { Badge, type BadgeProps } from '../../../ui/badge.tsx';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { Day, Lines, Quiet, Strong } from '../../shared/cells.tsx';
+import { Day, Lines, MutedText, Strong } from '../../shared/cells.tsx';
 import { useEarningsOf, useInvoicesOf } from './api.ts';
 import { MembershipPanel } from './membership-panel.tsx';
 import { PartList } from './part-list.tsx';
@@ -41,7 +41,7 @@ const invoiceColumns: Column<Invoice>[] = [
     render: ({ tier, reason, number, pageUrl }) => (
       <Lines>
         <Strong>{PLANS[tier].name}</Strong>
-        <Quiet>{texts.reasons[reason]}</Quiet>
+        <MutedText>{texts.reasons[reason]}</MutedText>
         {pageUrl && (
           <a href={pageUrl} target="_blank" rel="noreferrer" aria-label={texts.openOf(number ?? '')}>
             {number ?? texts.open}
@@ -56,7 +56,7 @@ const invoiceColumns: Column<Invoice>[] = [
     render: ({ state, refundedCents, currency }) => (
       <Lines>
         <Badge tone={INVOICE_TONES[state]}>{texts.states[state]}</Badge>
-        {refundedCents > 0 && <Quiet>{texts.refunded(formatMoney(refundedCents, currency))}</Quiet>}
+        {refundedCents > 0 && <MutedText>{texts.refunded(formatMoney(refundedCents, currency))}</MutedText>}
       </Lines>
     ),
   },

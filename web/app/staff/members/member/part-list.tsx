@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type ListQuery, PagedList } from '../../../shared/lists/paged-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { Quiet } from '../../shared/cells.tsx';
+import { MutedText } from '../../shared/cells.tsx';
 import { memberTexts as texts } from './texts.ts';
 
 interface PartListProps<Row> {
@@ -25,7 +25,7 @@ export const PartList = <Row,>({ labels, query, columns, rowKey, log }: PartList
       )
     }
   >
-    <PagedList query={query} shape="row" lines={2} empty={<Quiet>{labels.empty}</Quiet>}>
+    <PagedList query={query} shape="row" lines={2} empty={<MutedText>{labels.empty}</MutedText>}>
       {(records) => <Table caption={texts.listOf(labels.title)} columns={columns} rows={records} rowKey={rowKey} isStacked />}
     </PagedList>
   </Panel>

@@ -1,5 +1,5 @@
 import type { MemberReference } from '@bros/contract/members/references';
-import type { MemberFile } from '@bros/contract/staff/staff-member';
+import type { MemberDetails } from '@bros/contract/staff/staff-member';
 import { Suspense, useState } from 'react';
 import { client } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import type { Column } from '../../../ui/table.tsx';
 import { useRefreshStaff } from '../../shared/api.ts';
-import { Lines, MemberLink, Moment, Quiet, Strong } from '../../shared/cells.tsx';
+import { Lines, MemberLink, Moment, MutedText, Strong } from '../../shared/cells.tsx';
 import { useReferencesOf } from './api.ts';
 import { PartList } from './part-list.tsx';
 import { memberTexts } from './texts.ts';
@@ -17,7 +17,7 @@ const HideDialog = lazyPart(() => import('../../../shared/dialogs/hide-dialog.ts
 
 const { references: texts } = memberTexts;
 
-export function References({ memberId }: { memberId: MemberFile['member']['id'] }) {
+export function References({ memberId }: { memberId: MemberDetails['member']['id'] }) {
   const [chosen, setChosen] = useState<MemberReference | null>(null);
   const refresh = useRefreshStaff();
   return (
@@ -61,9 +61,9 @@ const columns: Column<MemberReference>[] = [
         <Strong>
           <MemberLink id={author.id} name={author.displayName} />
         </Strong>
-        <Quiet>
+        <MutedText>
           <MemberLink id={about.id} name={texts.about(about.displayName)} />
-        </Quiet>
+        </MutedText>
       </Lines>
     ),
   },
@@ -80,7 +80,7 @@ const columns: Column<MemberReference>[] = [
   {
     key: 'note',
     header: texts.note,
-    render: ({ staffNote }) => (staffNote ? <Lines isLong>{staffNote}</Lines> : <Quiet>{texts.noNote}</Quiet>),
+    render: ({ staffNote }) => (staffNote ? <Lines isLong>{staffNote}</Lines> : <MutedText>{texts.noNote}</MutedText>),
   },
   {
     key: 'written',
@@ -88,7 +88,7 @@ const columns: Column<MemberReference>[] = [
     render: (reference) => (
       <Lines>
         <Moment at={reference.writtenAt} />
-        <Quiet>{stateOf(reference)}</Quiet>
+        <MutedText>{stateOf(reference)}</MutedText>
       </Lines>
     ),
   },

@@ -16,7 +16,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { uiTexts } from '../../../ui/texts.ts';
 import { useRefreshStaff } from '../api.ts';
-import { Lines, Quiet, Strong } from '../cells.tsx';
+import { Lines, MutedText, Strong } from '../cells.tsx';
 import { staffTexts } from '../texts.ts';
 import { bulkTexts } from './texts.ts';
 
@@ -145,7 +145,7 @@ function Results({ members, results, onClose }: ResultsProps) {
               <li key={memberId}>
                 <Lines>
                   <Strong>{nameOf(memberId)}</Strong>
-                  {refusal && <Quiet>{resultTexts.reasons[refusal]}</Quiet>}
+                  {refusal && <MutedText>{resultTexts.reasons[refusal]}</MutedText>}
                 </Lines>
               </li>
             ))}

@@ -27,7 +27,7 @@ test('a part of a longer word is ignored', () => {
 });
 
 test('a course without a known subject always gets the same one of the other scenes', () => {
-  const ids = Array.from({ length: 30 }, (_, place) => `course-${place}`);
+  const ids = Array.from({ length: 30 }, (_, index) => `course-${index}`);
   const names = ids.map((id) => named('Slow mornings', id));
   expect(names).toEqual(ids.map((id) => named('Slow mornings', id)));
   expect(new Set(names)).toEqual(new Set(OTHERS.map(({ name }) => name)));

@@ -34,7 +34,7 @@ function AddressForm({ course, address, onClose }: AddressProps) {
     loadSchema: async () => (await import('@bros/contract/work/course-desk')).courseAddressForm,
     toInput: (values) => ({ courseId: course.id, address: values.address.trim() || null }),
     send: async (order) => {
-      await client.staff.setCourseAddress(order);
+      await client.staff.setCourseUrl(order);
       showToast({ title: texts.done });
       onClose();
       await refresh();

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Empty } from '../../../ui/states.tsx';
-import { STATE_TONES } from '../making/own-courses.tsx';
+import { STATE_TONES } from '../authoring/own-courses.tsx';
 import { courseTexts } from '../texts.ts';
 import { Copy } from './copy-sheet.tsx';
 import { deskTexts } from './texts.ts';
@@ -24,7 +24,7 @@ export const meta = () => describePage({ title: texts.title });
 export default function CourseCopyPage() {
   const { courseId = '' } = useParams();
   const navigate = useNavigate();
-  const query = useQuery(api.courseMaking.draft.queryOptions({ input: { courseId: courseId as CourseId } }));
+  const query = useQuery(api.courseAuthoring.draft.queryOptions({ input: { courseId: courseId as CourseId } }));
   const back = <ButtonLink to={paths.adminCourses}>{texts.back}</ButtonLink>;
   if (isUnknown(query.error)) return <Empty title={texts.goneTitle} text={texts.goneText} action={back} />;
   if (!query.data) return <Loading query={query} failed={texts.loadFailed} shape="card" lines={3} />;

@@ -1,4 +1,4 @@
-import type { CourseDraft, DraftLesson } from '@bros/contract/work/course-making';
+import type { CourseDraft, DraftLesson } from '@bros/contract/work/course-authoring';
 import { parseVideoLink } from '@bros/contract/work/course-video';
 import type { CourseId } from '@bros/contract/work/courses';
 import { IconPaperclip } from '@tabler/icons-react';
@@ -103,7 +103,7 @@ function ReadLesson({ courseId, head: { id, title, isFree }, children }: ReadLes
 }
 
 function LessonContent({ courseId, lessonId }: { courseId: CourseId; lessonId: DraftLesson['id'] }) {
-  const query = useQuery(api.courseMaking.lesson.queryOptions({ input: { courseId, lessonId } }));
+  const query = useQuery(api.courseAuthoring.lesson.queryOptions({ input: { courseId, lessonId } }));
   if (!query.data) return <Loading query={query} failed={texts.lessonFailed} lines={4} />;
   const { title, text, videoLink, files } = query.data;
   const video = videoLink === null ? null : parseVideoLink(videoLink);

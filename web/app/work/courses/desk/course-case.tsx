@@ -10,8 +10,8 @@ import { actionTexts } from '../../../ui/action-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
+import { STATE_TONES } from '../authoring/own-courses.tsx';
 import { useActionWithToast } from '../courses.ts';
-import { STATE_TONES } from '../making/own-courses.tsx';
 import { courseTexts } from '../texts.ts';
 import { Copy } from './copy-sheet.tsx';
 import { deskTexts as texts } from './texts.ts';
@@ -77,7 +77,7 @@ export function CourseCase({ course, desk }: CourseCaseProps) {
 }
 
 function WholeCourse({ courseId, onDecided }: { courseId: StaffCourse['id']; onDecided: () => void }) {
-  const query = useQuery(api.courseMaking.draft.queryOptions({ input: { courseId } }));
+  const query = useQuery(api.courseAuthoring.draft.queryOptions({ input: { courseId } }));
   if (!query.data) return <Loading query={query} failed={texts.copy.loadFailed} lines={6} />;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { CourseDraft, DraftLesson } from '@bros/contract/work/course-making';
+import type { CourseDraft, DraftLesson } from '@bros/contract/work/course-authoring';
 import {
   COURSE_COMMENT_MAX_CHARACTERS,
   COURSE_DECISIONS,

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { client, describeError } from '../../../platform/api.ts';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
-import { saveAnswer } from '../../../platform/save-file.ts';
+import { downloadFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Row } from '../../../ui/layout.tsx';
@@ -36,7 +36,7 @@ export function Certificate({ course, certificate: { code, issuedAt, isNameShown
     }
   }
   const save = () =>
-    withToast(() => saveAnswer(`/api/courses/${courseId}/certificate.pdf`, `certificate-${code}.pdf`), texts.failed);
+    withToast(() => downloadFile(`/api/courses/${courseId}/certificate.pdf`, `certificate-${code}.pdf`), texts.failed);
   const showName = (isOn: boolean) =>
     withToast(
       async () => storeCourse(await client.courseLearning.setCertificateName({ courseId, isNameShown: isOn })),

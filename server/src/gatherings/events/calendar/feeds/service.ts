@@ -3,7 +3,7 @@ import { and, asc, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../platform/api/context.ts';
 import type { Database } from '../../../../platform/database/connect.ts';
 import { listDinners } from '../../../tables/calendar/service.ts';
-import { knowsPlace, presentCard } from '../../present.ts';
+import { canSeeVenue, presentCard } from '../../present.ts';
 import { type EventRow, eventsFor, isAttendedBy, isHostOpen, isRunBy } from '../../queries.ts';
 import { travelEvents } from '../../tables.ts';
 import { type CalendarEntry, writeCalendar } from '../file.ts';
@@ -27,7 +27,7 @@ async function listForCalendar(database: Database, actor: Actor): Promise<Calend
 
 function presentEntry(row: EventRow, actor: Actor): CalendarEntry {
   const { venue, address, link, editedAt, version } = row.event;
-  const knows = knowsPlace(row, actor);
+  const knows = canSeeVenue(row, actor);
   return {
     ...presentCard(row, actor, { moreCount: 0, faces: [] }),
     venue,

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { NoticeParts } from '../../../core/notices/service.ts';
+import { type Database, inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import { announcePost } from '../announce.ts';
+import { createNotifier } from '../notifier.ts';
+import { selectParticipantIds } from '../participants/queries.ts';
+import { lockPost, selectOpenPosts } from '../queries.ts';
+import { communityPosts } from '../tables.ts';
+
+const FOLLOW_HOST = 'community-posts.follow-host';
+
+interface HostChange {
+  memberId: string;
+}
+
+/** Runs once the caller's transaction commits. */
+export const syncHostPostsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue<HostChange>(transaction, FOLLOW_HOST, { memberId });
+
+export const syncHostPostsJob = (parts: NoticeParts & { database: Database }): JobDefinition<HostChange> => ({
+  name: FOLLOW_HOST,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  async handle({ memberId }) {
+    for (const { post } of await selectOpenPosts(parts.database, eq(communityPosts.hostId, memberId))) {
+      await inTransaction(parts.database, async (transaction) => {
+        await lockPost(transaction, post.id);
+        await syncPost(parts, transaction, post.id);
+      });
+    }
+  },
+});
+
+/** The caller must hold the post's lock. Updates open pages. If the post is now on hold, notifies participants and members with requests. */
+export async function syncPost(parts: NoticeParts, transaction: Transaction, postId: string): Promise<void> {
+  await announcePost(parts.outbox, transaction, postId);
+  const [row] = await selectOpenPosts(transaction, eq(communityPosts.id, postId));
+  if (!row || (row.post.hiddenAt === null && row.isHostThere)) return;
+  const participantIds = await selectParticipantIds(transaction, postId, ['in', 'asked']);
+  await createNotifier(parts, transaction, row).notifyMembers('communityPost.onHold', participantIds, null);
+}

@@ -1,0 +1,60 @@
+import { closeAllLater, holdShares } from '../../../money/sales/service.ts';
+import { inTransaction, type Transaction } from '../../../platform/database/connect.ts';
+import type { JobDefinition, Queue } from '../../../platform/queue.ts';
+import { announceSeats, type EventParts, type SeatParts } from '../announce.ts';
+import { selectEventsOf } from '../leaving/queries.ts';
+import { notifyAllLater } from '../notifying/service.ts';
+import { fillSeats } from '../participants/seats.ts';
+import { isHostAvailable, type LockedEvent, lockEvent } from '../queries.ts';
+
+const FOLLOW_HOST = 'events.follow-host';
+
+interface HostChange {
+  memberId: string;
+}
+
+/** Stops a suspended member's events, or resumes a restored member's, once the caller's transaction commits. */
+export const syncHostEventsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
+  queue.enqueue<HostChange>(transaction, FOLLOW_HOST, { memberId });
+
+export const syncHostEventsJob = (parts: EventParts): JobDefinition<HostChange> => ({
+  name: FOLLOW_HOST,
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  handle: ({ memberId }) => syncHostEvents(parts, memberId),
+});
+
+/** Uses one transaction per event. Shares need no hold, because a suspended host's shares do not mature. */
+export async function syncHostEvents(parts: EventParts, memberId: string): Promise<void> {
+  for (const eventId of await selectEventsOf(parts.database, memberId)) {
+    await inTransaction(parts.database, async (transaction) => {
+      const event = await lockEvent(transaction, eventId);
+      if (event?.hostId !== memberId || event.hiddenAt !== null) return;
+      if (await isHostAvailable(transaction, memberId)) await resumeEvent(parts, transaction, event);
+      else await stopEvent(parts, transaction, event);
+    });
+  }
+}
+
+export async function holdEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  await holdShares(transaction, event.id, true);
+  await stopEvent(parts, transaction, event);
+}
+
+export async function releaseEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  await holdShares(transaction, event.id, false);
+  if (await isHostAvailable(transaction, event.hostId)) await resumeEvent(parts, transaction, event);
+  await announceSeats(parts, transaction, [event.id]);
+}
+
+async function stopEvent(parts: SeatParts, transaction: Transaction, { id }: LockedEvent): Promise<void> {
+  await closeAllLater(parts.queue, transaction, id);
+  await notifyAllLater(parts.queue, transaction, [id], { kind: 'event.onHold', actorId: null });
+  await announceSeats(parts, transaction, [id]);
+}
+
+async function resumeEvent(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
+  await fillSeats(parts, transaction, event);
+  await notifyAllLater(parts.queue, transaction, [event.id], { kind: 'event.resumed', actorId: null });
+  await announceSeats(parts, transaction, [event.id]);
+}

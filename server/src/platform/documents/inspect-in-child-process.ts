@@ -1,0 +1,30 @@
+import { runInChildProcess } from '../child-process.ts';
+import { createSemaphore, type SemaphoreLimits } from '../semaphore.ts';
+import { type DocumentFinding, inspectUnpacked, isZip } from './inspect.ts';
+
+const ENTRY = new URL('./document-process.ts', import.meta.url);
+
+interface DocumentLimits extends Pick<SemaphoreLimits, 'concurrency' | 'maxWaiting'> {
+  memoryBytes: number;
+  totalTimeoutMs: number;
+}
+
+/** The largest accepted document took 140 MB and 0.3 s. */
+const LIMITS: DocumentLimits = { concurrency: 2, maxWaiting: 24, memoryBytes: 250_000_000, totalTimeoutMs: 30_000 };
+
+/**
+ * Identifies an uploaded file by its content. At most two ZIP files are unpacked concurrently, each in a low-priority child process; a file that exceeds the
+ * time or memory is treated as a bomb. Throws FILES_BUSY if too many wait. The caller must not hold a database connection.
+ */
+export function createDocumentInspector({ concurrency, maxWaiting, memoryBytes, totalTimeoutMs }: DocumentLimits = LIMITS) {
+  const semaphore = createSemaphore({ concurrency, maxWaiting, busyCode: 'FILES_BUSY' });
+  return async (file: Buffer): Promise<DocumentFinding> => {
+    if (!isZip(file)) return inspectUnpacked(file);
+    const finding = await semaphore(() =>
+      runInChildProcess<null, DocumentFinding>(ENTRY, { task: null, file }, { memoryBytes, totalTimeoutMs, isLowPriority: true }),
+    );
+    return finding ?? { problem: 'bomb' };
+  };
+}
+
+export const inspectDocument = createDocumentInspector();
