@@ -1,10 +1,11 @@
-import type { City } from '@bros/contract/core/cities';
+import type { City, CityId } from '@bros/contract/core/cities';
 import { FEATURES } from '@bros/contract/core/features';
 import { CACHE_SECONDS } from '@bros/contract/core/rules';
+import type { Trip } from '@bros/contract/members/trips';
 import { paths } from '@bros/contract/paths';
 import type { DestinationPage as DestinationPageData } from '@bros/contract/places/destinations';
-import { IconPlaneDeparture } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconMapPinCheck, IconPlaneDeparture } from '@tabler/icons-react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
@@ -123,10 +124,20 @@ function AskMembers({ page }: { page: DestinationPageData }) {
   return city && <AskButton city={city} size="small" />;
 }
 
+/** The member's current or next stay in the city. */
+function useStayIn(cityId: CityId | null): Trip | undefined {
+  const { data } = useQuery(
+    api.trips.mine.queryOptions({ input: cityId === null ? skipToken : { period: 'upcoming', cityId, limit: 1 } }),
+  );
+  return data?.items[0];
+}
+
 function Going({ page }: { page: DestinationPageData }) {
   const [isOpen, setOpen] = useState(false);
   const goal = cityOf(page);
+  const stay = useStayIn(page.cityId);
   if (goal === null) return null;
+  if (stay) return <StayLink stay={stay} />;
   return (
     <>
       <Button variant="accent" size="small" icon={<IconPlaneDeparture size={18} aria-hidden />} onPress={() => setOpen(true)}>
@@ -134,6 +145,16 @@ function Going({ page }: { page: DestinationPageData }) {
       </Button>
       <Suspense fallback={null}>{isOpen && <TripDialog destination={goal} onClose={() => setOpen(false)} />}</Suspense>
     </>
+  );
+}
+
+function StayLink({ stay: { id, state, arrivesOn, leavesOn } }: { stay: Trip }) {
+  const isHere = state === 'current';
+  const Icon = isHere ? IconMapPinCheck : IconPlaneDeparture;
+  return (
+    <ButtonLink variant="quiet" size="small" to={paths.dashboardTrip(id)} icon={<Icon size={18} aria-hidden />}>
+      {isHere ? texts.here : texts.trip(arrivesOn, leavesOn)}
+    </ButtonLink>
   );
 }
 

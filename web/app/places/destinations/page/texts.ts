@@ -1,6 +1,6 @@
 import type { CommunityLevel, Passport, Provenance } from '@bros/contract/places/destination-facts';
 import type { Likeness } from '@bros/contract/places/destinations';
-import { formatNumber, formatPercent } from '../../../platform/format.ts';
+import { formatDays, formatNumber, formatPercent } from '../../../platform/format.ts';
 import { defineTexts } from '../../../platform/texts.ts';
 
 const usd = (dollars: number) => `$${formatNumber(dollars)}`;
@@ -21,6 +21,8 @@ export const pageTexts = defineTexts({
       weather: (month: string) => `Usual ${month} high`,
     },
     going: 'I’m going',
+    here: 'You’re here',
+    trip: (first: string, last: string | null) => `Your trip: ${formatDays(first, last)}`,
     scores: {
       heading: 'Scores',
       how: 'How scores work',
