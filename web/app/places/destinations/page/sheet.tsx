@@ -69,11 +69,14 @@ export function DestinationSheet({
       <FactStrip page={page}>{going}</FactStrip>
       <Actions page={page}>{actions}</Actions>
       <div className={classes('grid gap-4 align-start', styles.columns)}>
-        <div className="stack gap-3">
+        <div className="stack gap-3 min-width-0">
           <p className="text-lead break-anywhere measure">{page.description}</p>
           {reviews}
+          <Scores page={page} />
+          <Cost page={page} />
         </div>
-        <div className="stack gap-3">
+        <Facts page={page} nowMs={nowMs} />
+        <div className={classes('stack gap-3', styles.rail)}>
           <People page={page} />
           {events && <Section title={texts.events}>{events}</Section>}
           <RoomLink destinationId={page.id} frame={(room) => <Section title={texts.talk}>{room}</Section>} />
@@ -85,7 +88,6 @@ export function DestinationSheet({
           </Section>
         </div>
       </div>
-      <Facts page={page} nowMs={nowMs} />
       <Similar page={page} nowMs={nowMs} />
     </article>
   );
@@ -93,8 +95,6 @@ export function DestinationSheet({
 
 const Facts = ({ page, nowMs }: { page: DestinationPage; nowMs: number }) => (
   <div className={classes('grid gap-4 padding-2 surface', styles.facts)}>
-    <Scores page={page} />
-    <Cost page={page} />
     <Internet page={page} />
     <TimeZone page={page} nowMs={nowMs} />
     <Weather page={page} />
@@ -111,7 +111,7 @@ function Head({ page, nowMs }: { page: DestinationPage; nowMs: number }) {
       <div className="break-anywhere min-width-0">
         <h1 id="destination-name">{name}</h1>
         <p className="tabular">
-          {destinationTexts.place(city, country)}
+          {name === city ? country : destinationTexts.place(city, country)}
           {' · '}
           <time dateTime={new Date(nowMs).toISOString()}>{destinationTexts.localTime(formatTime(nowMs, timeZone))}</time>
           <span className="wide-only">, {differenceFromReader(timeZone, nowMs).toLowerCase()}</span>
@@ -123,31 +123,29 @@ function Head({ page, nowMs }: { page: DestinationPage; nowMs: number }) {
       >
         <VisuallyHidden>{destinationTexts.overall}</VisuallyHidden>
         <Score value={overallScore} size="large" />
+        {overallScore !== null && <p className="muted text-12px wide-only">{describeScoreBasis(page)}</p>}
       </div>
     </header>
   );
 }
 
 function Actions({ page, children }: { page: DestinationPage; children: ReactNode }) {
-  const { slug, name, similar, overallScore } = page;
+  const { slug, name, similar } = page;
   return (
-    <div className="stack gap-1">
-      <div className={classes('row gap-1 relative', styles.actions)}>
-        <Heart destination={page} variant="quiet" />
-        {children}
-        {similar.length > 0 && (
-          <ButtonLink
-            to={paths.comparison([slug, ...similar.map((place) => place.slug)].slice(0, COMPARED_MAX))}
-            variant="quiet"
-            size="small"
-          >
-            {texts.compare.short} <VisuallyHidden>{texts.compare.rest}</VisuallyHidden>
-          </ButtonLink>
-        )}
-        <ShareButton path={paths.destination(slug)} title={name} size="small" />
-        <ListenButton title={name} variant="quiet" text={async () => (await import('./page-aloud.ts')).pageAloud(page)} />
-      </div>
-      {overallScore !== null && <p className={styles.note}>{describeScoreBasis(page)}</p>}
+    <div className={classes('row gap-1 relative', styles.actions)}>
+      <Heart destination={page} variant="quiet" />
+      {children}
+      {similar.length > 0 && (
+        <ButtonLink
+          to={paths.comparison([slug, ...similar.map((place) => place.slug)].slice(0, COMPARED_MAX))}
+          variant="quiet"
+          size="small"
+        >
+          {texts.compare.short} <VisuallyHidden>{texts.compare.rest}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      <ShareButton path={paths.destination(slug)} title={name} size="small" />
+      <ListenButton title={name} variant="quiet" text={async () => (await import('./page-aloud.ts')).pageAloud(page)} />
     </div>
   );
 }

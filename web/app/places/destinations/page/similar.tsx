@@ -31,7 +31,9 @@ export function Similar({ page: { similar }, nowMs }: { page: DestinationPage; n
                   {place.name}
                 </Link>
               </h3>
-              <p className={styles.note}>{destinationTexts.place(place.city, place.country)}</p>
+              <p className={styles.note}>
+                {place.name === place.city ? place.country : destinationTexts.place(place.city, place.country)}
+              </p>
               <p>{reasonsInWords(place.reasons)}</p>
               <Score value={place.overallScore} />
             </div>
