@@ -2,6 +2,7 @@ import { paths } from '@bros/contract/paths';
 import type { Destination, ListedDestination } from '@bros/contract/places/destinations';
 import { memo, type ReactNode, useState } from 'react';
 import { formatTime } from '../../platform/format.ts';
+import head from '../../shared/covers/card-head.module.css';
 import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
@@ -51,7 +52,7 @@ export const DestinationCard = memo(function DestinationCard({
   const drawn = <PlaceCover place={destination} nowMs={nowMs} />;
   return (
     <Card as="article" labelledBy={`destination-${id}`} isPadded={false}>
-      <div className={classes('relative sunken clip', styles.picture)}>
+      <div className={classes('relative sunken clip', head.picture)}>
         {renderCover ? renderCover(destination, drawn) : drawn}
         <div className={classes('line between', styles.tools)}>
           <CompareBox destination={destination} />
@@ -87,12 +88,12 @@ export const DestinationCard = memo(function DestinationCard({
 function Head({ destination, nowMs }: Pick<DestinationCardProps, 'destination' | 'nowMs'>) {
   const { id, name, city, country, timeZone, overallScore } = destination;
   return (
-    <header className={classes('line gap-1 between align-end', styles.head)}>
+    <header className={classes('line gap-1 between align-end', head.head)}>
       <div className="min-width-0">
-        <h2 id={`destination-${id}`} className={classes('display text-h4 clamp', styles.name)}>
+        <h2 id={`destination-${id}`} className={classes('display text-h4 clamp', head.name)}>
           {name}
         </h2>
-        <p className={classes('text-12px tabular', styles.place)}>
+        <p className={classes('text-12px tabular', head.place)}>
           <span>{texts.place(city, country)}</span>
           {' · '}
           <time dateTime={new Date(nowMs).toISOString()} title={texts.localTime(formatTime(nowMs, timeZone))}>
@@ -100,7 +101,7 @@ function Head({ destination, nowMs }: Pick<DestinationCardProps, 'destination' |
           </time>
         </p>
       </div>
-      <span className={classes('raised rounded flex-none', styles.overall)}>
+      <span className={classes('raised rounded flex-none', head.overall)}>
         <VisuallyHidden>{texts.overall}</VisuallyHidden>
         <Score value={overallScore} size="cell" />
       </span>
@@ -129,7 +130,7 @@ function Figures({ destination }: Pick<DestinationCardProps, 'destination'>) {
           ))}
         </span>
       </div>
-      <span className={classes('flex full-width', styles.estimate)}>
+      <span className={classes('flex full-width', head.estimate)}>
         <EstimateBadge destination={destination} />
       </span>
     </div>

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDegrees, formatTime } from '../../platform/format.ts';
 import { locale } from '../../platform/texts.ts';
+import head from '../../shared/covers/card-head.module.css';
+import { PlaceCover } from '../../shared/covers/place-cover.tsx';
 import { EstimateBadge } from '../../shared/scores/estimate-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,35 +28,44 @@ function sourcesOf(provenances: Provenances): Provenance['kind'][] {
 }
 
 /** docs/specification.md, Screens and routes. */
-export function BoardCard({ destination }: { destination: ListedDestination }) {
-  const { id, slug, name, country, overallScore, facts } = destination;
+export function BoardCard({ destination, nowMs }: { destination: ListedDestination; nowMs: number }) {
+  const { id, facts } = destination;
   return (
-    <Card as="li">
-      <article
-        className={classes('grid gap-2 content-start min-width-0 full-height', styles.card)}
-        aria-labelledby={`board-${id}`}
-      >
-        <header className="flex gap-2 between">
-          <div>
-            <h2 className="display text-h3 break-anywhere">
-              <Link id={`board-${id}`} to={paths.destination(slug)} className="inherit">
-                {name}
-              </Link>
-            </h2>
-            <p className="muted text-small">
-              {country} <EstimateBadge destination={destination} />
-            </p>
-          </div>
-          <div className="flex-none">
-            <VisuallyHidden>{labelTexts.rating}</VisuallyHidden>
-            <Score value={overallScore} size="large" />
-          </div>
-        </header>
-        <Facts destination={destination} facts={facts} />
-        {facts && facts.highlights.length > 0 && <Highlights highlights={facts.highlights} />}
-        {facts && <Sources facts={facts} />}
+    <Card as="li" isPadded={false}>
+      <article className="column min-width-0 full-height" aria-labelledby={`board-${id}`}>
+        <div className={classes('relative sunken clip', head.picture)}>
+          <PlaceCover place={destination} nowMs={nowMs} />
+          <Head destination={destination} />
+        </div>
+        <div className={classes('grid content-start', styles.body)}>
+          <p className={classes('flex full-width', head.estimate)}>
+            <EstimateBadge destination={destination} />
+          </p>
+          <Facts destination={destination} facts={facts} />
+          {facts && facts.highlights.length > 0 && <Highlights highlights={facts.highlights} />}
+          {facts && <Sources facts={facts} />}
+        </div>
       </article>
     </Card>
+  );
+}
+
+function Head({ destination: { id, slug, name, country, overallScore } }: { destination: ListedDestination }) {
+  return (
+    <header className={classes('line gap-1 between align-end', head.head)}>
+      <div className="min-width-0">
+        <h2 className={classes('display text-h4 clamp', head.name)}>
+          <Link id={`board-${id}`} to={paths.destination(slug)} className="inherit">
+            {name}
+          </Link>
+        </h2>
+        <p className={classes('text-12px', head.place)}>{country}</p>
+      </div>
+      <span className={classes('raised rounded flex-none', head.overall)}>
+        <VisuallyHidden>{labelTexts.rating}</VisuallyHidden>
+        <Score value={overallScore} size="cell" />
+      </span>
+    </header>
   );
 }
 
@@ -64,7 +75,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
   const weather = facts?.weather[month];
   const visa = facts && visaFor(facts);
   return (
-    <dl className={classes('grid gap-1', styles.facts)}>
+    <dl className={classes('grid', styles.facts)}>
       <Fact icon={<IconCash size={20} aria-hidden />} name={texts.facts.cost}>
         {low !== null && high !== null ? texts.cost(low, high) : null}
       </Fact>

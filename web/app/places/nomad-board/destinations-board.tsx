@@ -6,6 +6,7 @@ import { formatNumber } from '../../platform/format.ts';
 import { pages } from '../../platform/paging.ts';
 import { oneOf, searchText, type UrlSchema, useUrlState } from '../../platform/url-state.ts';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
+import { useMinute } from '../../shared/use-minute.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -109,6 +110,7 @@ function Regions({ shown, onChange }: ShownProps) {
 
 function BoardList({ shown, onShowAll }: { shown: DestinationFilters; onShowAll: () => void }) {
   const query = useBoardDestinations(shown);
+  const nowMs = useMinute();
   const total = query.data?.pages.at(-1)?.total;
   const showAll = (
     <Button variant="quiet" onPress={onShowAll}>
@@ -130,7 +132,7 @@ function BoardList({ shown, onShowAll }: { shown: DestinationFilters; onShowAll:
         {(destinations) => (
           <CardGrid min="22rem">
             {destinations.map((destination) => (
-              <BoardCard key={destination.id} destination={destination} />
+              <BoardCard key={destination.id} destination={destination} nowMs={nowMs} />
             ))}
           </CardGrid>
         )}
