@@ -42,6 +42,7 @@ const guideCard = z.object({
   id: cityGuideIdField,
   title: z.string(),
   city,
+  point: z.object({ latitude: z.number(), longitude: z.number() }),
   /** Null if the tier hides members. */
   author: author.nullable(),
   isByStaff: z.boolean(),

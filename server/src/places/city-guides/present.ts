@@ -24,11 +24,12 @@ export const presentSources = (sources: readonly GuideSource[]): GuideSource[] =
   sources.map(({ title, address, year }) => ({ title, address, year }));
 
 export function presentCard(row: CardRow, actor: Actor): GuideCard {
-  const { guide, city, authorRole } = row;
+  const { guide, city, point, authorRole } = row;
   return {
     id: guide.id as GuideCard['id'],
     title: guide.liveTitle ?? '',
     city: presentCity(city),
+    point,
     author: presentAuthor(row, hasCapability(actor, 'people.see')),
     isByStaff: authorRole !== null && authorRole !== 'member',
     minutes: guide.liveMinutes ?? 1,

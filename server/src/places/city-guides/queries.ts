@@ -24,12 +24,15 @@ const {
   ...headColumns
 } = getTableColumns(cityGuides);
 
+const pointColumns = { latitude: cities.latitude, longitude: cities.longitude };
+
 const headsFor = (database: DatabaseOrTransaction, viewer: Viewer, key: SQL) =>
   joinAuthor(
     database
       .select({
         guide: headColumns,
         city: cityColumns,
+        point: pointColumns,
         ...authorColumns(viewer),
         key: sql<number>`${key}`.mapWith(Number).as('key'),
       })
@@ -42,7 +45,7 @@ export type GuideHeadRow = Awaited<ReturnType<typeof headsFor>>[number];
 const guidesFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   joinAuthor(
     database
-      .select({ guide: getTableColumns(cityGuides), city: cityColumns, ...authorColumns(viewer) })
+      .select({ guide: getTableColumns(cityGuides), city: cityColumns, point: pointColumns, ...authorColumns(viewer) })
       .from(cityGuides)
       .innerJoin(cities, eq(cities.id, cityGuides.cityId)),
     cityGuides.authorId,

@@ -6,6 +6,7 @@ import { readBy, searchText, type UrlSchema, useUrlState } from '../../platform/
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
+import { useMinute } from '../../shared/use-minute.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
@@ -26,6 +27,7 @@ const guideUrlSchema: UrlSchema<GuideFilters> = { search: searchText(PLACE_MAX_C
 export function GuideList() {
   const { shown, change } = useUrlState(guideUrlSchema);
   const query = useGuides(shown);
+  const nowMs = useMinute();
   const [typed, setTyped] = useTyped(shown.search, (search) => change({ search }));
   const mayRead = useMember().capabilities.includes('guides.exclusive');
   const isNarrowed = shown.search !== '' || shown.city !== null;
@@ -49,7 +51,7 @@ export function GuideList() {
         {(guides) => (
           <CardGrid min="18rem" isBusy={query.isPlaceholderData}>
             {guides.map((guide) => (
-              <GuideCardItem key={guide.id} guide={guide} />
+              <GuideCardItem key={guide.id} guide={guide} nowMs={nowMs} />
             ))}
           </CardGrid>
         )}

@@ -10,12 +10,13 @@ import page from '../../shared/boards/board-page.module.css';
 import { ReportDialog } from '../../shared/dialogs/report-dialog.tsx';
 import { ListenButton } from '../../shared/listening/listen-button.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
+import { useMinute } from '../../shared/use-minute.ts';
 import { anchorOf, Markdown } from '../../shared/writing/markdown.tsx';
 import { useMarkdown } from '../../shared/writing/use-markdown.ts';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { GuideFacts } from './guide-card.tsx';
+import { GuideCover, GuideFacts } from './guide-card.tsx';
 import styles from './guides.module.css';
 import { guideTexts as texts } from './texts.ts';
 
@@ -24,12 +25,16 @@ const StaffActions = lazyPart(() => import('./staff-actions.tsx'));
 export function GuideSheet({ guide }: { guide: CityGuide }) {
   const { title, author, publishedAt, body, can } = guide;
   const content = useRef<HTMLDivElement>(null);
+  const nowMs = useMinute();
   return (
     <article className="stack gap-2">
       <Link to={paths.cityGuides} className={page.back}>
         <IconArrowLeft size={20} aria-hidden />
         {texts.back}
       </Link>
+      <div className={styles.cover}>
+        <GuideCover guide={guide} nowMs={nowMs} isAlone />
+      </div>
       <header className="grid gap-1 measure">
         <h1 className="break-anywhere">{title}</h1>
         <GuideFacts guide={guide} />
