@@ -29,7 +29,7 @@ const { database } = app;
 await seedFirstCities(database);
 
 const town = (index: number) => 900_000_100 + index;
-const TOWNS = 14;
+const TOWNS = 15;
 await upsertCities(
   database,
   Array.from({ length: TOWNS }, (_, index) => ({
@@ -161,6 +161,25 @@ test('Today shows members whose plans overlap with the reader’s, as far as the
   expect(crossings.items.map(({ displayName, startsOn, endsOn }) => [displayName, startsOn, endsOn])).toEqual([
     ['Sam', dayIn(12), dayIn(20)],
     ['Finn', dayIn(13), dayIn(20)],
+  ]);
+});
+
+test('Today counts members whose plans overlap once, and leaves out those who are there already', async () => {
+  const me = await settle(town(2));
+  const [neighbor, friend] = [await settle(town(2)), await settle(town(3))];
+  for (const memberId of [me.id, neighbor.id]) {
+    await buildTrip(database, { memberId, cityId: town(4), arrivesOn: dayIn(-90), leavesOn: null });
+  }
+  for (const days of [10, 30]) {
+    for (const memberId of [me.id, friend.id]) {
+      await buildTrip(database, { memberId, cityId: town(14), arrivesOn: dayIn(days), leavesOn: dayIn(days + 5) });
+    }
+  }
+  const { crossings } = await (await open(me)).api.today.get();
+  expect(crossings.count).toBe(1);
+  expect(crossings.items.map(({ memberId, startsOn }) => [memberId, startsOn])).toEqual([
+    [friend.id, dayIn(10)],
+    [friend.id, dayIn(30)],
   ]);
 });
 

@@ -48,7 +48,7 @@ function OverlapRow({ crossing, me }: { crossing: TodayView['crossings']['items'
       <Avatar {...me} />
       <span className={classes('grid text-center min-width-0', styles.days)}>
         <span className="semibold truncated">{city}</span>
-        <span className="muted text-small truncated tabular">{formatDays(startsOn, endsOn)}</span>
+        <span className="muted text-small tabular">{formatDays(startsOn, endsOn)}</span>
       </span>
       <MemberFace id={memberId} name={displayName} photo={photo} />
       <span className="line gap-2px min-width-0">

@@ -37,7 +37,7 @@ export const todayTexts = defineTexts({
     crossings: {
       title: 'Plans that overlap with yours',
       some: (count: number) =>
-        count === 1 ? 'One stay overlaps with your trips.' : `${formatNumber(count)} stays overlap with your trips.`,
+        count === 1 ? 'One member will be where you are going.' : `${formatNumber(count)} members will be where you are going.`,
       none: 'Nobody’s plans overlap with yours yet.',
       noPlans: 'Say where you’re going next and see who’s there at the same time.',
       add: 'Add a trip',

@@ -12,8 +12,12 @@ import {
 } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { endsOn, isAhead, isTogether, startsOn, theirs } from '../overlaps/queries.ts';
+import { endsOn, isTogether, startsOn, theirs } from '../overlaps/queries.ts';
+import { today } from '../queries.ts';
 import { trips } from '../tables.ts';
+
+/** Today lists the members who are in the city already under 'Who’s here'. */
+const isComing = sql`${startsOn} > ${today}`;
 
 const sharesWithEveryone = sql`(${member.locationAudience} = 'everyone' and ${member.travelHistoryAudience} = 'everyone')`;
 
@@ -39,7 +43,8 @@ const crossingsOf = (database: Database, viewerId: string) =>
         country: cities.country,
         startsOn: sql<string>`${startsOn}::text`,
         endsOn: sql<string | null>`${endsOn}::text`,
-        total: sql<number>`count(*) over ()::int`,
+        /** Distinct members. A window function cannot count distinct values. */
+        total: sql<number>`(dense_rank() over (order by ${member.id}) + dense_rank() over (order by ${member.id} desc) - 1)::int`,
       })
       .from(trips)
       .innerJoin(theirs, isTogether)
@@ -54,7 +59,7 @@ export function selectCrossings(database: Database, viewer: Actor, limit: number
       and(
         eq(trips.memberId, viewer.memberId),
         sql`${theirs.memberId} <> ${viewer.memberId}`,
-        isAhead,
+        isComing,
         isStayShownTo(viewer, theirs.memberId),
       ),
     )
@@ -65,10 +70,10 @@ export function selectCrossings(database: Database, viewer: Actor, limit: number
 /** For viewers whose tier does not show members. */
 export async function countCrossings(database: Database, viewerId: string): Promise<number> {
   const { rows } = await database.execute<{ total: number }>(sql`
-    select count(*)::int as total
+    select count(distinct theirs.member_id)::int as total
     from ${trips} join ${trips} as theirs on ${isTogether} join ${cities} on ${cities.id} = ${trips.cityId}
       join ${members} on ${member.id} = theirs.member_id
-    where ${trips.memberId} = ${viewerId} and theirs.member_id <> ${viewerId} and ${isAhead} and ${sharesWithEveryone}
+    where ${trips.memberId} = ${viewerId} and theirs.member_id <> ${viewerId} and ${isComing} and ${sharesWithEveryone}
       and exists (select from listed_members where listed_members.member_id = theirs.member_id)
       and theirs.member_id <> all (${blockedWith(viewerId)})`);
   return rows[0]?.total ?? 0;

@@ -25,7 +25,7 @@ export const endsOn = sql<string | null>`least(${trips.leavesOn}, ${theirs.leave
 export const isTogether = sql`(${theirs.cityId} = ${trips.cityId}
   and daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && daterange(${theirs.arrivesOn}, ${theirs.leavesOn}, '[]'))`;
 /** Compares with the city's date, so the query must join `cities`. */
-export const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
+const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
 const meetingTiers = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
 /** `otherId` is the outer query's column. Does not check audiences. */
