@@ -11,6 +11,7 @@ import { MenuDots } from '../../ui/menu-dots.tsx';
 import { WindowedList } from '../../ui/windowed-list.tsx';
 import { AuthorLine } from '../authors/author-line.tsx';
 import { boardTexts } from '../boards/board-texts.ts';
+import { LoadMore } from '../lists/load-more.tsx';
 import { type ListQuery, PagedList } from '../lists/paged-list.tsx';
 import { replyTexts, type ThreadTexts } from './texts.ts';
 import styles from './thread.module.css';
@@ -38,7 +39,7 @@ interface Task {
   reply: Reply;
 }
 
-/** Newest first. */
+/** Oldest first, like a chat. The query returns the newest replies first. */
 export function Thread({ query, texts, targetType, actions, form }: ThreadProps) {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
@@ -47,23 +48,26 @@ export function Thread({ query, texts, targetType, actions, form }: ThreadProps)
       <h2 id="replies" className="text-h3">
         {texts.title}
       </h2>
-      {form}
       <PagedList
         query={query}
         failed={texts.loadFailed}
         shape="row"
         lines={2}
         empty={<p className="muted text-small">{texts.nobody}</p>}
-        more={{ label: texts.older }}
+        more={null}
       >
         {(replies) => (
-          <WindowedList as="ul" className="grid gap-2 plain-list" aria-labelledby="replies">
-            {replies.map((reply) => (
-              <ReplyItem key={reply.id} reply={reply} more={texts.more} onRemove={actions.remove} onTask={setTask} />
-            ))}
-          </WindowedList>
+          <>
+            <LoadMore query={query} label={texts.older} size="small" />
+            <WindowedList as="ul" className="grid gap-2 plain-list" aria-labelledby="replies">
+              {replies.toReversed().map((reply) => (
+                <ReplyItem key={reply.id} reply={reply} more={texts.more} onRemove={actions.remove} onTask={setTask} />
+              ))}
+            </WindowedList>
+          </>
         )}
       </PagedList>
+      {form}
       <Suspense fallback={null}>
         {task?.kind === 'report' && (
           <ReportDialog targetType={targetType} targetId={task.reply.id} name={texts.thisReply} onClose={close} />
