@@ -22,9 +22,11 @@ import { ShareButton } from '../../shared/boards/share-button.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { actionTexts } from '../../ui/action-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { MenuDots } from '../../ui/menu-dots.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import styles from './event.module.css';
 import { useActionWithToast } from './events.ts';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { saveEventFile } from './save-event-file.ts';
@@ -97,20 +99,25 @@ export function EventActions({ event, reader, onTask }: EventActionsProps) {
           refusalCode(error) === 'EVENT_LATE' ? onTask('leave') : showFailure(error),
         );
   return (
-    <div className="row gap-1">
+    <div className={classes('row', styles.actions)}>
       {can.edit && (
-        <Button variant="quiet" icon={<IconPencil size={20} aria-hidden />} onPress={() => onTask('edit')}>
+        <Button variant="plain" size="small" icon={<IconPencil size={18} aria-hidden />} onPress={() => onTask('edit')}>
           {actionTexts.edit}
         </Button>
       )}
-      {state !== 'draft' && <ShareButton path={paths.event(event.id)} title={event.title} />}
+      {state !== 'draft' && <ShareButton path={paths.event(event.id)} title={event.title} variant="plain" size="small" />}
       {state === 'active' && (
-        <Button variant="quiet" icon={<IconCalendarPlus size={20} aria-hidden />} onPress={() => saveCalendar(event)}>
+        <Button
+          variant="plain"
+          size="small"
+          icon={<IconCalendarPlus size={18} aria-hidden />}
+          onPress={() => saveCalendar(event)}
+        >
           {texts.file}
         </Button>
       )}
       {can.leave && attendance !== 'reserved' && !isReplacedBy('leave', waiting) && (
-        <Button variant="plain" onPress={leave}>
+        <Button variant="plain" size="small" onPress={leave}>
           {isWaiting ? texts.leaveWaiting : texts.leave}
         </Button>
       )}

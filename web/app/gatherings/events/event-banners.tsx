@@ -103,18 +103,19 @@ export function EventBanners({ event, outcome }: BannersProps) {
   );
 }
 
-interface SeatBannersProps {
-  event: EventPage;
-  reader: SessionMember | null;
-  onPay: () => void;
-}
-
-export function SeatBanners({ event, reader, onPay }: SeatBannersProps) {
+export function SeatState({ event, onPay }: { event: EventPage; onPay: () => void }) {
   const { state, attendance } = event;
   return (
     <>
       {event.isSalePaused && attendance !== 'registered' && <SalePaused event={event} />}
       {state === 'active' && (attendance === 'reserved' ? <HeldSeat event={event} onPay={onPay} /> : <Seat event={event} />)}
+    </>
+  );
+}
+
+export function SeatOffers({ event, reader }: { event: EventPage; reader: SessionMember | null }) {
+  return (
+    <>
       {!reader && <VisitorOffer {...texts.visitor} path={paths.event(event.id)} />}
       {reader && !reader.capabilities.includes('events.register') && (
         <TierOffer capability="events.register" text={texts.upgrade} />
@@ -123,7 +124,7 @@ export function SeatBanners({ event, reader, onPay }: SeatBannersProps) {
   );
 }
 
-function SalePaused({ event }: Pick<SeatBannersProps, 'event'>) {
+function SalePaused({ event }: { event: EventPage }) {
   const { paused } = priceTexts;
   if (event.isHost) return <OwnSellerGaps title={paused.own} />;
   return (
@@ -133,7 +134,7 @@ function SalePaused({ event }: Pick<SeatBannersProps, 'event'>) {
   );
 }
 
-function Seat({ event }: Pick<SeatBannersProps, 'event'>) {
+function Seat({ event }: { event: EventPage }) {
   const { attendance, waitingPosition, waitingCount, isHost, isCoHost, isRefundedOnLeaving } = event;
   if (attendance === 'registered') {
     return (

@@ -64,7 +64,7 @@ export function EventKind({ event }: { event: EventCard }) {
   );
 }
 
-export function EventFacts({ event }: { event: EventCard }) {
+export function EventFacts({ event, venue = '' }: { event: EventCard; venue?: string }) {
   const { connectionCount } = event;
   const readers = describeReadersSpan(event);
   return (
@@ -82,7 +82,7 @@ export function EventFacts({ event }: { event: EventCard }) {
       </li>
       <li>
         <IconMapPin size={20} aria-hidden />
-        {locationOf(event)}
+        {[venue, locationOf(event)].filter(Boolean).join(', ')}
       </li>
       {connectionCount > 0 && (
         <li>

@@ -1,12 +1,12 @@
 import type { EventPage } from '@bros/contract/gatherings/event-cards';
 import type { SessionMember } from '@bros/contract/identity/accounts';
-import { IconArmchair, IconReceiptRefund, IconShieldCheck, IconUsers } from '@tabler/icons-react';
+import { IconArmchair, IconReceiptRefund, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import card from '../../shared/boards/board-card.module.css';
 import { classes } from '../../ui/classes.ts';
 import styles from './event.module.css';
 import { EventActions, type EventTask, MainAction } from './event-actions.tsx';
-import { SeatBanners } from './event-banners.tsx';
+import { SeatOffers, SeatState } from './event-banners.tsx';
 import { eventPageTexts as texts } from './page-texts.ts';
 import { describeCost } from './price.ts';
 import { describeRefund, describeRequirement, describeSeats } from './seat-facts.ts';
@@ -22,23 +22,17 @@ interface EventRailProps {
 
 export function EventRail({ event, reader, group, onTask }: EventRailProps) {
   const { registeredCount, capacity } = event;
-  const seats = describeSeats(event);
   const requirement = describeRequirement(event);
   const refund = describeRefund(event, Date.now());
   return (
     <aside className={classes('stack gap-2', styles.rail)} aria-label={texts.seats.title}>
+      <SeatState event={event} onPay={() => onTask('buy')} />
       <div className="stack gap-2 padding-2 surface">
         <p className="semibold text-h3">{describeCost(event)}</p>
         <ul className={card.facts}>
-          {seats && (
-            <li className={card.wide}>
-              <IconArmchair size={20} aria-hidden />
-              {seats}
-            </li>
-          )}
           <li className={card.wide}>
-            <IconUsers size={20} aria-hidden />
-            {eventTexts.participants(registeredCount, capacity)}
+            <IconArmchair size={20} aria-hidden />
+            {describeSeats(event) ?? eventTexts.participants(registeredCount, capacity)}
           </li>
           {requirement && (
             <li className={card.wide}>
@@ -57,9 +51,9 @@ export function EventRail({ event, reader, group, onTask }: EventRailProps) {
           <MainAction event={event} onTask={onTask} />
         </div>
         <EventActions event={event} reader={reader} onTask={onTask} />
-        {group}
+        {group && <div className={classes('row', styles.actions)}>{group}</div>}
       </div>
-      <SeatBanners event={event} reader={reader} onPay={() => onTask('buy')} />
+      <SeatOffers event={event} reader={reader} />
     </aside>
   );
 }

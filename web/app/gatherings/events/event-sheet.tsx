@@ -106,7 +106,7 @@ export function EventSheet({ event, reader, drawnCover, map, outcome, group }: E
             <p className={card.marks}>
               <EventKind event={event} />
             </p>
-            <EventFacts event={event} />
+            <EventFacts event={event} venue={event.venue} />
             <EventHosts event={event} />
           </header>
         </div>

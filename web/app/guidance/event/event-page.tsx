@@ -101,8 +101,9 @@ function MeetSafelyThere({ event: { title, venue, address, city } }: { event: Ev
   const place = [...new Set([venue, address])].filter(Boolean).join(', ');
   return (
     <ButtonLink
-      variant="quiet"
-      icon={<IconShieldCheck size={20} aria-hidden />}
+      variant="plain"
+      size="small"
+      icon={<IconShieldCheck size={18} aria-hidden />}
       {...toMeeting({ place, people: title, cityId: city.id })}
     >
       {sharedTexts.places.safety}

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { groupEntryTexts as texts } from './entry-texts.ts';
 import { useGroupAction, useGroupEvents } from './groups.ts';
 
-const ICON_PX = 20;
+const ICON_PX = 18;
 
 /** Only the host of an active event may open a group, so the event's changes matter. The page has subscribed to them. */
 const EVENTS = ['event.changed'] as const;
@@ -20,7 +20,12 @@ export function EventGroup({ eventId }: { eventId: string }) {
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.groups.ofEvent.key() }));
   if (data?.group) {
     return (
-      <ButtonLink variant="quiet" to={paths.dashboardRoom(data.group.slug)} icon={<IconMessages size={ICON_PX} aria-hidden />}>
+      <ButtonLink
+        variant="plain"
+        size="small"
+        to={paths.dashboardRoom(data.group.slug)}
+        icon={<IconMessages size={ICON_PX} aria-hidden />}
+      >
         {texts.ofEvent}
       </ButtonLink>
     );
@@ -29,7 +34,13 @@ export function EventGroup({ eventId }: { eventId: string }) {
   const open = () => run(() => client.groups.openForEvent({ eventId }), texts.openedForEvent);
   return (
     <div className="stack gap-4px">
-      <Button variant="quiet" icon={<IconUsersGroup size={ICON_PX} aria-hidden />} onPress={open} busyLabel={texts.opening}>
+      <Button
+        variant="plain"
+        size="small"
+        icon={<IconUsersGroup size={ICON_PX} aria-hidden />}
+        onPress={open}
+        busyLabel={texts.opening}
+      >
         {texts.openForEvent}
       </Button>
       <p className="muted text-small">{texts.eventHint}</p>

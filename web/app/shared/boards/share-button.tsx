@@ -5,11 +5,16 @@ import { boardTexts } from './board-texts.ts';
 
 const { share: texts } = boardTexts;
 
-export function ShareButton({ path, title, size }: { path: string; title: string; size?: ButtonProps['size'] }) {
+interface ShareButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  path: string;
+  title: string;
+}
+
+export function ShareButton({ path, title, size, variant = 'quiet' }: ShareButtonProps) {
   const url = new URL(path, location.origin).href;
   if (typeof navigator.share !== 'function') {
     return (
-      <CopyButton size={size} text={url} copied={texts.copied} failed={texts.failed}>
+      <CopyButton size={size} variant={variant} text={url} copied={texts.copied} failed={texts.failed}>
         {texts.share}
       </CopyButton>
     );
@@ -17,7 +22,7 @@ export function ShareButton({ path, title, size }: { path: string; title: string
   // Closing the share sheet is not a failure.
   const share = () => navigator.share({ title, url }).catch(() => {});
   return (
-    <Button size={size} variant="quiet" icon={<IconShare size={20} aria-hidden />} onPress={share}>
+    <Button size={size} variant={variant} icon={<IconShare size={20} aria-hidden />} onPress={share}>
       {texts.share}
     </Button>
   );
