@@ -25,6 +25,12 @@ import { WriteReview, type WriteReviewProps } from './write-review.tsx';
 const REVIEWS_FIRST_SHOWN = 3;
 const sortOptions = REVIEW_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }));
 
+/** The reader's review comes last. */
+const firstOf = (reviews: readonly Review[]): Review[] => [
+  ...reviews.filter(({ isOwn }) => !isOwn).slice(0, REVIEWS_FIRST_SHOWN),
+  ...reviews.filter(({ isOwn }) => isOwn),
+];
+
 type DestinationReviewsProps = Pick<WriteReviewProps, 'destination' | 'renderEarlier'>;
 
 /** Specification, G3. */
@@ -64,11 +70,11 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
               </div>
             )}
             <WindowedList as="ul" className="grid gap-3 plain-list">
-              {(isWhole ? reviews : reviews.slice(0, REVIEWS_FIRST_SHOWN)).map((review) => (
+              {(isWhole ? reviews : firstOf(reviews)).map((review) => (
                 <ReviewItem key={review.id} review={review} destination={destination} renderEarlier={renderEarlier} />
               ))}
             </WindowedList>
-            {!isWhole && reviews.length > REVIEWS_FIRST_SHOWN && (
+            {!isWhole && reviews.length > firstOf(reviews).length && (
               <div>
                 <Button variant="quiet" onPress={() => setExpanded(true)}>
                   {texts.showAll}
