@@ -20,6 +20,10 @@ const { card: texts } = memberTexts;
 export const placeOf = ({ location, country }: Pick<Card, 'location' | 'country'>): string =>
   [location, country].filter(Boolean).join(', ');
 
+/** Without 'In Lisbon now' for a member whose place already reads 'Lisbon, Portugal'. */
+export const presenceBeside = ({ presence, location }: Pick<Card, 'presence' | 'location'>): Card['presence'] =>
+  presence.filter(({ when, city, leavesOn }) => !(when === 'now' && leavesOn === null && city === location));
+
 export function PresenceLines({ presence }: Pick<Card, 'presence'>) {
   if (presence.length === 0) return null;
   return (
@@ -78,7 +82,7 @@ export function MemberCard({ member, connection, reason, isShort, heading: Headi
           {reason && (
             <p className={classes('sunset semibold truncated', styles.reason)}>{memberTexts.suggestions.reason(reason)}</p>
           )}
-          <PresenceLines presence={member.presence.slice(0, 1)} />
+          <PresenceLines presence={presenceBeside(member).slice(0, 1)} />
         </div>
         {!isShort && <Details member={member} />}
         {!isShort && <Since member={member} />}

@@ -16,7 +16,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import { PlatformIcon } from '../../ui/platform-icon.tsx';
 import { CoverPicture, Gallery } from './gallery.tsx';
 import { InCommon } from './in-common.tsx';
-import { PresenceLines, placeOf } from './member-card.tsx';
+import { PresenceLines, placeOf, presenceBeside } from './member-card.tsx';
 import styles from './profile-sheet.module.css';
 import { memberTexts } from './texts.ts';
 
@@ -64,7 +64,7 @@ export function ProfileSheet({ member, actions, children }: ProfileSheetProps) {
 }
 
 function Who({ member }: Pick<ProfileSheetProps, 'member'>) {
-  const { id, displayName, photo, isVerified, occupation, tier, joinedAt, presence } = member;
+  const { id, displayName, photo, isVerified, occupation, tier, joinedAt } = member;
   const place = placeOf(member);
   return (
     <header className={classes('grid gap-4px min-width-0', styles.head)} data-tier={tier}>
@@ -81,7 +81,7 @@ function Who({ member }: Pick<ProfileSheetProps, 'member'>) {
         </p>
       )}
       {isVerified && <CheckedHow memberId={id} />}
-      <PresenceLines presence={presence} />
+      <PresenceLines presence={presenceBeside(member)} />
       <p className={classes('text-small', styles.since)}>
         <TierBadge tier={tier} />
         {card.joined(formatMonth(joinedAt))}

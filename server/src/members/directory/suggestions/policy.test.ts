@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CommonGround, reasonsFor, weigh } from './policy.ts';
+import { type CommonGround, reasonsFor, strongestReason, weigh } from './policy.ts';
 
 const nothing: CommonGround = { mutualConnections: 0, city: null, overlap: null, interests: [], languages: [] };
 const overlap = { city: 'Lisbon', startsOn: '2026-03-01', endsOn: null };
@@ -21,6 +21,12 @@ test.each<[string, Partial<CommonGround>, string[]]>([
   ],
 ])('%s: the strongest reason comes first', (_what, common, kinds) => {
   expect(reasonsFor({ ...nothing, ...common }).map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test('English alone is no reason to meet', () => {
+  expect(strongestReason({ ...nothing, languages: ['English'] })).toBeNull();
+  expect(strongestReason({ ...nothing, languages: ['English', 'German'] })).toMatchObject({ kind: 'languages' });
+  expect(strongestReason({ ...nothing, languages: ['English'], city: 'Lisbon' })).toMatchObject({ kind: 'sameCity' });
 });
 
 test('a member with nothing in common has no weight, and mutual connections count up to five', () => {

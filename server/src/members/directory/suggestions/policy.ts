@@ -22,6 +22,13 @@ export const weigh = (common: CommonGround): number => rankReasons(common).reduc
 
 export const reasonsFor = (common: CommonGround): SuggestionReason[] => rankReasons(common).map(({ reason }) => reason);
 
+const isEnglishOnly = (reason: SuggestionReason): boolean =>
+  reason.kind === 'languages' && reason.shared.every((language) => language.toLowerCase() === 'english');
+
+/** Null if the two share nothing but English, as nearly all members do. */
+export const strongestReason = (common: CommonGround): SuggestionReason | null =>
+  reasonsFor(common).find((reason) => !isEnglishOnly(reason)) ?? null;
+
 function rankReasons({ mutualConnections, overlap, city, interests, languages }: CommonGround) {
   const reasons: { weight: number; reason: SuggestionReason }[] = [];
   if (mutualConnections > 0) {

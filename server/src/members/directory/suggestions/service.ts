@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { countMutualConnections } from '../../connections/lists/service.ts';
 import { findHome } from '../here/queries.ts';
 import { type DirectoryPage, type DirectoryQuery, listMembers, loadCards } from '../service.ts';
-import { reasonsFor, weigh } from './policy.ts';
+import { reasonsFor, strongestReason, weigh } from './policy.ts';
 import { selectCandidates, selectCommonGround } from './queries.ts';
 
 const CANDIDATES_EACH = 48;
@@ -60,7 +60,7 @@ export async function listWithReasons(
   const mutualCounts = await countMutualConnections(database, viewer, ids);
   const reasonFor = (id: string) => {
     const common = commonGround.get(id);
-    return (common && reasonsFor({ ...common, mutualConnections: mutualCounts.get(id) ?? 0 })[0]) ?? null;
+    return common ? strongestReason({ ...common, mutualConnections: mutualCounts.get(id) ?? 0 }) : null;
   };
   return { ...page, items: page.items.map((card) => ({ ...card, reason: reasonFor(card.id) })) };
 }
