@@ -85,8 +85,8 @@ test('requests, approvals and replies to a meetup appear live in both browsers @
   await expect(host.getByRole('button', { name: /^Local Meetups/ })).toBeVisible();
   await expectAccessible(host);
   await closeFilters(host);
-  await host.getByRole('button', { name: 'Invite others' }).click();
-  const dialog = host.getByRole('dialog', { name: 'Invite others' });
+  await host.getByRole('button', { name: 'New post' }).click();
+  const dialog = host.getByRole('dialog', { name: 'New post' });
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('What is the plan?').fill('A long table at the river.');
   await dialog.getByLabel('City').fill('lisb');

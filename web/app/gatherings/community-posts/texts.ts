@@ -15,7 +15,7 @@ import { stateTexts } from '../../ui/state-texts.ts';
 export const communityPostTexts = defineTexts({
   en: {
     lead: 'Meet for a coffee, share a desk or travel together.',
-    write: 'Invite others',
+    write: 'New post',
     kinds: {
       meetup: { title: 'Local Meetups', text: 'A table, a hike, a match with anyone in town.' },
       coworking: { title: 'Coworking Buddy', text: 'Somebody to work next to for a day or a month.' },
@@ -84,7 +84,7 @@ export const communityPostTexts = defineTexts({
       thisReply: 'this reply',
     },
     form: {
-      addTitle: 'Invite others',
+      addTitle: 'New post',
       editTitle: 'Edit the post',
       kind: 'What is it?',
       title: labelTexts.title,

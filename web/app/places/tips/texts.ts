@@ -21,7 +21,7 @@ export const tipTexts = defineTexts({
       housing: 'Housing',
       connectivity: 'Connectivity',
     } as const satisfies Record<TipCategory, string>,
-    sorts: { votes: 'Most useful first', new: 'Newest first' } as const satisfies Record<TipSort, string>,
+    sorts: { votes: 'Most useful', new: 'Newest first' } as const satisfies Record<TipSort, string>,
     views: { all: "Everybody's", mine: 'Mine', hidden: 'Hidden tips' },
     loadFailed: 'The tips could not be loaded',
     empty: { title: 'No tips here yet', text: 'Be the first to write one, or look at all categories.' },
