@@ -6,6 +6,10 @@ const DOTS_FROM_ZOOM = 5.5;
 const QUIET_NAMES_FROM_ZOOM = 3;
 const UNTOLD_RADIUS = 5;
 const MARKS_ABOVE_PX = 22;
+/** Below this zoom, the marks of neighboring cities would cover each other. */
+const COUNTS_FROM_ZOOM = 2.5;
+/** A symbol keeps names away from its text only. The padding extends that to the circle around the number. */
+const COUNT_PADDING_PX = { cluster: 12, mark: 5 } as const;
 
 const isCluster: ExpressionSpecification = ['has', 'point_count'];
 const isPlace: ExpressionSpecification = ['!', isCluster];
@@ -139,6 +143,7 @@ function CountMarks({ name, count, east, colors, lineWidth, font }: CountMarksPr
         id={`${name}-marks`}
         source="places"
         type="circle"
+        minzoom={COUNTS_FROM_ZOOM}
         filter={isMarked}
         paint={{
           'circle-radius': 8,
@@ -152,11 +157,13 @@ function CountMarks({ name, count, east, colors, lineWidth, font }: CountMarksPr
         id={`${name}-counts`}
         source="places"
         type="symbol"
+        minzoom={COUNTS_FROM_ZOOM}
         filter={isMarked}
         layout={{
           'text-field': ['to-string', ['get', count]],
           'text-font': font,
           'text-size': 11,
+          'text-padding': COUNT_PADDING_PX.mark,
           'text-allow-overlap': true,
         }}
         paint={{ 'text-color': colors.text, 'text-translate': [east, -MARKS_ABOVE_PX] }}
@@ -203,25 +210,16 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   );
 }
 
-/** A cluster's number of members has a plus if a count is withheld. Without members, no number is shown. */
+/**
+ * A cluster's number of members has a plus if a count is withheld. Without members, no number is shown. The map places the symbols of later layers
+ * first, so names avoid the numbers.
+ */
 function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
   const text = { 'text-font': font, 'text-size': 12 };
   const onLand = { 'text-color': colors.ink, 'text-halo-color': colors['map-land'], 'text-halo-width': 1.5 };
   return (
     <>
-      <Layer
-        id="cluster-counts"
-        source="places"
-        type="symbol"
-        filter={['all', isCluster, hasMembers]}
-        layout={{
-          ...text,
-          'text-field': ['concat', ['to-string', ['get', 'members']], ['case', ['get', 'isUnknown'], '+', '']],
-          'text-allow-overlap': true,
-        }}
-        paint={{ 'text-color': colors.ink }}
-      />
       <Layer
         id="place-names"
         source="places"
@@ -235,6 +233,19 @@ function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
           'symbol-sort-key': ['-', ['get', 'members']],
         }}
         paint={onLand}
+      />
+      <Layer
+        id="cluster-counts"
+        source="places"
+        type="symbol"
+        filter={['all', isCluster, hasMembers]}
+        layout={{
+          ...text,
+          'text-field': ['concat', ['to-string', ['get', 'members']], ['case', ['get', 'isUnknown'], '+', '']],
+          'text-padding': COUNT_PADDING_PX.cluster,
+          'text-allow-overlap': true,
+        }}
+        paint={{ 'text-color': colors.ink }}
       />
     </>
   );
