@@ -25,3 +25,17 @@ test('the sidebar with collapsed tools fits a laptop, and the reader can expand 
   await expect(page).toHaveURL(paths.dashboardCourses);
   await expect(sidebar.getByRole('link', { name: 'Courses' })).toHaveAttribute('aria-current', 'page');
 });
+
+test('the dialogs of the sidebar look like every other dialog', async ({ openBrowser, baseURL }) => {
+  const page = await openBrowser({ viewport: { width: 1280, height: 836 } });
+  await signIn(page.context(), baseURL ?? '', demo('legend'));
+  await page.goto(paths.dashboardNetworking);
+  const sidebar = page.getByRole('complementary').first();
+  for (const opener of ['INVITE NEW MEMBER', 'Go Live']) {
+    await sidebar.getByRole('button', { name: opener }).click();
+    const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+    await expect(close.locator('svg')).toBeVisible();
+    await expect(close).not.toHaveCSS('font-size', '12px');
+    await close.click();
+  }
+});
