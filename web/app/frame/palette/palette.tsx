@@ -10,20 +10,20 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { uiTexts } from '../../ui/texts.ts';
 import { useFound } from '../../ui/use-found.ts';
 import styles from './palette.module.css';
-import { listGuide, listRooms, listScreens, matchTargets, type Target, type TargetGroup } from './targets.ts';
+import { listGuide, listRooms, listScreens, matchTargets, sortTargets, type Target, type TargetGroup } from './targets.ts';
 import { paletteTexts as texts } from './texts.ts';
 
 const FOUND_SHOWN = 5;
 
+/** The server sorts by score, so the city meant may not be among its first five. */
+const PLACES_ASKED = 24;
+
 async function findPlaces(search: string): Promise<Target[]> {
-  const { items } = await client.destinations.list({ search, limit: FOUND_SHOWN });
-  return items.map(({ id, slug, name, country }) => ({
-    id,
-    group: 'places',
-    label: name,
-    detail: country,
-    path: paths.destination(slug),
-  }));
+  const { items } = await client.destinations.list({ search, limit: PLACES_ASKED });
+  const found = items.map(({ id, slug, name, country }): Target => {
+    return { id, group: 'places', label: name, detail: country, path: paths.destination(slug) };
+  });
+  return sortTargets(found, search).slice(0, FOUND_SHOWN);
 }
 
 async function findPeople(search: string): Promise<Target[]> {
@@ -66,8 +66,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const found = useFound(searchText, canSeePeople ? findAll : findWithoutPeople);
   const near = matchTargets([...listScreens(member), ...listRooms(data?.items ?? [])], searchText);
   // Earlier results may not match the whole input, so they are filtered.
-  const targets =
-    searchText === '' ? near : [...near, ...(found.state === 'ready' ? found.items : matchTargets(found.items, searchText))];
+  const far = found.state === 'ready' ? found.items : matchTargets(found.items, searchText);
+  const targets = searchText === '' ? near : [...sortTargets(near, searchText), ...far];
   // Otherwise the dialog focuses its first button.
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
 

@@ -1,6 +1,6 @@
 import { paths } from '@bros/contract/paths';
 import { expect, test } from 'vitest';
-import { listScreens, matchTargets, type Target } from './targets.ts';
+import { listScreens, matchTargets, sortTargets, type Target } from './targets.ts';
 
 const target = (label: string): Target => ({ id: label, group: 'rooms', label, path: `/${label}` });
 const labelsOf = (typed: string, labels: string[]) => matchTargets(labels.map(target), typed).map(({ label }) => label);
@@ -16,6 +16,14 @@ test.each([
   ['مرحبا', ['مَرْحَبًا بكم'], ['مَرْحَبًا بكم']],
 ])('the typed text %j matches the beginnings of words', (typed, labels, expected) => {
   expect(labelsOf(typed, labels)).toEqual(expected);
+});
+
+test.each([
+  ['lis', ['Tbilisi', 'Lisbon'], ['Lisbon', 'Tbilisi']],
+  ['LÍS', ['Nova Lisboa', 'Tbilisi', 'Lisbon'], ['Lisbon', 'Nova Lisboa', 'Tbilisi']],
+  ['port', ['Lisbon', 'Porto', 'Portimão'], ['Porto', 'Portimão', 'Lisbon']],
+])('labels that begin with %j come first, then those with such a word, each in their own order', (typed, labels, expected) => {
+  expect(sortTargets(labels.map(target), typed).map(({ label }) => label)).toEqual(expected);
 });
 
 test('the palette lists each screen once, and the staff area only for staff', () => {

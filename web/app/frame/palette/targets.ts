@@ -1,5 +1,5 @@
 import { FEATURES } from '@bros/contract/core/features';
-import { isFoundIn } from '@bros/contract/core/folding';
+import { foldText, isFoundIn } from '@bros/contract/core/folding';
 import type { SessionMember } from '@bros/contract/identity/accounts';
 import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { paths } from '@bros/contract/paths';
@@ -45,4 +45,11 @@ export const listRooms = (rooms: readonly ChatRoom[]): Target[] =>
 
 export function matchTargets(targets: readonly Target[], typed: string): Target[] {
   return targets.filter(({ label }) => isFoundIn(label, typed));
+}
+
+/** Labels that begin with the typed text come first. The server also finds it inside a word, and in other fields. */
+export function sortTargets(targets: readonly Target[], typed: string): Target[] {
+  const asked = foldText(typed);
+  const rank = ({ label }: Target) => (foldText(label).startsWith(asked) ? 0 : isFoundIn(label, typed) ? 1 : 2);
+  return targets.toSorted((one, other) => rank(one) - rank(other));
 }
