@@ -1,5 +1,4 @@
 import { EVENT_COSTS, EVENT_MIN_TIERS } from '@bros/contract/gatherings/event-rules';
-import { PLANS } from '@bros/contract/tiers';
 import { useMember } from '../../platform/session.ts';
 import { CityFilter } from '../../shared/cities/city-filter.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -46,7 +45,7 @@ export function CalendarFilters({ shown, onChange }: FiltersProps) {
         value={shown.tier ?? ''}
         options={[
           { value: '' as const, label: texts.anyTier },
-          ...EVENT_MIN_TIERS.map((value) => ({ value, label: texts.tierOf(PLANS[value].name) })),
+          ...EVENT_MIN_TIERS.map((value) => ({ value, label: texts.tierOf(value) })),
         ]}
         onChange={(tier) => onChange({ tier: tier || null })}
       />

@@ -1,5 +1,4 @@
 import type { EventCard } from '@bros/contract/gatherings/event-cards';
-import { PLANS } from '@bros/contract/tiers';
 import { IconClock, IconHourglass, IconMapPin, IconRepeat, IconUsersGroup } from '@tabler/icons-react';
 import { formatMonthName } from '../../platform/format.ts';
 import card from '../../shared/boards/board-card.module.css';
@@ -52,7 +51,7 @@ export function EventKind({ event }: { event: EventCard }) {
     <>
       {isHost && <Badge>{texts.youHost}</Badge>}
       {isCoHost && <Badge>{texts.youCoHost}</Badge>}
-      {minTier && <Badge>{texts.forTier(PLANS[minTier].name)}</Badge>}
+      {minTier && <Badge>{texts.forTier(minTier)}</Badge>}
       {visibility === 'connections' && <Badge>{texts.forConnections}</Badge>}
       {visibility === 'link' && <Badge>{texts.byLink}</Badge>}
       {series !== null && series.moreCount > 0 && (

@@ -1,10 +1,13 @@
-import type { EventCost, EventState, EventVisibility } from '@bros/contract/gatherings/event-rules';
+import type { EventCost, EventMinTier, EventState, EventVisibility } from '@bros/contract/gatherings/event-rules';
 import type { EventView } from '@bros/contract/gatherings/events';
+import { PLANS, TIERS } from '@bros/contract/tiers';
 import { formatDate, formatDay, formatNumber, formatWeekday } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
+
+const fromTier = (tier: EventMinTier) => `${PLANS[tier].name} ${tier === TIERS.at(-1) ? 'only' : 'and above'}`;
 
 /** The specification's texts, verbatim. */
 export const eventTexts = defineTexts({
@@ -55,7 +58,7 @@ export const eventTexts = defineTexts({
       anyCost: 'Any cost',
       costs: { free: 'Free', paid: 'Paid here', door: 'Paid at the door' } as const satisfies Record<EventCost, string>,
       anyTier: 'Every tier',
-      tierOf: (name: string) => `For ${name} and above`,
+      tierOf: (tier: EventMinTier) => `For ${fromTier(tier)}`,
       friends: 'Friends are going',
       friendsHint: 'Only events that your connections have joined.',
       view: 'Whose events',
@@ -109,7 +112,7 @@ export const eventTexts = defineTexts({
       connections: 'My connections',
       link: 'Members with the link',
     } as const satisfies Record<EventVisibility, string>,
-    forTier: (name: string) => `${name} and above`,
+    forTier: fromTier,
     forConnections: 'For connections',
     byLink: 'By link',
 
