@@ -57,7 +57,6 @@ export const courseCard = z.object({
   doneCount: z.int().nullable(),
   /** Null if all lessons are finished, or if the reader has no access. */
   resumeLessonId: lessonIdField.nullable(),
-  isDemo: z.boolean(),
 });
 export type CourseCard = z.infer<typeof courseCard>;
 

@@ -42,8 +42,7 @@ export const jobCard = z.object({
   /** For the poster. Withdrawn applications are not included. */
   applicationCount: z.int().nullable(),
   newApplicationCount: z.int().nullable(),
-  isDemo: z.boolean(),
-  /** Only the poster and staff receive a hidden job. */
+  /** Only the poster and staff get a hidden job. */
   hidden: z.object({ reason: z.string() }).nullable(),
   version: z.int(),
 });

@@ -33,6 +33,6 @@ export async function insertDemoCourse(
   }
   if (state === 'approved') await publishDraft(transaction, id);
   const publishedAt = state === 'approved' ? at : null;
-  await updateCourse(transaction, id, { state, createdAt: at, publishedAt, submittedAt: at, priceCents, period, isDemo: true });
+  await updateCourse(transaction, id, { state, createdAt: at, publishedAt, submittedAt: at, priceCents, period });
   return { id, lessonIds: outline.flatMap(({ lessons }) => lessons.map((lesson) => lesson.id)) };
 }

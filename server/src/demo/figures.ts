@@ -9,7 +9,7 @@ const DAYS = 760;
 /** Each demo account joined before its first payment (payments.ts). In the small demo, only the figures use these days: the accounts themselves are new. */
 const JOINED_DAYS_AGO: Record<string, number> = {
   browser: 12,
-  explorer: 166,
+  explorer: 414,
   adventurer: 152,
   legend: 408,
   moderator: 402,

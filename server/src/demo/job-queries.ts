@@ -19,7 +19,7 @@ export async function insertDemoJob(transaction: Transaction, demo: DemoJob, idO
   };
   const [row] = await transaction
     .insert(jobListings)
-    .values({ ...texts, ...lists, ...moments, postedBy: idOf(by), clientId: newId(), state: 'open', isDemo: true })
+    .values({ ...texts, ...lists, ...moments, postedBy: idOf(by), clientId: newId(), state: 'open' })
     .returning();
   if (!row) throw new Error('The job was not stored.');
   const received = applicants.map((application, index) => ({

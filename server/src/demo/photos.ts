@@ -82,6 +82,10 @@ async function* addFaces(parts: PhotoParts, members: DemoMember[], drawPortraits
     if (!member) continue;
     await addPhoto(parts, member, newPhoto(member, 'photo', `${mailbox}/face`), portrait);
     await addScenes(parts, member, 1);
+    await illustrateStories(parts, member, async () => {
+      const { value } = await drawPortraits([mailbox], EXPAT_PICTURE_SHAPE).next();
+      return value?.[1];
+    });
     yield member;
   }
 }
@@ -89,6 +93,8 @@ async function* addFaces(parts: PhotoParts, members: DemoMember[], drawPortraits
 async function* addAllScenes(parts: PhotoParts, members: DemoMember[]) {
   for (const member of members) {
     await addScenes(parts, member, 0);
+    const scene = readScenes()[mailboxOf(member)]?.photos?.[0];
+    if (scene) await illustrateStories(parts, member, () => draw(scene, EXPAT_PICTURE_SHAPE, PHOTO_PIXELS));
     yield member;
   }
 }
@@ -107,8 +113,6 @@ async function addScenes(parts: PhotoParts, member: DemoMember, from: number): P
   for (const [index, scene] of photos.entries())
     if (index >= from) await add(parts, member, 'photo', scene, `${mailbox}/${index}`);
   if (cover) await add(parts, member, 'cover', cover, `${mailbox}/cover`);
-  const [first] = photos;
-  if (first) await illustrateStories(parts, member, first);
 }
 
 async function add(parts: PhotoParts, member: PhotoOwner, kind: PhotoKind, scene: Scene, name: string): Promise<void> {
@@ -122,10 +126,14 @@ async function renewBadge({ database, queue }: PhotoParts, memberId: string): Pr
   await inTransaction(database, (transaction) => giveBadge(queue, transaction, memberId, { by: 'person', photoKey }));
 }
 
-async function illustrateStories(parts: PhotoParts, { memberId }: PhotoOwner, scene: Scene): Promise<void> {
+async function illustrateStories(
+  parts: PhotoParts,
+  { memberId }: PhotoOwner,
+  drawPicture: () => Promise<ImportedPicture | undefined>,
+): Promise<void> {
   for (const { id: storyId } of await findPicturelessStories(parts.database, memberId)) {
-    const picture = { storyId, uploadId: v5(storyId, NAMESPACE) };
-    await putPicture(parts, picture, await draw(scene, EXPAT_PICTURE_SHAPE, PHOTO_PIXELS), async () => undefined);
+    const drawn = await drawPicture();
+    if (drawn) await putPicture(parts, { storyId, uploadId: v5(storyId, NAMESPACE) }, drawn, async () => undefined);
   }
 }
 

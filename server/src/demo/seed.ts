@@ -17,7 +17,7 @@ import {
   readTrips,
 } from './content.ts';
 import { insertDemoCourse } from './course-queries.ts';
-import type { IdOf } from './days.ts';
+import { daysAgo, type IdOf } from './days.ts';
 import { insertDemoEvent } from './event-queries.ts';
 import { insertDemoNomination, insertDemoStory } from './expats/queries.ts';
 import { demoDays, signInsJoined } from './figures.ts';
@@ -39,7 +39,7 @@ import {
 
 /** The example IBAN of Portugal, and a wallet that nobody owns. */
 const PAYOUT_DETAILS: readonly { by: string; details: PayoutDetails }[] = [
-  { by: 'explorer', details: { kind: 'iban', holder: 'Demo Explorer', iban: 'PT50000201231234567890154' } },
+  { by: 'explorer', details: { kind: 'iban', holder: 'Eli Explorer', iban: 'PT50000201231234567890154' } },
   { by: 'legend', details: { kind: 'wallet', email: 'legend@wallet.example' } },
 ];
 
@@ -70,7 +70,7 @@ export async function seedDemo(database: Database, secret: string, size: Exclude
         );
       }
       const idOf = (mailbox: string) => ids.get(mailbox) ?? '';
-      await insertContent(transaction, idOf);
+      await insertContent(transaction, idOf, size);
       if (size === 'small') {
         const { rooms, thread } = readMessages();
         for (const { by, ...message } of rooms) await insertDemoMessage(transaction, { ...message, authorId: idOf(by) });
@@ -90,12 +90,15 @@ export async function seedDemo(database: Database, secret: string, size: Exclude
   ];
 }
 
-async function insertContent(transaction: Transaction, idOf: IdOf): Promise<void> {
+async function insertContent(transaction: Transaction, idOf: IdOf, size: DemoSize): Promise<void> {
   for (const { by, ...review } of readReviews()) await insertDemoReview(transaction, { ...review, authorId: idOf(by) });
   const { invitation, referrals, connections } = readTies();
   await insertDemoInvitation(transaction, { ...invitation, inviterId: idOf(invitation.by) });
   for (const { by, guest, isPersonal } of referrals) {
-    await insertDemoReferral(transaction, { inviterId: idOf(by), memberId: idOf(guest), isPersonal });
+    // Referrals cannot be backdated later, unlike the accounts of the network.
+    const joined = size === 'full' && signInsJoined.find(({ mailbox }) => mailbox === guest);
+    const at = joined ? { at: daysAgo(joined.joinedDaysAgo) } : {};
+    await insertDemoReferral(transaction, { inviterId: idOf(by), memberId: idOf(guest), isPersonal, ...at });
   }
   for (const { by, ...trip } of readTrips()) await insertDemoTrip(transaction, { ...trip, memberId: idOf(by) });
   for (const { one, other } of connections) await insertDemoConnection(transaction, idOf(one), idOf(other));

@@ -1,4 +1,4 @@
-import { PHOTO_SHAPES } from '@bros/contract/core/pictures';
+import { PHOTO_SHAPES, type PictureShape } from '@bros/contract/core/pictures';
 import { runInChildProcess } from '../../platform/child-process.ts';
 import type { ImportedPicture } from '../../platform/pictures/renditions.ts';
 import { drawFace } from './draw-face.ts';
@@ -15,6 +15,7 @@ export const mailboxes = () => Object.keys(readFaces());
 /** Uses a child process, so that the server stays free for its first visitors. */
 export async function* drawPortraits(
   wanted: readonly string[],
+  shape: PictureShape = PHOTO_SHAPES.photo,
 ): AsyncGenerator<readonly [mailbox: string, portrait: ImportedPicture]> {
   const faces = readFaces();
   const known = wanted.flatMap((mailbox) => {
@@ -23,7 +24,7 @@ export async function* drawPortraits(
   });
   for (let from = 0; from < known.length; from += FACES_PER_BATCH) {
     const some = known.slice(from, from + FACES_PER_BATCH);
-    const task: PortraitTask = { drawings: some.map(({ drawing }) => drawing), shape: PHOTO_SHAPES.photo };
+    const task: PortraitTask = { drawings: some.map(({ drawing }) => drawing), shape };
     const pictures = await runInChildProcess<PortraitTask, ImportedPicture[]>(ENTRY, { task, file: new Uint8Array() }, LIMITS);
     for (const [index, { mailbox }] of some.entries()) {
       const picture = pictures?.[index];

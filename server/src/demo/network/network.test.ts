@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { DAY_MS } from '@bros/contract/core/durations';
+import { readdirSync, readFileSync } from 'node:fs';
+import { DAY_MS, HOUR_MS } from '@bros/contract/core/durations';
 import { EVENT_CAPACITY_MAX } from '@bros/contract/gatherings/event-rules';
 import { TIERS } from '@bros/contract/tiers';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -14,6 +14,7 @@ import { userConnections } from '../../core/people/connections/tables.ts';
 import { userProfiles } from '../../core/people/profiles/tables.ts';
 import { reports } from '../../core/people/reports/tables.ts';
 import { eventParticipants, travelEvents } from '../../gatherings/events/tables.ts';
+import { invitationUses } from '../../identity/invitations/tables.ts';
 import { memberReferences } from '../../members/references/tables.ts';
 import { whereabouts } from '../../members/trips/tables.ts';
 import { seedRooms } from '../../messaging/chat/seed.ts';
@@ -99,6 +100,23 @@ test('its members are 22 to 65 years old, with different names and different beg
   expect(new Set(names).size).toBe(names.length);
   const beginnings = people.members.map(({ bio }) => bio.slice(0, 20));
   expect(new Set(beginnings).size).toBe(beginnings.length);
+});
+
+test('no text of its files says that it is a demo', () => {
+  const files = readdirSync(dataFile('demo'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  expect(files.length).toBeGreaterThan(25);
+  const saying = files.filter((name) => /(?<!BROS-)\bdemo\b(?!\.example)/i.test(readFileSync(dataFile(`demo/${name}`), 'utf8')));
+  expect(saying).toEqual([]);
+});
+
+test('members join after those who invited them, on the day that their invitation shows', async () => {
+  const rows = await database.select().from(invitationUses);
+  const joined = new Map((await database.select().from(users)).map(({ id, createdAt }) => [id, createdAt.getTime()]));
+  expect(rows.length).toBeGreaterThan(10);
+  for (const { inviterId, memberId, createdAt } of rows) {
+    expect(Math.abs(createdAt.getTime() - (joined.get(memberId ?? '') ?? 0))).toBeLessThan(HOUR_MS);
+    expect(createdAt.getTime()).toBeGreaterThan(joined.get(inviterId ?? '') ?? Number.POSITIVE_INFINITY);
+  }
 });
 
 test('its members are sorted by the day on which they joined', () => {

@@ -69,7 +69,6 @@ export function presentCard(row: CourseRow, actor: Actor | null): CourseCard {
     access,
     doneCount: access === 'none' || access === 'creator' ? null : row.doneCount,
     resumeLessonId: access === 'running' ? (row.resumeLessonId as CourseCard['resumeLessonId']) : null,
-    isDemo: course.isDemo,
   };
 }
 

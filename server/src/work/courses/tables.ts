@@ -64,7 +64,6 @@ export const courses = pgTable(
     period: text('period', { enum: ACCESS_PERIODS }).notNull().default('lifetime'),
     submittedAt: timestampColumn('submitted_at'),
     decision: jsonb('decision').$type<Decision>(),
-    isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAtColumn(),
     editedAt: timestampColumn('edited_at').notNull().defaultNow(),
   },

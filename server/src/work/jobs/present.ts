@@ -37,7 +37,6 @@ export function presentCard(row: JobRow, actor: Actor | null): JobCard {
     benefits,
     tags,
     countries,
-    isDemo,
     hiddenReason,
     logoBase,
     logoVersion,
@@ -68,7 +67,6 @@ export function presentCard(row: JobRow, actor: Actor | null): JobCard {
     application,
     applicationCount: isPoster ? applicationCount : null,
     newApplicationCount: isPoster ? newApplicationCount : null,
-    isDemo,
     hidden: hiddenReason !== null && seesReason(row, actor) ? { reason: hiddenReason } : null,
     version,
   };

@@ -64,7 +64,6 @@ export const jobListings = pgTable(
     /** Null if members apply on this site. */
     applyAddress: text('apply_address'),
     isPublic: boolean('is_public').notNull().default(false),
-    isDemo: boolean('is_demo').notNull().default(false),
     state: text('state', { enum: JOB_STATES }).notNull(),
     /** The time of the first publication, which is counted for the weekly limit. */
     publishedAt: timestampColumn('published_at'),

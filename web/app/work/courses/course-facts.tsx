@@ -17,14 +17,13 @@ interface CourseProps {
   course: CourseCard;
 }
 
-export function CourseMarks({ course: { level, isExternal, isOpeningSoon, access, isDemo } }: CourseProps) {
+export function CourseMarks({ course: { level, isExternal, isOpeningSoon, access } }: CourseProps) {
   return (
     <p className={card.marks}>
       <Badge tone="lagoon">{texts.levels[level]}</Badge>
       {isExternal && <Badge tone={isOpeningSoon ? 'neutral' : 'sunset'}>{isOpeningSoon ? texts.opensSoon : texts.leaves}</Badge>}
       {access === 'creator' && <Badge>{texts.yours}</Badge>}
       {(access === 'expired' || access === 'refunded' || access === 'disputed') && <Badge>{texts.access[access]}</Badge>}
-      {isDemo && <Badge>{texts.demo}</Badge>}
     </p>
   );
 }

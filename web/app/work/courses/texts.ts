@@ -1,7 +1,6 @@
 import type { AccessPeriod, CourseLevel, CourseSort, CourseState } from '@bros/contract/work/course-rules';
 import { formatDate, formatMoney, formatNumber, formatScore } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
-import { labelTexts } from '../../ui/label-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 import { stateTexts } from '../../ui/state-texts.ts';
 
@@ -63,7 +62,6 @@ export const courseTexts = defineTexts({
     byNobody: 'By a bro',
     leaves: 'Leaves Bros Abroad',
     opensSoon: 'Enrollment opens soon',
-    demo: labelTexts.example,
     yours: 'Yours',
     done: (done: number, count: number) => `${done} of ${count} lessons done`,
     access: { expired: 'Access ended', refunded: stateTexts.refunded, disputed: 'Payment disputed' },

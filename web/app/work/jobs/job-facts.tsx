@@ -40,14 +40,13 @@ export function CompanyMark({ job: { id, company, logo }, isLarge }: CompanyMark
 export const stateTones = { draft: 'neutral', held: 'fair', open: 'good', closed: 'bad', expired: 'neutral' } as const;
 
 export function JobMarks({ job }: { job: JobCard }) {
-  const { jobType, state, isPoster, application, isDemo } = job;
+  const { jobType, state, isPoster, application } = job;
   return (
     <p className={card.marks}>
       <Badge tone="lagoon">{texts.types[jobType]}</Badge>
       {(isPoster || state !== 'open') && <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>}
       {isPoster && <Badge>{texts.yours}</Badge>}
       {application && <Badge tone={applicationTones[application]}>{texts.applicationStates[application]}</Badge>}
-      {isDemo && <Badge>{texts.demo}</Badge>}
     </p>
   );
 }

@@ -56,7 +56,6 @@ export const jobTexts = defineTexts({
     benefits: 'Benefits',
     noTitle: 'No title yet',
     yours: 'Your job',
-    demo: 'Demo',
     applications: (count: number, fresh: number) => {
       const all = count === 1 ? '1 application' : `${formatNumber(count)} applications`;
       return fresh > 0 ? `${all}, ${formatNumber(fresh)} new` : all;

@@ -149,7 +149,6 @@ function CardPreview({ draft, facts }: CardPreviewProps) {
     isOpeningSoon: false,
     studentCount: null,
     rating: null,
-    isDemo: false,
     creator: { id: creatorId, displayName, photo: null, isVerified: false, hasPage: false },
     moduleCount: modules.length,
     lessonCount: modules.flatMap(({ lessons }) => lessons).length,
