@@ -85,11 +85,12 @@ function useCountedMonth(shown: EventFilters): string {
   return shown.layout === 'month' ? gridMonth : shownMonth(shown);
 }
 
+/** The upcoming events may all be in later months, so 0 is shown only for a chosen month. */
 function MonthTotal({ shown }: Pick<CalendarBarProps, 'shown'>) {
   const { data } = useMonth({ ...shown, month: useCountedMonth(shown) });
   return (
     <p role="status" className={styles.total}>
-      {data && <Badge tone="lagoon">{texts.inMonth(data.total)}</Badge>}
+      {data && (data.total > 0 || !isUpcoming(shown)) && <Badge tone="lagoon">{texts.inMonth(data.total)}</Badge>}
     </p>
   );
 }
