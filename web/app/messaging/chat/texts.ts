@@ -56,6 +56,8 @@ export const chatTexts = defineTexts({
     loadOlder: 'Load earlier messages',
     beginning: 'This is the start of the room.',
     newMessages: 'New messages',
+    today: 'Today',
+    yesterday: 'Yesterday',
     toNewest: (count: number) => (count === 1 ? '1 new message' : `${unreadTexts.count(count)} new messages`),
     unread: (count: number) => `${unreadTexts.count(count)} unread`,
     listenTitle: (room: string) => `Messages in ${room}`,

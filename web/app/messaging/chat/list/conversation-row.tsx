@@ -88,9 +88,9 @@ function Row({ room: { last, own }, isOpen, to, picture, name, mark, preview, un
             {shortTime(new Date(last.sentAt))}
           </time>
         )}
-        <span className={classes('truncated', styles.preview)}>{preview}</span>
-        <span className={classes('line gap-4px', styles.marks)}>
-          {own.mutedUntil && <IconBellOff size={16} role="img" aria-label={roomActionTexts.muted} className="muted" />}
+        <span className={classes('line gap-4px between min-width-0', styles.below)}>
+          <span className={classes('truncated', styles.preview)}>{preview}</span>
+          {own.mutedUntil && <IconBellOff size={16} role="img" aria-label={roomActionTexts.muted} className="muted flex-none" />}
           {count > 0 && <Count shown={unreadTexts.count(count)} label={unread(count)} />}
         </span>
       </Link>

@@ -3,6 +3,7 @@ import type { ChatRoom } from '@bros/contract/messaging/chat-rooms';
 import { IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../platform/load-with-retry.ts';
+import { classes } from '../../../ui/classes.ts';
 import iconButton from '../../../ui/icon-button.module.css';
 import { useIsWide } from '../../../ui/use-is-phone.ts';
 import { chatTexts } from '../texts.ts';
@@ -80,7 +81,12 @@ export function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState 
 
 export function ChannelNote({ state, labels = chatTexts.channel[state] }: { state: ChannelState; labels?: string | undefined }) {
   return (
-    <span className={styles.state} data-state={state} role="status">
+    <span
+      // Beside a person's name, 'Connected' would look like a connection between members.
+      className={classes(styles.state, labels === chatTexts.channel.joined && 'visually-hidden')}
+      data-state={state}
+      role="status"
+    >
       {labels}
     </span>
   );

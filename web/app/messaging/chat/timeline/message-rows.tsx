@@ -13,6 +13,7 @@ import { useQuoted } from '../message/quote.tsx';
 import type { WaitingReaction } from '../message/reaction-writes.ts';
 import type { WaitingReactionsByMessage } from '../message/use-reactions.ts';
 import { chatTexts } from '../texts.ts';
+import { dayNameOf } from './day-name.ts';
 import styles from './message-list.module.css';
 import { type Outgoing, ownReactionsTo, type Timeline } from './timeline.ts';
 import type { TimelineStore } from './timeline-store.ts';
@@ -46,7 +47,7 @@ interface MessageRowsProps extends RowProps {
 export function Day({ moment }: { moment: string }) {
   return (
     <p className={classes('line gap-12px muted text-small', styles.day)}>
-      <span>{formatDate(moment)}</span>
+      <span>{dayNameOf(moment)}</span>
     </p>
   );
 }
