@@ -47,7 +47,7 @@ async function writeReferences(first: Person, second: Person): Promise<void> {
   await write(second, first, 'Cooks for everyone');
   await expect(second.page.getByText('Cooks for everyone')).toBeVisible();
   await expect(first.page.getByText('Knows every bakery')).toBeVisible();
-  await expect(first.page.getByText('1 member met them')).toBeVisible();
+  await expect(first.page.getByText('Met by 1 member')).toBeVisible();
   await first.page.goto(paths.member(first.id));
   await first.page.getByRole('button', { name: `Actions for the reference by ${second.name}` }).click();
   await first.page.getByRole('menuitem', { name: 'Report' }).click();

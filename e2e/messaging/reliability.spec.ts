@@ -12,8 +12,8 @@ test('other members see a member’s reply rate until he hides it @phone-full @f
   const reader = await openBrowser();
   await explorer(reader.request, site, 'Ben');
   await page.goto(paths.dashboardReliability);
-  await expect(page.getByText('Not enough yet: 0 of the 5 requests and first messages needed.')).toBeVisible();
-  await expect(page.getByText('Not enough yet: 0 of the 3 gatherings needed.')).toBeVisible();
+  await expect(page.getByText('Shown after 5 requests and first messages: 0 so far.')).toBeVisible();
+  await expect(page.getByText('Shown after 3 gatherings: 0 so far.')).toBeVisible();
   await expectAccessible(page);
 
   await connect(site, reader.request, page.request);

@@ -112,7 +112,7 @@ test('requests, approvals and replies to a meetup appear live in both browsers @
   const wish = host.getByRole('list', { name: 'Who would like to come' });
   await expect(wish.getByText('Silas')).toBeVisible();
   await expectAccessible(host);
-  await wish.getByRole('button', { name: 'Let in Silas' }).click();
+  await wish.getByRole('button', { name: 'Accept Silas' }).click();
   await expect(guest.getByText("You're in")).toBeVisible();
   await guest.getByLabel('Your reply').fill('Keep me a chair at the end.');
   await guest.getByRole('button', { name: 'Reply' }).click();
@@ -126,9 +126,9 @@ test('requests, approvals and replies to a meetup appear live in both browsers @
   await guest.getByRole('button', { name: 'Leave' }).click();
   await expect(late.getByRole('button', { name: 'Ask to join' })).toBeVisible();
 
-  await host.getByRole('button', { name: 'Call off' }).click();
-  await host.getByRole('dialog', { name: 'Call it off?' }).getByRole('button', { name: 'Call off' }).click();
-  await expect(late.getByText('Called off')).toBeVisible();
+  await host.getByRole('button', { name: 'Cancel post' }).click();
+  await host.getByRole('dialog', { name: 'Cancel this post?' }).getByRole('button', { name: 'Cancel post' }).click();
+  await expect(late.getByText('Canceled')).toBeVisible();
 });
 
 test('a Browser member reads every tab of the board, and filters its destinations by region and name @full', async ({

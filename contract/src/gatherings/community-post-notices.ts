@@ -72,8 +72,8 @@ export const COMMUNITY_POST_NOTICES = [
     values: communityPost,
     app: (notice) => `${nameOf(notice)} called it off: ${postIn(notice)}`,
     mail: (notice) => ({
-      subject: `Called off: ${postIn(notice)}`,
-      paragraphs: [`${nameOf(notice)} called off their ${postIn(notice)}.`],
+      subject: `Canceled: ${postIn(notice)}`,
+      paragraphs: [`${nameOf(notice)} canceled their ${postIn(notice)}.`],
       label: 'See the details',
     }),
   }),

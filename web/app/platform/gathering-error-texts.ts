@@ -4,7 +4,7 @@ import { formatMoney } from './format.ts';
 
 export const gatheringTexts = {
   SEATS_FULL: say('No seats left', 'Every seat is taken. If somebody leaves, you can try again.'),
-  COMMUNITY_STATE: say('No longer possible', 'This post has ended, was called off, or has changed. Reload the page.'),
+  COMMUNITY_STATE: say('No longer possible', 'This post has ended, was canceled, or has changed. Reload the page.'),
   EVENT_STATE: say('No longer possible', 'This event is over, was canceled, or has changed.'),
   EVENT_LATE: say('No longer possible', 'This is a late cancellation now.'),
   EVENT_NO_SEAT: say('No seat', 'This guest no longer has a seat.'),

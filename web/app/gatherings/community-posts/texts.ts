@@ -33,7 +33,7 @@ export const communityPostTexts = defineTexts({
       seats === null ? `${formatNumber(taken)} in` : `${formatNumber(taken)} of ${formatNumber(seats)} seats taken`,
     full: 'Full',
     joinModes: { anyone: 'Anyone can join', approve: 'The host decides' } as const satisfies Record<JoinMode, string>,
-    states: { open: 'Open', canceled: 'Called off', ended: stateTexts.ended } as const satisfies Record<
+    states: { open: 'Open', canceled: stateTexts.canceled, ended: stateTexts.ended } as const satisfies Record<
       CommunityPostState,
       string
     >,
@@ -52,7 +52,7 @@ export const communityPostTexts = defineTexts({
     asked: 'We asked the host. The answer shows up here.',
     left: 'You left',
     failed: outcomeTexts.didNotWork,
-    cancelPost: 'Call off',
+    cancelPost: 'Cancel post',
     more: 'More about this post',
     thisPost: 'this post',
 
@@ -63,8 +63,8 @@ export const communityPostTexts = defineTexts({
       nobodyForHost: 'Nobody yet. Members who join show up here.',
       tier: (tier: string) => `${tier} shows you who’s coming.`,
       loadFailed: 'The participants could not be loaded',
-      approve: 'Let in',
-      approveNamed: (name: string) => `Let in ${name}`,
+      approve: 'Accept',
+      approveNamed: (name: string) => `Accept ${name}`,
       decline: 'Decline',
       declineNamed: (name: string) => `Decline ${name}`,
       removeNamed: (name: string) => `Remove ${name}`,
@@ -119,12 +119,12 @@ export const communityPostTexts = defineTexts({
       saved: 'Post saved',
     },
     cancelDialog: {
-      title: 'Call it off?',
+      title: 'Cancel this post?',
       text: 'Everyone who joined or asked to join is notified. You cannot reopen it.',
-      submit: 'Call off',
+      submit: 'Cancel post',
       cancel: actionTexts.keepIt,
-      failed: 'It could not be called off',
-      done: 'It is called off',
+      failed: 'The post was not canceled',
+      done: 'The post is canceled',
     },
     page: {
       title: 'Community post',

@@ -25,7 +25,7 @@ export const reliabilityTexts = defineTexts({
       answered: (answered: number, total: number) =>
         `You answered ${formatNumber(answered)} of ${formatNumber(total)} requests and first messages within ${REPLY_WITHIN_DAYS} days.`,
       notEnough: (total: number) =>
-        `Not enough yet: ${formatNumber(total)} of the ${REPLIES_SHOWN_FROM} requests and first messages needed.`,
+        `Shown after ${REPLIES_SHOWN_FROM} requests and first messages: ${formatNumber(total)} so far.`,
       empty: `Connection requests and first messages that you get appear here ${REPLY_WITHIN_DAYS} days later, or once you answer.`,
       kinds: { request: 'Connection request', message: 'First message' },
       inTime: 'Answered',
@@ -34,7 +34,7 @@ export const reliabilityTexts = defineTexts({
     attendance: {
       title: 'Attendance',
       came: (came: number, total: number) => `You came to ${formatNumber(came)} of ${formatNumber(total)}.`,
-      notEnough: (total: number) => `Not enough yet: ${formatNumber(total)} of the ${ATTENDANCE_SHOWN_FROM} gatherings needed.`,
+      notEnough: (total: number) => `Shown after ${ATTENDANCE_SHOWN_FROM} gatherings: ${formatNumber(total)} so far.`,
       empty: 'Events appear here after the host has checked guests in, and dinners after the guests have said who came.',
       outcomes: {
         came: 'Came',
