@@ -8,7 +8,7 @@ import { buildMember } from '../server/test/factories.ts';
 import { makeFolder, type Running, startApplication } from './support/application.ts';
 import { fetchFor, fetchUntil, p99 } from './support/fetch-repeatedly.ts';
 import { signIn } from './support/member.ts';
-import { listDescendants, readCpuSeconds } from './support/process.ts';
+import { readCpuSeconds, readFamilyCpuSeconds } from './support/process.ts';
 import { report, round } from './support/report.ts';
 
 const JOINERS = 100;
@@ -57,7 +57,7 @@ async function join({ url }: Running, eventId: string, cookie: string): Promise<
 async function measureCpu(running: Running, eventId: string, cookies: readonly string[]) {
   const read = () => ({
     server: readCpuSeconds(running.pid),
-    database: listDescendants(embedded.pid).reduce((sum, pid) => sum + readCpuSeconds(pid), readCpuSeconds(embedded.pid)),
+    database: readFamilyCpuSeconds(embedded.pid),
   });
   const before = read();
   for (const cookie of cookies) await join(running, eventId, cookie);

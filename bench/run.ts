@@ -9,6 +9,7 @@ const BENCHMARKS = [
   'start',
   'clone',
   'read',
+  'requests',
   'landing',
   'screens',
   'directory',

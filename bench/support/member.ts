@@ -1,11 +1,12 @@
 import { TEST_PASSWORD } from '../../server/test/factories.ts';
 import type { Running } from './application.ts';
 
-export async function signIn({ url }: Running, email: string): Promise<string> {
+export async function signIn({ url }: Running, member: string | { email: string; password: string }): Promise<string> {
+  const credentials = typeof member === 'string' ? { email: member, password: TEST_PASSWORD } : member;
   const response = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password: TEST_PASSWORD }),
+    body: JSON.stringify(credentials),
   });
   if (!response.ok) throw new Error(`The sign-in failed: ${await response.text()}`);
   return response.headers

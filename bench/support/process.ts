@@ -9,7 +9,15 @@ export function readCpuSeconds(pid: number): number {
   return user === undefined || system === undefined ? Number.NaN : (user + system) / TICKS_PER_SECOND;
 }
 
-/** Returns MiB: `resident` is RSS, `own` is PSS. Returns NaN outside Linux. */
+/** Includes ended children, such as closed connections of PostgreSQL. NaN outside Linux. */
+export function readFamilyCpuSeconds(pid: number): number {
+  const [, fields] = readProc(pid, 'stat').split(') ');
+  const [user = Number.NaN, system = Number.NaN] = fields?.split(' ').slice(13, 15).map(Number) ?? [];
+  const living = [pid, ...listDescendants(pid)].map(readCpuSeconds).filter((seconds) => !Number.isNaN(seconds));
+  return living.reduce((sum, seconds) => sum + seconds, (user + system) / TICKS_PER_SECOND);
+}
+
+/** In MiB: `resident` is RSS, `own` is PSS. NaN outside Linux. */
 export function readMemory(pid: number): { resident: number; own: number } {
   const read = (file: string, name: string) => {
     const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readProc(pid, file))?.[1];
