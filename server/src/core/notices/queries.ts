@@ -5,6 +5,7 @@ import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'dr
 import { hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { definePrepared, literal } from '../../platform/database/prepared.ts';
 import { cities } from '../cities/tables.ts';
 import { joinAuthor, member, selectMembersWithTier } from '../people/members/queries.ts';
 import { avatarColumns } from '../people/photos/queries.ts';
@@ -12,9 +13,12 @@ import {
   connectedWith,
   isActiveAccount,
   isBlockedBetween,
+  kindOf,
   relationTo,
   sharesWithConnections,
   type Viewer,
+  type ViewerKind,
+  viewerOf,
   visibleTo,
 } from '../people/visibility/service.ts';
 import { mailTimes, notices } from './tables.ts';
@@ -62,12 +66,21 @@ const noticesWithActors = (database: Database | Transaction, reader: Viewer) =>
     'left',
   );
 
+const firstPage = definePrepared('notice_page', (database, { kind, limit }: { kind: ViewerKind; limit: number }) =>
+  noticePage(database, viewerOf(kind), { limit }),
+);
+
 export function selectNotices(database: Database, reader: Viewer, page: PageRequest) {
+  if (page.cursor !== undefined) return noticePage(database, reader, page);
+  return firstPage(database, { kind: kindOf(reader), limit: page.limit }).execute({ viewerId: reader.memberId });
+}
+
+function noticePage(database: Database | Transaction, reader: Viewer, page: PageRequest) {
   const { isAfterCursor, order, limit } = newestFirst(notices.createdAt, notices.id, page);
   return noticesWithActors(database, reader)
     .where(and(isForReader(reader), notices.isInApp, isAfterCursor))
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
 }
 
 export async function findNotice(database: Database | Transaction, reader: Viewer, id: string): Promise<NoticeRow | undefined> {

@@ -5,16 +5,18 @@ import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../core/people/members/queries.ts';
 import {
-  asPlaceholder,
   blockedWith,
   connectedWith,
   isActiveAccountId,
+  kindOf,
   type Viewer,
+  type ViewerKind,
+  viewerOf,
 } from '../../core/people/visibility/service.ts';
 import { isSeller } from '../../money/sales/service.ts';
 import { saleOrders } from '../../money/sales/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
-import { prepareOnce } from '../../platform/database/prepared.ts';
+import { definePrepared, placeholder } from '../../platform/database/prepared.ts';
 import { tiersReachedBy } from './policy.ts';
 import { eventCoHosts, eventCovers, eventParticipants, travelEvents } from './tables.ts';
 
@@ -62,10 +64,10 @@ export const isHostOpen = (viewer: Viewer) =>
 /** Checks only visibility. Events with visibility `link` are in no list. */
 export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   or(
-    inArray(table.visibility, ['public', 'members']),
-    and(eq(table.visibility, 'tier'), inArray(table.minTier, tiersReachedBy(viewer))),
+    inArray(table.visibility, ['public', 'members']).inlineParams(),
+    and(eq(table.visibility, 'tier'), inArray(table.minTier, tiersReachedBy(viewer)))?.inlineParams(),
     and(
-      eq(table.visibility, 'connections'),
+      eq(table.visibility, 'connections').inlineParams(),
       or(eq(table.hostId, viewer.memberId), sql`${table.hostId} in (${connectedWith(viewer.memberId)})`),
     ),
   );
@@ -88,7 +90,7 @@ export function isReadableBy(reader: Viewer | null): SQL | undefined {
 
 const countOf = (state: ParticipationState) =>
   sql<number>`(select count(*)::int from ${eventParticipants}
-    where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.state} = ${state})`;
+    where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.state} = ${state})`.inlineParams();
 
 const countConnections = (viewer: Viewer) =>
   sql<number>`(select count(*)::int from ${eventParticipants}
@@ -110,7 +112,7 @@ const refundUntilOf = (memberId: string) =>
     where ${eventParticipants.eventId} = ${travelEvents.id} and ${eventParticipants.memberId} = ${memberId}
       and ${eventParticipants.state} = 'registered' and ${saleOrders.state} = 'paid')`.mapWith(saleOrders.refundUntil);
 
-const isWantedEvent = eq(travelEvents.id, sql.placeholder('eventId'));
+const isWantedEvent = eq(travelEvents.id, placeholder('eventId'));
 
 /** The caller adds the access condition. */
 export function eventsFor(database: DatabaseOrTransaction, reader: Viewer | null) {
@@ -154,21 +156,30 @@ export async function findEvent(
   return row;
 }
 
+const readableEvent = definePrepared('event', (database, kind: ViewerKind) => {
+  const viewer = viewerOf(kind);
+  return eventsFor(database, viewer).where(and(isWantedEvent, isReadableBy(viewer))?.inlineParams());
+});
+
+const publicEvent = definePrepared('public_event', (database) =>
+  eventsFor(database, { ...VISITOR, memberId: placeholder('viewerId') }).where(
+    and(isWantedEvent, isReadableBy(null))?.inlineParams(),
+  ),
+);
+
 async function findReadable(database: DatabaseOrTransaction, reader: Viewer | null, eventId: string) {
-  const { viewer, kind } = reader ? asPlaceholder(reader) : { viewer: null, kind: 'visitor' };
-  const [row] = await prepareOnce(database, `event_${kind}`, (on) =>
-    eventsFor(on, viewer).where(and(isWantedEvent, isReadableBy(viewer))),
-  ).execute({ eventId, viewerId: reader?.memberId });
+  const statement = reader ? readableEvent(database, kindOf(reader)) : publicEvent(database, null);
+  const [row] = await statement.execute({ eventId, viewerId: (reader ?? VISITOR).memberId });
   return row;
 }
 
+const anyEvent = definePrepared('any_event', (database, kind: ViewerKind) =>
+  eventsFor(database, viewerOf(kind)).where(isWantedEvent),
+);
+
 /** Does not check access. */
 export async function findAnyEvent(database: DatabaseOrTransaction, reader: Viewer, eventId: string) {
-  const { viewer, kind } = asPlaceholder(reader);
-  const [row] = await prepareOnce(database, `any_event_${kind}`, (on) => eventsFor(on, viewer).where(isWantedEvent)).execute({
-    eventId,
-    viewerId: reader.memberId,
-  });
+  const [row] = await anyEvent(database, kindOf(reader)).execute({ eventId, viewerId: reader.memberId });
   return row;
 }
 
@@ -191,10 +202,12 @@ export async function lockEvents(transaction: Transaction, which: SQL | undefine
   return transaction.select().from(travelEvents).where(which).orderBy(travelEvents.id).for('no key update');
 }
 
+const eventLock = definePrepared('event_lock', (database) =>
+  database.select().from(travelEvents).where(isWantedEvent).for('no key update'),
+);
+
 export async function lockEvent(transaction: Transaction, eventId: string): Promise<LockedEvent | undefined> {
-  const [event] = await prepareOnce(transaction, 'event_lock', (on) =>
-    on.select().from(travelEvents).where(isWantedEvent).for('no key update'),
-  ).execute({ eventId });
+  const [event] = await eventLock(transaction, null).execute({ eventId });
   return event;
 }
 export type LockedEvent = Awaited<ReturnType<typeof lockEvents>>[number];

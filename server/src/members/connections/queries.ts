@@ -6,6 +6,7 @@ import { joinMember, member, members } from '../../core/people/members/queries.t
 import { isActiveAccount, visibleTo } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { definePrepared, isOneOf, placeholder } from '../../platform/database/prepared.ts';
 
 /** `now()` is when the transaction began, before it waited for a lock, so rows could get times in the wrong order. */
 const rightNow = sql`clock_timestamp()`;
@@ -68,21 +69,21 @@ export async function findWindowEnd(
   return row?.end;
 }
 
-export function selectAliveWith(database: Database | Transaction, viewerId: string, memberIds: readonly string[]) {
+const aliveWith = definePrepared('connections_with', (database) => {
   const { requesterId, targetId, status } = userConnections;
+  const viewerId = placeholder<string>('viewerId');
+  const isBetween = or(
+    and(eq(requesterId, viewerId), isOneOf(targetId, 'memberIds')),
+    and(eq(targetId, viewerId), isOneOf(requesterId, 'memberIds')),
+  );
   return database
     .select({ requesterId, targetId, status })
     .from(userConnections)
-    .where(
-      and(
-        inArray(status, [...ALIVE_CONNECTION_STATES]),
-        or(
-          and(eq(requesterId, viewerId), inArray(targetId, [...memberIds])),
-          and(eq(targetId, viewerId), inArray(requesterId, [...memberIds])),
-        ),
-      ),
-    );
-}
+    .where(and(inArray(status, [...ALIVE_CONNECTION_STATES]), isBetween)?.inlineParams());
+});
+
+export const selectAliveWith = (database: Database | Transaction, viewerId: string, memberIds: readonly string[]) =>
+  aliveWith(database, null).execute({ memberIds, viewerId });
 
 /** Skips locked rows, which the next run handles. */
 export function expireRequests(transaction: Transaction, limit: number) {

@@ -2,16 +2,17 @@ import type { Circle } from '@bros/contract/core/audiences';
 import { MEMBERS_COUNTED_MAX, type MemberSort } from '@bros/contract/core/rules';
 import type { DirectoryFilter } from '@bros/contract/members/directory';
 import type { StayFilter } from '@bros/contract/members/trips';
-import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { matchesWordsOrPlace, type PlacePhrase } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { userConnections } from '../../core/people/connections/tables.ts';
 import { directoryEntries } from '../../core/people/directory/tables.ts';
 import { member, selectAuthors } from '../../core/people/members/queries.ts';
 import { avatarColumns } from '../../core/people/photos/queries.ts';
-import { isListedFor, visibleTo } from '../../core/people/visibility/service.ts';
+import { isListedFor, kindOf, type ViewerKind, viewerOf, visibleTo } from '../../core/people/visibility/service.ts';
 import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { definePrepared, isOneOf } from '../../platform/database/prepared.ts';
 import { hasStay, overlapsWith, placesIn } from '../trips/service.ts';
 import { whereabouts } from '../trips/tables.ts';
 
@@ -130,10 +131,13 @@ function entriesFor(database: Database | Transaction, viewer: Actor, filter: Res
     .as('found');
 }
 
+const cards = definePrepared('member_cards', (database, kind: ViewerKind) =>
+  selectAuthors(database, cardColumns).where(and(isOneOf(member.id, 'memberIds'), visibleTo(viewerOf(kind), 'directory'))),
+);
+
 /** Omits members not visible to the viewer. */
-export function selectCards(database: Database | Transaction, viewer: Actor, memberIds: readonly string[]) {
-  return selectAuthors(database, cardColumns).where(and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')));
-}
+export const selectCards = (database: Database | Transaction, viewer: Actor, memberIds: readonly string[]) =>
+  cards(database, kindOf(viewer)).execute({ memberIds, viewerId: viewer.memberId });
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 export async function findProfile(database: Database, memberId: string) {

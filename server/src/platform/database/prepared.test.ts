@@ -1,28 +1,31 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import type { Database, Transaction } from './connect.ts';
-import { prepareOnce } from './prepared.ts';
+import { definePrepared, literal, placeholder } from './prepared.ts';
 
 const { database } = await createTestDatabase();
 const visits = pgTable('visits', { city: text('city').notNull() });
 await database.execute(sql`create table visits (city text not null)`);
 
-const selectVisits = (on: Database | Transaction) =>
-  prepareOnce(on, 'visits_of', (inside) =>
-    inside
-      .select()
-      .from(visits)
-      .where(sql`${visits.city} = ${sql.placeholder('city')}`),
-  );
+type Variant = { isSorted: boolean };
+
+const visitsOf = definePrepared('visits_of', (on, { isSorted }: Variant) =>
+  on
+    .select()
+    .from(visits)
+    .where(eq(visits.city, placeholder('city')))
+    .orderBy(...(isSorted ? [visits.city] : [])),
+);
+const selectVisits = (on: Database | Transaction, isSorted = false) => visitsOf(on, { isSorted });
 
 test('a statement is built once and prepared once per connection, in and outside transactions', async () => {
   expect(selectVisits(database)).toBe(selectVisits(database));
   await database.transaction(async (transaction) => {
     for (const city of ['Lisbon', 'Porto']) await selectVisits(transaction).execute({ city });
     const { rows } = await transaction.execute(sql`select name from pg_prepared_statements`);
-    expect(rows).toEqual([{ name: 'visits_of' }]);
+    expect(rows).toEqual([{ name: 'visits_of_1' }]);
   });
 });
 
@@ -31,5 +34,28 @@ test('a statement in a transaction sees its uncommitted rows', async () => {
     await transaction.insert(visits).values({ city: 'Lisbon' });
     expect(await selectVisits(transaction).execute({ city: 'Lisbon' })).toHaveLength(1);
     expect(await selectVisits(database).execute({ city: 'Lisbon' })).toEqual([]);
+  });
+});
+
+test('each variant is another statement on the same connection', async () => {
+  await database.transaction(async (transaction) => {
+    await transaction.insert(visits).values({ city: 'Faro' });
+    for (const isSorted of [false, true, false]) {
+      expect(await selectVisits(transaction, isSorted).execute({ city: 'Faro' })).toHaveLength(1);
+    }
+  });
+});
+
+test('a value without a placeholder is refused', () => {
+  const visitsOfLisbon = definePrepared('visits_of_lisbon', (on) => on.select().from(visits).where(eq(visits.city, 'Lisbon')));
+  expect(() => visitsOfLisbon(database, null)).toThrow('visits_of_lisbon has a value without a placeholder');
+});
+
+test('only the first 50 variants are named, and the others still run', async () => {
+  const visitsPage = definePrepared('visits_page', (on, limit: number) => on.select().from(visits).limit(literal(limit)));
+  await database.transaction(async (transaction) => {
+    for (let limit = 1; limit <= 60; limit += 1) await visitsPage(transaction, limit).execute();
+    const { rows } = await transaction.execute(sql`select name from pg_prepared_statements where name like 'visits_page%'`);
+    expect(rows).toHaveLength(50);
   });
 });

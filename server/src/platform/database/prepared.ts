@@ -1,26 +1,65 @@
+import { is, Param, Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from './connect.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-const statementsOf = new WeakMap<Database, Map<string, unknown>>();
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json };
+
+interface Query<Statement> {
+  prepare(name: string): Statement;
+  toSQL(): { sql: string; params: unknown[] };
+}
+
+/** Each connection keeps the plans of its named statements in memory. Further variants are planned for each request. */
+const VARIANTS_NAMED_MAX = 50;
 
 /**
- * PostgreSQL parses and plans a prepared statement once per connection. `build` must return the same SQL for the same name, so values are placeholders. Do not
- * use it for searches, whose best plan depends on the values.
+ * Defines a statement that PostgreSQL parses and plans once per connection. `variant` decides its SQL, and is all that `build` may read: define it outside
+ * functions. Values are placeholders, and constants use `inlineParams` or `literal`, because PostgreSQL cannot plan well for a constant that it does not know.
+ * Any other parameter throws. Not for searches, whose best plan depends on the values.
  */
-export function prepareOnce<Statement>(
-  database: DatabaseOrTransaction,
+export function definePrepared<Variant extends Json, Statement>(
   name: string,
-  build: (database: DatabaseOrTransaction) => { prepare(name: string): Statement },
-): Statement {
-  // Inside a transaction, the statement belongs to the transaction's connection, so it is not kept.
-  if (database instanceof PgTransaction) return build(database).prepare(name);
-  const statements = statementsOf.get(database) ?? new Map<string, unknown>();
-  statementsOf.set(database, statements);
-  const known = statements.get(name) as Statement | undefined;
-  if (known) return known;
-  const statement = build(database).prepare(name);
-  statements.set(name, statement);
-  return statement;
+  build: (database: DatabaseOrTransaction, variant: Variant) => Query<Statement>,
+): (database: DatabaseOrTransaction, variant: Variant) => Statement {
+  const numbers = new Map<string, number>();
+  const statementsOf = new WeakMap<Database, Map<string, Statement>>();
+
+  function nameOf(key: string): string {
+    const number = numbers.get(key) ?? numbers.size + 1;
+    if (number > VARIANTS_NAMED_MAX) return '';
+    numbers.set(key, number);
+    return `${name}_${number}`;
+  }
+
+  function prepare(database: DatabaseOrTransaction, key: string): Statement {
+    const query = build(database, JSON.parse(key) as Variant);
+    // Building the SQL again costs time, and every variant is checked the first time.
+    if (!numbers.has(key) && !query.toSQL().params.every(isPlaceholder))
+      throw new Error(`The statement ${name} has a value without a placeholder.`);
+    return query.prepare(nameOf(key));
+  }
+
+  return (database, variant) => {
+    const key = JSON.stringify(variant);
+    // Inside a transaction, the statement belongs to the transaction's connection, so it is not kept.
+    if (database instanceof PgTransaction) return prepare(database, key);
+    const statements = statementsOf.get(database) ?? new Map<string, Statement>();
+    statementsOf.set(database, statements);
+    const statement = statements.get(key) ?? prepare(database, key);
+    if (numbers.has(key)) statements.set(key, statement);
+    return statement;
+  };
 }
+
+const isPlaceholder = (param: unknown) => is(param, Placeholder) || (is(param, Param) && is(param.value, Placeholder));
+
+/** Drizzle accepts a placeholder wherever it accepts a value. */
+export const placeholder = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
+
+/** For a UUID column. An `in` list would be another statement for each number of values. */
+export const isOneOf = (id: SQLWrapper, name: string): SQL => sql`${id} = any (${sql.placeholder(name)}::uuid[])`;
+
+/** For `limit`: PostgreSQL would plan for a tenth of all rows if the limit were a parameter. */
+export const literal = (count: number) => sql.raw(String(count)) as unknown as number;

@@ -23,7 +23,11 @@ export const isPosterOpen = (viewer: Viewer) =>
     and(isActiveAccount, sql`${jobListings.postedBy} <> all (${blockedWith(viewer.memberId)})`),
   );
 
-export const isOnBoard = and(eq(jobListings.state, 'open'), isNull(jobListings.hiddenAt), gt(jobListings.expiresAt, sql`now()`));
+export const isOnBoard = and(
+  eq(jobListings.state, 'open').inlineParams(),
+  isNull(jobListings.hiddenAt),
+  gt(jobListings.expiresAt, sql`now()`),
+);
 
 const applicationOf = (memberId: string) =>
   sql<ApplicationState | null>`(select ${jobApplications.state} from ${jobApplications}

@@ -11,7 +11,7 @@ export const hasAllowance = (allows: (allowance: Allowance) => boolean) =>
     memberships.tier,
     TIERS.filter((tier) => allows(ALLOWANCES[tier])),
   )})`;
-const showsPhotos = hasAllowance(({ profilePhotos }) => profilePhotos > 0);
+const showsPhotos = hasAllowance(({ profilePhotos }) => profilePhotos > 0).inlineParams();
 
 /** The query must use `joinAuthor`. */
 export const photoColumns = { photoId: photos.id, photoVersion: photos.version, photoColor: photos.color };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Actor, hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { placeholder } from '../../../platform/database/prepared.ts';
 import { users } from '../accounts/tables.ts';
 import { blocks } from '../blocks/tables.ts';
 import { userConnections } from '../connections/tables.ts';
@@ -10,12 +11,13 @@ import type { Relation } from './policy.ts';
 
 export type Viewer = Pick<Actor, 'memberId' | 'role' | 'tier' | 'isConfirmed'>;
 
-/** For prepared statements: the viewer with the placeholder `viewerId` as the ID, and one name for all viewers with the same SQL. */
-export function asPlaceholder({ role, tier, isConfirmed }: Viewer): { viewer: Viewer; kind: string } {
-  // Drizzle's conditions accept a placeholder as an ID.
-  const memberId = sql.placeholder('viewerId') as unknown as string;
-  return { viewer: { memberId, role, tier, isConfirmed }, kind: `${role}_${tier}_${isConfirmed ? 'confirmed' : 'unconfirmed'}` };
-}
+/** For prepared statements: all that conditions may read of a viewer, except the ID. */
+export type ViewerKind = { [Field in 'role' | 'tier' | 'isConfirmed']: Viewer[Field] };
+
+export const kindOf = ({ role, tier, isConfirmed }: Viewer): ViewerKind => ({ role, tier, isConfirmed });
+
+/** A viewer whose ID is the placeholder `viewerId`. */
+export const viewerOf = (kind: ViewerKind): Viewer => ({ ...kind, memberId: placeholder<string>('viewerId') });
 
 /** 'directory' is for lists, counts, searches, suggestions and the map; 'profile' for a member requested by name or ID, or linked from the member's text. */
 export type Surface = 'directory' | 'profile';

@@ -6,7 +6,6 @@ import type { Relation } from './policy.ts';
 import { findRelation, isNameable, selectBlockedWith } from './queries.ts';
 
 export {
-  asPlaceholder,
   blockedWith,
   connectedWith,
   hasLeft,
@@ -15,6 +14,7 @@ export {
   isBlockedBetween,
   isListedFor,
   isStaying,
+  kindOf,
   lockMembersBetween,
   type MemberBetween,
   relationTo,
@@ -22,6 +22,8 @@ export {
   sharesWithConnections,
   shownName,
   type Viewer,
+  type ViewerKind,
+  viewerOf,
   visibleTo,
 } from './queries.ts';
 

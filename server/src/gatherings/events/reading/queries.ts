@@ -1,21 +1,31 @@
+import type { CityId } from '@bros/contract/core/cities';
 import { EVENTS_SHOWN_PER_DAY, type EventCost } from '@bros/contract/gatherings/event-rules';
 import type { EventFilter, EventMonthFilter, EventView } from '@bros/contract/gatherings/events';
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cities } from '../../../core/cities/tables.ts';
 import { accounts, member } from '../../../core/people/members/queries.ts';
-import { connectedWith, type Viewer } from '../../../core/people/visibility/service.ts';
+import { connectedWith, kindOf, type Viewer, type ViewerKind, viewerOf } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { type EventTable, eventsFor, isAttendedBy, isHostOpen, isListedTo, isRunBy } from '../queries.ts';
+import { definePrepared, literal, placeholder } from '../../../platform/database/prepared.ts';
+import {
+  type DatabaseOrTransaction,
+  type EventTable,
+  eventsFor,
+  isAttendedBy,
+  isHostOpen,
+  isListedTo,
+  isRunBy,
+} from '../queries.ts';
 import { eventParticipants, travelEvents } from '../tables.ts';
 
 type Filters = Pick<EventMonthFilter, 'countryCode' | 'cityId' | 'cost' | 'isOnline' | 'minTier' | 'withFriends'>;
 
 export const isActiveNow = (table: EventTable) =>
-  and(eq(table.state, 'active'), isNull(table.hiddenAt), sql`${table.endsAt} > now()`);
+  and(eq(table.state, 'active').inlineParams(), isNull(table.hiddenAt), sql`${table.endsAt} > now()`);
 
 const isPast = (table: EventTable) =>
-  and(inArray(table.state, ['active', 'over']), isNull(table.hiddenAt), sql`${table.endsAt} <= now()`);
+  and(inArray(table.state, ['active', 'over']).inlineParams(), isNull(table.hiddenAt), sql`${table.endsAt} <= now()`);
 
 const isOfSuspended = (table: EventTable) =>
   sql`exists (select from ${accounts} where ${member.id} = ${table.hostId} and ${member.state} = 'suspended')`;
@@ -24,7 +34,7 @@ const isInView: Record<EventView, (viewer: Viewer, table: EventTable) => SQL | u
   all: (viewer, table) => and(isActiveNow(table), isListedTo(viewer, table)),
   past: (viewer, table) => and(isPast(table), isListedTo(viewer, table)),
   mine: (viewer, table) =>
-    or(isRunBy(viewer.memberId, table), and(ne(table.state, 'draft'), isAttendedBy(viewer.memberId, table))),
+    or(isRunBy(viewer.memberId, table), and(ne(table.state, 'draft').inlineParams(), isAttendedBy(viewer.memberId, table))),
   hosting: (viewer, table) => isRunBy(viewer.memberId, table),
   hidden: (_viewer, table) => or(isNotNull(table.hiddenAt), and(isActiveNow(table), isOfSuspended(table))),
 };
@@ -101,7 +111,29 @@ function byDistance(after: EventSelection['after']) {
   };
 }
 
+type FirstPage = { kind: ViewerKind; view: EventView; limit: number; isInCity: boolean; hasDays: boolean };
+
+const firstPage = definePrepared('event_page', (database, { kind, isInCity, hasDays, ...selection }: FirstPage) =>
+  eventPage(database, viewerOf(kind), {
+    ...selection,
+    ...(isInCity && { cityId: placeholder<CityId>('cityId') }),
+    ...(hasDays && { from: placeholder<string>('from'), until: placeholder<string>('until') }),
+    after: null,
+  }),
+);
+
 export function selectEvents(database: Database, viewer: Viewer, selection: EventSelection) {
+  const { view, limit, cityId, from, until, after, ...others } = selection;
+  const hasDays = from !== undefined && until !== undefined;
+  const isPrepared = after === null && hasDays === (from !== undefined || until !== undefined) && isEmpty(others);
+  if (!isPrepared) return eventPage(database, viewer, selection);
+  const statement = firstPage(database, { kind: kindOf(viewer), view, limit, isInCity: cityId !== undefined, hasDays });
+  return statement.execute({ viewerId: viewer.memberId, cityId, from, until });
+}
+
+const isEmpty = (filter: object) => Object.values(filter).every((value) => value === undefined);
+
+function eventPage(database: DatabaseOrTransaction, viewer: Viewer, selection: EventSelection) {
   const { view, seriesId, after, limit } = selection;
   const { order, isAfter } = view === 'mine' || view === 'hosting' ? byDistance(after) : byStart(after, view === 'all');
   const isFirst = sql`(${travelEvents.seriesId} is null or (${siblingsInList(viewer, selection, sql`${place(sibling)} < ${place(travelEvents)}`)}) = 0)`;
@@ -117,7 +149,7 @@ export function selectEvents(database: Database, viewer: Viewer, selection: Even
       ),
     )
     .orderBy(...order)
-    .limit(limit + 1);
+    .limit(literal(limit + 1));
 }
 
 /** Nests the SQL, because in a query on one table Drizzle omits the table name, which a subquery needs. */

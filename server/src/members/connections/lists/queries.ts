@@ -4,10 +4,11 @@ import { authorColumns } from '../../../core/people/authors/service.ts';
 import { userConnections } from '../../../core/people/connections/tables.ts';
 import { joinAuthor, joinMemberWithTier, member, membersWithTier, selectAuthors } from '../../../core/people/members/queries.ts';
 import { avatarColumns } from '../../../core/people/photos/queries.ts';
-import { connectedWith, visibleTo } from '../../../core/people/visibility/service.ts';
+import { connectedWith, kindOf, type ViewerKind, viewerOf, visibleTo } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../../platform/database/newest-first.ts';
+import { definePrepared, isOneOf } from '../../../platform/database/prepared.ts';
 
 const { requesterId, targetId, status } = userConnections;
 
@@ -73,32 +74,32 @@ export async function countLists(database: Database, viewer: Actor) {
   return row ?? { incoming: 0, outgoing: 0, connections: 0 };
 }
 
+const inCommon = definePrepared('connections_in_common', (database, kind: ViewerKind) => {
+  const viewer = viewerOf(kind);
+  const mine = sql`(
+    select ${otherThan(viewer.memberId)} as friend_id from ${userConnections}
+    where ${status} = 'accepted' and ${involves(viewer.memberId)}) as mine`;
+  const theirs = sql`(
+    select ${requesterId} as member_id, ${targetId} as friend_id from ${userConnections} where ${status} = 'accepted' and ${isOneOf(requesterId, 'memberIds')}
+    union all
+    select ${targetId}, ${requesterId} from ${userConnections} where ${status} = 'accepted' and ${isOneOf(targetId, 'memberIds')}) as theirs`;
+  return database
+    .select({ memberId: sql<string>`theirs.member_id`, count: sql<number>`count(*)::int` })
+    .from(
+      sql`${theirs} join ${mine} on mine.friend_id = theirs.friend_id join ${membersWithTier} on ${member.id} = theirs.friend_id`,
+    )
+    .where(visibleTo(viewer, 'profile'))
+    .groupBy(sql`theirs.member_id`);
+});
+
 export async function countInCommon(
   database: Database,
   viewer: Actor,
   memberIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (memberIds.length === 0) return new Map();
-  const memberIdArray = sql`array[${sql.join(
-    memberIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )}]`;
-  const { rows } = await database.execute<{ member_id: string; in_common: number }>(sql`
-    with mine as (
-      select ${otherThan(viewer.memberId)} as friend_id from ${userConnections}
-      where ${status} = 'accepted' and ${involves(viewer.memberId)}
-    ), theirs as (
-      select ${requesterId} as member_id, ${targetId} as friend_id from ${userConnections} where ${status} = 'accepted' and ${requesterId} = any(${memberIdArray})
-      union all
-      select ${targetId}, ${requesterId} from ${userConnections} where ${status} = 'accepted' and ${targetId} = any(${memberIdArray})
-    )
-    select theirs.member_id, count(*)::int as in_common
-    from theirs
-    join mine on mine.friend_id = theirs.friend_id
-    join ${membersWithTier} on ${member.id} = theirs.friend_id
-    where ${visibleTo(viewer, 'profile')}
-    group by theirs.member_id`);
-  return new Map(rows.map((row) => [row.member_id, row.in_common]));
+  const rows = await inCommon(database, kindOf(viewer)).execute({ memberIds, viewerId: viewer.memberId });
+  return new Map(rows.map(({ memberId, count }) => [memberId, count]));
 }
 
 export const selectInCommon = (database: Database, viewer: Actor, memberId: string, limit: number) =>

@@ -1,10 +1,18 @@
 import type { Circle } from '@bros/contract/core/audiences';
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { authorColumns } from '../../../core/people/authors/service.ts';
 import { member, members, selectAuthors } from '../../../core/people/members/queries.ts';
-import { blockedWith, type Viewer, visibleTo } from '../../../core/people/visibility/service.ts';
+import {
+  blockedWith,
+  kindOf,
+  type Viewer,
+  type ViewerKind,
+  viewerOf,
+  visibleTo,
+} from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { definePrepared, isOneOf, literal, placeholder } from '../../../platform/database/prepared.ts';
 import { isSharedWith, today } from '../../trips/service.ts';
 import { trips, whereabouts } from '../../trips/tables.ts';
 import { circleOf } from '../queries.ts';
@@ -29,44 +37,62 @@ export async function findHome(database: Database, ownId: string): Promise<{ id:
   return row;
 }
 
+const othersByCity = definePrepared('others_by_city', (database, { seesPeople }: { seesPeople: boolean }) => {
+  const viewerId = placeholder<string>('viewerId');
+  const isShown = seesPeople ? isSharedWith(viewerId) : isForEveryone;
+  return database
+    .select({ cityId: sql<number>`${cityId}`, count: sql<number>`count(*)::int` })
+    .from(whereabouts)
+    .where(
+      sql`${cityId} = any (${placeholder('cityIds')}::int[]) and ${isShown}
+        and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})`,
+    )
+    .groupBy(cityId);
+});
+
 export async function countOthersByCity(
   database: Database,
   viewerId: string,
   { cityIds, canSeePeople }: { cityIds: readonly number[]; canSeePeople: boolean },
 ): Promise<Map<number, number>> {
-  const isShown = canSeePeople ? isSharedWith(viewerId) : isForEveryone;
-  const { rows } = await database.execute<{ cityId: number; count: number }>(sql`
-    select ${cityId} as "cityId", count(*)::int as count from ${whereabouts}
-    where ${cityId} = any (${sql.param([...cityIds])}::int[]) and ${isShown}
-      and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})
-    group by ${cityId}`);
+  const rows = await othersByCity(database, { seesPeople }).execute({ cityIds, viewerId });
   return new Map(rows.map((row) => [row.cityId, row.count]));
 }
 
-type FirstRow = { cityId: number; memberId: string; place: number };
+type First = { circle: Circle | undefined; perCity: number };
 
-/** Reads in index order, so that a large city costs no more than a small one. */
-export async function selectFirstIn(
-  database: Database,
-  viewerId: string,
-  { cityIds, circle, perCity }: { cityIds: readonly number[]; circle: Circle | undefined; perCity: number },
-): Promise<FirstRow[]> {
+const firstIn = definePrepared('first_in_cities', (database, { circle, perCity }: First) => {
+  const viewerId = placeholder<string>('viewerId');
   const isInCircle = circle ? sql`${memberId} in (${circleOf(viewerId, circle)})` : sql`true`;
-  const { rows } = await database.execute<FirstRow>(sql`
-    select city.id as "cityId", found.member_id as "memberId", found.place::float8 as place
-    from unnest(${sql.param([...cityIds])}::int[]) as city (id)
+  return database
+    .select({
+      cityId: sql<number>`city.id`,
+      memberId: sql<string>`found.member_id`,
+      place: sql<number>`found.place::float8`,
+    })
+    .from(sql`unnest(${placeholder('cityIds')}::int[]) as city (id)
     cross join unnest(array['everyone', 'connections']) as each (audience)
     cross join lateral (
       select ${memberId}, ${whereabouts.place} from ${whereabouts}
       where ${cityId} = city.id and ${audience} = each.audience and ${isSharedWith(viewerId)} and ${isInCircle}
         and ${memberId} <> ${viewerId} and ${memberId} <> all (${blockedWith(viewerId)})
-      order by ${whereabouts.place} desc limit ${perCity}
+      order by ${whereabouts.place} desc limit ${literal(perCity)}
     ) as found`);
-  return rows;
-}
+});
 
-export function selectFaces(database: Database, viewer: Viewer, memberIds: readonly string[]) {
+/** Reads in index order: a large city costs no more than a small one. */
+export const selectFirstIn = (
+  database: Database,
+  viewerId: string,
+  { cityIds, ...first }: First & { cityIds: readonly number[] },
+) => firstIn(database, first).execute({ cityIds, viewerId });
+
+const faces = definePrepared('city_faces', (database, kind: ViewerKind) => {
+  const viewer = viewerOf(kind);
   return selectAuthors(database, authorColumns(viewer)).where(
-    and(inArray(member.id, [...memberIds]), visibleTo(viewer, 'directory')),
+    and(isOneOf(member.id, 'memberIds'), visibleTo(viewer, 'directory')),
   );
-}
+});
+
+export const selectFaces = (database: Database, viewer: Viewer, memberIds: readonly string[]) =>
+  faces(database, kindOf(viewer)).execute({ memberIds, viewerId: viewer.memberId });

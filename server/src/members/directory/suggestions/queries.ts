@@ -6,6 +6,7 @@ import { member, members } from '../../../core/people/members/queries.ts';
 import { isListedFor } from '../../../core/people/visibility/service.ts';
 import type { Actor } from '../../../platform/api/context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { definePrepared, isOneOf, placeholder } from '../../../platform/database/prepared.ts';
 import { overlapsWith } from '../../trips/service.ts';
 import { trips } from '../../trips/tables.ts';
 import { circleOf, textArray } from '../queries.ts';
@@ -38,16 +39,28 @@ const commonGroundOf = (id: string) => sql`
   array(select tag from unnest(me.interests) as tag where fold_text(tag) = any(${directoryEntries.interests})) as interests,
   array(select tag from unnest(me.languages) as tag where fold_text(tag) = any(${directoryEntries.languages})) as languages`;
 
-export async function selectCommonGround(database: Database, viewer: Actor, memberIds: readonly string[]): Promise<Candidate[]> {
-  const { rows } = await database.execute<Candidate>(sql`
-    with me as materialized (
-      ${selectViewer(viewer.memberId)}
-    )
-    select ${directoryEntries.memberId} as member_id, ${commonGroundOf(viewer.memberId)}
-    from ${directoryEntries} cross join me
-    where ${directoryEntries.memberId} = any (${sql.param([...memberIds])}::uuid[])`);
-  return rows;
-}
+const commonGround = definePrepared('member_common_ground', (database) => {
+  const viewerId = placeholder<string>('viewerId');
+  return database
+    .select({
+      member_id: sql<string>`member_id`,
+      city: sql<Candidate['city']>`city`,
+      overlap: sql<Candidate['overlap']>`overlap`,
+      interests: sql<string[]>`interests`,
+      languages: sql<string[]>`languages`,
+    })
+    .from(sql`(
+      with me as materialized (${selectViewer(viewerId)})
+      select ${directoryEntries.memberId} as member_id, ${commonGroundOf(viewerId)}
+      from ${directoryEntries} cross join me
+      where ${isOneOf(directoryEntries.memberId, 'memberIds')}) as found`);
+});
+
+export const selectCommonGround = (
+  database: Database,
+  { memberId: viewerId }: Actor,
+  memberIds: readonly string[],
+): Promise<Candidate[]> => commonGround(database, null).execute({ memberIds, viewerId });
 
 /** Returns at most `each` candidates per kind of similarity. Excludes connections, pending requests and recent declines. */
 export async function selectCandidates(database: Database, viewer: Actor, each: number): Promise<Candidate[]> {

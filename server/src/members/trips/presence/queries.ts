@@ -1,9 +1,10 @@
 import { ARRIVING_SOON_DAYS } from '@bros/contract/core/rules';
 import type { StayTime } from '@bros/contract/members/trips';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { cities } from '../../../core/cities/tables.ts';
 import { connectedWith } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { definePrepared, isOneOf, placeholder } from '../../../platform/database/prepared.ts';
 import { today } from '../queries.ts';
 import { trips, whereabouts } from '../tables.ts';
 
@@ -52,19 +53,27 @@ export type PresenceRow = {
   isNow: boolean;
 };
 
+const presences = definePrepared('member_presences', (database) => {
+  const isAsked = sql`coalesce(${trips.cityId} = ${placeholder('cityId')}::int, false)`;
+  return database
+    .selectDistinctOn([trips.memberId, IS_WHEN.now], {
+      memberId: trips.memberId,
+      cityId: cities.id,
+      city: cities.name,
+      country: cities.country,
+      arrivesOn: trips.arrivesOn,
+      leavesOn: trips.leavesOn,
+      isNow: sql<boolean>`${IS_WHEN.now}`,
+    })
+    .from(trips)
+    .innerJoin(cities, eq(cities.id, trips.cityId))
+    .where(and(isOneOf(trips.memberId, 'memberIds'), or(IS_WHEN.now, IS_WHEN.soon)))
+    .orderBy(trips.memberId, desc(IS_WHEN.now), desc(isAsked), sql`abs(${trips.arrivesOn} - ${today})`, trips.id);
+});
+
 /** A stay in the given city comes first. */
-export async function selectPresences(
+export const selectPresences = (
   database: Database | Transaction,
   memberIds: readonly string[],
   cityId: number | undefined,
-): Promise<PresenceRow[]> {
-  const isAsked = sql`coalesce(${trips.cityId} = ${cityId ?? null}::int, false)`;
-  const { rows } = await database.execute<PresenceRow>(sql`
-    select distinct on (${trips.memberId}, ${IS_WHEN.now})
-      ${trips.memberId} as "memberId", ${cities.id} as "cityId", ${cities.name} as city, ${cities.country} as country,
-      ${trips.arrivesOn}::text as "arrivesOn", ${trips.leavesOn}::text as "leavesOn", ${IS_WHEN.now} as "isNow"
-    from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
-    where ${trips.memberId} = any(${sql.param([...memberIds])}::uuid[]) and (${IS_WHEN.now} or ${IS_WHEN.soon})
-    order by ${trips.memberId}, ${IS_WHEN.now} desc, ${isAsked} desc, abs(${trips.arrivesOn} - ${today}), ${trips.id}`);
-  return rows;
-}
+): Promise<PresenceRow[]> => presences(database, null).execute({ memberIds, cityId: cityId ?? null });

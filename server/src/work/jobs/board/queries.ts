@@ -2,10 +2,11 @@ import type { JobFilter, JobListView } from '@bros/contract/work/jobs';
 import { and, count, desc, eq, gte, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { matchesWordsOrPlace, type PlacePhrase } from '../../../core/cities/service.ts';
 import { joinMember } from '../../../core/people/members/queries.ts';
-import type { Viewer } from '../../../core/people/visibility/service.ts';
+import { kindOf, type Viewer, type ViewerKind, viewerOf } from '../../../core/people/visibility/service.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { isOnBoard, isPosterOpen, jobsFor } from '../queries.ts';
+import { definePrepared, literal } from '../../../platform/database/prepared.ts';
+import { type DatabaseOrTransaction, isOnBoard, isPosterOpen, jobsFor } from '../queries.ts';
 import { jobListings, savedJobs } from '../tables.ts';
 
 type JobWishes = { phrases?: readonly PlacePhrase[] } & Pick<
@@ -36,8 +37,8 @@ const isInView: Record<JobListView, (viewer: Viewer) => SQL | undefined> = {
       isNull(jobListings.hiddenAt),
     ),
   mine: ({ memberId }) => eq(jobListings.postedBy, memberId),
-  held: () => eq(jobListings.state, 'held'),
-  hidden: () => and(isNotNull(jobListings.hiddenAt), ne(jobListings.state, 'draft')),
+  held: () => eq(jobListings.state, 'held').inlineParams(),
+  hidden: () => and(isNotNull(jobListings.hiddenAt), ne(jobListings.state, 'draft').inlineParams()),
 };
 
 const MOMENTS = {
@@ -48,16 +49,26 @@ const MOMENTS = {
   hidden: jobListings.createdAt,
 } as const satisfies Record<JobListView, unknown>;
 
-/**
- * Sorted newest first: open jobs by posting, saved jobs by saving, others by creation. Selects the page's IDs first, because otherwise PostgreSQL would read
- * all jobs.
- */
-export function selectJobs(database: Database, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter & JobWishes) {
+type FirstPage = Pick<JobFilter, 'view' | 'limit' | 'postedWithinDays'>;
+
+const firstPage = definePrepared('job_page', (database, { kind, ...filter }: FirstPage & { kind: ViewerKind }) =>
+  jobPage(database, viewerOf(kind), filter),
+);
+
+export function selectJobs(database: Database, viewer: Viewer, filter: JobFilter & JobWishes) {
+  const { view, limit, postedWithinDays, phrases: _, ...others } = filter;
+  const isFirstPage = Object.values(others).every((value) => value === undefined);
+  if (!isFirstPage) return jobPage(database, viewer, filter);
+  return firstPage(database, { kind: kindOf(viewer), view, limit, postedWithinDays }).execute({ viewerId: viewer.memberId });
+}
+
+/** Newest first: open jobs by posting, saved jobs by saving, others by creation. Selects the page's ids first: otherwise PostgreSQL would read all jobs. */
+function jobPage(database: DatabaseOrTransaction, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter & JobWishes) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(MOMENTS[view], jobListings.id, filter);
   const isRecent =
     postedWithinDays === undefined
       ? undefined
-      : sql`${jobListings.openedAt} > now() - make_interval(days => ${postedWithinDays})`;
+      : sql`${jobListings.openedAt} > now() - make_interval(days => ${literal(postedWithinDays)})`;
   const jobs = joinMember(
     database.select({ id: jobListings.id, microseconds: microseconds.as('microseconds') }).from(jobListings),
     jobListings.postedBy,
@@ -65,7 +76,7 @@ export function selectJobs(database: Database, viewer: Viewer, { view, postedWit
   const found = (view === 'saved' ? jobs.innerJoin(savedJobs, eq(savedJobs.jobId, jobListings.id)) : jobs)
     .where(and(isInView[view](viewer), isPosterOpen(viewer), isWanted(filter), isRecent, isAfterCursor))
     .orderBy(...order)
-    .limit(limit)
+    .limit(literal(limit))
     .as('found');
   return jobsFor(database, viewer, { microseconds: sql`${found.microseconds}`.mapWith(Number) })
     .innerJoin(found, eq(found.id, jobListings.id))

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { blockedWith, type Viewer } from '../../../../core/people/visibility/service.ts';
 import { saleOrders } from '../../../../money/sales/tables.ts';
-import { prepareOnce } from '../../../../platform/database/prepared.ts';
+import { definePrepared, placeholder } from '../../../../platform/database/prepared.ts';
 import { type DatabaseOrTransaction, type EventTable, VISITOR } from '../../queries.ts';
 import { eventParticipants, eventReplies, travelEvents } from '../../tables.ts';
 import { selectCoHosts, selectFaces } from '../people/queries.ts';
@@ -11,10 +11,10 @@ import { isActiveNow } from '../queries.ts';
 const own = alias(eventParticipants, 'own');
 const sibling = alias(travelEvents, 'sibling') as unknown as EventTable;
 
-function selectFigures(database: DatabaseOrTransaction) {
+const eventFigures = definePrepared('event_figures', (database) => {
   const { state, since, memberId, checkedInAt } = eventParticipants;
   const isHere = sql`${eventParticipants.eventId} = ${travelEvents.id}`;
-  const viewerId = sql.placeholder('viewerId');
+  const viewerId = placeholder<string>('viewerId');
   const isReplyShown = sql`${eventReplies.parentId} = ${travelEvents.id} and ${eventReplies.hiddenAt} is null
     and ${eventReplies.authorId} <> all (${blockedWith(viewerId)})`;
   const isAhead = sql`${state} = 'waiting' and (${since}, ${memberId}) <= (${own.since}, ${own.memberId})`;
@@ -34,12 +34,12 @@ function selectFigures(database: DatabaseOrTransaction) {
     .from(travelEvents)
     .leftJoin(own, and(eq(own.eventId, travelEvents.id), eq(own.memberId, viewerId)))
     .leftJoin(saleOrders, eq(saleOrders.id, own.orderId))
-    .where(eq(travelEvents.id, sql.placeholder('eventId')));
-}
+    .where(eq(travelEvents.id, placeholder('eventId')));
+});
 
 export async function findPageExtras(database: DatabaseOrTransaction, reader: Viewer | null, eventId: string) {
   const viewerId = (reader ?? VISITOR).memberId;
-  const [row] = await prepareOnce(database, 'event_figures', selectFigures).execute({ eventId, viewerId });
+  const [row] = await eventFigures(database, null).execute({ eventId, viewerId });
   if (!row) throw new Error('The event was deleted.');
   const { heldUntil, payBy, order, ...figures } = row;
   const coHosts = reader ? await selectCoHosts(database, reader, eventId) : [];
