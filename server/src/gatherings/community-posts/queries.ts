@@ -5,8 +5,17 @@ import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../core/people/members/queries.ts';
-import { blockedWith, isActiveAccount, isActiveAccountId, type Viewer } from '../../core/people/visibility/service.ts';
+import {
+  blockedWith,
+  isActiveAccount,
+  isActiveAccountId,
+  kindOf,
+  type Viewer,
+  type ViewerKind,
+  viewerOf,
+} from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { definePrepared, literal, placeholder } from '../../platform/database/prepared.ts';
 import { communityParticipants, communityPosts, communityReplies } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
@@ -19,14 +28,14 @@ export const isHostOpen = (viewer: Viewer) =>
   );
 
 export const isOpenNow = and(
-  eq(communityPosts.state, 'open'),
+  eq(communityPosts.state, 'open').inlineParams(),
   isNull(communityPosts.hiddenAt),
   sql`${communityPosts.endsAt} > now()`,
 );
 
 const countIn = (state: Participation) =>
   sql<number>`(select count(*)::int from ${communityParticipants}
-    where ${communityParticipants.postId} = ${communityPosts.id} and ${communityParticipants.state} = ${state})`;
+    where ${communityParticipants.postId} = ${communityPosts.id} and ${communityParticipants.state} = ${state})`.inlineParams();
 
 const participationOf = (memberId: string) =>
   sql<Participation | null>`(select ${communityParticipants.state} from ${communityParticipants}
@@ -82,8 +91,29 @@ export interface PostSelection {
   limit: number;
 }
 
-/** Sorted soonest first, but latest first in the views `mine` and `hidden`. */
-export function selectPosts(
+type FirstPage = { viewer: ViewerKind; view: CommunityView; limit: number; isInCity: boolean };
+
+/** Between two days. */
+const firstPage = definePrepared('community_post_page', (database, { viewer, isInCity, ...page }: FirstPage) =>
+  postPage(database, viewerOf(viewer), {
+    ...page,
+    ...(isInCity && { cityId: placeholder<number>('cityId') }),
+    from: placeholder('from'),
+    until: placeholder('until'),
+    after: null,
+  }),
+);
+
+export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, selection: PostSelection) {
+  const { kind, cityId, from, until, view, after, limit } = selection;
+  const isPrepared = kind === undefined && after === null && from !== undefined && until !== undefined;
+  if (!isPrepared) return postPage(database, viewer, selection);
+  const statement = firstPage(database, { viewer: kindOf(viewer), view, limit, isInCity: cityId !== undefined });
+  return statement.execute({ cityId, from, until, viewerId: viewer.memberId });
+}
+
+/** Soonest first, but latest first in the views `mine` and `hidden`. */
+function postPage(
   database: DatabaseOrTransaction,
   viewer: Viewer,
   { kind, cityId, from, until, view, after, limit }: PostSelection,
@@ -105,7 +135,7 @@ export function selectPosts(
       ),
     )
     .orderBy(...order)
-    .limit(limit + 1);
+    .limit(literal(limit + 1));
 }
 
 export function countOpenPosts(database: Database, viewer: Viewer) {

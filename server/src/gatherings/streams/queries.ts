@@ -4,11 +4,12 @@ import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, member, members } from '../../core/people/members/queries.ts';
-import { blockedWith, isActiveAccount, type Viewer } from '../../core/people/visibility/service.ts';
+import { blockedWith, isActiveAccount, kindOf, type Viewer, type ViewerKind, viewerOf } from '../../core/people/visibility/service.ts';
 import { isSharedWith } from '../../members/trips/service.ts';
 import { whereabouts } from '../../members/trips/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newestFirst, type PageRequest } from '../../platform/database/newest-first.ts';
+import { definePrepared, literal, placeholder } from '../../platform/database/prepared.ts';
 import { liveStreams, streamParticipants, streamRemovals } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
@@ -51,7 +52,7 @@ function streamsFor(database: DatabaseOrTransaction, viewer: Viewer) {
         ...authorColumns(viewer),
       })
       .from(liveStreams)
-      .leftJoin(streamParticipants, and(eq(streamParticipants.streamId, liveStreams.id), eq(streamParticipants.role, 'host'))),
+      .leftJoin(streamParticipants, and(eq(streamParticipants.streamId, liveStreams.id), eq(streamParticipants.role, 'host'))?.inlineParams()),
     streamParticipants.participantId,
     'left',
   )
@@ -60,16 +61,26 @@ function streamsFor(database: DatabaseOrTransaction, viewer: Viewer) {
 }
 export type StreamRow = Awaited<ReturnType<typeof streamsFor>>[number];
 
-export function selectStreams(
-  database: Database,
-  viewer: Viewer,
-  { cityId, ...page }: PageRequest & { cityId?: number | undefined },
-) {
+type Wanted = PageRequest & { cityId?: number | undefined };
+type FirstPage = { kind: ViewerKind; limit: number; isInCity: boolean };
+
+const firstPage = definePrepared('stream_page', (database, { kind, limit, isInCity }: FirstPage) =>
+  streamPage(database, viewerOf(kind), { limit, ...(isInCity && { cityId: placeholder<number>('cityId') }) }),
+);
+
+export function selectStreams(database: Database, viewer: Viewer, wanted: Wanted) {
+  const { cursor, cityId, limit } = wanted;
+  if (cursor !== undefined) return streamPage(database, viewer, wanted);
+  const statement = firstPage(database, { kind: kindOf(viewer), limit, isInCity: cityId !== undefined });
+  return statement.execute({ cityId, viewerId: viewer.memberId });
+}
+
+function streamPage(database: DatabaseOrTransaction, viewer: Viewer, { cityId, ...page }: Wanted) {
   const { isAfterCursor, order, limit } = newestFirst(liveStreams.startedAt, liveStreams.id, page);
   return streamsFor(database, viewer)
     .where(
       and(
-        eq(liveStreams.isActive, true),
+        sql`${liveStreams.isActive}`,
         isNotNull(member.id),
         isThereFor(viewer),
         cityId === undefined ? undefined : eq(whereabouts.cityId, cityId),
@@ -77,7 +88,7 @@ export function selectStreams(
       ),
     )
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
 }
 
 export async function selectStreamCounts(

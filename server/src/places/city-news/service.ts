@@ -2,13 +2,14 @@ import { DAY_MS } from '@bros/contract/core/durations';
 import type { NewsItem } from '@bros/contract/places/city-news';
 import { NEWS_KINDS, NEWS_WITHIN_DAYS, type NewsKind } from '@bros/contract/places/city-news-rules';
 import type { NewestInCities } from '../../core/cities/service.ts';
-import type { Viewer } from '../../core/people/visibility/service.ts';
+import { kindOf, type Viewer, type ViewerKind, viewerOf } from '../../core/people/visibility/service.ts';
 import { selectNewPosts } from '../../gatherings/community-posts/service.ts';
 import { selectNewEvents } from '../../gatherings/events/news/service.ts';
 import { selectArrivals } from '../../members/trips/service.ts';
 import { type Actor, hasCapability } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Page, type PageRequest, presentPage } from '../../platform/database/newest-first.ts';
+import { definePrepared, placeholder } from '../../platform/database/prepared.ts';
 import { selectNewGuides } from '../city-guides/service.ts';
 import { selectNewReviews } from '../reviews/service.ts';
 import { selectNewStays } from '../stay-posts/service.ts';
@@ -17,13 +18,18 @@ import { type NewsRow, presentItem } from './present.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Each feature checks on each read whether the reader may see an entry. */
+interface NewsQuery<Row> extends PromiseLike<Row[]> {
+  toSQL(): { sql: string; params: unknown[] };
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
+}
+
+/** Each feature checks while reading whether the reader may see an entry. */
 const SOURCES: {
   [Kind in NewsKind]: (
     database: DatabaseOrTransaction,
     reader: Viewer,
     request: NewestInCities & { leavesOutSoon?: boolean | undefined },
-  ) => PromiseLike<Omit<NewsRow<Kind>, 'kind'>[]>;
+  ) => NewsQuery<Omit<NewsRow<Kind>, 'kind'>>;
 } = {
   event: selectNewEvents,
   meetup: selectNewPosts,
@@ -38,6 +44,28 @@ const NEEDS_PEOPLE: ReadonlySet<NewsKind> = new Set(['arrival', 'stay']);
 
 const isNewer = (one: NewsRow, other: NewsRow) => other.microseconds - one.microseconds || (one.id < other.id ? 1 : -1);
 
+type FirstPage = { kind: NewsKind; reader: ViewerKind; limit: number; leavesOutSoon: boolean };
+
+const firstPage = definePrepared('city_news', (database, { kind, reader, ...page }: FirstPage) =>
+  readFrom(kind, database, viewerOf(reader), { ...page, cityIds: placeholder('cityIds'), since: placeholder('since') }),
+);
+
+// TypeScript cannot correlate a kind with its rows over a union.
+const readFrom = (kind: NewsKind, ...request: Parameters<(typeof SOURCES)[NewsKind]>) =>
+  SOURCES[kind](...request) as NewsQuery<Omit<NewsRow, 'kind'>>;
+
+function readNews(
+  kind: NewsKind,
+  database: DatabaseOrTransaction,
+  reader: Viewer,
+  { cityIds, ...wanted }: Wanted & { cityIds: readonly number[] },
+): PromiseLike<Omit<NewsRow, 'kind'>[]> {
+  const { cursor, since, limit, leavesOutSoon = false } = wanted;
+  if (cursor !== undefined) return readFrom(kind, database, reader, { ...wanted, cityIds });
+  const statement = firstPage(database, { kind, reader: kindOf(reader), limit, leavesOutSoon });
+  return statement.execute({ cityIds, since, viewerId: reader.memberId });
+}
+
 interface Wanted extends PageRequest {
   since: Date;
   leavesOutSoon?: boolean | undefined;
@@ -51,8 +79,7 @@ export async function findNews(database: DatabaseOrTransaction, reader: Viewer, 
   const found: NewsRow[] = [];
   for (const kind of NEWS_KINDS) {
     if (!kinds[kind] || (NEEDS_PEOPLE.has(kind) && !hasCapability(reader, 'people.see'))) continue;
-    const rows = await SOURCES[kind](database, reader, { ...wanted, cityIds });
-    // TypeScript cannot relate a kind to its rows across a union.
+    const rows = await readNews(kind, database, reader, { ...wanted, cityIds });
     found.push(...rows.map((row) => ({ ...row, kind }) as NewsRow));
   }
   return found.sort(isNewer).slice(0, wanted.limit + 1);

@@ -43,7 +43,7 @@ const TIERS_OF_AUTHORS = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 /** False if the author's tier does not show members, because the author could not read answers. */
 const mayAnswer = sql<boolean>`exists (
   select from ${membersWithTier}
-  where ${member.id} = ${stayPosts.authorId} and (${member.role} <> 'member' or ${member.tier} in ${TIERS_OF_AUTHORS}))`;
+  where ${member.id} = ${stayPosts.authorId} and (${member.role} <> 'member' or ${member.tier} in ${TIERS_OF_AUTHORS}))`.inlineParams();
 
 /** True if the author still has verification and tier; otherwise the post is not shown. The query must join the author (`joinMember`). */
 export const isAuthorOpen = (viewer: Viewer) =>

@@ -6,6 +6,7 @@ import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts'
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
+import { literal } from '../../../platform/database/prepared.ts';
 import { isHostOpen, isOpenNow } from '../queries.ts';
 import { communityPosts } from '../tables.ts';
 
@@ -25,7 +26,7 @@ export function selectNewPosts(database: Database | Transaction, viewer: Viewer,
       ),
     )
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
   const { title, startsOn, endsOn } = communityPosts;
   return joinAuthor(
     database
@@ -46,5 +47,5 @@ export function selectNewPosts(database: Database | Transaction, viewer: Viewer,
   )
     .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
 }

@@ -7,7 +7,8 @@ import { authorColumns } from '../../../core/people/authors/service.ts';
 import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
-import { type DatabaseOrTransaction, hasEventId, isHostOpen, isListedTo } from '../queries.ts';
+import { literal } from '../../../platform/database/prepared.ts';
+import { type DatabaseOrTransaction, isEvent, isHostOpen, isListedTo } from '../queries.ts';
 import { isActiveNow } from '../reading/queries.ts';
 import { travelEvents } from '../tables.ts';
 
@@ -50,7 +51,7 @@ export function selectNewEvents(
       ),
     )
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
   const { title, startsLocal, timeZone } = travelEvents;
   return joinAuthor(
     database
@@ -71,7 +72,7 @@ export function selectNewEvents(
   )
     .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
 }
 
 export async function isNewEvent(database: DatabaseOrTransaction, viewer: Viewer, eventId: string): Promise<boolean> {

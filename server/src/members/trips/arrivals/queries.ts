@@ -7,6 +7,7 @@ import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts'
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
+import { literal } from '../../../platform/database/prepared.ts';
 import { isStayShownTo } from '../crossings/queries.ts';
 import { today } from '../queries.ts';
 import { arrivalNewsAt, trips } from '../tables.ts';
@@ -14,7 +15,7 @@ import { arrivalNewsAt, trips } from '../tables.ts';
 const { id, cityId, memberId, arrivesOn, leavesOn, createdAt } = trips;
 const at = arrivalNewsAt(trips);
 
-const startOfDay = (moment: Date) => new Date(new Date(moment).setUTCHours(0, 0, 0, 0));
+const startOfDay = (moment: Date) => sql`date_trunc('day', ${sql.param(moment, createdAt)}::timestamptz, 'UTC')`;
 
 /** Selects unfinished stays that begin within `ARRIVAL_NEWS_DAYS` of today and are visible to the viewer. */
 export function selectArrivals(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
@@ -40,7 +41,7 @@ export function selectArrivals(database: Database | Transaction, viewer: Viewer,
       ),
     )
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
   return joinAuthor(
     database
       .select({
@@ -60,5 +61,5 @@ export function selectArrivals(database: Database | Transaction, viewer: Viewer,
   )
     .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
 }

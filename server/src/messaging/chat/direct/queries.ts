@@ -10,10 +10,14 @@ import {
   isActiveAccount,
   isBlockedBetween,
   isStaying,
+  kindOf,
   type Viewer,
+  type ViewerKind,
+  viewerOf,
 } from '../../../core/people/visibility/service.ts';
 import { hasCapability } from '../../../platform/api/context.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { definePrepared, literal } from '../../../platform/database/prepared.ts';
 import { isShownTo } from '../queries.ts';
 import { ownRoomColumns } from '../rooms/queries.ts';
 import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../tables.ts';
@@ -28,7 +32,7 @@ const otherThan = (viewerId: string) => sql<string>`case when ${oneId} = ${viewe
 function roomsOf(database: Database | Transaction, viewer: Viewer) {
   const last = database
     .select({
-      beginning: sql<string>`left(${chatMessages.content}, ${BEGINNING_CHARACTERS})`.as('beginning'),
+      beginning: sql<string>`left(${chatMessages.content}, ${literal(BEGINNING_CHARACTERS)})`.as('beginning'),
       userId: sql<string | null>`${chatMessages.userId}`.as('last_user_id'),
       sentAt: sql<Date>`${chatMessages.createdAt}`.mapWith(chatMessages.createdAt).as('sent_at'),
       deletedAt: sql<Date | null>`${chatMessages.deletedAt}`.mapWith(chatMessages.deletedAt).as('last_deleted_at'),
@@ -38,11 +42,14 @@ function roomsOf(database: Database | Transaction, viewer: Viewer) {
       and(
         eq(chatMessages.roomId, roomId),
         isShownTo(viewer.memberId),
-        or(eq(chatMessages.state, 'visible'), and(eq(chatMessages.state, 'hidden'), eq(chatMessages.userId, viewer.memberId))),
+        or(
+          eq(chatMessages.state, 'visible').inlineParams(),
+          and(eq(chatMessages.state, 'hidden').inlineParams(), eq(chatMessages.userId, viewer.memberId)),
+        ),
       ),
     )
     .orderBy(desc(chatMessages.sequence))
-    .limit(1)
+    .limit(literal(1))
     .as('last');
   const stay = stayOfRoom(database, roomId);
   return joinAuthor(
@@ -87,7 +94,19 @@ export interface ListQuery {
   limit: number;
 }
 
-export function selectRooms(database: Database, viewer: Viewer, { isArchived, search, after, limit }: ListQuery) {
+type FirstPage = { kind: ViewerKind; isArchived: boolean; limit: number };
+
+const firstPage = definePrepared('direct_room_page', (database, { kind, ...page }: FirstPage) =>
+  roomPage(database, viewerOf(kind), { ...page, search: '', after: null }),
+);
+
+export function selectRooms(database: Database, viewer: Viewer, query: ListQuery) {
+  const { isArchived, search, after, limit } = query;
+  if (search !== '' || after !== null) return roomPage(database, viewer, query);
+  return firstPage(database, { kind: kindOf(viewer), isArchived, limit }).execute({ viewerId: viewer.memberId });
+}
+
+function roomPage(database: Database | Transaction, viewer: Viewer, { isArchived, search, after, limit }: ListQuery) {
   // A name that a reader may not see must not be found.
   const isNamed = hasCapability(viewer, 'people.see') ? isActiveAccount : sql`false`;
   const isFound: SQL | undefined = search
@@ -106,7 +125,7 @@ export function selectRooms(database: Database, viewer: Viewer, { isArchived, se
       ),
     )
     .orderBy(desc(chatRoomMembers.latestSequence))
-    .limit(limit);
+    .limit(literal(limit));
 }
 
 export async function findDirectRoom(

@@ -6,6 +6,7 @@ import { joinAuthor } from '../../../core/people/members/queries.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
+import { literal } from '../../../platform/database/prepared.ts';
 import { isReadableBy } from '../queries.ts';
 import { cityGuides } from '../tables.ts';
 
@@ -20,7 +21,7 @@ export function selectNewGuides(database: Database | Transaction, viewer: Viewer
       and(eq(cityId, WANTED_CITY), gt(publishedAt, since), isReadableBy(viewer), ne(authorId, viewer.memberId), isAfterCursor),
     )
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
   return joinAuthor(
     database
       .select({
@@ -39,5 +40,5 @@ export function selectNewGuides(database: Database | Transaction, viewer: Viewer
   )
     .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
 }

@@ -6,6 +6,7 @@ import { joinAuthor } from '../../../core/people/members/queries.ts';
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
+import { literal } from '../../../platform/database/prepared.ts';
 import { destinations } from '../../destinations/tables.ts';
 import { isNotBlockedWith } from '../queries.ts';
 import { destinationReviews } from '../tables.ts';
@@ -28,7 +29,7 @@ export function selectNewReviews(database: Database | Transaction, viewer: Viewe
       ),
     )
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
   return joinAuthor(
     database
       .select({
@@ -49,5 +50,5 @@ export function selectNewReviews(database: Database | Transaction, viewer: Viewe
   )
     .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
 }

@@ -6,6 +6,7 @@ import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts'
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
+import { literal } from '../../../platform/database/prepared.ts';
 import { isAuthorOpen, isOpenNow } from '../queries.ts';
 import { stayPosts } from '../tables.ts';
 
@@ -26,7 +27,7 @@ export function selectNewStays(database: Database | Transaction, viewer: Viewer,
       ),
     )
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
   const { kind: stayKind, title } = stayPosts;
   return joinAuthor(
     database
@@ -48,7 +49,7 @@ export function selectNewStays(database: Database | Transaction, viewer: Viewer,
   )
     .where(sql`${id} in ${newestInEach(cityIds, newest, limit)}`)
     .orderBy(...order)
-    .limit(limit);
+    .limit(literal(limit));
 }
 
 /** Counts open stays of other members. `from` and `until` select stays whose days overlap with these days. */

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type StayStateForOthers, stateForOthers } from '../../../../places/stay-posts/service.ts';
 import { stayPosts } from '../../../../places/stay-posts/tables.ts';
 import type { Database, Transaction } from '../../../../platform/database/connect.ts';
+import { literal } from '../../../../platform/database/prepared.ts';
 import { chatDirectRooms } from '../../tables.ts';
 import { stayConversations } from './tables.ts';
 
@@ -24,7 +25,7 @@ export const stayOfRoom = (database: Database | Transaction, ofRoom: AnyPgColumn
     .innerJoin(stayPosts, eq(stayPosts.id, postId))
     .where(eq(roomId, ofRoom))
     .orderBy(...decisiveFirst)
-    .limit(1)
+    .limit(literal(1))
     .as('stay');
 
 /** Keyed by room ID. Rooms without a stay are missing. */
