@@ -13,7 +13,7 @@ import { type Goal, median, report, round } from './support/report.ts';
 const LISTS = ['members', 'destinations', 'jobs', 'events', 'notices', 'chat/rooms', 'today'];
 const ROUNDS = 5;
 const REQUESTS = Number(process.env.REQUESTS ?? 100);
-const WARM_UP_REQUESTS = 200;
+const WARM_UP_REQUESTS = Number(process.env.WARM_UP ?? 200);
 const MEMBER = { email: 'legend@bench.example', password: 'twelve-bros-and-a-night-train' };
 const GOALS = { serverMs: 2.5, databaseMs: 1.5, ratio: 0.5 };
 

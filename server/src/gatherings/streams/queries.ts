@@ -4,7 +4,14 @@ import { cityColumns } from '../../core/cities/service.ts';
 import { cities } from '../../core/cities/tables.ts';
 import { authorColumns } from '../../core/people/authors/service.ts';
 import { joinAuthor, member, members } from '../../core/people/members/queries.ts';
-import { blockedWith, isActiveAccount, kindOf, type Viewer, type ViewerKind, viewerOf } from '../../core/people/visibility/service.ts';
+import {
+  blockedWith,
+  isActiveAccount,
+  kindOf,
+  type Viewer,
+  type ViewerKind,
+  viewerOf,
+} from '../../core/people/visibility/service.ts';
 import { isSharedWith } from '../../members/trips/service.ts';
 import { whereabouts } from '../../members/trips/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -52,7 +59,10 @@ function streamsFor(database: DatabaseOrTransaction, viewer: Viewer) {
         ...authorColumns(viewer),
       })
       .from(liveStreams)
-      .leftJoin(streamParticipants, and(eq(streamParticipants.streamId, liveStreams.id), eq(streamParticipants.role, 'host'))?.inlineParams()),
+      .leftJoin(
+        streamParticipants,
+        and(eq(streamParticipants.streamId, liveStreams.id), eq(streamParticipants.role, 'host'))?.inlineParams(),
+      ),
     streamParticipants.participantId,
     'left',
   )
