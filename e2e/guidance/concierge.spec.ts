@@ -24,8 +24,13 @@ test('a Legend writes to the desk, the desk answers, and both see each step live
   await staff.goto(paths.adminConcierge);
 
   await member.goto(paths.concierge);
-  await member.getByRole('button', { name: 'New request' }).first().click();
   const form = member.getByRole('dialog', { name: 'Ask the desk' });
+  await member.getByRole('button', { name: 'Find me a dentist in Lisbon' }).click();
+  await expect(form.getByLabel('In one line')).toHaveValue('Find me a dentist in Lisbon');
+  await expect(form.getByLabel('What is it about?')).toHaveValue('anything');
+  await member.keyboard.press('Escape');
+  await member.getByRole('button', { name: 'New request' }).click();
+  await expect(form.getByLabel('In one line')).toHaveValue('');
   await form.getByLabel('What is it about?').selectOption('A move to a city');
   await form.getByLabel('In one line').fill(title);
   await form.getByLabel('What do you need?').fill(`Two rooms near the river, from May. ${'W'.repeat(200)}`);
@@ -93,7 +98,7 @@ test('each plan shows which higher plan includes more of the concierge desk @ful
   await signIn(explorer.context(), site, demo('explorer'));
   await explorer.goto(paths.concierge);
   await expect(explorer.getByText('Booking help comes with Adventurer.')).toBeVisible();
-  await explorer.getByRole('button', { name: 'New request' }).first().click();
+  await explorer.getByRole('button', { name: 'New request' }).click();
   const kinds = explorer.getByRole('dialog', { name: 'Ask the desk' }).getByLabel('What is it about?');
   await expect(kinds.getByRole('option')).toHaveText(['Support']);
 });

@@ -1,5 +1,5 @@
 import type { ConciergeRequest } from '@bros/contract/guidance/concierge';
-import { CAPABILITY_OF_REQUEST, REQUEST_KINDS } from '@bros/contract/guidance/concierge-rules';
+import { CAPABILITY_OF_REQUEST, REQUEST_KINDS, type RequestKind } from '@bros/contract/guidance/concierge-rules';
 import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
 import { IconPlus } from '@tabler/icons-react';
@@ -46,9 +46,10 @@ export default function ConciergePage() {
   useSocketEvents(EVENTS, () => void refresh());
   const offered = REQUEST_KINDS.filter((kind) => capabilities.includes(CAPABILITY_OF_REQUEST[kind]));
   const mayAsk = offered.length > 0;
-  const setAsking = (isAsking: boolean) => setParameters(isAsking ? { new: 'yes' } : {}, { replace: true });
+  const asked = parameters.get('new');
+  const setAsked = (next?: RequestKind | 'yes') => setParameters(next ? { new: next } : {}, { replace: true });
   const ask = (
-    <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={() => setAsking(true)}>
+    <Button variant="accent" icon={<IconPlus size={20} aria-hidden />} onPress={() => setAsked('yes')}>
       {texts.ask}
     </Button>
   );
@@ -65,7 +66,7 @@ export default function ConciergePage() {
             failed={texts.loadFailed}
             shape="card"
             lines={3}
-            empty={<Empty {...texts.empty} action={ask} />}
+            empty={<Empty {...texts.empty} action={<Starters offered={offered} onChoose={setAsked} />} />}
           >
             {(requests) => (
               <WindowedList as="ul" className="stack gap-2 plain-list" aria-label={texts.listLabel}>
@@ -79,10 +80,11 @@ export default function ConciergePage() {
         {mayAsk && <NextPlan />}
       </Stack>
       <Suspense fallback={null}>
-        {mayAsk && parameters.get('new') === 'yes' && (
+        {mayAsk && asked && (
           <RequestDialog
             offered={offered}
-            onClose={() => setAsking(false)}
+            starter={offered.find((kind) => kind === asked)}
+            onClose={() => setAsked()}
             onSent={({ id }) => void navigate(paths.conciergeRequest(id))}
           />
         )}
@@ -90,6 +92,23 @@ export default function ConciergePage() {
     </>
   );
 }
+
+const STARTERS_SHOWN = 4;
+
+interface StartersProps {
+  offered: readonly RequestKind[];
+  onChoose: (kind: RequestKind) => void;
+}
+
+const Starters = ({ offered, onChoose }: StartersProps) => (
+  <div className="wrap gap-1 width-44rem">
+    {offered.slice(0, STARTERS_SHOWN).map((kind) => (
+      <Button key={kind} variant="quiet" onPress={() => onChoose(kind)}>
+        {texts.starters[kind]}
+      </Button>
+    ))}
+  </div>
+);
 
 function Expectation() {
   const { data } = useFigures();

@@ -21,6 +21,14 @@ const kindHints: Record<RequestKind, string> = {
   support: 'Your account, your membership, a payment, or something that does not work.',
 };
 
+const starters: Record<RequestKind, string> = {
+  booking: 'Compare flights from Lisbon to Bangkok in May',
+  tripPlan: 'Plan three days in Kyoto for me',
+  relocation: 'What do I need to move to Medellín?',
+  anything: 'Find me a dentist in Lisbon',
+  support: 'A payment didn’t go through',
+};
+
 const states: Record<RequestState, string> = {
   new: 'New',
   inProgress: 'In progress',
@@ -38,10 +46,11 @@ export const conciergeTexts = defineTexts({
   en: {
     title: 'Concierge',
     description: 'Ask our desk for bookings, plans, help with a move, and support.',
-    lead: 'Our staff reads and answers every request. Legend members come first.',
+    lead: 'Our staff reads and answers every request. Legend members are answered first.',
     typical: (minutes: number) => `Typically answered within ${durationOf(minutes)}, measured over the last 30 days.`,
     kinds,
     kindHints,
+    starters,
     states,
     ask: 'New request',
     listLabel: 'My requests',
@@ -49,7 +58,7 @@ export const conciergeTexts = defineTexts({
     assignee: (name: string) => `${name} takes care of it`,
     nobodyYet: 'Nobody has taken it yet',
     changed: (ago: string) => `Last message ${ago}`,
-    empty: { title: 'No requests yet', text: 'Tell the desk what you need. Your requests and the answers stay here.' },
+    empty: { title: 'No requests yet', text: 'Tell the desk what you need, for example:' },
     loadFailed: 'Your requests could not be loaded',
     wall: (tier: string) => ({
       title: `The desk comes with ${tier}`,
