@@ -76,25 +76,20 @@ export function planBelow(tier: Tier): string | null {
   return below ? PLANS[below].name : null;
 }
 
-export function planAdds(tier: Tier): string[] {
-  const below = TIERS[TIERS.indexOf(tier) - 1];
-  return planRows()
-    .filter(({ values }) => values[tier] !== false && values[tier] !== (below && values[below]))
-    .map((row) => describeRow(row, tier));
-}
-
 function describeRow({ label, values }: PlanRow, tier: Tier): string {
+  if (values[tier] === planTexts.listedFirst) return planTexts.listedFirstLong;
   return values[tier] === true ? label : planTexts.valued(label, String(values[tier]));
 }
 
 export type PaidTier = Exclude<Tier, 'browser'>;
 
-const HIGHLIGHTS: Record<PaidTier, readonly (keyof typeof labels)[]> = {
+const HIGHLIGHTS: Record<Tier, readonly (keyof typeof labels)[]> = {
+  browser: [],
   explorer: ['people.see', 'chat.post', 'events.register', 'courses.use', 'commission'],
   adventurer: ['guide.use', 'guides.exclusive', 'booking.assist', 'verification.priority', 'commission'],
   legend: ['concierge.use', 'events.exclusive', 'invites.manage', 'listed', 'commission'],
 };
 
 /** Up to five; omits features that are off. */
-export const planHighlights = (tier: PaidTier): string[] =>
+export const planHighlights = (tier: Tier): string[] =>
   HIGHLIGHTS[tier].flatMap((key) => planRows().filter((each) => each.key === key)).map((each) => describeRow(each, tier));

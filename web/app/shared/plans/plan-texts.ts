@@ -10,6 +10,7 @@ export const planTexts = defineTexts({
     noLimit: 'No limit',
     listed: 'Listed',
     listedFirst: 'First',
+    listedFirstLong: 'Listed first in the directory',
     valued: (label: string, value: string) => `${label}: ${value}`,
     compare: 'Compare all plans',
     table: 'What each plan gives you',

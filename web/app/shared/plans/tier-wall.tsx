@@ -2,18 +2,20 @@ import { paths } from '@bros/contract/paths';
 import { PLANS, type Tier } from '@bros/contract/tiers';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { formatMoney } from '../../platform/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { sharedTexts } from '../texts.ts';
-import { planAdds } from './plan-features.ts';
+import { planHighlights } from './plan-features.ts';
 import styles from './tier-wall.module.css';
 
 const { wall: texts } = sharedTexts;
 
 const FRESH_MS = 300_000;
 const DRAWN = [1, 2, 3];
+const SHOWN = 3;
 
 interface TierWallProps {
   tier: Tier;
@@ -33,16 +35,19 @@ export function TierWall({ tier, title, text, showsPlaceholders = false }: TierW
           <h2 id={heading}>{title}</h2>
           <p>{text}</p>
           {showsPlaceholders && <MemberCount />}
-          <p className={styles.way}>
+          <ul className={classes('grid gap-4px', styles.gives)} aria-label={texts.gives(name)}>
+            {planHighlights(tier)
+              .slice(0, SHOWN)
+              .map((gift) => (
+                <li key={gift}>{gift}</li>
+              ))}
+          </ul>
+          <p className={classes('row gap-2', styles.way)}>
             <ButtonLink to={paths.paymentFor(tier)} variant="accent">
               {texts.take(name, formatMoney(priceCents))}
             </ButtonLink>
+            <Link to={paths.payment}>{sharedTexts.comparePlans}</Link>
           </p>
-          <ul className={classes('grid gap-4px', styles.gives)} aria-label={texts.gives(name)}>
-            {planAdds(tier).map((gift) => (
-              <li key={gift}>{gift}</li>
-            ))}
-          </ul>
         </div>
       </div>
     </section>
@@ -52,7 +57,7 @@ export function TierWall({ tier, title, text, showsPlaceholders = false }: TierW
 const Shapes = () => (
   <div className={classes('grid gap-1 content-start', styles.shapes)} aria-hidden>
     {DRAWN.map((shape) => (
-      <span key={shape} className={classes('relative dashed rounded', styles.shape)} />
+      <span key={shape} className={classes('relative', styles.shape)} />
     ))}
   </div>
 );
