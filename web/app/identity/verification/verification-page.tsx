@@ -20,6 +20,7 @@ import { FrameUpload } from './frame-upload.tsx';
 import { type CheckTask, StateCard } from './state-card.tsx';
 import { verificationTexts as texts, verificationTexts } from './texts.ts';
 import type { ReceivedChallenge } from './use-challenge.ts';
+import { stateOf } from './verification-state.ts';
 
 const { photos: photoTexts } = verificationTexts;
 
@@ -105,7 +106,7 @@ export default function VerificationPage() {
       {data && (
         <Stack gap="large">
           <StateCard verification={data} isFocused={isBack} onTask={setTask} />
-          <PhotoAdvice advice={data.photoAdvice} />
+          {stateOf(data) !== 'verified' && <PhotoAdvice advice={data.photoAdvice} />}
         </Stack>
       )}
     </>
