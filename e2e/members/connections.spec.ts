@@ -36,7 +36,7 @@ test('a connection is requested, accepted and ended, and both browsers show each
   const asker = await openBrowser();
   const askedId = await createExplorer(asked.request, site, 'Rafael');
   await createExplorer(asker.request, site, 'Silas');
-  await openListening(asked, paths.dashboardConnections);
+  await openListening(asked, paths.dashboardConnectionsTab('incoming'));
   await expect(asked.getByRole('heading', { name: 'No requests waiting' })).toBeVisible();
   await expectAccessible(asked);
   await openListening(asker, paths.dashboardConnectionsTab('outgoing'));
@@ -128,6 +128,8 @@ test('a block ends the connection between two members, and unblocking does not r
   await expect(blocker.getByText('Silas is no longer blocked')).toBeVisible();
   await expect(blocker.getByText('You have not blocked anyone.')).toBeVisible();
   await blocker.goto(paths.dashboardConnections);
+  await expect(blocker.getByRole('heading', { name: 'No connections yet' })).toBeVisible();
+  await tab(blocker, 'Incoming').click();
   await expect(blocker.getByRole('heading', { name: 'No requests waiting' })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import type { ConnectionItem } from '@bros/contract/members/connections';
 import { paths } from '@bros/contract/paths';
 import { PLANS, tierFor } from '@bros/contract/tiers';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { itemsOf } from '../../platform/paging.ts';
@@ -71,9 +71,9 @@ export default function ConnectionsPage() {
     <>
       <PageHeader {...head} />
       {isOpen ? (
-        <div className="stack gap-3">
-          <ReferencesToWrite />
+        <div className={classes('stack gap-3', styles.page)}>
           <Connections />
+          <ReferencesToWrite />
         </div>
       ) : (
         <Wall />
@@ -91,7 +91,10 @@ function Wall() {
 function Connections() {
   const [params, setParams] = useSearchParams();
   const counts = useConnectionCounts();
-  const selected = CONNECTION_TABS.find((tab) => tab === params.get('tab')) ?? 'incoming';
+  const [opened, setOpened] = useState<ConnectionTab | null>(null);
+  // Once only: after the answer to the last request, the tab stays.
+  if (!opened && counts) setOpened(counts.incoming > 0 ? 'incoming' : 'connections');
+  const selected = CONNECTION_TABS.find((tab) => tab === params.get('tab')) ?? opened ?? 'incoming';
   const tabs = CONNECTION_TABS.map((id) => ({
     id,
     label: counts ? texts.tabWithCount(texts.tabs[id], counts[id]) : texts.tabs[id],
