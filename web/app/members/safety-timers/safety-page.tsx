@@ -84,12 +84,12 @@ function Timer({ timer, contacts }: SafetyState) {
 }
 
 const Example = () => (
-  <div className="grid gap-1 padding-2 dashed rounded muted" aria-hidden>
+  <div className="grid gap-1 muted" aria-hidden>
     <span className="text-small">{labelTexts.example}</span>
     <span className="semibold">{texts.open.running}</span>
     <span className={classes('display tabular', styles.countdown)}>1:24:09</span>
     <span>{texts.open.until(formatTime(EXAMPLE_END, 'UTC'), EXAMPLE_CITY)}</span>
-    <span className={classes('dashed rounded semibold text-center', styles.exampleButton)}>{texts.imFine}</span>
+    <span className={classes('lagoon-soft lagoon-deep rounded semibold text-center', styles.exampleButton)}>{texts.imFine}</span>
   </div>
 );
 
