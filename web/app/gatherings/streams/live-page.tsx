@@ -8,11 +8,15 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { FeatureOff } from '../../shared/plans/feature-off.tsx';
 import { TierOffer } from '../../shared/plans/tier-offer.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { DrawnFace } from '../../ui/drawn-face.tsx';
+import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { GoLiveButton } from './go-live.tsx';
 import { StreamBadges, StreamHost } from './stream-marks.tsx';
+import styles from './streams.module.css';
 import { useStreamListEvents, useStreams } from './streams.ts';
 import { streamTexts as texts } from './texts.ts';
 
@@ -35,7 +39,7 @@ export default function LivePage() {
         failed={texts.loadFailed}
         shape="card"
         lines={3}
-        empty={<Empty {...(mayHost ? texts.empty : texts.emptyCannotHost)} />}
+        empty={<Empty {...(mayHost ? texts.empty : texts.emptyCannotHost)} action={<Example />} />}
       >
         {(streams) => (
           <CardGrid>
@@ -49,6 +53,24 @@ export default function LivePage() {
     </Stack>
   );
 }
+
+const Example = () => (
+  <div className={classes('stack gap-1 padding-2 dashed rounded text-start', styles.example)} aria-hidden>
+    <span className="muted text-small">{labelTexts.example}</span>
+    <StreamBadges stream={{ seatCount: texts.example.names.length }} />
+    <span className="semibold">{texts.example.title}</span>
+    <span className={classes('grid gap-1', styles.stage)}>
+      {LOOKS.map((look) => (
+        <span key={look} className={classes('center relative rounded-small', styles.place)}>
+          <DrawnFace look={look} />
+          <span className={classes('text-small semibold', styles.name)}>{texts.example.names[look]}</span>
+        </span>
+      ))}
+    </span>
+  </div>
+);
+
+const LOOKS = [0, 1, 2] as const;
 
 function StreamCard({ stream }: { stream: StreamCardData }) {
   const { id, title, description, city, startedAt } = stream;

@@ -17,8 +17,15 @@ export const streamTexts = defineTexts({
     hostedBy: 'Hosted by',
     noHost: 'Waiting for a new host',
     since: (moment: string) => `Live since ${formatDateTime(moment)}`,
-    empty: { title: 'Nobody is live right now', text: 'Go live and anyone around can drop in. Up to six people.' },
-    emptyCannotHost: { title: 'Nobody is live right now', text: 'Streams show up here as soon as somebody starts one.' },
+    empty: {
+      title: 'Nobody is live right now',
+      text: 'A live stream is a video call that members drop in on, up to six at a time. Go live and anyone around can join.',
+    },
+    emptyCannotHost: {
+      title: 'Nobody is live right now',
+      text: 'A live stream is a video call that members drop in on, up to six at a time. It shows up here as soon as somebody starts one.',
+    },
+    example: { title: 'First week in Lisbon: where do you work?', names: ['Nate', 'Malik', 'Theo'] },
     loadFailed: 'Live streams could not be loaded',
     hostNeeds: (tier: string) => `You can listen to any stream. ${tier} lets you go live yourself, and be seen and heard.`,
     signIn: 'You must be logged in to join a stream',
