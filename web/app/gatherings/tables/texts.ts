@@ -13,6 +13,7 @@ export const dinnerTexts = defineTexts({
     lead: `Dinner on Thursday with ${TABLE_MIN_SEATS - 1} to ${TABLE_MAX_SEATS - 1} members who speak your language.`,
     loadFailed: 'We could not load your dinner',
     failed: 'Your dinner was not changed',
+    evening: 'Thursday',
     locked: (plan: string) => `${plan} seats you at a table with members in your city.`,
     noCity: 'Where are you?',
     noCityText: 'Tables are formed city by city. Set your city, or add a trip that has begun.',

@@ -1,10 +1,12 @@
 import type { DinnerTable } from '@bros/contract/gatherings/dinner-tables';
+import { IconToolsKitchen2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import styles from '../../gatherings/tables/dinner.module.css';
 import { useDinner } from '../../gatherings/tables/dinner.ts';
 import { OptIn, Waiting } from '../../gatherings/tables/opt-in.tsx';
 import { OwnTable } from '../../gatherings/tables/own-table.tsx';
+import { FreeTable } from '../../gatherings/tables/round-table.tsx';
 import { dinnerTexts as texts } from '../../gatherings/tables/texts.ts';
 import { WhoCame } from '../../gatherings/tables/who-came.tsx';
 import { useOwnProfile } from '../../members/profiles/own-profile.ts';
@@ -39,13 +41,29 @@ export default function DinnerPage() {
         {mayDine ? (
           <Dinner />
         ) : (
-          <>
-            <TierOffer capability="events.register" text={texts.locked} />
+          <div className={classes('grid gap-4 align-start', styles.columns)}>
+            <LockedTable />
             <Rules />
-          </>
+          </div>
         )}
       </div>
     </>
+  );
+}
+
+function LockedTable() {
+  const { id, displayName } = useMember();
+  const { data } = useOwnProfile();
+  return (
+    <div className="stack gap-3 padding-3 surface">
+      <FreeTable me={{ id, name: displayName ?? sharedTexts.defaultName, photo: data?.photo }}>
+        <IconToolsKitchen2 size={28} aria-hidden />
+        <span className="semibold">{texts.evening}</span>
+      </FreeTable>
+      <div className={classes('text-center', styles.locked)}>
+        <TierOffer capability="events.register" text={texts.locked} isPlain />
+      </div>
+    </div>
   );
 }
 
