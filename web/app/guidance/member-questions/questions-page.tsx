@@ -10,6 +10,7 @@ import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { AskButton, AskDialog } from '../../shared/member-questions/ask-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { DrawnFace } from '../../ui/drawn-face.tsx';
 import { labelTexts } from '../../ui/label-texts.ts';
 import { CardGrid } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -79,7 +80,7 @@ const Example = () => (
     <span className="semibold">{texts.about(texts.example.city)}</span>
     <span>{texts.example.question}</span>
     <span className="flex gap-1">
-      <span className={classes('circle flex-none', styles.face)} />
+      <DrawnFace look={1} />
       <span className="muted">{texts.example.answer}</span>
     </span>
   </div>

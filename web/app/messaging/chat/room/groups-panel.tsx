@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { DrawnFace } from '../../../ui/drawn-face.tsx';
 import { labelTexts } from '../../../ui/label-texts.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { groupRoomTexts as texts } from './group-room-texts.ts';
@@ -26,13 +27,15 @@ export default function GroupsPanel({ isMissing, children }: { isMissing: boolea
   );
 }
 
+const LOOKS = [1, 0, 2] as const;
+
 const Example = () => (
   <div className={classes('grid gap-2 padding-2 dashed rounded wide-only', styles.example)} aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>
     <span className="semibold">{texts.example.name}</span>
-    {Object.values(texts.example.talk).map(({ author, text }) => (
+    {Object.values(texts.example.talk).map(({ author, text }, index) => (
       <span key={author} className="flex gap-1">
-        <span className={classes('flex-none circle sunken', styles.face)} />
+        <DrawnFace look={LOOKS[index] ?? 0} />
         <span className="grid">
           <span className="semibold">{author}</span>
           <span className="muted">{text}</span>
