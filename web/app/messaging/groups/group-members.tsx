@@ -6,14 +6,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../platform/api.ts';
 import { useMember } from '../../platform/session.ts';
+import { MemberFace } from '../../shared/authors/member-face.tsx';
+import { VerifiedMark } from '../../shared/authors/verified-mark.tsx';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { PagedList } from '../../shared/lists/paged-list.tsx';
 import { TierWall } from '../../shared/plans/tier-wall.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Item, ItemList } from '../../ui/item-list.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import styles from './groups.module.css';
 import { useGroupAction, useGroupMembers } from './groups.ts';
 import { groupTexts as texts } from './texts.ts';
 
@@ -37,17 +40,19 @@ function MemberList({ group }: { group: Group }) {
     <Panel title={texts.membersTitle} lead={texts.membersLead}>
       <PagedList query={query} failed={texts.membersFailed} part={texts.membersPart} shape="row" lines={4} empty={null}>
         {(items) => (
-          <ItemList isBusy={query.isFetching}>
-            {items.map((who) => (
-              <Item
-                key={who.member.id}
-                picture={<Avatar id={who.member.id} name={who.member.displayName} photo={who.member.photo} />}
-                name={<Name who={who} />}
-                details={[texts.since(who.since)]}
-                action={<Actions who={who} group={group} onAsk={(kind) => setAsked({ kind, who })} />}
-              />
-            ))}
-          </ItemList>
+          <div className={styles.members}>
+            <ItemList isBusy={query.isFetching}>
+              {items.map((who) => (
+                <Item
+                  key={who.member.id}
+                  picture={<Face who={who} />}
+                  name={<Name who={who} />}
+                  details={[texts.since(who.since)]}
+                  action={<Actions who={who} group={group} onAsk={(kind) => setAsked({ kind, who })} />}
+                />
+              ))}
+            </ItemList>
+          </div>
         )}
       </PagedList>
       {memberId && asked.kind === 'remove' && (
@@ -72,10 +77,30 @@ function MemberList({ group }: { group: Group }) {
   );
 }
 
+const Face = ({ who: { member } }: { who: GroupMember }) => (
+  <MemberFace id={member.id} name={member.displayName} photo={member.photo} isLinked={member.hasPage} />
+);
+
+const FACES_SHOWN = 8;
+
+/** For members of the group who see people; the same query as the list below. */
+export function GroupFaces({ roomId }: { roomId: Group['id'] }) {
+  const { data } = useGroupMembers(roomId, 'joined');
+  const shown = data?.pages.flatMap(({ items }) => items).slice(0, FACES_SHOWN) ?? [];
+  return (
+    <span className={classes('flex', styles.faces)} aria-hidden>
+      {shown.map((who) => (
+        <Face key={who.member.id} who={who} />
+      ))}
+    </span>
+  );
+}
+
 function Name({ who: { member, role } }: { who: GroupMember }) {
   return (
     <>
       {member.hasPage ? <Link to={paths.member(member.id)}>{member.displayName}</Link> : member.displayName}
+      {member.isVerified && <VerifiedMark memberId={member.id} />}
       {role !== 'member' && <Badge tone={role === 'owner' ? 'sunset' : 'lagoon'}>{texts.roles[role]}</Badge>}
     </>
   );

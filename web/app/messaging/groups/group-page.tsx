@@ -17,6 +17,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { ScreenHandle } from '../../frame/dashboard-loading.tsx';
 import { client } from '../../platform/api.ts';
 import { lazyPart } from '../../platform/load-with-retry.ts';
+import { useMember } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../shared/dialogs/confirm-dialog.tsx';
 import { describePage } from '../../shared/documents/document-head.ts';
 import { useTitle } from '../../shared/documents/document-title.ts';
@@ -30,7 +31,7 @@ import { Empty } from '../../ui/states.tsx';
 import { GroupPicture } from '../chat/room/group-picture.tsx';
 import { roomActionTexts } from '../chat/room/room-action-texts.ts';
 import { GroupLinks } from './group-links.tsx';
-import { GroupMembers } from './group-members.tsx';
+import { GroupFaces, GroupMembers } from './group-members.tsx';
 import { GroupInvited, GroupRequests } from './group-waiting.tsx';
 import { useGroup, useGroupAction, useGroupEvents } from './groups.ts';
 import { groupTexts as texts } from './texts.ts';
@@ -67,6 +68,7 @@ const HEAD_PICTURE_PX = 96;
 
 function Head({ group }: { group: Group }) {
   const isIn = group.own.state === 'joined';
+  const seesPeople = useMember().capabilities.includes('people.see');
   return (
     <div>
       {group.picture && (
@@ -80,21 +82,24 @@ function Head({ group }: { group: Group }) {
         lead={group.purpose}
         actions={isIn && <HeadActions group={group} />}
       />
-      <p className="muted">
-        {texts.lead(group.memberCount, group.owner?.displayName ?? null)}
-        {group.eventId && (
-          <>
-            {' · '}
-            <Link to={paths.event(group.eventId)}>{texts.ofEvent}</Link>
-          </>
-        )}
-        {group.tableId && (
-          <>
-            {' · '}
-            <Link to={paths.dinner}>{texts.ofTable}</Link>
-          </>
-        )}
-      </p>
+      <div className="row gap-1-2">
+        {isIn && seesPeople && <GroupFaces roomId={group.id} />}
+        <p className="muted">
+          {texts.lead(group.memberCount, group.owner?.displayName ?? null)}
+          {group.eventId && (
+            <>
+              {' · '}
+              <Link to={paths.event(group.eventId)}>{texts.ofEvent}</Link>
+            </>
+          )}
+          {group.tableId && (
+            <>
+              {' · '}
+              <Link to={paths.dinner}>{texts.ofTable}</Link>
+            </>
+          )}
+        </p>
+      </div>
       {!group.isActive && (
         <div className="margin-top-2">
           <Banner tone="info" title={texts.closedTitle}>
