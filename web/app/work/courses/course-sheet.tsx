@@ -154,17 +154,19 @@ export function CourseSheet({ course, reader, outcome }: CourseSheetProps) {
 }
 
 function About({ course }: { course: CourseView }) {
-  const { title, description, outcomes, creator, publishedAt, isExternal } = course;
+  const { title, summary, description, outcomes, creator, publishedAt, isExternal } = course;
+  // The summary of an external course is often its description too.
+  const isShownAbove = description === summary && outcomes.length > 0;
   const heard = [description, ...(outcomes.length > 0 ? [texts.outcomes, ...outcomes] : [])].join('\n');
   return (
     <section aria-labelledby="course-about" className={page.section}>
       <h2 id="course-about" className="text-h3">
-        {texts.about}
+        {isShownAbove ? texts.outcomes : texts.about}
       </h2>
-      <p className={page.text}>{description}</p>
+      {!isShownAbove && <p className={page.text}>{description}</p>}
       {outcomes.length > 0 && (
         <>
-          <h3 className={styles.subheading}>{texts.outcomes}</h3>
+          {!isShownAbove && <h3 className={styles.subheading}>{texts.outcomes}</h3>}
           <ul className={classes('grid gap-4px bullets break-anywhere', styles.outcomes)}>
             {outcomes.map((outcome) => (
               <li key={outcome}>{outcome}</li>

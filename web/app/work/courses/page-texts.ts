@@ -29,7 +29,7 @@ export const coursePageTexts = defineTexts({
     enroll: 'Enroll now',
     leavesTo: (host: string) => `This takes you to ${host}. What you pay there is between you and them.`,
     opensSoon: 'Enrollment opens soon',
-    opensSoonText: 'Date to be announced.',
+    opensSoonText: 'There is no date yet, so there is nothing to pay now.',
     buy: 'Buy the course',
     take: 'Take the course for free',
     taken: 'The course is yours',
