@@ -40,7 +40,7 @@ export function GuideSheet({ guide }: { guide: CityGuide }) {
         <GuideFacts guide={guide} />
         <AuthorLine author={author} createdAt={publishedAt} />
         <div className="row gap-1">
-          {body && <ListenButton title={title} text={() => content.current?.textContent ?? ''} variant="quiet" />}
+          {body && <ListenButton title={title} text={() => content.current?.textContent ?? ''} />}
           <MemberActions guide={guide} />
         </div>
         {(can.pin || can.takeDown) && (

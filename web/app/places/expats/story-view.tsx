@@ -52,7 +52,7 @@ export function StoryView({ story, pictureUrl }: StoryViewProps) {
           <h1>{texts.named(name, age)}</h1>
           <p className="muted text-lead">{texts.facts(profession, originCountry, currentCountry, yearsAbroad)}</p>
           <div className={classes('row gap-1-2 margin-top-1', styles.ways)}>
-            <ListenButton title={name} text={() => storyAloud(story)} variant="quiet" />
+            <ListenButton title={name} text={() => storyAloud(story)} />
             {videoUrl && (
               <a href={videoUrl} target="_blank" rel="noopener noreferrer nofollow">
                 {texts.watch(new URL(videoUrl).hostname)}

@@ -48,9 +48,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
       <div className={classes('row gap-1-2 between', styles.head)}>
         <h2 id="reviews">{texts.heading}</h2>
         <div className="row gap-1-2 between">
-          {reviews.length > 0 && (
-            <ListenButton title={`${texts.heading}: ${destination.name}`} variant="quiet" text={() => readAloud(reviews)} />
-          )}
+          {reviews.length > 0 && <ListenButton title={`${texts.heading}: ${destination.name}`} text={() => readAloud(reviews)} />}
           <WriteReview destination={destination} renderEarlier={renderEarlier} size="small" />
         </div>
       </div>

@@ -1,11 +1,11 @@
 import { FEATURES } from '@bros/contract/core/features';
 import { IconHeadphones } from '@tabler/icons-react';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { listenButtonTexts as texts } from './button-texts.ts';
 import { openPlayer } from './opening.ts';
 
-export interface ListenButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+interface ListenButtonProps {
   title: string;
   /** Must omit parts that the viewer may not see. A function is called on press. */
   text: string | (() => string | Promise<string>);
@@ -13,7 +13,7 @@ export interface ListenButtonProps extends Pick<ButtonLook, 'variant' | 'size'> 
   lang?: string;
 }
 
-export function ListenButton({ title, text, lang = 'en', variant = 'plain', size = 'small' }: ListenButtonProps) {
+export function ListenButton({ title, text, lang = 'en' }: ListenButtonProps) {
   if (!FEATURES.listening) return null;
 
   async function listen(): Promise<void> {
@@ -28,8 +28,8 @@ export function ListenButton({ title, text, lang = 'en', variant = 'plain', size
 
   return (
     <Button
-      variant={variant}
-      size={size}
+      variant="quiet"
+      size="small"
       icon={<IconHeadphones size={18} aria-hidden />}
       onPress={listen}
       aria={{ 'aria-label': texts.listenTo(title) }}
