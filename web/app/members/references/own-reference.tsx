@@ -28,7 +28,7 @@ export function OwnReference({ summary, ...referred }: OwnReferenceProps) {
       <Row>
         {can.write && (
           <Button
-            variant={own ? 'quiet' : 'accent'}
+            variant={own ? 'quiet' : 'primary'}
             size="small"
             icon={<IconPencil size={18} aria-hidden />}
             onPress={() => setDialog('write')}

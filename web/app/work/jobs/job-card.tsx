@@ -75,7 +75,7 @@ function CardActions({ job, filters }: JobCardProps) {
           <span className="visually-hidden">: {title}</span>
         </ButtonLink>
         {mayApply && (
-          <ButtonLink to={applyingAt(id, filters)} variant="accent" size="small">
+          <ButtonLink to={applyingAt(id, filters)} size="small">
             {texts.apply}
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>
