@@ -13,13 +13,13 @@ export const earningsTexts = defineTexts({
     loadFailed: 'Your earnings could not be loaded',
     cards: {
       total: 'Total Earnings',
-      totalNote: (pending: string, sum: string) => `Completed and paid out. ${pending} more is pending: ${sum} in total.`,
+      totalNote: (pending: string, sum: string) => `Without ${pending} that is still pending. Together: ${sum}.`,
       totalPlain: 'Completed and paid out',
       month: 'This Month',
       monthNote: (pending: string, last: string) =>
         `Pending earnings are included: ${pending}. Last month: ${last}. Months end at midnight UTC.`,
       payout: 'Next Payout',
-      ready: (available: string) => `${available} is available, enough to be paid out.`,
+      ready: (available: string) => `${available} is available. That is enough for a payout.`,
       missing: (available: string, missing: string) => `${available} is available. ${missing} more is needed for a payout.`,
       underway: (sum: string) => `${sum} is on its way to you.`,
     },
