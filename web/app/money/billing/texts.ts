@@ -42,7 +42,7 @@ export const billingTexts = defineTexts({
       current: 'Your current plan',
       stay: (plan: string) => `Stay with ${plan}`,
       upgrade: (plan: string) => `Upgrade to ${plan}`,
-      downgrade: (plan: string) => `Change to ${plan}`,
+      downgrade: (plan: string) => `Downgrade to ${plan}`,
       browse: 'Continue as a Browser',
       endFirst: 'To go back to Browser, cancel your membership above.',
       given: (plan: string) => `Our staff gave you ${plan} for free.`,
