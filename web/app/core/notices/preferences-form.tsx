@@ -41,13 +41,15 @@ export function PreferencesForm({ device }: { device: ReactNode }) {
   const query = usePreferences();
   const { data } = query;
   return (
-    <div className="grid gap-4">
-      <Panel title={labels.title} lead={labels.lead} isNarrow>
-        <Loading query={query} failed={labels.loadFailed.text} lines={4} shape="row" />
-        {data && <Switches preferences={data} />}
-      </Panel>
-      {device}
-      <MailTimesForm />
+    <div className={classes('grid gap-4 align-start', styles.columns)}>
+      <div className="stack gap-4">
+        <Panel title={labels.title} lead={labels.lead} isNarrow>
+          <Loading query={query} failed={labels.loadFailed.text} lines={4} shape="row" />
+          {data && <Switches preferences={data} />}
+        </Panel>
+        {device}
+        <MailTimesForm />
+      </div>
       {data && <TopicsForm preferences={data} />}
     </div>
   );
