@@ -13,8 +13,10 @@ function wayTo(part: ProfilePart): string {
   return part === 'photo' ? '#photos' : `?edit=${part}`;
 }
 
+/** Null when nothing is missing. */
 export function CompletenessMeter({ completeness, tier }: { completeness: Completeness; tier: Tier }) {
   const { percent, missing } = completeness;
+  if (missing.length === 0) return null;
   return (
     <section className={classes('grid gap-1 muted text-small', styles.meter)} aria-labelledby="completeness">
       <div className={classes('wrap gap-0-2 between align-baseline', styles.head)}>
@@ -22,22 +24,16 @@ export function CompletenessMeter({ completeness, tier }: { completeness: Comple
         <p className="tabular">{labels.percent(formatPercent(percent))}</p>
       </div>
       <progress value={percent} max={100} aria-labelledby="completeness" />
-      {missing.length === 0 ? (
-        <p>{labels.complete}</p>
-      ) : (
-        <>
-          <p>{tierAllows(tier, 'people.see') ? labels.lead : labels.unlisted(PLANS[tierFor('people.see')].name)}</p>
-          <ul className={classes('wrap gap-4px-2 plain-list', styles.missing)}>
-            {missing.map((part) => (
-              <li key={part}>
-                <Link to={wayTo(part)} preventScrollReset>
-                  {labels.add[part]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p>{tierAllows(tier, 'people.see') ? labels.lead : labels.unlisted(PLANS[tierFor('people.see')].name)}</p>
+      <ul className={classes('wrap gap-4px-2 plain-list', styles.missing)}>
+        {missing.map((part) => (
+          <li key={part}>
+            <Link to={wayTo(part)} preventScrollReset>
+              {labels.add[part]}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -97,10 +97,14 @@ export function ProfileTab({ photos, live }: { photos: ReactNode; live: ReactNod
           data && (
             <>
               <CompletenessMeter completeness={data.completeness} tier={data.tier} />
-              {photos}
-              <AboutYou profile={data} />
+              <div className={classes('grid align-start', styles.columns)}>
+                {photos}
+                <div className="stack gap-4">
+                  <AboutYou profile={data} />
+                  <UnitsPanel />
+                </div>
+              </div>
               {live}
-              <UnitsPanel />
             </>
           )
         }

@@ -39,7 +39,6 @@ export const profileTexts = defineTexts({
       percent: (percent: string) => `${percent} complete`,
       lead: 'What you fill in helps members find you.',
       unlisted: (plan: string) => `With ${plan} and above, what you fill in helps members find you.`,
-      complete: 'Your profile has everything that members can search by.',
       add: {
         photo: 'Add a photo',
         bio: 'Write a few words about yourself',
