@@ -57,7 +57,7 @@ export default function LivePage() {
 const Example = () => (
   <div className={classes('stack gap-1 padding-2 dashed rounded text-start', styles.example)} aria-hidden>
     <span className="muted text-small">{labelTexts.example}</span>
-    <StreamBadges stream={{ seatCount: texts.example.names.length }} />
+    <StreamBadges stream={{ seatCount: LOOKS.length }} />
     <span className="semibold">{texts.example.title}</span>
     <span className={classes('grid gap-1', styles.stage)}>
       {LOOKS.map((look) => (

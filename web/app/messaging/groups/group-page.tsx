@@ -68,7 +68,7 @@ const HEAD_PICTURE_PX = 96;
 
 function Head({ group }: { group: Group }) {
   const isIn = group.own.state === 'joined';
-  const seesPeople = useMember().capabilities.includes('people.see');
+  const canSeePeople = useMember().capabilities.includes('people.see');
   return (
     <div>
       {group.picture && (
@@ -83,7 +83,7 @@ function Head({ group }: { group: Group }) {
         actions={isIn && <HeadActions group={group} />}
       />
       <div className="row gap-1-2">
-        {isIn && seesPeople && <GroupFaces roomId={group.id} />}
+        {isIn && canSeePeople && <GroupFaces roomId={group.id} />}
         <p className="muted">
           {texts.lead(group.memberCount, group.owner?.displayName ?? null)}
           {group.eventId && (

@@ -8,7 +8,7 @@ import { joinAuthor, joinMember } from '../../../core/people/members/queries.ts'
 import type { Viewer } from '../../../core/people/visibility/service.ts';
 import { newestFirst } from '../../../platform/database/newest-first.ts';
 import { literal } from '../../../platform/database/prepared.ts';
-import { type DatabaseOrTransaction, isEvent, isHostOpen, isListedTo } from '../queries.ts';
+import { type DatabaseOrTransaction, hasEventId, isHostOpen, isListedTo } from '../queries.ts';
 import { isActiveNow } from '../reading/queries.ts';
 import { travelEvents } from '../tables.ts';
 

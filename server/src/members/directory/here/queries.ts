@@ -37,9 +37,9 @@ export async function findHome(database: Database, ownId: string): Promise<{ id:
   return row;
 }
 
-const othersByCity = definePrepared('others_by_city', (database, { seesPeople }: { seesPeople: boolean }) => {
+const othersByCity = definePrepared('others_by_city', (database, { canSeePeople }: { canSeePeople: boolean }) => {
   const viewerId = placeholder<string>('viewerId');
-  const isShown = seesPeople ? isSharedWith(viewerId) : isForEveryone;
+  const isShown = canSeePeople ? isSharedWith(viewerId) : isForEveryone;
   return database
     .select({ cityId: sql<number>`${cityId}`, count: sql<number>`count(*)::int` })
     .from(whereabouts)
@@ -55,7 +55,7 @@ export async function countOthersByCity(
   viewerId: string,
   { cityIds, canSeePeople }: { cityIds: readonly number[]; canSeePeople: boolean },
 ): Promise<Map<number, number>> {
-  const rows = await othersByCity(database, { seesPeople }).execute({ cityIds, viewerId });
+  const rows = await othersByCity(database, { canSeePeople }).execute({ cityIds, viewerId });
   return new Map(rows.map((row) => [row.cityId, row.count]));
 }
 

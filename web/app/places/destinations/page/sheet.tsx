@@ -132,23 +132,20 @@ function Head({ page, nowMs }: { page: DestinationPage; nowMs: number }) {
 function Actions({ page, children }: { page: DestinationPage; children: ReactNode }) {
   const { slug, name, similar } = page;
   return (
-    <div className="stack gap-1">
-      <div className={classes('row gap-1 relative', styles.actions)}>
-        <Heart destination={page} variant="quiet" />
-        {children}
-        {similar.length > 0 && (
-          <ButtonLink
-            to={paths.comparison([slug, ...similar.map((place) => place.slug)].slice(0, COMPARED_MAX))}
-            variant="quiet"
-            size="small"
-          >
-            {texts.compare.short} <VisuallyHidden>{texts.compare.rest}</VisuallyHidden>
-          </ButtonLink>
-        )}
-        <ShareButton path={paths.destination(slug)} title={name} size="small" />
-        <ListenButton title={name} text={async () => (await import('./page-aloud.ts')).pageAloud(page)} />
-      </div>
-      {overallScore !== null && <p className={styles.note}>{describeScoreBasis(page)}</p>}
+    <div className={classes('row gap-1 relative', styles.actions)}>
+      <Heart destination={page} variant="quiet" />
+      {children}
+      {similar.length > 0 && (
+        <ButtonLink
+          to={paths.comparison([slug, ...similar.map((place) => place.slug)].slice(0, COMPARED_MAX))}
+          variant="quiet"
+          size="small"
+        >
+          {texts.compare.short} <VisuallyHidden>{texts.compare.rest}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      <ShareButton path={paths.destination(slug)} title={name} size="small" />
+      <ListenButton title={name} text={async () => (await import('./page-aloud.ts')).pageAloud(page)} />
     </div>
   );
 }
