@@ -59,3 +59,7 @@ test('only the first 50 variants are named, and the others still run', async () 
     expect(rows).toHaveLength(50);
   });
 });
+
+test('only a whole number becomes a literal', () => {
+  expect(() => literal('1; drop table visits' as unknown as number)).toThrow('is not a whole number');
+});

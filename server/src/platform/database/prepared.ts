@@ -62,4 +62,8 @@ export const placeholder = <Value>(name: string) => sql.placeholder(name) as unk
 export const isOneOf = (id: SQLWrapper, name: string): SQL => sql`${id} = any (${sql.placeholder(name)}::uuid[])`;
 
 /** For `limit`: PostgreSQL would plan for a tenth of all rows if the limit were a parameter. */
-export const literal = (count: number) => sql.raw(String(count)) as unknown as number;
+export function literal(count: number): number {
+  // Not escaped, so nothing but a number may pass.
+  if (!Number.isSafeInteger(count)) throw new Error(`${count} is not a whole number.`);
+  return sql.raw(String(count)) as unknown as number;
+}
