@@ -36,7 +36,7 @@ export default defineConfig({
   forbidOnly: true,
   // One more than the two cores. A fourth gains nothing.
   workers: 3,
-  metadata: { server: SERVER, late: process.env.LATE, pictures: process.env.PICTURES },
+  metadata: { isFull: IS_FULL, server: SERVER, late: process.env.LATE, pictures: process.env.PICTURES },
   // A journey that passes only at the second attempt has found a fault.
   retries: 0,
   timeout: JOURNEY_WITHIN_MS,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
@@ -18,13 +18,14 @@ const COLOR_SCHEMES = {
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast'] },
 } satisfies Record<string, RunOptions>;
 
-/** Without `npm run test:full`, only `tokens.test.ts` checks the contrast of dark colors: switching the theme takes half of the time. */
-const CHECKED_SCHEMES = process.env.FULL === '1' ? (['light', 'dark'] as const) : (['light'] as const);
-
-/** Checks WCAG 2.2 AA and best practices in the light theme, colors in the dark theme. */
+/**
+ * Checks WCAG 2.2 AA and best practices in the light theme, and with `npm run test:full` colors in the dark theme. Switching the theme takes half of the time;
+ * `tokens.test.ts` checks the colors of both.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE);
-  for (const colorScheme of CHECKED_SCHEMES) {
+  const { isFull } = test.info().config.metadata as { isFull: boolean };
+  for (const colorScheme of isFull ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(settleColors);
     const look = async (options: RunOptions) => {
