@@ -114,7 +114,7 @@ export async function updateAnnouncement(
 export async function endNow(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction
     .update(announcements)
-    // `startsAt` also changes, so that a planned announcement is never shown.
+    // `startsAt` changes, so that a planned announcement is never shown.
     .set({
       startsAt: sql`least(now(), ${announcements.startsAt})`,
       endsAt: sql`now()`,
@@ -142,7 +142,7 @@ export async function claimForNotices(transaction: Transaction) {
   return row;
 }
 
-/** Selects in ID order, so that an interrupted job can resume. */
+/** ID order lets an interrupted job resume. */
 export async function selectAudience(
   transaction: Transaction,
   { tiers, noticeSentUpTo, max }: { tiers: Tier[]; noticeSentUpTo: string | null; max: number },

@@ -19,15 +19,14 @@ export const announcements = pgTable(
     level: text('level', { enum: ANNOUNCEMENT_LEVELS }).notNull(),
     tiers: text('tiers').array().$type<Tier[]>().notNull(),
     startsAt: timestampColumn('starts_at').notNull(),
-    /** Null if the announcement has no end. */
     endsAt: timestampColumn('ends_at'),
     isNotice: boolean('is_notice').notNull(),
-    /** The member after whom an interrupted job resumes. */
+    /** An interrupted job resumes after this member. */
     noticeSentUpTo: uuid('notice_sent_up_to'),
     noticeSentAt: timestampColumn('notice_sent_at'),
-    /** An edit of an older version is rejected. */
+    /** Edits of older versions are rejected. */
     version: integer('version').notNull().default(1),
-    /** Not a foreign key, because the ID outlives the account. */
+    /** The ID outlives the account. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
   },

@@ -29,7 +29,7 @@ export async function wasJustDone(transaction: Transaction, entry: AuditEntry): 
   return found.length > 0;
 }
 
-/** Replaces the member's names in reasons with 'a former member'. The table's trigger allows this once the account's deletion is due. */
+/** Replaces the member's names in reasons with 'a former member'. The trigger allows this once the deletion is due. */
 export async function eraseNameOf(transaction: Transaction, memberId: string): Promise<void> {
   const { id, targetId, reason } = auditLog;
   const without = sql`audit_reason_without(${memberId}, ${targetId}, ${reason})`;
@@ -43,7 +43,7 @@ export async function eraseNameOf(transaction: Transaction, memberId: string): P
 
 const auditWords = sql`search_words(${auditLog.action} || ' ' || coalesce(${auditLog.reason}, ''))`;
 
-/** These actions' reasons are also emailed to the member. Other reasons may name other members. */
+/** The member is emailed these actions' reasons; other reasons may name other members. */
 const TOLD: readonly AuditAction[] = [
   'member.suspended',
   'member.banned',
@@ -54,10 +54,10 @@ const TOLD: readonly AuditAction[] = [
   'verification.passed',
   'verification.refused',
 ];
-/** Hidden from the member: a warning would help a member who deceives others. */
+/** Hidden, because a warning would help a member who deceives others. */
 const SILENT: readonly AuditAction[] = ['member.noted', 'photoMatch.settled'];
 
-/** Does not name the staff. */
+/** Omits the staff's names. */
 export async function selectDecisionsAbout(database: Database, memberId: string) {
   const { action, reason, createdAt, id, targetType, targetId } = auditLog;
   const rows = await database

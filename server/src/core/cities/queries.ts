@@ -4,7 +4,7 @@ import type { City } from './city-source.ts';
 import type { AreaName, CityName } from './lists/read.ts';
 import { cities, cityImports, cityNames, placeAreas } from './tables.ts';
 
-/** An arbitrary number that is the same in every process. */
+/** Arbitrary, but the same in every process. */
 const IMPORT_LOCK = 7_265_668;
 
 export async function lockCityImport(transaction: Transaction): Promise<void> {
@@ -16,7 +16,7 @@ export async function findCityImport(database: Database | Transaction, version: 
   return row;
 }
 
-/** Runs `analyze`, without which the planner would choose sequential scans. */
+/** Without `analyze`, the planner would choose sequential scans. */
 export async function finishCityImport(transaction: Transaction, version: string): Promise<void> {
   await transaction.insert(cityImports).values({ version });
   await transaction.execute(sql`analyze ${cities}, ${cityNames}, ${placeAreas}`);
@@ -42,14 +42,14 @@ export async function upsertCities(database: Database | Transaction, rows: reado
         excluded.longitude, excluded.time_zone, excluded.population)`);
 }
 
-/** The minimum weight of a well-known name. It is low, because people also look for small places such as resorts. */
+/** Low, because people also look for small places such as resorts. */
 const KNOWN_MIN_WEIGHT = 25_000;
 
-/** Skips names of missing cities. A well-known name may equal the city's own: a small place such as Petra then precedes larger ones that begin with it. */
+/** Skips names of missing cities. A well-known name may equal the city's own, so that a small place such as Petra precedes larger ones. */
 export async function replaceCityNames(transaction: Transaction, names: readonly CityName[]): Promise<void> {
   const column = <Key extends keyof CityName>(key: Key) => sql.param(names.map((name) => name[key]));
   await transaction.delete(cityNames);
-  // `offset 0` folds each name only once.
+  // `offset 0` folds each name once.
   await transaction.execute(sql`
     insert into city_names (city_id, name, search_name, is_known, weight)
     select city_id, listed.name, folded, is_known,

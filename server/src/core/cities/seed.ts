@@ -10,12 +10,12 @@ import { areCitiesThere, upsertCities } from './queries.ts';
 const IMPORTER = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 
 export async function seedFirstCities(database: Database): Promise<void> {
-  // Writes only if a city is missing: the write could deadlock with another process's import.
+  // Writes only if a city is missing, because writing could deadlock with another process's import.
   const ids = firstCities.map(({ id }) => id);
   if (!(await areCitiesThere(database, ids))) await upsertCities(database, firstCities);
 }
 
-/** Imports once, in a child process that frees the memory. If it fails (which is logged) or `signal` aborts it, the next start retries. */
+/** Imports once, in a child process to free the memory. After a failure (logged) or an abort, the next start retries. */
 export async function importCitiesAside(database: Database, databaseUrl: string, log: Log, signal?: AbortSignal): Promise<void> {
   try {
     if (await isCityListCurrent(database)) return;
@@ -26,7 +26,7 @@ export async function importCitiesAside(database: Database, databaseUrl: string,
   }
 }
 
-/** Sends the database's URL as a message, because everyone on the machine can read a command line. */
+/** Sends the database's URL as a message, because anyone on the machine can read command lines. */
 function runImporter(databaseUrl: string, signal: AbortSignal | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     const importer = fork(IMPORTER, { serialization: 'json', ...(signal && { signal }) });

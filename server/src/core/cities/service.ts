@@ -13,7 +13,7 @@ export { findCitiesMeant } from './names/service.ts';
 export { type NewestInCities, newestInEach, WANTED_CITY } from './newest.ts';
 export { cityColumns } from './queries.ts';
 
-/** Returns the likeliest cities first. 'lisbon, po' finds Lisbon only in countries and regions that begin with 'po'. */
+/** Lists the likeliest first. 'lisbon, po' finds Lisbon only in countries and regions beginning with 'po'. */
 export async function searchCities(
   database: Database,
   { query, limit }: { query: string; limit: number },

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { boolean, char, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '../../platform/columns.ts';
 
-/** The source and its license are in docs/decisions/places.md. */
+/** Source and license: docs/decisions/places.md. */
 export const cities = pgTable(
   'cities',
   {
-    /** The source's ID, so that a later import updates the same row. */
+    /** The source's ID, so that later imports update the same row. */
     id: integer('id').primaryKey(),
     name: text('name').notNull(),
     searchName: text('search_name').notNull(),
     /** The state ('OH') in countries that distinguish cities by state; otherwise empty. */
     region: text('region').notNull().default(''),
-    /** State and district, each followed by a dot ('ENG.GLA.'). A city is in an area if its path begins with the area's path. */
+    /** State and district, each followed by a dot ('ENG.GLA.'). A city is in an area if its path begins with the area's. */
     regionPath: text('region_path').notNull().default(''),
     countryCode: char('country_code', { length: 2 }).notNull(),
     country: text('country').notNull(),
@@ -45,7 +45,7 @@ export const cityNames = pgTable(
     searchName: text('search_name').notNull(),
     /** False for GeoNames' less known names, which exist in every language. */
     isKnown: boolean('is_known').notNull(),
-    /** The city's population, or a fifth of it if the name is not well known. */
+    /** The population (at least `KNOWN_MIN_WEIGHT`), or a fifth of it for less known names. */
     weight: integer('weight').notNull(),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const placeAreas = pgTable(
   ],
 );
 
-/** A server that starts with this version skips the import. */
+/** A start with this version skips the import. */
 export const cityImports = pgTable('city_imports', {
   version: text('version').primaryKey(),
   finishedAt: timestampColumn('finished_at').notNull().defaultNow(),

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { clientErrors } from './tables.ts';
 
 /**
- * Stores an error that a browser reported. Equal fingerprints share a row with the latest context.
- * @param memberId from the session, because a report contains no member ID
+ * Equal fingerprints share a row with the latest context.
+ * @param memberId from the session, because a report contains none
  */
 export async function keepClientError(database: Database, record: ClientErrorRecord, memberId: string | null): Promise<void> {
   const last = {
@@ -30,7 +30,7 @@ export async function keepClientError(database: Database, record: ClientErrorRec
     });
 }
 
-/** Needs no batches: there is one row per kind of error. Idempotent. */
+/** Idempotent. One row per kind of error needs no batches. */
 export async function deleteOldClientErrors(database: Database): Promise<void> {
   await database
     .delete(clientErrors)

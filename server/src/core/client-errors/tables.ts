@@ -15,9 +15,9 @@ export const clientErrors = pgTable(
     occurrences: integer('occurrences').notNull().default(1),
     lastUrl: text('last_url').notNull(),
     lastBrowser: text('last_browser').notNull(),
-    /** The last reporter; null for a visitor or a deleted account. */
+    /** Null for a visitor or a deleted account. */
     lastUserId: uuid('last_user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Distinguishes the visits of one browser. It does not sign anyone in. */
+    /** Distinguishes visits of one browser; signs nobody in. */
     lastSessionId: text('last_session_id').notNull().default(''),
     lastComponent: text('last_component'),
     lastAction: text('last_action'),

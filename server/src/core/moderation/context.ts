@@ -1,4 +1,4 @@
-/** Removes harmless phrases, such as 'the wifi password', first, so that a harmful phrase next to one is still found. */
+/** Removes harmless phrases ('the wifi password') first, so that harmful phrases next to them are still found. */
 
 /** A placeholder that no rule matches. */
 const BLANK = '\u0002';
@@ -6,13 +6,13 @@ const BLANK = '\u0002';
 const without = (text: string, phrases: readonly RegExp[]): string =>
   phrases.reduce((rest, phrase) => rest.replace(phrase, BLANK), text);
 
-/** Matches only if the word is not preceded by one that suggests that a person is meant, such as 'run by', 'ask the' or 'you'. */
+/** Matches unless the preceding words suggest a person, such as 'run by', 'ask the' or 'you'. */
 const SCORNED =
   '(?<!\\b(?:you|u|ya|your|ur|these|those|them|they|that|this|another|all|some|no|such|hate|kill|shut up|fuck\\w*|bloody|dirty|filthy|stupid|little|damn|ugly|fat|two|by|(?<!\\b(?:plates?|bowls?|trays?|pans?|pots?|freezer|fridge)(?: is| was)? )full of|crawling with|infested with|(?:ask|tell|show|throw|kick|put|push|beat|burn|hit|keep)(?: the)?)[ ,]+)';
 const NO_PEOPLE =
   '(?! (?:like|who|are|is|was|were|should|deserve|go|get out|will|can|with a|next door|tried|ate|walk\\w*|came|stole|took|said|says|told|sat|stood|want|wanted|stare\\w*|smil\\w+|run|own|ruin\\w*)\\b)';
 
-/** Matches the word next to its context, both within one sentence. */
+/** Matches the word and its context within one sentence. */
 function beside(word: string, context: string): RegExp[] {
   return [
     new RegExp(`${SCORNED}\\b${word}\\b${NO_PEOPLE}(?=[^.?!]{0,60}\\b(?:${context})\\b)`, 'g'),
@@ -85,7 +85,7 @@ const NO_THREATS = [
   /(?<!why )\b(?:don't|do not|dont|never|without|nearly|almost) kill(?:ing|ed)? yourself\b/g,
   /\byou(?:'ll| will| would| could| might|'d) (?:\w+ )?kill yourself (?:one day )?(?:on (?:that|those|this|these|the|a|my|your)|with (?:that|this|those|these|all)|by \w+ing|carrying|trying to (?!die)|driving|riding|climbing|lifting|going|if you (?:drive|ride|climb|try|lift|carry|go|run|jump|dive|swim|hike|eat|drink|keep)\b)/g,
 ];
-/** Words that make a text a threat even next to a harmless phrase: a weapon, a second violent verb, a grave. */
+/** Words that make even a harmless phrase a threat: a weapon, a second violent verb, a grave. */
 const MENACE =
   /\b(?:with|from|using|by|and|have|bring|get|got|grab|pull) (?:my |an? |the |this |our )?(?:\w+ )?(?:kni(?:fe|ves)|blades?|machetes?|hammers?|axes?|guns?|pistols?|rifles?|bullets?|acid|petrol|gasoline|bombs?|grenades?|fists?|bare hands|baseball bats?|pills|rope)\b|\b(?:your|a) (?:graves?|coffins?|funeral|corpse)\b|\b(?:watch your back|nobody (?:will|would|cares?|finds?)|with you in(?:side)?|while you sleep)\b|\b(?:kill|murder|stab|shoot|strangle|rape|behead|burn|beat|smash|break|bash|punch|hurt|bury|cut|slit|skin|drown|choke|end) (?:you|u|him|her|them|your (?:\w+ )?(?:face|head|jaw|teeth|legs?|neck|nose|skull|bones|throat|arms?|knees?|family|kids|children|windows?))\b|\b(?:in|through) (?:the|your) (?:head|face|chest|knees?|heart|neck)\b/;
 
@@ -108,7 +108,7 @@ const NO_MONEY = [
     `\\b${SUM} (?:${PAPER}|policy|terms|contract|agreement|schedule|deadline|questions?|forms?|links?|rules|history|apps?|prices?|rates?|options?)\\b`,
     'g',
   ),
-  // No words may be between the sum and 'back', because 'send me 300 today and you get 600 back' promises growth.
+  // No words between the sum and 'back', because 'send me 300 today and you get 600 back' promises growth.
   new RegExp(
     `\\b(?:send|pay|transfer|wire|give) (?:me|us) (?:the |my |our |your |his |her )?(?:\\w+ )?${SUM} back\\b(?!.*${FOR_GOOD})`,
     'g',
@@ -139,7 +139,7 @@ const NO_SECRETS = [
   /\b(?:location|maps?|google|meeting(?: point)?|gps|dropped) pin\b|\bpin location\b|\bdrop (?:me |us )?(?:a|the|your) pin\b/g,
 ];
 const MAP_PIN = /\b(?:the|a) pin\b/g;
-/** If a text has one of these words, a 'pin' is the code of a card or account, not a marker on a map. */
+/** In a text with one of these words, a 'pin' is a card's or account's code, not a map marker. */
 const ACCOUNT = /\b(?:cards?|accounts?|bank\w*|phone|sim|atm|wallet|app|codes?|digits?|login|paypal|revolut|wise|verif\w+)\b/;
 
 export function withoutHarmlessSecrets(text: string): string {

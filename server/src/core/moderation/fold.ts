@@ -1,7 +1,7 @@
 /** Matches 'n i c e' and 'n.i.c.e'. */
 const SPACED_OUT = /(?<![\p{L}\p{N}])\p{L}(?:[\s.\-_*]+\p{L}(?![\p{L}\p{N}])){2,}/gu;
 
-/** A word that mixes Latin and Cyrillic letters is always a disguise. */
+/** A word of Latin and Cyrillic letters is always a disguise. */
 const MIXED_WORD = /\p{L}*(?:\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin})\p{L}*/gu;
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   а: 'a',
@@ -36,7 +36,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Matches only from the start of a run of letters; otherwise the time would be quadratic. */
+/** Matches only from the start of a run of letters, to avoid quadratic time. */
 const POSING = /(?<!\p{L})(?:\p{L}*[0134@$!](?=\p{L})[\p{L}\p{N}@$!]*|\p{L}{2,}[013457@$]+(?![\p{L}\p{N}]))/gu;
 
 /** Reads 'b1tc0in' as letters. Keeps separate numbers. */

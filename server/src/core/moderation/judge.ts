@@ -22,14 +22,14 @@ import { type ActiveWordRule, scoreWordRules } from './word-rules/match.ts';
 
 export interface WritingContext {
   trust: TrustLevel;
-  /** The number of messages, without this text. */
+  /** Messages without this text. */
   sentLastMinute: number;
   /** The author's recent texts, without this text. */
   recentTexts: readonly string[];
   /** Recent texts to the same reader; null in a room. */
   direct?: { recentTexts: readonly string[]; isToContact: boolean } | null;
   wordRules: readonly ActiveWordRule[];
-  /** True if staff read the text before others do; then an offer of reshipping passes. */
+  /** If staff read the text before others, an offer of reshipping passes. */
   isReviewed?: boolean;
   /** A model judges stays, because the rules cannot distinguish ordinary deposits from fraudulent ones (`stay-scams.ts`). */
   isStay?: boolean;
@@ -37,7 +37,7 @@ export interface WritingContext {
 
 export interface Judgment {
   verdict: Verdict;
-  /** The broken rules, heaviest first; empty if the text passes. */
+  /** Heaviest first; empty if the text passes. */
   rules: ModerationRule[];
   score: number;
 }
@@ -53,11 +53,11 @@ export function judgeText(text: string, context: WritingContext): Judgment {
   ];
   const ofContent = judgeFindings(ours, scoreWordRules(folded, context.wordRules));
   const pace = scorePace(folded, context);
-  // The pace matters only if the content is not blocked, because refusals for the pace are not recorded.
+  // A refusal for content goes first, because refusals for the pace are not recorded.
   return ofContent.verdict === 'block' || pace.length === 0 ? ofContent : judgeFindings(pace, []);
 }
 
-/** The scores are not added, so a staff phrase with `hold` never causes a refusal. */
+/** Scores are not added, so a staff phrase with `hold` never causes a refusal. */
 function judgeFindings(ours: readonly Finding[], ofStaff: readonly Finding[]): Judgment {
   const findings = [...ours, ...ofStaff].filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
   const score = Math.max(sumOf(ours), sumOf(ofStaff));

@@ -6,7 +6,7 @@ const ADDRESSES = [
   /(?:^|[\s:(])@ ?\w{3,}/,
   /\b(?:line|snap|kik|wechat|telegram|instagram)(?: id)?[ :]+(?!me\b|us\b|and\b|or\b|in\b|on\b|is\b|for\b|group\b|when\b|tonight\b)\w*[._]?\w+/,
 ];
-/** Requests to write to the author in private, which requires no contact details on this site. */
+/** Requests to write in private, which needs no contact details on this site. */
 const PRIVATELY = /\b(?:dm|pm|inbox|message|text|write|contact|add|whatsapp|telegram|ask)\b[ ,]*(?:me|us|privately|now|[.!]|$)/;
 
 const MONEY = '(?:money|cash|savings|capital|balance|investments?|bitcoins?|btc|crypto|usdt|eth(?:ereum)?|coins?)';
@@ -23,7 +23,7 @@ const GROWTH = [
 ];
 const STAKE = '\\b(?:give|bring|deposit|send|invest|put|lend|try|start|turn(?:ed)?|flip)\\b[^.?!\\d]{0,20}';
 const RESULT = '\\b(?:get|receive|return|back|becomes?|into|withdraw|take out|payout|have)\\b[^.?!\\d]{0,12}';
-/** An amount of money, not a time of day or the number of a room or bus. Its length is limited, because a text of digits would take cubic time. */
+/** An amount of money, not a time of day or a room or bus number. Limited in length, because a text of digits would take cubic time. */
 const AMOUNT =
   '(?<!\\b(?:at|by|until|till|around|before|after|room|gate|bus|line|platform|terminal) )(\\d[\\d,]{0,14}(?:\\.\\d{1,4})?)(?! ?(?:am|pm|o.clock)\\b)';
 const NO_MONEY = '(?! ?(?:gb|mb|mbit|%|percent|minutes|hours?|days?|weeks?|km|people)|[\\d,.]*\\d)';
@@ -33,7 +33,7 @@ const AMOUNTS = [
 ];
 const GROWTH_FROM = 1.5;
 
-/** Such words match only together with a way to reach the author. */
+/** A finding only together with a way to reach the author. */
 const FOR_SALE = [
   /\b(?:have|my|nice|sweet|young|hot|beautiful|pretty|lovely|vip|private)(?: \w+){0,2} (?:girls?|ladies|models|brides|videos)\b/,
   /\b(?:girls|ladies|models)\b[^.?!]{0,30}\b(?:tonight|available|any age|for you|your hotel|your room|outcall|24 ?h)\b/,
@@ -60,7 +60,7 @@ export function promisesGrowth(text: string): boolean {
   });
 }
 
-/** Whether the text offers goods or services and has a way to reach the author. `folded` must still have its digits and signs. */
+/** True if the text offers goods or services and a way to reach the author. `folded` must keep digits and signs. */
 export function isSolicitation(folded: string, text: string): boolean {
   const isSale = isAny(FOR_SALE, text) || (PAPERS.test(text) && SELLS_PAPERS.test(text));
   return isSale && (isAny(ADDRESSES, folded) || PRIVATELY.test(text));

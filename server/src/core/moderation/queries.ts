@@ -10,7 +10,7 @@ export interface WriterFacts {
   mutedUntil: string | null;
   sentLastMinute: number;
   recentTexts: string[];
-  /** The author's recent texts to the same reader; null in a public room. */
+  /** Recent texts to the same reader; null in a public room. */
   direct: { recentTexts: string[]; isToContact: boolean } | null;
 }
 
@@ -34,7 +34,7 @@ export function selectActiveRules(database: Database | Transaction) {
     .where(eq(wordRules.isActive, true));
 }
 
-/** Stores a strike, once per case. Returns the member's current strikes. */
+/** Once per case. Returns the member's current strikes. */
 export async function insertStrike(
   transaction: Transaction,
   strike: { memberId: string; caseId: string; reason: RemovalReason; givenBy: string; days: number },
@@ -54,7 +54,7 @@ export async function deleteStrike(transaction: Transaction, caseId: string): Pr
   await transaction.delete(moderationStrikes).where(eq(moderationStrikes.caseId, caseId));
 }
 
-/** Returns when the mute ends, or when a longer mute in force ends. */
+/** Returns when the mute, or a longer one in force, ends. */
 export async function insertMute(
   transaction: Transaction,
   { memberId, hours, reason, mutedBy }: { memberId: string; hours: number; reason: string; mutedBy: string | null },

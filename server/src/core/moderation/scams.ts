@@ -77,17 +77,17 @@ const ELSEWHERE = [
     ),
   ),
 ];
-/** Signs that friends split a bill: they also ask for money. */
+/** Friends who split a bill also ask for money. */
 const SETTLING = /\bno rush\b|\bwhen(?:ever)? you (?:have a minute|can|get a chance)\b|\byour share\b/;
 
-/** Such a request is a finding only together with another finding. */
+/** A finding only together with another. */
 const CALL = new RegExp(
   `\\b(?:dm|pm|inbox|message|text|write|contact|ask|hit|add)\\b[^.?!]{0,16}\\b(?:me|us|now|her|him|manager|up)\\b|${CHANNEL}[^.?!]{0,12}(?:\\+|@)|\\binbox(?: me)?\\b|\\bjust dm\\b|\\b(?:write|text|talk|message|speak) to\\b[^.?!]{0,24}\\b${CHANNEL}`,
 );
 const URGENT =
   /\b(?:urgent(?:ly)?|kindly|right away|now!|limited slots?|hurry|before midnight|100% legit|legit|no scam|not a scam)\b/;
 
-/** Phrases of people who warn of scams or ask about them. 'No scam' is a scammer's phrase. */
+/** Phrases of people who warn of or ask about scams. 'No scam' is a scammer's phrase. */
 const WARNING =
   /\b(?:scams?|scammers?|scammed|beware|never|don't|do not|avoid|careful|watch out|stay away|red flag|fell for|fake agent|so-called|before you (?:have )?(?:seen?|pay|wire|transfer)|i lost money|is that normal|is this normal|ripped off)\b/;
 const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
@@ -95,7 +95,7 @@ const NO_SCAM = /\b(?:no|not a|isn't a|never a) scams?\b|\bno scam\b/;
 const heaviest = (found: readonly Sign[], text: string) =>
   found.reduce((max, { pattern, score }) => (pattern.test(text) ? Math.max(max, score) : max), 0);
 
-/** Two kinds of findings are enough to block, or one finding with a request to write elsewhere. */
+/** Two kinds of findings block, or one with a request to write elsewhere. */
 export function scoreScam(folded: string): Finding[] {
   const text = withoutHarmlessMoney(unleet(folded));
   const kinds = [

@@ -34,7 +34,7 @@ export interface WrittenVersion {
 
 export const MODEL_CHECK = 'moderation.model-check';
 
-/** Enqueues the model's check, which runs after the commit. Null if no model is configured. */
+/** Enqueues the model's check for after the commit. Null if no model is configured. */
 export type CheckLater = ((transaction: Transaction, written: readonly WrittenVersion[]) => Promise<void>) | null;
 
 export const createCheckLater =
@@ -73,7 +73,7 @@ export function writerAfter<Writer extends WriterFacts>(writer: Writer, content:
   };
 }
 
-/** Throws MUTED and MESSAGE_REFUSED. An edit is never held for review, because others have seen the message. The writing rate is ignored. */
+/** Throws MUTED and MESSAGE_REFUSED. An edit is never held, because others have seen the message. Ignores the writing rate. */
 export function requireAllowedEdit(
   actor: Pick<Actor, 'role'>,
   writer: WriterFacts,

@@ -3,10 +3,10 @@ import { readDataFile } from '../../platform/data-file.ts';
 import { foldText, unleet } from './fold.ts';
 
 export const stayScamModel = z.strictObject({
-  /** A post with at least these log odds is treated as a scam. */
+  /** Minimum log odds of a scam. */
   threshold: z.number(),
   bias: z.number(),
-  /** The inverse document frequency and the weight of each term. */
+  /** Inverse document frequency and weight of each term. */
   terms: z.record(z.string(), z.tuple([z.number(), z.number()])),
 });
 export type StayScamModel = z.infer<typeof stayScamModel>;
@@ -18,7 +18,7 @@ export interface JudgedStay {
 
 const WORD = /[\p{L}']+|\d[\d.,]*|[€$£]/gu;
 
-/** Returns the words and the pairs of neighboring words, each once. All numbers become one word. */
+/** Returns words and pairs of neighboring words, each once. All numbers become one word. */
 export function termsOf({ kind, text }: JudgedStay): Set<string> {
   const words = (unleet(foldText(text)).match(WORD) ?? []).map((word) => (/^\d/.test(word) ? '#' : word));
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
@@ -26,10 +26,10 @@ export function termsOf({ kind, text }: JudgedStay): Set<string> {
   return new Set([...words, ...pairs, ...purpose]);
 }
 
-/** Uses an own property, because a term can be an object property's name, such as 'constructor'. */
+/** Checks `hasOwn`, because a term can be 'constructor'. */
 const weightsOf = ({ terms }: StayScamModel, term: string) => (Object.hasOwn(terms, term) ? terms[term] : undefined);
 
-/** Returns the log odds of a rental scam, by logistic regression on normalized tf-idf. */
+/** Log odds of a rental scam, by logistic regression on normalized tf-idf. */
 export function scoreStay(model: StayScamModel, terms: ReadonlySet<string>): number {
   let sum = 0;
   let squares = 0;
@@ -43,7 +43,7 @@ export function scoreStay(model: StayScamModel, terms: ReadonlySet<string>): num
 
 const model = readDataFile('stay-scam-model.json', stayScamModel);
 
-/** False for other languages, because the model was not trained on them. */
+/** False for languages on which the model was not trained. */
 function isUnderstood(terms: ReadonlySet<string>): boolean {
   const words = [...terms].filter((term) => !term.includes(' '));
   return 2 * words.filter((word) => weightsOf(model, word)).length >= words.length;

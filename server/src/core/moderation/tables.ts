@@ -25,7 +25,7 @@ export const moderationCases = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The content when the case was opened. */
+    /** As of when the case was opened. */
     content: text('content').notNull(),
     origin: text('origin', { enum: CASE_ORIGINS }).notNull(),
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
@@ -99,10 +99,10 @@ export const moderationMutes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Empty if strikes caused the mute. */
     reason: text('reason').notNull(),
-    /** Null if strikes caused the mute, and once the staff member's account is deleted. */
+    /** Null if strikes caused the mute or the muter's account was deleted. */
     mutedBy: uuid('muted_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
-    /** Set to the current time when staff lift the mute early. */
+    /** Set to now if staff lift the mute early. */
     endsAt: timestampColumn('ends_at').notNull(),
   },
   (table) => [
@@ -119,7 +119,7 @@ export const refusedMessages = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A new message's client ID or an edited message's ID. A repeated request is stored once; other content with this ID is stored again. */
+    /** A new message's client ID or an edited message's ID. A repeat is stored once, other content again. */
     attemptId: uuid('attempt_id').notNull(),
     content: text('content').notNull(),
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),
@@ -145,7 +145,7 @@ export const wordRules = pgTable(
     isActive: boolean('is_active').notNull(),
     note: text('note').notNull(),
     version: integer('version').notNull().default(1),
-    /** Not a foreign key, because the ID outlives the account. */
+    /** The ID outlives the account. */
     writtenBy: uuid('written_by').notNull(),
     createdAt: createdAtColumn(),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),

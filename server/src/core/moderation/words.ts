@@ -10,7 +10,7 @@ import {
 import * as z from 'zod';
 import { readDataFile } from '../../platform/data-file.ts';
 
-/** Omits the library's 'abo', 'dyke', 'kike' and 'negro', which can also mean a subscription, a dam, a first name and a color. */
+/** Omits the library's 'abo', 'dyke', 'kike' and 'negro', which also mean a subscription, a dam, a first name and a color. */
 const KNOWN_SLURS: readonly EnglishProfaneWord[] = ['africoon', 'arabush', 'boonga', 'chingchong', 'chink', 'nigger', 'tranny'];
 /** Omits swearing and words for the body, which the rules allow. */
 const KNOWN_INSULTS: readonly EnglishProfaneWord[] = [
@@ -44,7 +44,7 @@ const {
   }),
 );
 
-/** Collapses repeated letters, with the same exceptions as the library's transformers. */
+/** Collapses repeated letters, with the exceptions of the library's transformers. */
 const collapse = (word: string): string => word.replace(/([^beolsg|[\]])\1+/g, '$1');
 
 const matcherOf = (known: readonly EnglishProfaneWord[], own: readonly string[]): RegExpMatcher => {

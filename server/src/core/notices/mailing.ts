@@ -41,7 +41,7 @@ export const mailUnread = ({ database, mailer }: MailingParts, late: NoticeOfMem
     if (channelsFor(kind, wishes).mail) await mailNowOrLater(mailer, transaction, { ...late, kind, times });
   });
 
-/** The number of members per query. Each member then has a separate transaction. */
+/** Members per query. Each then has a separate transaction. */
 const BATCH = 100;
 
 /** Sends each email once, even concurrently. */
@@ -55,7 +55,7 @@ export async function mailWaiting({ database, mailer }: MailingParts, batch = BA
   } while (memberIds.length === batch);
 }
 
-/** A due email is delayed again if the member has changed the mail times. */
+/** A due email is delayed again if the member changed the mail times. */
 async function mailDue(mailer: Mailer, transaction: Transaction, memberId: string): Promise<void> {
   if (!(await lockMailTimes(transaction, memberId))) return;
   const due = await lockWaiting(transaction, memberId, 'due');

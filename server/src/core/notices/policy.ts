@@ -27,7 +27,7 @@ function choiceOf(topic: NoticeTopic, switches: readonly TopicChoice[]): Record<
 export const choicesOf = (switches: readonly TopicChoice[]): TopicChoices =>
   Object.fromEntries(NOTICE_TOPIC_NAMES.map((topic) => [topic, choiceOf(topic, switches)])) as TopicChoices;
 
-/** Email requires both the topic's switch and the email preference. Safety uses every channel. */
+/** Email requires the topic's switch and the email preference. Safety uses every channel. */
 export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes): Record<NoticeChannel, boolean> {
   const topic = noticeOf(kind).topic;
   if (topic === 'safety') return { inApp: true, mail: true, push: true };
@@ -36,6 +36,6 @@ export function channelsFor(kind: NoticeKind, { preferences, switches }: Wishes)
   return { ...others, mail: mail && (upper === null || (preferences ?? EMAIL_PREFERENCE_DEFAULTS)[upper]) };
 }
 
-/** Emails about safety and about the member's plan have no unsubscribe link. */
+/** Emails about safety and the plan have no unsubscribe link. */
 export const hasOptOut = (topic: NoticeTopic | 'safety'): topic is Exclude<NoticeTopic, 'membership'> =>
   topic !== 'safety' && topic !== 'membership';

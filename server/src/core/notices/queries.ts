@@ -36,8 +36,8 @@ const noticeColumns = {
 export type NoticeRow = Awaited<ReturnType<typeof selectNotices>>[number];
 
 /**
- * True if the notice has no actor, the actor is visible to the reader, or the kind of the notice may name other members too. A trip's notice also requires that
- * the actor and the reader are still connected and the traveler shares trips.
+ * True if the notice has no actor, the reader may see the actor, or the kind may name others too. A trip's notice also requires that both are still connected
+ * and the traveler shares trips.
  */
 function isForReader(reader: Viewer): SQL | undefined {
   const isWarning = sql`${notices.kind} = 'scam.warned'`;
@@ -137,8 +137,8 @@ export interface NoticeContent {
 }
 
 /**
- * Stores a notice, or updates the unread notice of this kind and key. Only one concurrent call gets `isNew`. A notice outside the notice center is never marked
- * read, so it is treated as new after `MAIL_ONLY_PAUSE_HOURS`.
+ * Updates the unread notice of this kind and key, if any. Only one concurrent call gets `isNew`. Notices outside the notice center are never marked read, so
+ * they are new again after `MAIL_ONLY_PAUSE_HOURS`.
  */
 export async function upsertNotice(transaction: Transaction, row: NoticeContent): Promise<{ id: string; isNew: boolean }> {
   const { path, isInApp } = row;
@@ -206,7 +206,7 @@ export async function deleteNotices(transaction: Transaction, about: NoticeSubje
   return deleted.length > 0;
 }
 
-/** Also marks notices read. Returns false if nothing changed. */
+/** Marks them read too. False if nothing changed. */
 export async function removeFromCenter(transaction: Transaction, about: NoticeSubject): Promise<boolean> {
   const taken = await transaction
     .update(notices)
@@ -216,7 +216,7 @@ export async function removeFromCenter(transaction: Transaction, about: NoticeSu
   return taken.length > 0;
 }
 
-/** Returns the IDs of the affected members. */
+/** Returns the affected members' IDs. */
 export async function removeUnreadOfAll(
   transaction: Transaction,
   { kind, groupKey }: Omit<NoticeSubject, 'memberId'>,
@@ -288,7 +288,7 @@ export async function findTimeZone(database: Database | Transaction, memberId: s
   return row?.timeZone ?? 'UTC';
 }
 
-/** Undefined for an account that is suspended, banned, unconfirmed or leaving. */
+/** Undefined for suspended, banned, unconfirmed or leaving accounts. */
 export async function findRecipient(transaction: Transaction, memberId: string) {
   const [row] = await selectMembersWithTier(transaction, {
     memberId: member.id,

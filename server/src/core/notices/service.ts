@@ -48,13 +48,13 @@ export interface NewNotice<Kind extends NoticeKind> {
   actorId?: string | null;
   path: string;
   values: NoticeValues<Kind>;
-  /** A key such as 'request:…'. While a notice of this kind and key is unread, another notification updates that notice and sends no second email. */
+  /** Such as 'request:…'. While a notice of this kind and key is unread, another updates it without a second email. */
   groupKey?: string;
 }
 
 /**
- * Notifies on the chosen channels after the commit. In quiet hours, an email is delayed and a push is dropped; an email may also wait for the daily mail. Call
- * this after the actor becomes visible to the member. Notify several members in ID order, to prevent deadlocks.
+ * Notifies on the chosen channels after the commit. Quiet hours delay emails and drop pushes; an email may also wait for the daily mail. Call this after the
+ * actor becomes visible to the member, and for several members in ID order, to prevent deadlocks.
  */
 export async function notify<Kind extends NoticeKind>(
   parts: NoticeParts,
@@ -78,8 +78,7 @@ export async function findReach(
 }
 
 /**
- * Like `notify`, but the email (not the push) is sent `LATE_MAIL_MINUTES` later if the notice is still unread. Until the notice is read, no second email is
- * sent (specification, N6).
+ * Like `notify`, but the email (not the push) is sent `LATE_MAIL_MINUTES` later, if still unread, and only once until the notice is read (specification, N6).
  */
 export async function notifyLater<Kind extends NoticeKind>(
   parts: NoticeParts & { queue: Pick<Queue, 'enqueue'> },
@@ -93,7 +92,7 @@ export async function notifyLater<Kind extends NoticeKind>(
   await parts.queue.enqueue(transaction, MAIL_UNREAD_JOB, late, { afterSeconds: LATE_MAIL_MINUTES * 60 });
 }
 
-/** Notifies without an email, because the caller sends another email. */
+/** Sends no email, because the caller sends another. */
 export async function notifyWithoutMail<Kind extends NoticeKind>(
   parts: NoticeParts,
   transaction: Transaction,
@@ -123,7 +122,7 @@ async function storeAndPush<Kind extends NoticeKind>(
   return isMailed ? mail : null;
 }
 
-/** Returns null if every channel is off, or if an unread notice was updated. */
+/** Null if every channel is off or an unread notice was updated. */
 async function storeNotice<Kind extends NoticeKind>(
   { outbox, pusher }: NoticeParts,
   transaction: Transaction,
@@ -156,7 +155,7 @@ export async function resolveNotices(
   if ((await markRead(transaction, memberId, which)) > 0) await emitResolved(outbox, transaction, memberId);
 }
 
-/** Changes a notice without notifying again. With `isUnread`, changes only an unread notice. */
+/** Changes a notice without notifying again; with `isUnread`, only if unread. */
 export async function reviseNotice<Kind extends NoticeKind>(
   { outbox }: Pick<NoticeParts, 'outbox'>,
   transaction: Transaction,
@@ -212,7 +211,6 @@ export async function retractNotice(
 const emitResolved = (outbox: Outbox, transaction: Transaction, memberId: string) =>
   outbox.add(transaction, { audience: audiences.member(memberId), event: 'notice.settled', payload: {} });
 
-/** Sorted newest first. */
 export async function listNotices(database: Database, actor: Actor, page: PageRequest): Promise<Page<Notice>> {
   return presentPage(await selectNotices(database, actor, page), page, presentNotice);
 }

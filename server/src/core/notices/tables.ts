@@ -19,7 +19,7 @@ import {
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 import { users } from '../people/accounts/tables.ts';
 
-/** Notices (specification, L1). */
+/** Specification, L1. */
 export const notices = pgTable(
   'notices',
   {
@@ -35,10 +35,10 @@ export const notices = pgTable(
     groupKey: text('group_key'),
     /** False excludes the notice from every list and count. */
     isInApp: boolean('is_in_app').notNull().default(true),
-    /** The time of the last notification, which moves the notice to the top. */
+    /** Time of the last notification, which moves the notice to the top. */
     createdAt: createdAtColumn(),
     readAt: timestampColumn('read_at'),
-    /** When the email is due; null if there is no email to send. */
+    /** Null if there is no email to send. */
     mailAt: timestampColumn('mail_at'),
   },
   (table) => [

@@ -13,7 +13,7 @@ export const ONE_CLICK_PATH = '/unsubscribe/one-click';
 
 export const optOutPage = (publicUrl: string, token: string) => publicUrl + paths.unsubscribeWithToken(token);
 
-/** Each purpose has a separate key, so that no other signature made with the secret is valid here. */
+/** A separate key, so that no other signature with the secret is valid here. */
 const keyOf = (secret: string) => createHmac('sha256', secret).update('notices.unsubscribe').digest();
 
 const sign = (secret: string, claims: string) => createHmac('sha256', keyOf(secret)).update(claims).digest('base64url');
@@ -34,7 +34,7 @@ export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; se
 export const isPreference = (ended: MailsEndedByLink): ended is EmailPreference =>
   EMAIL_PREFERENCES.some((name) => name === ended);
 
-/** Returns null for an invalid link. */
+/** Null for an invalid link. */
 export function readOptOut(secret: string, token: string): { memberId: string; ended: MailsEndedByLink } | null {
   const [memberId = '', topic = '', signature = '', ...rest] = token.split('.');
   const expected = Buffer.from(sign(secret, `${memberId}.${topic}`));

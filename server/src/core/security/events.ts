@@ -53,7 +53,7 @@ export interface EventSource {
 
 const USER_AGENT_MAX_CHARACTERS = 300;
 
-/** `details` must not contain a password, token or code. If `source` is missing, no IP address or browser is stored. */
+/** `details` must not contain passwords, tokens or codes. Without `source`, stores no IP address or browser. */
 export async function recordSecurityEvent(
   database: Database | Transaction,
   eventType: SecurityEventType,

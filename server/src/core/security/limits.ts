@@ -8,8 +8,8 @@ import { type Attempt, countAttempt, countRefusal, deleteAttempts, findBlockEnd 
 
 export interface Limiter {
   /**
-   * Counts an attempt for the IP address and, if given, the account. Throws RATE_LIMITED with the remaining seconds if either has no attempts left in its
-   * window. Concurrent attempts are counted serially. Rejected attempts do not prolong the block.
+   * Counts an attempt for the IP address and, if given, the account. Throws RATE_LIMITED with the remaining seconds if either has no attempts left. Counts
+   * concurrent attempts serially. Rejected attempts do not prolong the block.
    * @param account email or member ID
    */
   count(action: RateLimitedAction, source: EventSource, account?: string): Promise<void>;
@@ -63,7 +63,7 @@ const signInSubjects = ({ memberId, email }: Account) => [
   { action: 'second_step' as const, subject: accountSubject(memberId) },
 ];
 
-/** Returns null if failed attempts do not block sign-in. */
+/** Null if failed attempts do not block sign-in. */
 export async function findSignInBlock(database: Database | Transaction, account: Account): Promise<Date | null> {
   let latest: Date | null = null;
   for (const { action, subject } of signInSubjects(account)) {

@@ -17,8 +17,8 @@ export interface Attempt {
 const asInterval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /**
- * A single statement locks the row, so that concurrent attempts are counted serially. Returns false and counts nothing if no attempts are left; then the block
- * lasts one window from the last counted attempt.
+ * One statement locks the row, so concurrent attempts are counted serially. False, without counting, if no attempts are left; the block then lasts one window
+ * from the last counted attempt.
  */
 export async function countAttempt(
   database: Database,
@@ -64,7 +64,7 @@ export async function deleteAttempts(
   await database.delete(rateLimits).where(and(eq(rateLimits.actionType, action), eq(rateLimits.subject, subject)));
 }
 
-/** Returns null unless attempts are rejected. */
+/** Null unless attempts are rejected. */
 export async function findBlockEnd(
   database: Database | Transaction,
   { action, subject, max, windowSeconds }: Attempt,
@@ -114,7 +114,7 @@ export async function deleteOldEvents(database: Database, limit: number): Promis
   return (await database.delete(securityEvents).where(inArray(id, old))).rowCount ?? 0;
 }
 
-/** Returns the number of deleted rows. Every rate limit's window (RATE_LIMITS) is far shorter, so limits are unaffected. */
+/** Returns the number of deleted rows. Every window (RATE_LIMITS) is far shorter, so limits are unaffected. */
 export async function deleteOldAttempts(database: Database, limit: number): Promise<number> {
   const { id, lastAttemptAt } = rateLimits;
   const isOld = lt(lastAttemptAt, KEPT_SINCE);

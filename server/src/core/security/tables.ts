@@ -38,7 +38,7 @@ export const rateLimits = pgTable(
     subject: text('subject').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull(),
-    /** The number of rejected attempts since the block began. */
+    /** Rejected attempts since the block began. */
     refusals: integer('refusals').notNull().default(0),
     windowStart: timestampColumn('window_start').notNull(),
     lastAttemptAt: timestampColumn('last_attempt_at').notNull(),

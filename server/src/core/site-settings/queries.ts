@@ -14,7 +14,7 @@ export interface SettingChange {
   changedBy: string;
 }
 
-/** Returns false if the revision has changed. */
+/** False if the revision has changed. */
 export async function writeSetting(
   transaction: Transaction,
   { key, value, revision, changedBy }: SettingChange,

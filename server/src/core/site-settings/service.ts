@@ -16,7 +16,7 @@ export const missingImprint = (settings: SiteSettings) => IMPRINT.filter((key) =
 /** On a production site without a complete imprint, nobody can sign up or be invited. */
 export type CurrentSettings = SiteSettings & { isImprintMissing: boolean };
 
-/** Reads the settings uncached, for decisions in the caller's transaction. */
+/** Uncached, for decisions in the caller's transaction. */
 export async function readSiteSettings(database: Database | Transaction): Promise<CurrentSettings> {
   const current = Object.fromEntries((await selectSettings(database)).map(({ key, value }) => [key, value]));
   const settings = { ...SITE_SETTING_DEFAULTS, ...keepValid(current) };
@@ -32,7 +32,7 @@ function keepValid(current: Record<string, unknown>): Partial<SiteSettings> {
   return Object.fromEntries(valid) as Partial<SiteSettings>;
 }
 
-/** Use this for frequent reads. The settings are at most `SETTLED_LATE_MS` old. */
+/** Use for frequent reads. At most `SETTLED_LATE_MS` old. */
 export type SettingsCache = () => Promise<CurrentSettings>;
 
 export function createSettingsCache(database: Database): SettingsCache {

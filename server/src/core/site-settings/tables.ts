@@ -9,23 +9,20 @@ export const siteSettings = pgTable(
     key: text('key').primaryKey(),
     value: jsonb('value').$type<unknown>().notNull(),
     revision: integer('revision').notNull(),
-    /** Not a foreign key, because the ID outlives the account. */
+    /** The ID outlives the account. */
     changedBy: uuid('changed_by'),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),
   },
   (table) => [check('site_settings_revision', sql`${table.revision} > 0`)],
 );
 
-/**
- * At most one row: the pending increase of the payout limit. It takes effect when a second admin approves it or, if there is only
- * one admin, at the stored time.
- */
+/** At most one row: the pending increase of the payout limit, effective once a second admin approves or, with only one admin, at the stored time. */
 export const payoutLimitIncreases = pgTable(
   'payout_limit_increases',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     cents: integer('cents').notNull(),
-    /** Not a foreign key, because the ID outlives the account. */
+    /** The ID outlives the account. */
     proposedBy: uuid('proposed_by').notNull(),
     proposedAt: timestampColumn('proposed_at').notNull().defaultNow(),
     /** Null if another admin must approve. */

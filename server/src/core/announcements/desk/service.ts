@@ -27,7 +27,7 @@ export async function listAnnouncements(database: Database, page: PageRequest): 
   return presentPage(await selectAnnouncements(database, page), page, present);
 }
 
-/** Idempotent per ID. Throws EDIT_CONFLICT if an announcement with this ID has another title or text. */
+/** Idempotent. Throws EDIT_CONFLICT if this ID exists with another title or text. */
 export function createAnnouncement(
   parts: AnnouncementDeskParts,
   actor: Actor,
@@ -42,7 +42,7 @@ export function createAnnouncement(
   });
 }
 
-/** Throws NOT_FOUND, and EDIT_CONFLICT if the announcement has changed since `version`. */
+/** Throws NOT_FOUND, and EDIT_CONFLICT after a change since `version`. */
 export function saveAnnouncement(parts: AnnouncementDeskParts, actor: Actor, form: AnnouncementEdit): Promise<DeskAnnouncement> {
   return inTransaction(parts.database, async (transaction) => {
     await get(transaction, form.id);

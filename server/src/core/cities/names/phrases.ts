@@ -5,7 +5,7 @@ import { selectKnownNames } from './queries.ts';
 import { isOfCountry, type RankedCity, withSameMeaning } from './rank.ts';
 import { findCitiesMeant } from './service.ts';
 
-/** Matches a text with the words of `name` in this order, and those of `country` if not empty. */
+/** Matches texts with the words of `name` in order, and those of `country` if not empty. */
 export interface PlacePhrase {
   name: string;
   country: string;
@@ -50,7 +50,7 @@ function phrasesOf(meant: readonly RankedCity[], namesOf: (cityId: number) => re
     .map((name) => ({ name, country }));
 }
 
-/** A name without spaces is indexed by its pairs of characters. */
+/** Names without spaces are indexed by pairs of characters. */
 const phrase = (name: string) =>
   isUnspacedName(name) ? sql`search_prefixes(${name})` : sql`phraseto_tsquery('simple', fold_words(${name}))`;
 
@@ -59,6 +59,6 @@ export function wordsOrPlace(search: string, phrases: readonly PlacePhrase[] = [
   return sql`(${sql.join([sql`search_prefixes(${search})`, ...places], sql` || `)})`;
 }
 
-/** Use this for texts that name places. Searches of content with a city also need `findCityIdsMeant` for the whole search, or `cityIdsNamed` for each word. */
+/** Use for texts that name places. Content with a city also needs `findCityIdsMeant` for the whole search, or `cityIdsNamed` per word. */
 export const matchesWordsOrPlace = (words: SQLWrapper, search: string, phrases?: readonly PlacePhrase[]): SQL =>
   sql`${words} @@ ${wordsOrPlace(search, phrases)}`;

@@ -10,7 +10,7 @@ export interface FoundCityRow {
   countryCode: string;
   timeZone: string;
   population: number;
-  /** 'further' is a GeoNames name that is not well known, 'area' an area that contains the city. */
+  /** 'further' is a less known GeoNames name, 'area' an area that contains the city. */
   by: 'own' | 'known' | 'further' | 'area';
   alias: string;
   weight: number;
@@ -33,23 +33,23 @@ export interface PlacedReading {
 
 const columns = sql`city.id, city.name, city.region, city.country, city.country_code as "countryCode", city.time_zone as "timeZone", city.population`;
 
-/** Shorter region names are codes ('KL') and are used only after a comma. */
+/** Shorter region names are codes ('KL'), used only after a comma. */
 const REGION_FROM_CHARACTERS = 4;
 
 /** Sorts after all letters and digits. */
 const AFTER_CODES = '~';
 
-/** Joins a reading's areas, because PostgreSQL has no arrays of lists that differ in length. */
+/** Joins a reading's areas, because lists in PostgreSQL's nested arrays must have equal lengths. */
 const BETWEEN_AREAS = '\n';
 
-/** Also compares the city's country and state, because area names are imported only with the full list. */
+/** Compares country and state too, because area names come only with the full list. */
 const liesIn = (areas: SQL) => sql`not exists (
   select from unnest(${areas}) as part (name)
   where part.name not in (lower(city.country), lower(city.country_code), lower(city.region)) and not exists (
     select from place_areas as area
     where area.country_code = city.country_code and area.search_name = part.name and starts_with(city.region_path, area.region_path)))`;
 
-/** Selects areas with this name that overlap each surrounding area. `offset 0` evaluates the condition once per area, not per city. */
+/** Selects areas with this name that overlap each surrounding area. `offset 0` evaluates the condition per area, not per city. */
 const areasNamed = (condition: SQL) => sql`(
   select * from place_areas as area
   where area.search_name = asked.name and ${condition} and not exists (
@@ -69,10 +69,7 @@ function foldReadings(readings: readonly PlacedReading[]): SQL {
       as reading (index, name, within, city_id)`;
 }
 
-/**
- * Finds up to `limit` exact names per reading and kind of name in one statement. A region's name finds its largest cities; with `hasCountries`, so does a
- * country's name.
- */
+/** Finds up to `limit` exact names per reading and kind of name. A region finds its largest cities; with `hasCountries`, so does a country. */
 export async function selectNamed(
   database: Database | Transaction,
   readings: readonly PlacedReading[],

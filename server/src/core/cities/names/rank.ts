@@ -1,8 +1,8 @@
 import type { FoundCityRow } from './queries.ts';
 
-/** An exact or well-known name of a city of this size ranks before larger cities whose names only begin with the text. */
+/** From this size, a city's exact or well-known name ranks before larger cities whose names only begin with the text. */
 const CERTAIN_FROM_PEOPLE = 15_000;
-/** A shorter text is more likely the beginning of a longer name. */
+/** A shorter text more likely begins a longer name. */
 const CERTAIN_FROM_CHARACTERS = 4;
 const EXACT_TIMES = 20;
 const AREA_TIMES = 5;
@@ -28,7 +28,7 @@ export function withSameMeaning(ranked: readonly RankedCity[]): RankedCity[] {
   return first ? ranked.filter(({ id, alias }) => id === first.id || (alias !== '' && alias === first.alias)) : [];
 }
 
-/** Returns each city once: complete names before beginnings, then by size. A city that was also found by its main name has no alias. */
+/** Lists each city once: complete names before beginnings, then by size. A city found by its main name has no alias. */
 export function rankCities(found: readonly RankedCity[]): RankedCity[] {
   const withOwnName = new Set(found.filter(({ by }) => by === 'own').map(({ id }) => id));
   const ranked = found.toSorted(

@@ -8,15 +8,15 @@ interface Reading {
 }
 
 const NAME_MAX_CHARACTERS = 100;
-/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has four areas. A text with more is a list or an attack. */
+/** 'Shibuya, Tokyo, Kantō, Honshu, Japan' has four areas. More is a list or an attack. */
 const AREAS_MAX = 5;
 /** 'South West Western Australia' has four. */
 const AREA_MAX_WORDS = 4;
 const SEPARATOR = /[,;()/|、，،]| [-–—] /;
 
 /**
- * Returns readings, most literal first: 'London, Ontario' is a whole name, or London in Ontario. Without a comma, the area may begin at any of the last words.
- * Empty if the text has no letters or is too long.
+ * Returns the most literal reading first: 'London, Ontario' is a whole name, or London in Ontario. Without a comma, the area may begin at any of the last
+ * words. Empty if the text has no letters or digits, or is too long.
  */
 function readPlace(text: string): Reading[] {
   if (text.length > NAME_MAX_CHARACTERS) return [];
@@ -57,8 +57,8 @@ const exactly = (row: NamedCityRow): RankedCity => ({ ...row, isExact: true });
 const beginning = (row: FoundCityRow): RankedCity => ({ ...row, isExact: false, isPlaced: false });
 
 /**
- * Finds the cities that each text names, likeliest first. Ignores case, accents and punctuation. A region's name means its largest cities; with `hasCountries`,
- * so does a country's name.
+ * Finds the cities that each text names, likeliest first. Ignores case, accents and punctuation. A region means its largest cities; with `hasCountries`, so
+ * does a country.
  */
 export async function findCitiesMeant(
   database: Database | Transaction,
@@ -78,10 +78,10 @@ export async function findCitiesMeant(
   return texts.map((text) => meant.get(JSON.stringify(text)) ?? []);
 }
 
-/** The search for similar names compares only Latin letters. Fewer than three letters match too many names. */
+/** Similar names are compared only in Latin letters; fewer than three match too many names. */
 const LATIN_LETTERS = /\p{Script=Latin}.*\p{Script=Latin}.*\p{Script=Latin}/u;
 
-/** Finds exact names, then beginnings, then similar spellings if fewer than `limit` were found. */
+/** Finds exact names, then beginnings, then, if fewer than `limit`, similar spellings. */
 export async function findCitiesTyped(database: Database, text: string, limit: number): Promise<FoundCityRow[]> {
   const typed = readBeginning(text);
   if (!typed) return [];

@@ -22,8 +22,8 @@ export const isHideableOf = <Order>({ authorId, isHideable }: Posted<Order>, mem
   and(eq(authorId, memberId), isHideable);
 
 /**
- * A null `reason` makes the rows visible again. A `condition` is checked in the same statement, so that a concurrent change is seen. Returns false if nothing
- * changed, so of two concurrent calls only one returns true.
+ * A null `reason` makes the rows visible again. Checks `condition` in the same statement to see concurrent changes. False if nothing changed, so of two
+ * concurrent calls only one returns true.
  */
 export async function updateHidden(
   transaction: Transaction,

@@ -32,11 +32,11 @@ interface Definition<Order extends HidingOrder, Found extends FoundContent, Answ
   targetType: string;
   actions: Readonly<Record<'hide' | 'restore', AuditAction>>;
   table: HideableTable;
-  /** The cleanup after a ban uses these columns to find content. */
+  /** The cleanup after a ban finds content by these columns. */
   posted: Posted<Order>;
   /** Locks the rows that `follow` relies on. Throws NOT_FOUND if the actor cannot read the content. */
   find(transaction: Transaction, actor: Actor, order: Order): Promise<Found>;
-  /** Used by the cleanup after a ban if staff cannot read content of a banned author. Returns what `follow` needs. Throws NOT_FOUND. */
+  /** The cleanup after a ban uses this if staff cannot read a banned author's content. Returns what `follow` needs. Throws NOT_FOUND. */
   findForBanCleanup?(transaction: Transaction, order: Order): Promise<Omit<Found, 'authorId' | 'mayModerate'>>;
   /** Runs after each change, in its transaction. */
   follow?(parts: Parts, transaction: Transaction, order: Order, found: Found): Promise<void>;
@@ -69,8 +69,8 @@ export function defineHideable<
     table: definition.table,
     posted: definition.posted,
     /**
-     * Hides the content only if `authorId` is still its author. Notifies nobody, because the author is banned, and writes no audit entry, because the ban
-     * writes one. Returns false if nothing changed.
+     * Hides content only if `authorId` is still its author. Notifies nobody, because the author is banned; the ban writes the audit entry. False if nothing
+     * changed.
      */
     cleanUp: async (
       parts: Parts,
@@ -84,9 +84,7 @@ export function defineHideable<
       const condition = order.isHidden ? isHideableOf(definition.posted, authorId) : undefined;
       return (await change(parts, transaction, order, content, condition)) !== undefined;
     },
-    /**
-     * Hides the content and notifies the author of the reason, or restores the content. Writes to the audit log. Idempotent. Throws NOT_FOUND and FORBIDDEN.
-     */
+    /** Hides the content and tells the author why, or restores it. Writes to the audit log. Idempotent. Throws NOT_FOUND and FORBIDDEN. */
     setHidden: (parts: Parts, actor: Actor, order: Order): Promise<Answer> =>
       inTransaction(parts.database, async (transaction) => {
         const found = await change(parts, transaction, order, await definition.find(transaction, actor, order));

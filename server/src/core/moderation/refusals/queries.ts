@@ -12,12 +12,12 @@ const isRecent = (memberId: string) =>
     gt(refusedMessages.createdAt, sql`now() - make_interval(hours => ${REFUSALS_WITHIN_HOURS})`),
   );
 
-/** A member's refusals are recorded serially, so that the last one counts the others. */
+/** Serializes a member's refusals, so that the last counts the others. */
 export async function lockRefusals(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refusals:${memberId}`}, 0))`);
 }
 
-/** Idempotent per attempt and content. Returns false for a repeated attempt, or if the member has too many recent records. */
+/** Idempotent per attempt and content. False for a repeat, or if the member has too many recent records. */
 export async function insertRefused(
   transaction: Transaction,
   refused: Omit<typeof refusedMessages.$inferInsert, 'id' | 'createdAt'>,
@@ -35,7 +35,7 @@ export async function countRefused(transaction: Transaction, memberId: string): 
   return transaction.$count(refusedMessages, and(isRecent(memberId), isNew));
 }
 
-/** Does nothing while an earlier report that the rules filed is open. */
+/** Does nothing while an earlier report by the rules is open. */
 export async function insertReportByRules(transaction: Transaction, memberId: string, reason: ReportReason): Promise<void> {
   const target = { targetType: 'member', targetId: memberId, targetMemberId: memberId } as const;
   await transaction

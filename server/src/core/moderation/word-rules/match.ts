@@ -34,7 +34,7 @@ function readingsOf(folded: string): string[][] {
   return (plain === folded ? [folded] : [folded, plain]).map((text) => text.match(WORDS) ?? []);
 }
 
-/** Phrases are short, so the time is linear in the length of the text. */
+/** Phrases are short, so the time is linear in the text's length. */
 const hasPhrase = (text: readonly string[], phrase: readonly PhraseWord[]): boolean =>
   text.some((_, at) =>
     phrase.every((word, index) => {
@@ -49,14 +49,14 @@ export function matchingRules<Rule extends Pick<ActiveWordRule, 'words'>>(folded
   return rules.filter(({ words }) => readings.some((text) => hasPhrase(text, words)));
 }
 
-/** Only one rule counts, because two phrases with `hold` must not add up to a refusal. */
+/** Only one rule counts, so that two phrases with `hold` never cause a refusal. */
 export function scoreWordRules(folded: string, rules: readonly ActiveWordRule[]): Finding[] {
   const matching = matchingRules(folded, rules);
   const strongest = matching.find(({ action }) => action === 'block') ?? matching[0];
   return strongest ? [{ rule: strongest.kind, score: SCORES[strongest.action] }] : [];
 }
 
-/** Matches words before folding, with signs that the rules read as letters. */
+/** Unfolded words, with signs that the rules read as letters. */
 const RAW_WORDS = new RegExp(String.raw`${UNSPACED}\p{M}*|(?:(?!${UNSPACED})(?:[\p{L}\p{N}\p{M}\p{Cf}@$]|!(?=\p{L})))+`, 'gu');
 
 /** Null if only the folded text contains the phrase. */
@@ -66,14 +66,14 @@ export function findPhrase(text: string, words: readonly PhraseWord[]): { start:
     const part = text.slice(spans[first]?.start, spans[last]?.end);
     return matchingRules(foldText(part), [{ words }]).length > 0;
   };
-  // The match ends with the shortest prefix that contains the phrase. It starts at the last start from which that prefix still contains it.
+  // The match ends with the shortest prefix that contains the phrase, and begins at the last start from which it still does.
   const last = lowest(spans.length, (index) => isIn(0, index));
   const first = last - lowest(last + 1, (back) => isIn(last - back, last));
   const [from, to] = [spans[first], spans[last]];
   return from && to && isIn(first, last) ? { start: from.start, end: to.end } : null;
 }
 
-/** Binary search. Returns the first index where `holds` is true, or `count`. */
+/** Binary search for the first index that `holds`, else `count`. */
 function lowest(count: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

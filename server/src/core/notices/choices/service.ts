@@ -41,7 +41,7 @@ export interface OptOutParts {
   secret: string;
 }
 
-/** Returns null if the link is invalid or the member was deleted. */
+/** Null if the link is invalid or the member was deleted. */
 export function optOut({ database, secret }: OptOutParts, token: string): Promise<MailsEndedByLink | null> {
   return inTransaction(database, async (transaction) => {
     const claims = readOptOut(secret, token);

@@ -15,12 +15,12 @@ export interface StoredMailTimes {
 }
 type DailyTimes = StoredMailTimes & { digestMinutes: number };
 
-/** Receipts and notices that would soon be outdated are never delayed, and neither are safety notices. */
+/** Receipts, notices that would soon be outdated, and safety notices are never delayed. */
 const NEVER_LATE: readonly NoticeKind[] = ['sale.paid', 'event.reminder', 'event.payBy', 'dinner.reminder', 'dinner.late'];
 
 const mayWait = (kind: NoticeKind): boolean => noticeOf(kind).topic !== 'safety' && !NEVER_LATE.includes(kind);
 
-/** The daily mail could be sent after the event, so these emails wait only for quiet hours. */
+/** The daily mail could come after the event, so these wait only for quiet hours. */
 const NOT_DAILY: readonly NoticeKind[] = ['cityNews.event', 'dinner.tableFound', 'dinner.changed'];
 
 /** Emails about the plan are separate, because no unsubscribe link may end them. */
@@ -35,8 +35,8 @@ export const isInDigest = (kind: NoticeKind, times: StoredMailTimes | null): tim
 const clockOf = (minutes: number) => ({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
 
 /**
- * Returns null outside quiet hours. The first minute is quiet, the last is not. Uses local time, so an hour that occurs twice is quiet twice, and an end in a
- * skipped hour moves by the length of the skip.
+ * Null outside quiet hours. The first minute is quiet, the last is not. In local time, an hour that occurs twice is quiet twice, and an end in a skipped hour
+ * moves by the skip.
  */
 function endOfQuiet(
   { quietFromMinutes: from, quietUntilMinutes: until }: StoredMailTimes,
@@ -54,13 +54,13 @@ function endOfQuiet(
     : end.toZonedDateTime(now.timeZoneId, { disambiguation: 'later' });
 }
 
-/** Quiet hours can move a daily mail past midnight, and a member who travels west may already have the next day's mail. */
+/** Quiet hours can move a daily mail past midnight, and a member traveling west may have the next day's mail. */
 const DAYS_AROUND = [-1, 0, 1, 2, 3];
 
 const isNewDay = (moment: Temporal.ZonedDateTime, { lastDigestOn }: StoredMailTimes) =>
   lastDigestOn === null || moment.toPlainDate().toString() > lastDigestOn;
 
-/** Returns the next time of the daily mail, or the end of the quiet hours that include it. Skips days that already had a daily mail. */
+/** Returns the next time of the daily mail, or the end of quiet hours that include it. Skips days that had a daily mail. */
 function nextDigest(times: DailyTimes, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   const moments = DAYS_AROUND.map((days) => {
     const day = now.toPlainDate().add({ days });
@@ -74,14 +74,14 @@ const zoned = (now: Date, timeZone: string) => Temporal.Instant.fromEpochMillise
 
 const toDate = (moment: Temporal.ZonedDateTime | null) => moment && new Date(moment.epochMilliseconds);
 
-/** Returns null if the email may be sent now. */
+/** Null if the email may be sent now. */
 export function waitsUntil(kind: NoticeKind, times: StoredMailTimes | null, now: Date): Date | null {
   if (!times || !mayWait(kind)) return null;
   const clock = zoned(now, times.timeZone);
   return toDate(isInDigest(kind, times) ? nextDigest(times, clock) : endOfQuiet(times, clock));
 }
 
-/** Returns until when a due email is delayed, because quiet hours have begun or the day already had its daily mail. */
+/** Returns until when a due email waits, if quiet hours have begun or the day had its daily mail. */
 export function waitsOn(kind: NoticeKind, times: StoredMailTimes, now: Date): Date | null {
   const clock = zoned(now, times.timeZone);
   if (isInDigest(kind, times) && !isNewDay(clock, times)) return waitsUntil(kind, times, now);

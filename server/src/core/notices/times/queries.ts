@@ -29,7 +29,7 @@ export async function saveMailTimes(
   return row;
 }
 
-/** Returns false if another transaction holds the lock. */
+/** False if another transaction holds the lock. */
 export async function lockMailTimes(transaction: Transaction, memberId: string): Promise<boolean> {
   const rows = await transaction
     .select({ userId: mailTimes.userId })

@@ -17,19 +17,19 @@ export const users = pgTable(
     emailConfirmedAt: timestampColumn('email_confirmed_at'),
     image: text('image'),
     role: text('role', { enum: ROLES }).notNull().default('member'),
-    /** Set for every admin. An admin's approvals count only APPROVER_AFTER_HOURS after this time. */
+    /** Set for every admin. Approvals count only from APPROVER_AFTER_HOURS later. */
     adminSince: timestampColumn('admin_since'),
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
     suspendedUntil: timestampColumn('suspended_until'),
     /** Shown to the member by email and at sign-in. */
     sanctionReason: text('sanction_reason'),
-    /** Until this time the owner can restore the account. */
+    /** The owner can restore the account until then. */
     deletionDueAt: timestampColumn('deletion_due_at'),
     /** Null for accounts not created by sign-up. */
     termsVersion: integer('terms_version'),
     termsAcceptedAt: timestampColumn('terms_accepted_at'),
     twoFactorEnabled: boolean('has_two_step').notNull().default(false),
-    /** Set when the owner reports that somebody else changed the email. Blocks sign-in until a password reset by email. */
+    /** Set when the owner disputes an email change. Blocks sign-in until a password reset by email. */
     lockedAt: timestampColumn('locked_at'),
     createdAt: createdAtColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

@@ -7,7 +7,7 @@ import { avatarColumns } from '../photos/queries.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { relationTo, shownName, type Viewer, visibleTo } from '../visibility/service.ts';
 
-/** The query must use `joinAuthor`. */
+/** Needs `joinAuthor`. */
 export const authorColumns = (viewer: Viewer) => ({
   authorId: sql<string | null>`${users.id}`.as('author_user_id'),
   authorName: sql<string | null>`${shownName}`.as('author_name'),
@@ -39,7 +39,7 @@ export interface PostedRows {
   isCounted?: SQL;
 }
 
-/** Returns when the member may post again. Undefined if there are fewer than `max` posts in the period. */
+/** Returns when the member may post again; undefined below `max` posts in the period. */
 export async function findPeriodEnd(
   transaction: Transaction,
   { table, authorId, createdAt, isCounted }: PostedRows,

@@ -13,20 +13,20 @@ export { authorColumns, mayBeModeratedBy } from './queries.ts';
 /** Staff have no limits. */
 export type WriterTrust = TrustLevel | 'staff';
 
-/** Makes the member's posts run serially. Throws NOT_FOUND if the account was deleted. */
+/** Serializes the member's posts. Throws NOT_FOUND if the account was deleted. */
 export async function lockAuthor(transaction: Transaction, actor: Actor): Promise<WriterTrust> {
   const row = await findAndLock(transaction, actor.memberId);
   if (!row) throw failure('NOT_FOUND');
   return actor.role === 'member' ? trustOf(row, new Date()) : 'staff';
 }
 
-/** Returns the trust for events and jobs, where a newcomer with a checked identity counts as verified. `trust` is the result of `lockAuthor`. */
+/** For events and jobs, a newcomer with a checked identity counts as verified. `trust` comes from `lockAuthor`. */
 export async function publishingTrustOf(transaction: Transaction, actor: Actor, trust: WriterTrust): Promise<WriterTrust> {
   if (trust !== 'newcomer') return trust;
   return (await findAndLock(transaction, actor.memberId))?.isVerified ? 'verified' : trust;
 }
 
-/** The limit applies to the links of all texts together. Throws LINKS_REFUSED (specification, N3). */
+/** Limits the links of all texts together. Throws LINKS_REFUSED (specification, N3). */
 export function assertLinksAllowed(trust: WriterTrust, ...texts: readonly string[]): void {
   if (trust === 'staff') return;
   const max = LINKS_PER_TEXT[trust];

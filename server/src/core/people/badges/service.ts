@@ -43,7 +43,7 @@ export async function hasWithdrawnBadge(database: DatabaseOrTransaction, memberI
   return (await database.$count(badges, isWithdrawn)) > 0;
 }
 
-/** `photoKey` is null if there was no photo at the check. Suspends the badge immediately if another photo is first by now. */
+/** `photoKey` is null if there was no photo. Suspends the badge immediately if another photo is first by now. */
 export async function giveBadge(
   queue: BadgeQueue,
   transaction: Transaction,
@@ -91,9 +91,7 @@ export async function followPhotos(queue: BadgeQueue, transaction: Transaction, 
   await queue.enqueue(transaction, PHOTOS_CHANGED, { memberId }, { key: memberId });
 }
 
-/**
- * Suspends the badge while the first photo is not the checked one. The server's key of the renditions identifies a photo, because browsers choose photo IDs.
- */
+/** Suspends the badge while the first photo is not the checked one. Compares the server's rendition keys, because browsers choose photo IDs. */
 async function settleBadge(queue: BadgeQueue, transaction: Transaction, memberId: string): Promise<void> {
   const badge = await findBadge(transaction, memberId);
   if (!badge) return;

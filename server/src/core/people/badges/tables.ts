@@ -13,9 +13,9 @@ export const badges = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     by: text('by', { enum: VERIFIED_BY }).notNull(),
     checkedAt: timestampColumn('checked_at').notNull().defaultNow(),
-    /** The renditions of the first photo at the check; null if there was no photo. */
+    /** Renditions of the first photo at the check; null if there was none. */
     photoKey: text('photo_key'),
-    /** Set by staff. From then on, automatic checks give no badge. */
+    /** Set by staff. Automatic checks then give no badge. */
     withdrawnAt: timestampColumn('withdrawn_at'),
     suspendedAt: timestampColumn('suspended_at'),
     isSuspensionNotified: boolean('is_suspension_notified').notNull().default(false),

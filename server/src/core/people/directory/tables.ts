@@ -5,8 +5,8 @@ import { userProfiles } from '../profiles/tables.ts';
 const wordsColumn = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * Triggers fill this table from the view `listed_members` (migrations/after/directory.sql), so that code that writes accounts, profiles, memberships or trips
- * cannot forget to. Contains only what the member shows to everyone (docs/decisions/the-directory-is-one-table.md).
+ * Triggers fill this table from the view `listed_members` (migrations/after/directory.sql), so that no writing code can forget it. Contains only what members
+ * show to everyone (docs/decisions/the-directory-is-one-table.md).
  */
 export const directoryEntries = pgTable(
   'directory_entries',
@@ -17,7 +17,7 @@ export const directoryEntries = pgTable(
       .notNull()
       .references(() => userProfiles.userId, { onDelete: 'cascade' }),
     tier: text('tier').$type<Tier>().notNull(),
-    /** The text that the member wrote. Empty unless everyone may see it. */
+    /** As the member wrote it. Empty unless everyone may see it. */
     countryName: text('country_name').notNull(),
     /** The searched columns contain lower case without accents. */
     country: text('country').notNull(),
@@ -26,12 +26,12 @@ export const directoryEntries = pgTable(
     isVerified: boolean('is_verified').notNull(),
     interests: text('interests').array().notNull(),
     languages: text('languages').array().notNull(),
-    /** Stays that were not over at the time of writing. `trips` knows which stays are current (docs/decisions/trips.md). */
+    /** Stays that were not over when written. `trips` knows which are current (docs/decisions/trips.md). */
     stayCities: integer('stay_cities').array().notNull(),
     words: wordsColumn('words').notNull(),
     /** The account's number. */
     joined: bigint('joined', { mode: 'number' }).notNull(),
-    /** The day of the last visit times 2^36, plus the account's number, so that it reveals only the day. */
+    /** The day of the last visit times 2^36, plus the account's number, so it reveals only the day. */
     recency: bigint('recency', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const directoryEntries = pgTable(
     index('directory_entries_by_country').on(table.country, table.place),
     index('directory_entries_by_city').on(table.city, table.country, table.place),
     index('directory_entries_by_age').on(table.age, table.place),
-    // One index, so that PostgreSQL can combine the columns. `fastupdate` is off, because searches would read all pending entries.
+    // One index lets PostgreSQL combine the columns. `fastupdate` is off, because searches would read all pending entries.
     index('directory_entries_by_words')
       .using('gin', table.words, table.interests, table.languages, table.stayCities)
       .with({ fastupdate: false }),

@@ -22,6 +22,6 @@ export async function findColleague(database: Database | Transaction, memberId: 
   return row;
 }
 
-/** Null unless the person is active staff, so that nothing stays assigned to someone demoted, suspended or banned. */
+/** Null unless active staff, so that nothing stays assigned to someone demoted, suspended or banned. */
 export const colleagueOf = (id: SQLWrapper): SQL<string | null> =>
   sql<string | null>`${sql`(select ${member.id} from ${members} where ${member.id} = ${id} and ${isActiveStaff})`}`;

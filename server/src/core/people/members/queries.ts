@@ -15,7 +15,7 @@ import { isAvatar, isAvatarForAll } from '../photos/queries.ts';
 import { photos } from '../photos/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';
 
-/** Columns that other features may read. Columns of `users` need `joinAccount`; the others need `joinMember` or `joinMemberWithTier`. */
+/** Columns for other features. Those of `users` need `joinAccount`, the others `joinMember` or `joinMemberWithTier`. */
 export const member = {
   id: users.id,
   fullName: users.name,
@@ -102,7 +102,7 @@ export const joinMemberWithTier = <Q extends Query, K extends Kind = 'inner'>(
   kind?: K,
 ): Joined<Q, MemberWithTier, K> => joinAll(query, [account(id), profile, membership], kind);
 
-/** Joins the author for `authorColumns` and `avatarColumns`. Pass `isAvatarForAll` as `isShown` if all readers get the same response. */
+/** Provides `authorColumns` and `avatarColumns`. Pass `isAvatarForAll` as `isShown` if all readers get the same response. */
 export const joinAuthor = <Q extends Query, K extends Kind = 'inner'>(
   query: Q,
   id: SQLWrapper,
@@ -149,7 +149,7 @@ export const isSuspendedNow = sql<boolean>`coalesce(${users.state} = 'suspended'
 export const otherAccount = alias(users, 'other');
 
 export const nameOf = <Name extends string | null = string | null>(id: SQLWrapper) =>
-  // The subquery is nested, because in a query of one table Drizzle omits the table names of the outermost columns.
+  // Nested, because Drizzle omits the table names of a one-table query's outermost columns.
   sql<Name>`${sql`(select ${userProfiles.displayName} from ${userProfiles} where ${userProfiles.userId} = ${id})`}`;
 
 export const lockAccounts = <Q extends Pick<AnyPgSelect, 'for'>>(

@@ -6,7 +6,7 @@ export const higherTier = (one: Tier, other: Tier): Tier => (rank(one) >= rank(o
 
 export const isHigherTier = (one: Tier, than: Tier): boolean => rank(one) > rank(than);
 
-/** Returns null if the member pays for a higher tier, which only the member can cancel. */
+/** Null if the member pays for a higher tier, which only they can cancel. */
 export function grantFor(wanted: Tier, paid: Tier): Tier | null {
   if (isHigherTier(paid, wanted)) return null;
   return wanted === paid ? 'browser' : wanted;
@@ -18,7 +18,7 @@ interface Grant {
   grantedAt: Date;
 }
 
-/** Returns the tier that the last change up to this time set, or the tier before the first change. Undefined if there are no changes. */
+/** Returns the tier set by the last change up to this time, or before the first change. Undefined if there are no changes. */
 export function grantedAt(grants: readonly Grant[], at: Date): Tier | undefined {
   return grants.findLast((grant) => grant.grantedAt <= at)?.tier ?? grants[0]?.before;
 }

@@ -51,7 +51,7 @@ async function change(
   return { from: before.tier, to };
 }
 
-/** `at` follows the money clock. Reads the membership before the grants, because a grant that is written between the two reads also stores the earlier tier. */
+/** `at` follows the money clock. Reads the membership before the grants, because a grant written in between also stores the earlier tier. */
 export async function findGrantedTierAt(database: Database, memberId: string, at: Date): Promise<Tier> {
   const [membership] = await selectMembership(database, memberId);
   return grantedAt(await selectGrants(database, memberId), at) ?? membership?.grantedTier ?? 'browser';

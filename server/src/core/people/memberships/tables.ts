@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** The higher of the paid and the given tier applies. */
+/** The higher of the paid and the granted tier applies. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -32,7 +32,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** Rows are only added and show the tier at any past time. */
+/** Rows are only added, to show past tiers. */
 export const membershipGrants = pgTable(
   'membership_grants',
   {

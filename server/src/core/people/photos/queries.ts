@@ -5,7 +5,7 @@ import { memberships } from '../memberships/tables.ts';
 import { userProfiles } from '../profiles/tables.ts';
 import { photos } from './tables.ts';
 
-/** Staff have every allowance. The query must join `users` and `memberships`. */
+/** Staff have every allowance. Needs joins of `users` and `memberships`. */
 export const hasAllowance = (allows: (allowance: Allowance) => boolean) =>
   sql`(${users.role} <> 'member' or ${inArray(
     memberships.tier,
@@ -13,10 +13,10 @@ export const hasAllowance = (allows: (allowance: Allowance) => boolean) =>
   )})`;
 const showsPhotos = hasAllowance(({ profilePhotos }) => profilePhotos > 0).inlineParams();
 
-/** The query must use `joinAuthor`. */
+/** Needs `joinAuthor`. */
 export const photoColumns = { photoId: photos.id, photoVersion: photos.version, photoColor: photos.color };
 
-/** The query must use `joinAuthor`. Photos of members are squares (PHOTO_SHAPES). */
+/** Needs `joinAuthor`. Photos of members are squares (PHOTO_SHAPES). */
 export const photoFile = photos.renditionBase;
 
 export const avatarColumns = { ...photoColumns, photosAudience: userProfiles.photosAudience };

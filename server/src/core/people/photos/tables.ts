@@ -9,15 +9,15 @@ import { users } from '../accounts/tables.ts';
 export const photos = pgTable(
   'photos',
   {
-    /** The ID is chosen by the browser, so that a repeated upload is stored once. */
+    /** Chosen by the browser, so that a repeated upload is stored once. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: PHOTO_KINDS }).notNull(),
     /**
-     * Starts at 0 and has no gaps; the first is the avatar. Uniqueness is checked at the end of a statement (migrations/after/pictures.sql), so one statement
-     * can change the order.
+     * Starts at 0 without gaps; the first is the avatar. Uniqueness is checked after each statement (migrations/after/pictures.sql), so one can change the
+     * order.
      */
     position: integer('position').notNull(),
     ...pictureColumns(),

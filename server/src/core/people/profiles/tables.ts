@@ -36,11 +36,11 @@ export const userProfiles = pgTable(
     languages: text('languages').array().notNull().default(sql`'{}'`),
     /** The only location visible to others that is more precise than a country. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'set null' }),
-    /** True if the member is excluded from directory, search, suggestions and counts; connections still see the profile. */
+    /** Excluded from directory, search, suggestions and counts; connections still see the profile. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** True if visitors may see the member on the landing page. */
+    /** Visitors may see the member on the landing page. */
     isOnHomePage: boolean('is_on_home_page').notNull().default(false),
-    /** True if others may ask about cities of the member's stays (guidance/member-questions). */
+    /** Others may ask about cities of the member's stays (guidance/member-questions). */
     isAskable: boolean('is_askable').notNull().default(false),
     locationAudience: audienceColumn('location_audience'),
     photosAudience: audienceColumn('photos_audience'),

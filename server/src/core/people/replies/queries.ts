@@ -71,7 +71,7 @@ export async function findReply(
   return row;
 }
 
-/** Returns `isNew` false if the `clientId` already exists. */
+/** `isNew` is false if the `clientId` exists. */
 export async function insertReply(
   transaction: Transaction,
   table: RepliesTable,

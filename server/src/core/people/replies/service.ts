@@ -9,7 +9,7 @@ import { deleteReply, findReply, insertReply, type Replies, type ReplyKey, type 
 
 export type { Replies } from './queries.ts';
 
-/** Sorted newest first. The caller checks access to the parent. */
+/** The caller checks access to the parent. */
 export async function listRepliesTo(
   database: Database,
   replies: Replies,

@@ -9,7 +9,7 @@ export const replyColumns = () => ({
   authorId: uuid('author_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The ID is chosen by the browser, so that a repeated request stores the reply once. */
+  /** Chosen by the browser, so that a repeated request stores the reply once. */
   clientId: uuid('client_id').notNull(),
   text: text('text').notNull(),
   hiddenAt: timestampColumn('hidden_at'),

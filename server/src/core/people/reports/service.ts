@@ -8,7 +8,7 @@ interface MemberReport {
   targetId: string;
   reason: ReportReason;
   text: string;
-  /** A text that the member wrote, such as a request's note. */
+  /** A text by the member, such as a request's note. */
   excerpt?: string | null;
 }
 

@@ -10,7 +10,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** Deleted with the reporter's or the reported member's account. The moderation rules file reports too, without a reporter. */
+/** Deleted with the reporter's or the reported member's account. Reports by the moderation rules have no reporter. */
 export const reports = pgTable(
   'reports',
   {
@@ -20,13 +20,13 @@ export const reports = pgTable(
     targetId: uuid('target_id').notNull(),
     /** Null only for a closed conversation whose other member deleted the account. */
     targetMemberId: uuid('target_member_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The text when reported; null if the report is about a member. */
+    /** The text when reported; null for a member. */
     excerpt: text('excerpt'),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     text: text('text').notNull().default(''),
     state: text('state', { enum: REPORT_STATES }).notNull().default('open'),
     handledBy: uuid('handled_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Null while the message has an open case, because the case has the assignee. */
+    /** Null while the message has an open case, which has the assignee. */
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     outcome: text('outcome', { enum: REPORT_OUTCOMES }),
     /** For staff only. */

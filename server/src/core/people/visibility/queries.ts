@@ -11,7 +11,7 @@ import type { Relation } from './policy.ts';
 
 export type Viewer = Pick<Actor, 'memberId' | 'role' | 'tier' | 'isConfirmed'>;
 
-/** For prepared statements: all that conditions may read of a viewer, except the ID. */
+/** For prepared statements: what conditions read of a viewer, except the ID. */
 export type ViewerKind = { [Field in 'role' | 'tier' | 'isConfirmed']: Viewer[Field] };
 
 export const kindOf = ({ role, tier, isConfirmed }: Viewer): ViewerKind => ({ role, tier, isConfirmed });
@@ -19,15 +19,15 @@ export const kindOf = ({ role, tier, isConfirmed }: Viewer): ViewerKind => ({ ro
 /** A viewer whose ID is the placeholder `viewerId`. */
 export const viewerOf = (kind: ViewerKind): Viewer => ({ ...kind, memberId: placeholder<string>('viewerId') });
 
-/** 'directory' is for lists, counts, searches, suggestions and the map; 'profile' for a member requested by name or ID, or linked from the member's text. */
+/** 'directory' is for lists, counts, searches, suggestions and the map; 'profile' for a member requested by name or ID or linked from their text. */
 export type Surface = 'directory' | 'profile';
 
-/** PostgreSQL evaluates the array once per statement, which is faster than a check per row. */
+/** Evaluated once per statement, which is faster than a check per row. */
 export const blockedWith = (memberId: string | Placeholder | SQL) => sql<string[]>`array(
   select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${memberId}
   union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${memberId})`;
 
-/** Includes blocks by either member. The order is stable. */
+/** Includes blocks by either member, in stable order. */
 export async function selectBlockedWith(database: Database | Transaction, memberId: string): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(
     sql`select distinct hidden.id from unnest(${blockedWith(memberId)}) as hidden (id) order by hidden.id`,
@@ -72,8 +72,8 @@ export const shownName = sql<string | null>`case when ${isActiveAccount} then ${
 const sees = (viewer: Viewer | null): viewer is Viewer => viewer?.isConfirmed === true && hasCapability(viewer, 'people.see');
 
 /**
- * Excludes the viewer and members whom the viewer has a block with. `directory_entries` does not contain banned, suspended, unconfirmed, inactive, leaving and
- * hidden members and Browsers (view `listed_members`).
+ * Excludes the viewer and members whom the viewer has a block with. `directory_entries` lacks banned, suspended, unconfirmed, inactive, leaving and hidden
+ * members and Browsers (view `listed_members`).
  */
 export function isListedFor(viewer: Viewer | null): SQL {
   if (!sees(viewer)) return sql`false`;
@@ -81,9 +81,9 @@ export function isListedFor(viewer: Viewer | null): SQL {
 }
 
 /**
- * Every list, count, search, suggestion, profile and picture of members uses this (specification, D2). The query must use `joinMember`; on `directory_entries`
- * use `isListedFor`. Never visible: members whom the viewer has a block with; banned, suspended, unconfirmed, inactive or leaving accounts. Hidden members and
- * Browsers are in no directory, and only acquaintances see their profiles.
+ * Every list, count, search, suggestion, profile and picture of members uses this (specification, D2). Needs `joinMember`; on `directory_entries` use
+ * `isListedFor`. Never visible: members whom the viewer has a block with; banned, suspended, unconfirmed, inactive or leaving accounts. Hidden members and
+ * Browsers are in no directory; only acquaintances see their profiles.
  */
 export function visibleTo(viewer: Viewer | null, surface: Surface): SQL {
   if (!sees(viewer)) return sql`false`;
@@ -118,7 +118,7 @@ export async function findRelation(
   return rows[0]?.relation;
 }
 
-/** While this lock is held, the connection between the members changes serially. Omits missing members. */
+/** Serializes changes of the connection between the members. Omits missing members. */
 export function lockMembersBetween(transaction: Transaction, memberIds: readonly [string, string]) {
   return transaction
     .select({ memberId: users.id, joinedAt: users.createdAt, isVerified: userProfiles.isVerified })

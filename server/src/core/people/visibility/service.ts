@@ -35,14 +35,14 @@ export async function requireVisible(database: Database | Transaction, viewer: A
 }
 
 /**
- * Use this for blocks and reports. Accepts hidden members, who may have written in a room, and members whom the viewer blocked. Throws NOT_FOUND for the
- * viewer, for members who blocked the viewer, and for banned, suspended, leaving and unknown members.
+ * Use for blocks and reports. Accepts hidden members, who may have written in a room, and members whom the viewer blocked. Throws NOT_FOUND for the viewer,
+ * members who blocked the viewer, and banned, suspended, leaving and unknown members.
  */
 export async function requireNameable(database: Database | Transaction, viewer: Actor, memberId: string): Promise<void> {
   if (!hasCapability(viewer, 'people.see') || !(await isNameable(database, viewer, memberId))) throw failure('NOT_FOUND');
 }
 
-/** Returns a visibility fingerprint. It changes whenever blocks change which members are hidden, and does not reveal them. */
+/** Changes whenever blocks change which members are hidden, without revealing them. */
 export async function readVisibilityFingerprint(
   { database, secret }: { database: Database; secret: string },
   { memberId }: Pick<Actor, 'memberId'>,
