@@ -21,7 +21,7 @@ export interface ErasureParts extends Pick<AccountParts, 'sessions' | 'barred'> 
 
 const BATCH = 50;
 
-/** Runs every ten minutes. The process may be killed, and several may run concurrently. A failing account does not block others. */
+/** Processes may be killed or run concurrently. A failing account does not block others. */
 export function deleteDueJob(parts: ErasureParts): JobDefinition<object> {
   return {
     name: 'account-data.delete-due',
@@ -53,12 +53,12 @@ export async function deleteDueAccounts(parts: ErasureParts): Promise<void> {
   if (failed.length > 0) throw new Error(`${failed.length} accounts could not be deleted.`);
 }
 
-/** Returns false if a feature still needs the account. */
+/** False if a feature still needs the account. */
 async function eraseAccount(parts: ErasureParts, memberId: string): Promise<boolean> {
   if (!(await canErase(parts.database, memberId))) return true;
   for (const { isKept } of parts.erasure) if (await isKept?.(memberId)) return false;
   for (const { prepare } of parts.erasure) await prepare?.(memberId);
-  // Read the clock before the transaction, because the clock uses a separate connection.
+  // Before the transaction, because the clock uses a separate connection.
   const goneAt = await parts.now();
   await inTransaction(parts.database, async (transaction) => {
     const leaver = await lockMember(transaction, memberId);

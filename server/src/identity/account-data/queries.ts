@@ -14,18 +14,18 @@ const leaverColumns = {
   state: member.state,
   suspendedUntil: member.suspendedUntil,
   deletionDueAt: member.deletionDueAt,
-  /** True once deletion is due: parts may already be deleted, so the account cannot be kept. */
+  /** True once deletion is due: parts may be gone, so the account cannot be kept. */
   isOver: sql<boolean>`coalesce(${member.deletionDueAt} <= clock_timestamp(), false)`,
 };
 
-/** While this lock is held, requesting, canceling and performing deletion run serially. */
+/** Serializes requesting, canceling and performing deletion. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await selectAccounts(transaction, leaverColumns).where(eq(member.id, memberId)).for('no key update');
   return row;
 }
 export type LeaverRow = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
-/** Locks the admins in the same order as staff actions do. If the last two request deletion concurrently, the second sees no other admin. */
+/** Locks in the same order as staff actions. If the last two request deletion concurrently, the second sees no other admin. */
 export async function lockStayingAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await selectAccounts(transaction, { memberId: member.id })
     .where(and(eq(member.role, 'admin'), eq(member.state, 'active'), isNull(member.deletionDueAt)))
@@ -53,7 +53,7 @@ export async function clearDeletionDue(transaction: Transaction, memberId: strin
   await transaction.update(users).set({ deletionDueAt: null, updatedAt: sql`now()` }).where(eq(member.id, memberId));
 }
 
-/** Selects connections, and members with a pending request to or from the member. */
+/** Selects connections and members with a pending request in either direction. */
 export async function selectCounterparts(transaction: Transaction, memberId: string): Promise<string[]> {
   const { requesterId, targetId, status } = userConnections;
   const rows = await transaction
@@ -63,10 +63,7 @@ export async function selectCounterparts(transaction: Transaction, memberId: str
   return rows.map((row) => row.memberId);
 }
 
-/**
- * Makes the deletion of accounts due that were never confirmed. Skips accounts that got an email in the last day, because their link may still work. Returns
- * how many became due.
- */
+/** Makes the deletion of unconfirmed accounts due, except after an email in the last day, whose link may still work. Returns how many became due. */
 export async function endUnfinished(database: Database, limit: number): Promise<number> {
   const isUnfinished = sql`not ${member.isConfirmed} and ${member.deletionDueAt} is null
     and ${member.joinedAt} < now() - make_interval(days => ${UNFINISHED_ACCOUNTS_KEPT_DAYS})
@@ -82,10 +79,7 @@ export async function endUnfinished(database: Database, limit: number): Promise<
   return rows.length;
 }
 
-/**
- * Waits a minute, after which no open transaction can still keep the account, because transactions idle for half a minute at most
- * (platform/database/connect.ts).
- */
+/** After a minute, no open transaction can keep the account, because transactions idle at most half a minute (platform/database/connect.ts). */
 const isErasable = sql`${member.deletionDueAt} <= now() - interval '1 minute'`;
 
 export async function selectDue(database: Database, besides: readonly string[], limit: number): Promise<string[]> {
@@ -106,8 +100,8 @@ export async function deleteUser(transaction: Transaction, memberId: string): Pr
 }
 
 /**
- * Selects emails to the current address, after the ID `after`. Omits subject and text of emails that mention another member, and link tokens, which would prove
- * to a thief's program that it can read the mailbox.
+ * Selects emails to the current address, after the ID `after`. Omits subject and text of emails that mention another member, and link tokens, which would let a
+ * thief prove access to the mailbox.
  */
 export function selectMails(database: Database, memberId: string, after: string | undefined, limit: number) {
   const isAboutOthers = sql`not ${mails.concerns} <@ array[${memberId}::uuid]`;

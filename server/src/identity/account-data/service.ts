@@ -32,8 +32,8 @@ export interface AccountDataParts extends AccountParts {
 const done = { ok: true } as const;
 
 /**
- * Hides the account, ends other sessions and emails a link to keep it. erasure.ts deletes the account when it is due. Idempotent, even for concurrent calls.
- * Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
+ * Hides the account until erasure.ts deletes it, ends other sessions and emails a link to keep it. Idempotent, even concurrently. Throws PASSWORD_WRONG,
+ * LAST_ADMIN, SALES_OWED.
  */
 export async function requestDeletion(
   parts: AccountDataParts,
@@ -83,7 +83,7 @@ async function leave(
   return dueAt;
 }
 
-/** For a restored backup: sets the due date again without an email. Returns false if the account does not exist. */
+/** For a restored backup: sets the due date again without an email. False if there is no account. */
 export async function repeatDeletion(
   parts: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
@@ -97,7 +97,7 @@ export async function repeatDeletion(
   return true;
 }
 
-/** Keeps an account that is leaving in a restored backup, because its owner kept it after the backup. */
+/** Keeps an account that is leaving in a restored backup, but was kept afterwards. */
 export async function repeatKeeping(
   { leaving }: Pick<AccountDataParts, 'leaving'>,
   transaction: Transaction,
@@ -132,7 +132,7 @@ export async function cancelDeletion(parts: AccountDataParts, context: RequestCo
   return done;
 }
 
-/** Keeps the account; a suspension remains. Throws LINK_INVALID, also for the link of an earlier request, and LINK_EXPIRED after deletion. */
+/** Keeps the account; a suspension remains. Throws LINK_INVALID, also for an earlier request's link, and LINK_EXPIRED after deletion. */
 export async function cancelDeletionByLink(
   parts: AccountDataParts,
   context: RequestContext,

@@ -42,7 +42,7 @@ const CODES: Record<string, PlainCode> = {
 /**
  * Forwards better-auth's cookies and maps its errors to codes. Rethrows unexpected errors.
  *
- * @param unknownCode for errors that are not listed
+ * @param unknownCode for unlisted errors
  */
 export async function callAuth<Answer>(
   context: RequestContext,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Zod's pattern in better-auth rejects some valid addresses, such as 'a&b@example.com' and 'user@example.xn--p1ai'. better-auth gets an encoded form of these;
- * the database, members and emails have the original (docs/decisions/emails-of-the-standard.md).
+ * Zod's pattern in better-auth rejects valid addresses such as 'a&b@example.com' and 'user@example.xn--p1ai', so better-auth gets them encoded; the database,
+ * members and emails have the original (docs/decisions/emails-of-the-standard.md).
  */
 const HOST = 'email.invalid';
 

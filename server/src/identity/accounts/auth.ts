@@ -9,7 +9,7 @@ import {
 } from '@bros/contract/core/rules';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
-// Loads 400 fewer modules than the default entry: no query builder, and only imported plugins.
+// Loads 400 fewer modules than the default entry: no query builder, only imported plugins.
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { CLIENT_ADDRESS_HEADER } from '../../platform/api/context.ts';
@@ -46,7 +46,7 @@ function passOn(refusal: unknown): never {
   throw Object.assign(new APIError('FORBIDDEN'), { cause: refusal });
 }
 
-/** Contract operations call better-auth, and its routes are not mounted, so that access, limits, errors and the API document work as everywhere. */
+/** Contract operations call better-auth without mounting its routes, so that access, limits, errors and the API document work as everywhere. */
 export function createAuth({ database, publicUrl, secret, log, mails, assertMayHaveSession }: AuthParts) {
   return betterAuth({
     appName: 'Bros Abroad',
@@ -70,14 +70,14 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
     },
     rateLimit: { enabled: false },
     session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
-    // Rows outlive their expiry (background.ts), so that an expired link can be distinguished from a wrong one.
+    // Rows outlive their expiry (background.ts) to distinguish expired from wrong links.
     verification: { storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN_CHARACTERS,
       maxPasswordLength: PASSWORD_MAX_CHARACTERS,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      // better-auth would delete sessions without closing sockets, so password.ts ends the sessions.
+      // better-auth would not close sockets, so password.ts ends the sessions.
       revokeSessionsOnPasswordReset: false,
       password: passwordHashing,
       sendResetPassword: ({ user, token }) => mails.resetPassword(user, token),
@@ -130,8 +130,8 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
 }
 
 /**
- * A passkey replaces both steps, so the device must check a fingerprint, face or PIN (the UV flag of W3C WebAuthn, section 6.1). Clients can ignore that
- * requirement, so the server checks the flag.
+ * A passkey replaces both steps, so the device must check a fingerprint, face or PIN (W3C WebAuthn's UV flag, section 6.1). Clients can ignore that, so the
+ * server checks it.
  */
 function assertUserVerified(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });

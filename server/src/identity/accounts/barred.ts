@@ -11,7 +11,7 @@ export interface BarredAddresses {
 }
 
 /**
- * Stores a hash of the address, because deleting an account must not end a ban. The server's secret prevents testing addresses with the table alone
+ * Stores hashes of addresses, so that deleting an account does not end a ban. The server's secret prevents testing addresses with the table alone
  * (docs/decisions/account-deletion.md).
  */
 export function createBarredAddresses(secret: string): BarredAddresses {

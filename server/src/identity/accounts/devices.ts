@@ -7,7 +7,7 @@ import { rememberDevice } from './queries.ts';
 const COOKIE = 'bros.device';
 const COOKIE_SECONDS = 400 * 86_400;
 
-/** Returns a name such as 'Firefox on Linux'. */
+/** Such as 'Firefox on Linux'. */
 export function nameDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
@@ -15,7 +15,7 @@ export function nameDevice(userAgent: string | null): string {
   return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }
 
-/** Sets the cookie that identifies the browser. Returns true if the device is new to the member but not the member's first. */
+/** Sets the browser's identifying cookie. True if the device is new to the member, but not the first. */
 export async function isStrangeDevice(
   database: Database | Transaction,
   context: RequestContext,

@@ -12,7 +12,7 @@ import type { AccountParts } from './parts.ts';
 import { deletePendingLinks, findUser, lockEmail, lockMember } from './queries.ts';
 import { stopReset } from './two-step-reset/service.ts';
 
-/** Emails an approval link to the current address. Once it is used, emails a confirmation link to the new address. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
+/** Emails an approval link to the current address, then a confirmation link to the new one. Throws PASSWORD_WRONG, EMAIL_TAKEN. */
 export async function changeEmail(
   parts: AccountParts,
   context: RequestContext,
@@ -39,14 +39,14 @@ export async function changeEmail(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** False for the confirmation link of a new account. */
+/** False for a new account's confirmation link. */
 export async function isEmailChangeLink(database: Database, token: string): Promise<boolean> {
   return (await findEmailChange(database, hashLinkToken(token))) !== undefined;
 }
 
 /**
- * Works once. Does not sign anyone in, because a link must not replace the password and the second step. Throws LINK_INVALID, LINK_EXPIRED and EMAIL_TAKEN.
- * After EMAIL_TAKEN, the link still works.
+ * Works once, or again after EMAIL_TAKEN. Does not sign anyone in, because a link must not replace password and second step. Throws LINK_INVALID, LINK_EXPIRED
+ * and EMAIL_TAKEN.
  */
 export function advanceEmailChange(
   parts: AccountParts,
@@ -108,8 +108,8 @@ async function applyEmailChange(
 }
 
 /**
- * The restore link goes to the address that was in use before the first change in the last 72 hours, so that a thief cannot redirect it by changing the address
- * again. Other replaced addresses get an email without a link.
+ * The restore link goes to the address before the first change in the last 72 hours, so that a thief cannot redirect it by another change. Other replaced
+ * addresses get an email without a link.
  */
 async function mailFormerAddresses(
   parts: AccountParts,

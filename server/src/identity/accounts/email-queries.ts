@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { emailChanges, emailRestores, passkeys, twoFactors } from './tables.ts';
 
 const inHours = (hours: number) => sql`now() + make_interval(hours => ${hours})`;
-/** The changes after this time are treated as one change. */
+/** Later changes are treated as one. */
 const RESTORE_SINCE = sql`now() - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;
 
 type EmailChangeStep = Pick<typeof emailChanges.$inferInsert, 'userId' | 'newEmail' | 'step' | 'tokenHash'>;
@@ -20,7 +20,7 @@ export async function findEmailChange(database: Database | Transaction, tokenHas
   return row;
 }
 
-/** Also marks the address as confirmed. */
+/** Marks the address as confirmed too. */
 export async function setEmail(transaction: Transaction, memberId: string, email: string): Promise<void> {
   await transaction
     .update(users)
@@ -28,7 +28,7 @@ export async function setEmail(transaction: Transaction, memberId: string, email
     .where(eq(users.id, memberId));
 }
 
-/** True if another account has the address, or can still be restored to it. */
+/** True if another account has the address or can be restored to it. */
 export async function isEmailTaken(database: Database | Transaction, email: string, memberId?: string): Promise<boolean> {
   const notOwn = <Column>(column: Column) => (memberId === undefined ? undefined : ne(column as never, memberId));
   const [used] = await database
@@ -55,7 +55,7 @@ export async function findFirstChange(transaction: Transaction, memberId: string
   return row;
 }
 
-/** @param firstChangeAt the time as the database wrote it, to the microsecond; null for the first change */
+/** @param firstChangeAt as the database wrote it, to the microsecond; null for the first change */
 export async function insertRestore(
   transaction: Transaction,
   restore: { userId: string; previousEmail: string; email: string; tokenHash: string },
@@ -73,7 +73,7 @@ export async function findRestore(database: Database | Transaction, tokenHash: s
   return row;
 }
 
-/** Ends the link and the links of all changes since its first change. Links of earlier changes remain valid, because an earlier owner has them. */
+/** Ends the link and those of all changes since its first. Earlier links remain valid, because an earlier owner has them. */
 export async function endRestores(transaction: Transaction, { id, userId }: { id: string; userId: string }): Promise<void> {
   const firstChange = sql`(select first_change_at from ${emailRestores} where id = ${id})`;
   await transaction
@@ -86,10 +86,7 @@ export async function lockAccount(transaction: Transaction, memberId: string): P
   await transaction.update(users).set({ lockedAt: sql`now()` }).where(eq(users.id, memberId));
 }
 
-/**
- * A thief may have added second steps after the first change or up to 72 hours before. Older second steps remain, so access to the mailbox alone never bypasses
- * them.
- */
+/** A thief may have added second steps since 72 hours before the first change. Older ones remain, so mailbox access alone never bypasses them. */
 export async function removeNewSecondSteps(transaction: Transaction, memberId: string, firstChangeAt: Date) {
   const since = sql`${firstChangeAt.toISOString()}::timestamptz - make_interval(hours => ${EMAIL_RESTORE_HOURS})`;
   const removedPasskeys = await transaction

@@ -23,7 +23,7 @@ export async function resendConfirmation(
   return { ok: true, isMailDelayed: await parts.mailer.isDelayed() };
 }
 
-/** The address is untrusted until better-auth has verified the signature. */
+/** Untrusted until better-auth has verified the signature. */
 function readAddress(token: string): string {
   try {
     const { email, updateTo } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -15,7 +15,7 @@ const accountErasure: ErasureStep = {
   erase: (transaction, { memberId }) => deletePendingLinks(transaction, memberId),
 };
 
-/** Passwords, secrets and tokens are omitted, because even hashed they would only help a thief. */
+/** Omits passwords, secrets and tokens, which even hashed would only help a thief. */
 function accountArchive(database: Database): ArchiveStep[] {
   return [
     {

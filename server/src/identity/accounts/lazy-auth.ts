@@ -18,7 +18,7 @@ interface LazyAuthParts {
   log: Log;
 }
 
-/** Loads better-auth on first use, because it has a third of the server's modules. The first page does not wait for it: a session needs only sessions.ts. */
+/** Loads better-auth on first use, because it is a third of the server's modules. The first page needs only sessions.ts. */
 export function createLazyAuth({ database, mailer, publicUrl, secret, log }: LazyAuthParts): LazyAuth {
   let loading: Promise<Auth> | undefined;
   const mails = authMails({ mailer, publicUrl });
@@ -31,7 +31,7 @@ export function createLazyAuth({ database, mailer, publicUrl, secret, log }: Laz
   };
 }
 
-/** Fails the request if an email could not be queued, because better-auth would only log that. */
+/** Fails the request if an email could not be queued, which better-auth would only log. */
 function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'publicUrl'>) {
   const mail = ({ id, email }: Recipient, content: Omit<Mail, 'to' | 'concerns'>) =>
     joinAmbientTransaction((transaction) => mailer.send(transaction, { to: fromAuthEmail(email), concerns: [id], ...content }));
@@ -44,12 +44,12 @@ function authMails({ mailer, publicUrl }: Pick<LazyAuthParts, 'mailer' | 'public
 }
 
 /**
- * Throws if the member may not have a session, and ends an expired suspension. The session of a sign-up opens only the verification gate; later sign-ins
- * require a confirmed email (specification, Settled).
+ * Throws if the member may not have a session. Ends an expired suspension. A sign-up's session opens only the verification gate; later sign-ins require a
+ * confirmed email (specification, Settled).
  */
 async function assertMayHaveSession(database: Database, memberId: string, isSignUp: boolean): Promise<void> {
   const account = await findAccountState(database, memberId);
-  // An account that is due for deletion gets the same response as an unknown account.
+  // An account due for deletion gets an unknown account's response.
   if (!account) throw failure('INVALID_CREDENTIALS');
   if (account.state === 'banned') throw failure('ACCOUNT_BANNED', { reason: account.sanctionReason });
   if (account.state === 'suspended') {

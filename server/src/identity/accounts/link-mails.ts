@@ -19,7 +19,7 @@ interface LinkJob {
   userAgent: string | null;
 }
 
-/** Does the same work with or without a confirmed account, so that neither response nor duration reveals the account. */
+/** Works the same with or without a confirmed account, so that neither response nor duration reveals it. */
 export async function queueLinkMail(
   { database, queue }: AccountParts,
   { address, headers }: RequestContext,
@@ -38,7 +38,7 @@ export async function queueConfirmationMail(queue: Pick<Queue, 'enqueue'>, trans
   await queue.enqueue(transaction, MAIL_LINK_JOB, job);
 }
 
-/** The member's lock prevents a new link while a new password or email address invalidates all links. */
+/** The member's lock prevents new links while a new password or email invalidates all. */
 export function mailLinkJob(parts: AccountParts): JobDefinition<LinkJob> {
   return {
     name: MAIL_LINK_JOB,

@@ -14,8 +14,8 @@ async function assertPassword(parts: AccountParts, context: RequestContext, pass
 }
 
 /**
- * Checks session and password under the member's lock. A concurrent password change either ends what `work` created, or comes first, and then `work` does not
- * run. Throws PASSWORD_WRONG, UNAUTHENTICATED.
+ * Checks session and password under the member's lock. A concurrent password change ends what `work` created or, if it comes first, prevents `work`. Throws
+ * PASSWORD_WRONG, UNAUTHENTICATED.
  * @param passwords `next` is set by `work`
  */
 export function withPassword<Result>(
@@ -34,10 +34,7 @@ export function withPassword<Result>(
   );
 }
 
-/**
- * Checks the password, because devices may be unattended, and counts attempts. Runs `work` like {@link withPassword}. Throws PASSWORD_WRONG, RATE_LIMITED,
- * UNAUTHENTICATED.
- */
+/** Runs `work` like {@link withPassword}, because devices may be unattended, and counts attempts. Throws PASSWORD_WRONG, RATE_LIMITED, UNAUTHENTICATED. */
 export async function asOwner<Result>(
   parts: AccountParts,
   context: RequestContext,
@@ -45,7 +42,7 @@ export async function asOwner<Result>(
   password: string,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  // The attempt is counted here, because the right password clears the count.
+  // Counted here, because the right password clears the count.
   await parts.limiter.count('password_check', context, actor.memberId);
   let isOwner = false;
   try {

@@ -19,7 +19,7 @@ export async function listPasskeys(parts: AccountParts, actor: Actor): Promise<{
   return { items: rows.map(presentPasskey) };
 }
 
-/** Requires the password, so that a thief of a session cannot get permanent access (W3C WebAuthn Level 3). */
+/** Requires the password, so that a session thief cannot get permanent access (W3C WebAuthn Level 3). */
 export async function startPasskey(
   parts: AccountParts,
   context: RequestContext,

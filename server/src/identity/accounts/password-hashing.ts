@@ -24,7 +24,7 @@ export const hashWhenFree = createSemaphore({
   maxWaiting: MAX_WAITING_HASHES,
   busyCode: 'UNAVAILABLE',
 });
-/** Call this before counting an attempt, because overload must not use up an attempt. Throws UNAVAILABLE. */
+/** Call this before counting an attempt, because overload must not use one up. Throws UNAVAILABLE. */
 export const assertRoomToHash = hashWhenFree.assertRoom;
 
 /** Uses better-auth's scrypt, or a result of `withHashedPasswords`. Throws UNAVAILABLE. */
@@ -36,10 +36,9 @@ export const passwordHashing = {
 };
 
 /**
- * Hashes before the transaction, because hashing would occupy its connection. If the stored hash has changed when `work` reads it, the password is checked
- * again.
+ * Hashes before the transaction, because hashing would occupy its connection. If the stored hash changes before `work` reads it, the password is checked again.
  *
- * @param passwords `current` is checked against the hash of `memberId`, or hashed in equal time if there is no such member; `next` is hashed
+ * @param passwords `current` is checked against the hash of `memberId`, or hashed in equal time if there is none; `next` is hashed
  */
 export async function withHashedPasswords<Result>(
   database: Database,

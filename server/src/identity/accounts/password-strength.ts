@@ -1,8 +1,8 @@
 import { failure } from '../../platform/http/failure.ts';
 
-/** A password with a lower score can be guessed in fewer than a million tries. */
+/** A lower score means fewer than a million guesses. */
 const MIN_SCORE = 2;
-/** Only this many characters are judged, because further characters would take time without changing the score. */
+/** More characters would take time without changing the score. */
 const JUDGED_CHARACTERS = 64;
 
 type Judge = (password: string, about: string[]) => { score: number; warning: string | null; suggestions: string[] };

@@ -17,8 +17,8 @@ import { deletePendingLinks, findUser, lockMember, unlockMember } from './querie
 const done = { ok: true } as const;
 
 /**
- * The response reveals nothing about the account. Earlier links stay valid until the password or email changes, because otherwise an attacker could invalidate
- * the owner's link and use up the limit.
+ * The response reveals nothing about the account. Earlier links stay valid until the password or email changes; otherwise an attacker could invalidate the
+ * owner's link and use up the limit.
  */
 export async function requestPasswordReset(
   parts: AccountParts,
@@ -44,8 +44,8 @@ export async function inspectPasswordReset(parts: AccountParts, token: string): 
 }
 
 /**
- * Works once, even if called concurrently. Unlocks the account, ends every session, and clears failed sign-ins, because the link proves ownership. Throws
- * LINK_INVALID, LINK_EXPIRED, PASSWORD_WEAK.
+ * Works once, even concurrently. Unlocks the account, ends every session, and clears failed sign-ins, because the link proves ownership. Throws LINK_INVALID,
+ * LINK_EXPIRED, PASSWORD_WEAK.
  */
 export async function resetPassword(
   parts: AccountParts,
@@ -97,7 +97,7 @@ export async function changePassword(
   return done;
 }
 
-/** Ends emailed links, pending sign-ins, API tokens and all sessions but `keptSessionId`. The caller must hold the member's lock. */
+/** Ends emailed links, pending sign-ins, API tokens and all sessions but `keptSessionId`. Needs the member's lock. */
 async function endWhatOldPasswordOpened(
   parts: AccountParts,
   context: RequestContext,

@@ -5,7 +5,7 @@ export interface ActingRole {
   needsSecondStep: boolean;
 }
 
-/** Returns 'member' while a required second step is missing. All access checks read this role, so they cannot forget the step. */
+/** 'member' while a required second step is missing. All access checks read this role, so none can forget the step. */
 export function actingRole(role: Role, facts: { isRequired: boolean; hasSecondStep: boolean }): ActingRole {
   const needsSecondStep = facts.isRequired && !facts.hasSecondStep && role !== 'member';
   return { role: needsSecondStep ? 'member' : role, needsSecondStep };

@@ -31,7 +31,7 @@ const memberColumns = {
   deletionDueAt: users.deletionDueAt,
 };
 
-/** An account that is due for deletion is treated as deleted. */
+/** An account due for deletion is treated as deleted. */
 const isStillThere = or(isNull(users.deletionDueAt), sql`${users.deletionDueAt} > now()`);
 
 const isWithPasskey = sql<boolean>`(${sessions.hasPasskey} and exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
@@ -40,7 +40,7 @@ export async function markPasskeySession(transaction: Transaction, sessionId: st
   await transaction.update(sessions).set({ hasPasskey: true }).where(eq(sessions.id, sessionId));
 }
 
-/** The statement is prepared once, because every request runs it. */
+/** Prepared once, because every request runs it. */
 export function prepareFindActor(database: Database) {
   return database
     .select({ ...memberColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt, isWithPasskey })
@@ -81,7 +81,7 @@ export async function findUser(database: Database | Transaction, memberId: strin
   return row;
 }
 
-/** While this lock is held, work on password, email or second step runs serially. Call this first, so that later statements see committed changes. */
+/** Serializes work on password, email or second step. Call this first, so that later statements see committed changes. */
 export async function lockMember(transaction: Transaction, memberId: string) {
   const [row] = await transaction.select().from(users).where(eq(users.id, memberId)).for('no key update');
   return row;
@@ -242,7 +242,7 @@ export async function insertBar(transaction: Transaction, bar: typeof barredAddr
     .onConflictDoUpdate({ target: barredAddresses.addressHash, set: { state, until } });
 }
 
-/** Searches the values, because the member's ID is only inside the value. */
+/** Searches the values, because only they contain the member's ID. */
 export async function deletePendingLinks(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.delete(emailChanges).where(eq(emailChanges.userId, memberId));
   await transaction.delete(verifications).where(like(verifications.value, `%${memberId}%`));

@@ -7,7 +7,7 @@ import { type SecondStepChange, secondStepChangedMail } from './mails.ts';
 import type { AccountParts } from './parts.ts';
 import { findUser, isProofKept, keepProof } from './queries.ts';
 
-/** better-auth accepts a code during its 30 seconds, and for 30 seconds before and after. */
+/** better-auth accepts a code for its 30 seconds, and 30 seconds before and after. */
 const CODE_GOOD_SECONDS = 90;
 
 export async function announceSecondStepChange(

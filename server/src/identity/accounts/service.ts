@@ -15,7 +15,7 @@ export type { AccountParts } from './parts.ts';
 
 const done = { ok: true } as const;
 
-/** Returns the session and extends it, at most once a day. */
+/** Extends the session at most once a day. */
 export async function getSession(parts: AccountParts, context: RequestContext): Promise<{ session: Session | null }> {
   if (!context.actor) return { session: null };
   const { headers, response: found } = await (await parts.auth()).api.getSession({
@@ -23,7 +23,7 @@ export async function getSession(parts: AccountParts, context: RequestContext): 
     returnHeaders: true,
   });
   const member = found ? await findMember(parts.database, found.user.id) : undefined;
-  // If there is no session, better-auth would clear the cookie, which another request may already have replaced.
+  // Without a session, better-auth would clear the cookie, which another request may have replaced.
   if (!found || !member) return { session: null };
   handOnCookies(context, headers);
   await touchLastActive(parts.database, member.memberId);

@@ -14,11 +14,11 @@ import { deleteSessions, deleteTokensOf, type MemberRow, prepareFindActor } from
 type EndReason = Parameters<ServerEvents['session.ended']>[0]['reason'];
 
 export interface Sessions {
-  /** Reads the database on each request, so that bans, suspensions and new tiers take effect immediately. Null if there is no valid session. */
+  /** Reads the database, so that bans, suspensions and new tiers take effect immediately. Null if there is no valid session. */
   authenticate(headers: Headers): Promise<Actor | null>;
   /** Null if there is no valid session. */
   read(headers: Headers): Promise<{ memberId: string; sessionId: string; session: Session } | null>;
-  /** Also closes the sessions' sockets. For a new password, also ends API tokens. */
+  /** Closes the sockets too; a new password also ends API tokens. */
   end(transaction: Transaction, memberId: string, reason: EndReason, which?: { only?: string; except?: string }): Promise<number>;
   announceChange(transaction: Transaction, memberId: string): Promise<void>;
   present(row: MemberRow, session: { expiresAt: Date; isWithPasskey: boolean }): Session;

@@ -73,7 +73,7 @@ async function welcome(
 }
 
 /**
- * Counts the attempt before it checks the password, so that parallel attempts cannot exceed the limit. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only
+ * Counts the attempt before checking the password, so that parallel attempts cannot exceed the limit. Throws INVALID_CREDENTIALS, EMAIL_NOT_CONFIRMED (only
  * with the right password), ACCOUNT_SUSPENDED, ACCOUNT_BANNED, ACCOUNT_LOCKED, RATE_LIMITED, and UNAVAILABLE.
  */
 export async function signIn(
@@ -82,7 +82,7 @@ export async function signIn(
   form: z.output<typeof signInForm>,
 ): Promise<{ step: 'done'; session: Session } | { step: 'two-step' }> {
   assertRoomToHash();
-  // The attempt is counted here, because only the input names the account, and the right password clears the count.
+  // Counted here, because only the input names the account, and the right password clears the count.
   await parts.limiter.count('login', context, form.email);
   const memberId = (await findUserByEmail(parts.database, form.email))?.id;
   const session = await watchFailures(parts, context, { email: form.email, memberId }, () =>
@@ -118,14 +118,14 @@ async function inOneStep<Answer>(parts: AccountParts, step: (transaction: Transa
   return outcome.answer;
 }
 
-/** Counts the attempt before it checks the code. Throws TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED, RATE_LIMITED. */
+/** Counts the attempt before checking the code. Throws TWO_STEP_CODE_WRONG, TWO_STEP_EXPIRED, RATE_LIMITED. */
 export async function completeTwoStep(
   parts: AccountParts,
   context: RequestContext,
   form: z.output<typeof twoStepCodeForm>,
 ): Promise<Session> {
   const { memberId, headers } = await findPendingSignIn(await parts.auth(), context.headers);
-  // The attempt is counted here, because only the cookie identifies the member.
+  // Counted here, because only the cookie identifies the member.
   await parts.limiter.count('second_step', context, memberId);
   const session = await watchFailures(parts, context, { memberId }, () =>
     inOneStep(parts, async (transaction) => {
@@ -159,8 +159,8 @@ async function verifySecondStep(
 }
 
 /**
- * Keeps only the first step's cookie, whose signature better-auth verifies later. With a second cookie, better-auth could check one member's code while another
- * member's attempts are counted.
+ * Keeps only the first step's cookie, whose signature better-auth verifies later. With a second cookie, one member's code could be checked while another's
+ * attempts are counted.
  */
 async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ memberId: string | undefined; headers: Headers }> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
@@ -212,7 +212,7 @@ export async function startPasskeySignIn(
   return { options: { ...options, userVerification: 'required' } };
 }
 
-/** Removes the cookie, because with a session, better-auth offers only the passkeys of its account. */
+/** With a session, better-auth would offer only the passkeys of its account. */
 function withoutSession(headers: Headers): Headers {
   const copy = new Headers(headers);
   const cookies = (headers.get('cookie') ?? '').split(/; */).filter((pair) => !pair.includes('session_token='));

@@ -24,7 +24,7 @@ import { recordConsent } from './terms-queries.ts';
 
 /**
  * In one transaction, adds account, profile and membership, uses the invitation, and queues the confirmation email. The session opens only the verification
- * gate. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED if admins require an invitation), FEATURE_OFF (if a required imprint is missing), and
+ * gate. Throws ACCOUNT_EXISTS, PASSWORD_WEAK, INVITE_… (INVITE_REQUIRED if admins require one), FEATURE_OFF (if a required imprint is missing), and
  * ACCOUNT_BANNED and ACCOUNT_SUSPENDED for a barred address.
  */
 export async function signUp(
@@ -36,7 +36,7 @@ export async function signUp(
   const isFounding = form.inviteCode !== undefined && (await isFoundingCode(parts, form.inviteCode));
   const inviteCode = isFounding ? undefined : form.inviteCode;
   assertRoomToHash();
-  // The attempt is counted later, so that a weak password or an unknown code does not use up one of three attempts.
+  // Counted later, so that a weak password or unknown code uses up none of three attempts.
   await assertPasswordStrong(form.password, [form.firstName, form.lastName, form.email]);
   if (inviteCode) await assertKnownCode(parts, context, inviteCode);
   await limiter.count('signup', context, form.email);

@@ -124,7 +124,7 @@ export const emailRestores = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     previousEmail: caseInsensitiveText('previous_email').notNull(),
-    /** The address before the first of the changes that are treated as one. */
+    /** The address before the first of the changes treated as one. */
     email: caseInsensitiveText('email').notNull(),
     firstChangeAt: timestampColumn('first_change_at').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
@@ -179,7 +179,7 @@ export const apiTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The client chooses this ID, so that a retry creates no second token. */
+    /** Chosen by the client, so that a retry creates no second token. */
     clientId: uuid('client_id').notNull(),
     name: text('name').notNull(),
     scope: text('scope', { enum: TOKEN_SCOPES }).notNull(),

@@ -72,7 +72,7 @@ export async function deleteToken(transaction: Transaction, memberId: string, id
   return row?.name;
 }
 
-/** The statement is prepared once, because every request with a token runs it. Returns no row if the token is unknown or expired, or its owner may not have a session. */
+/** Prepared once, because every request with a token runs it. Finds no row if the token is unknown or expired, or its owner may not have a session. */
 export function prepareFindOwner(database: Database) {
   return joinMemberWithTier(
     database

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Characters that are unambiguous when read aloud or handwritten. There are no vowels, so that codes contain no words. */
+/** Unambiguous when read aloud or handwritten. Without vowels, so that codes contain no words. */
 const ALPHABET = '23456789BCDFGHJKMNPQRSTVWXZ';
 const CODE_CHARACTERS = 10;
 

@@ -16,7 +16,7 @@ export function stateOf(invitation: CodeFacts, at: Date): InvitationState {
   return 'usable';
 }
 
-/** The limit in any 24 hours. */
+/** In any 24 hours. */
 export function addressesPerDay(member: { joinedAt: Date; isVerified: boolean }, now: Date): number {
   return INVITED_ADDRESSES_PER_DAY[trustOf(member, now)];
 }

@@ -4,7 +4,7 @@ import { isActiveAccount } from '../../core/people/visibility/service.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { invitationClicks, invitations, invitationUses } from './tables.ts';
 
-/** The query must use `joinMember`. */
+/** Needs `joinMember`. */
 export const isInviterActive = sql<boolean>`${isActiveAccount}`;
 
 const columns = {

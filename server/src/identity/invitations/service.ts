@@ -29,7 +29,7 @@ export { isInviterActive, markRevoked } from './queries.ts';
 /** More collisions mean a broken random source. */
 const CODE_ATTEMPTS = 5;
 
-/** An account's state is private, so the code of an inactive inviter appears revoked. */
+/** An account's state is private, so an inactive inviter's code appears revoked. */
 function assertUsable(invitation: InvitationRow | undefined): asserts invitation {
   if (!invitation) throw failure('INVITE_UNKNOWN');
   const state = stateOf(invitation, new Date());
@@ -49,7 +49,7 @@ export async function assertKnownCode(
   throw failure('INVITE_UNKNOWN');
 }
 
-/** Previews an invitation and counts the visitor. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */
+/** Counts the visitor. Throws INVITE_UNKNOWN, _REVOKED, _EXPIRED or _USED_UP. */
 export async function previewInvitation(
   { database, secret }: { database: Database; secret: string },
   context: RequestContext,
@@ -63,7 +63,7 @@ export async function previewInvitation(
   return { inviterFirstName: firstNameOf(invitation.inviterName) };
 }
 
-/** The lock ensures that only one person gets the last use. Throws INVITE_OWN for the caller's code, and the errors of `previewInvitation`. */
+/** The lock gives only one person the last use. Throws INVITE_OWN for the caller's code, and the errors of `previewInvitation`. */
 export async function claimInvitation(
   transaction: Transaction,
   code: string,
@@ -113,7 +113,7 @@ export interface NewInvitation {
   expiresAt: Date | null;
 }
 
-/** Returns false if the ID is taken, or the personal code exists. Throws INPUT_INVALID for a past expiry. */
+/** False if the ID is taken, or the personal code exists. Throws INPUT_INVALID for a past expiry. */
 export async function issueInvitation(transaction: Transaction, invitation: NewInvitation): Promise<boolean> {
   if (invitation.expiresAt && invitation.expiresAt <= new Date()) {
     throw failure('INPUT_INVALID', {

@@ -16,7 +16,7 @@ import {
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, timestampColumn } from '../../platform/columns.ts';
 
-/** The row contains the number of uses, so that only one person gets the last use. */
+/** The row counts its uses, so that only one person gets the last. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -47,14 +47,14 @@ export const invitations = pgTable(
 );
 
 /**
- * Determines the referrer, at most one per member. A trigger allows changes only of the confirmation time, and requires the inviter's account to be older, so
- * that referrals never form a loop.
+ * Determines the referrer, at most one per member. A trigger allows changing only the confirmation time, and requires the inviter's account to be older, so
+ * that referrals never loop.
  */
 export const invitationUses = pgTable(
   'invitation_uses',
   {
     id: idColumn(),
-    /** Null after the guest's account is deleted; the use is still counted. */
+    /** Null once the guest's account is deleted; the use still counts. */
     memberId: uuid('member_id')
       .unique('invitation_uses_member')
       .references(() => users.id, { onDelete: 'set null' }),
@@ -74,7 +74,7 @@ export const invitationUses = pgTable(
   ],
 );
 
-/** Visitors per day, as irreversible hashes that are deleted after two days. */
+/** Visitors per day, as irreversible hashes, deleted after two days. */
 export const invitationClicks = pgTable(
   'invitation_clicks',
   {
@@ -90,7 +90,7 @@ export const invitationClicks = pgTable(
   ],
 );
 
-/** Requests to invite by email, for the daily limit. The screen generates the ID, so that a retry counts once. */
+/** Requests to invite by email, for the daily limit. The screen generates the ID, so a retry counts once. */
 export const invitationMailings = pgTable(
   'invitation_mailings',
   {
@@ -98,7 +98,7 @@ export const invitationMailings = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The number of requested addresses. All are counted, because the limit would otherwise reveal who got an email. */
+    /** Counts all requested addresses, because the limit would otherwise reveal who got an email. */
     addresses: integer('addresses').notNull(),
     createdAt: createdAtColumn(),
   },

@@ -10,7 +10,7 @@ const pushNoticeJob = (parts: PushingParts): JobDefinition<NoticeOfMember> => ({
   name: PUSH_NOTICE,
   retryLimit: 4,
   retryDelaySeconds: 30,
-  // Several run at the same time, because an unresponsive push service occupies a worker for ten seconds.
+  // An unresponsive push service occupies a worker for ten seconds.
   concurrency: 4,
   handle: (pushed) => pushNotice(parts, pushed),
 });

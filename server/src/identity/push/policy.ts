@@ -1,7 +1,7 @@
-/** 'gone': the browser accepts no more pushes. 'later': a retry may succeed. 'refused': a retry would not succeed. */
+/** 'gone': the browser accepts no more pushes. 'later': a retry may succeed. 'refused': it would not. */
 export type PushOutcome = 'taken' | 'gone' | 'later' | 'refused';
 
-/** See RFC 8030, section 7.3. 408, 429 and 5xx are temporary. */
+/** RFC 8030, section 7.3. 408, 429 and 5xx are temporary. */
 export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';

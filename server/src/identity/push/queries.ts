@@ -11,7 +11,7 @@ export interface OwnSession {
   sessionId: string;
 }
 
-/** Returns false if the session has ended. */
+/** False if the session has ended. */
 export async function lockDevices(transaction: Transaction, { memberId, sessionId }: OwnSession): Promise<boolean> {
   await lockAccount(transaction, memberId);
   const rows = await transaction
@@ -33,7 +33,7 @@ export async function findEndpoint(
   return row?.endpoint ?? null;
 }
 
-/** A push address that belonged to another member now belongs to this member. */
+/** Takes over a push address that belonged to another member. */
 export async function saveDevice(transaction: Transaction, session: OwnSession, device: Device): Promise<void> {
   const { sessionId } = session;
   const isReplaced = and(eq(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, device.endpoint));
@@ -81,7 +81,7 @@ export async function deleteGone(database: Database, endpoints: readonly string[
   await database.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, [...endpoints]));
 }
 
-/** Selects only the hosts, because the path of a push address is a secret of the browser. */
+/** Selects only hosts, because a push address's path is the browser's secret. */
 export function selectServices(database: Database, memberId: string) {
   return database
     .select({ service: sql<string>`split_part(${pushSubscriptions.endpoint}, '/', 3)`, since: pushSubscriptions.createdAt })

@@ -23,7 +23,7 @@ interface SenderSettings {
 /** Follows no redirect and reads no response body, so that a malicious push address can neither reach other servers nor return data. */
 export function createPushSender({ keys, contact, timeoutMs = 10_000 }: SenderSettings): SendPush {
   async function encrypt({ endpoint, ...device }: Device, message: PushMessage): Promise<RequestDetails | null> {
-    // Load the library on first use, because only a process that pushes needs it.
+    // Loaded on first use, because only a process that pushes needs it.
     const { default: webPush } = await import('web-push');
     try {
       return webPush.generateRequestDetails({ endpoint, keys: device }, JSON.stringify(message), {

@@ -5,7 +5,7 @@ import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn } from '../../platform/columns.ts';
 import { sessions } from '../accounts/tables.ts';
 
-/** A session has at most one row, which is deleted with the session (specification, L1). */
+/** At most one row per session, deleted with it (specification, L1). */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

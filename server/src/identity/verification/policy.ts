@@ -17,17 +17,14 @@ export interface VerificationSituation {
   waiting: { state: CheckState; outcome: 'pass' | 'unclear' | null; kind: CheckKind } | null;
 }
 
-/**
- * False if the member has an active badge, for a recheck if there is no badge, and while another check is pending, unless that check waits for staff as
- * unclear.
- */
+/** False if the badge is active, for a recheck if there is none, and while another check is pending, unless it waits for staff as unclear. */
 export function mayBegin(kind: CheckKind, { badge, waiting }: VerificationSituation): boolean {
   if (badge && !badge.isSuspended) return false;
   if (kind === 'recheck' && !badge) return false;
   return waiting === null || (waiting.state === 'waiting' && waiting.outcome === 'unclear');
 }
 
-/** The tries of the last 24 hours, oldest first. */
+/** In the last 24 hours, oldest first. */
 export interface Tries {
   submitted: readonly Date[];
   begun: readonly Date[];
@@ -35,7 +32,7 @@ export interface Tries {
 
 export const triesLeft = ({ submitted }: Tries): number => Math.max(0, CHECK_TRIES_PER_DAY - submitted.length);
 
-/** Returns null if a try is allowed now. */
+/** Null if a try is allowed now. */
 export function nextTryAt({ submitted, begun }: Tries, isBeginning: boolean): { max: number; at: Date } | null {
   const nextFreeSlot = (moments: readonly Date[], max: number) => {
     const oldestCounted = moments[moments.length - max];

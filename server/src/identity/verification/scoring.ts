@@ -82,7 +82,7 @@ function baselineOf(frames: readonly FaceFrame[]): Baseline | null {
   return yaw === null || pitch === null || share === null || eyes === null ? null : { yaw, pitch, share, eyes };
 }
 
-/** Returns the lowest of the steps' medians, so that another person cannot perform one of the actions. Null if a step shows no face. */
+/** Returns the lowest of the steps' medians, so that nobody else can perform an action. Null if a step shows no face. */
 function leastOf(frames: readonly FaceFrame[], actCount: number, field: 'sameFace' | 'live' | 'real'): number | null {
   const medians = Array.from({ length: actCount + 1 }, (_, step) =>
     medianOf(frames.filter((frame) => frame.step === step).map(({ face }) => face[field])),

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/api/context.ts';
 import { html, Markup, nothing } from '../../../platform/http/plain-page.ts';
 import type { ArchiveRecord, ArchiveStep } from '../../../platform/member-data.ts';
 
-/** The page runs no script, requests no URL, and shows only pictures that are stored next to it. */
+/** Runs no script, requests no URL, and shows only pictures stored next to it. */
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #faf7f2; --ink: #17202e; --quiet: #4a5565; --line: #ddd5c8; --lagoon: #0f766e; }

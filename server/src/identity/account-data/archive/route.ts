@@ -6,7 +6,7 @@ import type { AccountDataParts } from '../service.ts';
 import { ARCHIVE_PATH, openDownload } from './service.ts';
 import { writeArchive } from './write.ts';
 
-/** Streams archives as fast as the client reads, so that no part is buffered in memory or on disk. */
+/** Streams as fast as the client reads, without buffering in memory or on disk. */
 export function registerArchiveDownload(
   server: FastifyInstance,
   parts: AccountDataParts & { archive: readonly ArchiveStep[]; log: Log },

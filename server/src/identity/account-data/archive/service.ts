@@ -11,10 +11,10 @@ export const ARCHIVE_PATH = '/api/account-data/archive.zip';
 
 const fileNameAt = (moment: Date) => `bros-abroad-${moment.toISOString().slice(0, 10)}.zip`;
 
-/** The link works only in this session, for `ARCHIVE_LINK_MINUTES`, and still works after an interrupted download. Throws PASSWORD_WRONG, RATE_LIMITED. */
+/** The link works only in this session, for `ARCHIVE_LINK_MINUTES`, even after an interrupted download. Throws PASSWORD_WRONG, RATE_LIMITED. */
 export async function prepareDownload(parts: AccountDataParts, context: RequestContext, actor: Actor, password: string) {
   await assertOwner(parts, context, actor, password);
-  // The attempt is counted after the password check, so that a wrong password does not use up one of three archives.
+  // Counted after the password check, so that a wrong password uses up none of three archives.
   await parts.limiter.count('archive', context, actor.memberId);
   const { memberId, sessionId } = actor;
   await recordSecurityEvent(parts.database, 'archive_prepared', context, { memberId });

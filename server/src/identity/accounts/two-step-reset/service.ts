@@ -14,7 +14,7 @@ import { deleteTwoStep, findOpenReset, findResetByToken, startWait, updateEnded 
 
 export { findOpenReset, insertReset, type OpenReset, selectDue } from './queries.ts';
 
-/** Emails the link that stops the reset, and starts the 72 hours. The caller must hold the member's lock. */
+/** Emails the link that stops the reset, and starts the 72 hours. Needs the member's lock. */
 export async function announceReset(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,
@@ -36,7 +36,7 @@ export async function announceReset(
   await recordSecurityEvent(transaction, 'two_step_reset_announced', null, { memberId });
 }
 
-/** Emails a member who knew of the reset, unless the member's own change sends an email. Returns whether a reset ended. */
+/** Emails a member who knew of the reset, unless the member's own change sends an email. True if a reset ended. */
 export async function stopReset(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,
@@ -58,7 +58,7 @@ export async function stopReset(
   return true;
 }
 
-/** Passkeys stay. The caller must hold the member's lock, and the reset must be due. */
+/** Passkeys stay. Needs the member's lock, and the reset must be due. */
 export async function completeReset(
   { mailer, sessions }: { mailer: Mailer; sessions: Pick<Sessions, 'announceChange'> },
   transaction: Transaction,
@@ -77,7 +77,7 @@ export async function completeReset(
   await sessions.announceChange(transaction, memberId);
 }
 
-/** Null for a reset that waits for a second admin, because it is not announced yet. */
+/** Null while the reset waits for a second admin, because it is not announced yet. */
 export async function getPlannedReset({ database }: AccountParts, memberId: string): Promise<{ effectiveAt: string | null }> {
   const reset = await findOpenReset(database, memberId);
   return { effectiveAt: reset?.effectiveAt?.toISOString() ?? null };

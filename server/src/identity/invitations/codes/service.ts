@@ -13,7 +13,7 @@ import { type CodeRow, countOpenCodes, findCode, findPersonalCode, lockInviter, 
 /** Only staff see this label. */
 const PERSONAL_LABEL = 'Personal link';
 
-/** Returns the code; the first request creates it. Idempotent. */
+/** The first request creates the code. Idempotent. */
 export function getPersonalCode(
   database: Database | Transaction,
   actor: Actor,

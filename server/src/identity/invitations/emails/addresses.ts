@@ -9,7 +9,7 @@ export const refusalPage = (publicUrl: string, token: string) => publicUrl + pat
 
 const WORDS = 'Do not invite me again';
 
-/** Each purpose has a separate key, so that no other signature or hash made with the secret is accepted. */
+/** A key per purpose, so that no other signature or hash with the secret is accepted. */
 const keyOf = (secret: string, purpose: string) => createHmac('sha256', secret).update(`invitations.${purpose}`).digest();
 
 /** The hash cannot be reversed without the secret. */

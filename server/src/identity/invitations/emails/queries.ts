@@ -42,10 +42,7 @@ export async function selectAccountEmails(transaction: Transaction, emails: read
   return rows.map(({ email }) => email.toLowerCase());
 }
 
-/**
- * Claims addresses that have no recent invitation or opt-out. Only one of several concurrent requests gets an address. Locks in hash order to prevent
- * deadlocks.
- */
+/** Claims addresses without a recent invitation or opt-out. Only one of several concurrent requests gets an address. Hash order prevents deadlocks. */
 export async function claimAddresses(transaction: Transaction, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await transaction

@@ -4,10 +4,7 @@ import { sql } from 'drizzle-orm';
 import { accounts, member } from '../../../core/people/members/queries.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 
-/**
- * The code with which the first admin signs up, although nobody can invite yet. `npm run make-admin` prints the code, which needs the server's secret. The code
- * gives no role.
- */
+/** The first admin signs up with this code, because nobody can invite yet. `npm run make-admin` prints it, using the server's secret. It gives no role. */
 export const foundingCodeOf = (secret: string): string =>
   `${FOUNDING_CODE_PREFIX}${createHmac('sha256', secret).update('invitations.founding').digest('hex').slice(0, 24).toUpperCase()}`;
 
@@ -16,7 +13,7 @@ export async function hasAdmin(database: Database | Transaction): Promise<boolea
   return rows.length > 0;
 }
 
-/** False as soon as there is an admin. */
+/** False once there is an admin. */
 export async function isFoundingCode(
   { database, secret }: { database: Database; secret: string },
   code: string,

@@ -15,7 +15,7 @@ export interface Decision {
   deciderId: string | null;
 }
 
-/** The caller must hold the member's lock. */
+/** Needs the member's lock. */
 export async function decideCheck(
   parts: Pick<VerificationParts, 'mailer' | 'outbox' | 'pusher' | 'queue' | 'sessions'>,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import type { Tries } from '../policy.ts';
 import { verificationChecks, verificationEvidence } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
-/** `countSeenFrames` reads at most this many checks, because an all-black frame may be part of very many. */
+/** `countSeenFrames` reads no more checks, because very many may contain an all-black frame. */
 const MAX_SEEN_CHECKS = 100;
 export type CheckRow = typeof verificationChecks.$inferSelect;
 

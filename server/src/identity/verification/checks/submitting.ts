@@ -23,10 +23,7 @@ import { getOwn, requireOpen } from './service.ts';
 /** Allows uploads at one megabit per second. */
 const LIMITS: BodyLimits = { maxBytes: FRAMES_MAX_BYTES, totalTimeoutMs: 180_000, pace: UPLOAD_PACE };
 
-/**
- * If this fraction of frames is known from other checks, the upload is a replay. Some frames are always known, because many cameras start with the same black
- * frame.
- */
+/** An upload with this fraction of frames from other checks is a replay. Some are always known, because many cameras start with the same black frame. */
 const SEEN_MIN_SHARE = 0.25;
 
 export const SCORE_CHECK = 'verification.score';
@@ -110,7 +107,7 @@ function store(
   return pictures.add([file], async (transaction, keep) => {
     const { memberId } = actor;
     await lockMember(transaction, memberId);
-    // Check again: another upload may have been stored. With `isRead`, the duration of the upload is not counted against the deadline.
+    // Check again: another upload may have been stored. With `isRead`, the upload's duration is not counted against the deadline.
     await requireOpen(transaction, actor, { checkId, isPerson: kind === 'person', isRead: true });
     await replaceWaiting(transaction, memberId);
     const isScored = kind !== 'person';
@@ -128,7 +125,7 @@ function store(
   });
 }
 
-/** A new check replaces an unclear check that still waits for staff. Throws CHECK_STATE if any other check is pending. */
+/** Replaces an unclear check that still waits for staff. Throws CHECK_STATE if any other is pending. */
 async function replaceWaiting(transaction: Transaction, memberId: string): Promise<void> {
   const waiting = await findWaiting(transaction, memberId);
   if (!waiting) return;

@@ -142,7 +142,7 @@ const older = {
   memberships: alias(memberships, 'older_memberships'),
 };
 
-/** Excludes matches with the staff member's own photos. Only admins see matches with photos of staff. */
+/** Excludes matches with the actor's own photos. Only admins see matches with photos of staff. */
 const isMatchInCareOf = ({ role, memberId }: Actor) =>
   role === 'admin'
     ? and(ne(newer.users.id, memberId), ne(older.users.id, memberId))

@@ -116,7 +116,7 @@ export async function decideCheck(
   return getCheck(parts, actor, checkId);
 }
 
-/** The caller must hold the member's lock. */
+/** Needs the member's lock. */
 export async function endChecks(transaction: Transaction, memberId: string): Promise<void> {
   await cancelOpen(transaction, memberId);
   const waiting = await findWaiting(transaction, memberId);
@@ -129,7 +129,7 @@ export async function listPhotoMatches(database: Database, actor: Actor, request
   return presentPage(await selectMatches(database, actor, request), request, presentMatch);
 }
 
-/** Returns the photo whatever its visibility. Throws NOT_FOUND. */
+/** Ignores the photo's visibility. Throws NOT_FOUND. */
 export async function readMatchedPhoto(
   { database, pictures }: Pick<VerificationParts, 'database' | 'pictures'>,
   actor: Actor,

@@ -4,11 +4,11 @@ import { type CheckMeasures, EngineEndedError, type FaceEngine, type PhotoMeasur
 import type { FaceTask } from './face-process.ts';
 
 const ENTRY = new URL('./face-process.ts', import.meta.url);
-/** A check takes seconds, but a low-priority process may have to wait for the CPU. */
+/** A check takes seconds, but a low-priority process may wait for the CPU. */
 export const FACE_LIMITS = { totalTimeoutMs: 120_000, memoryBytes: 600_000_000, isLowPriority: true };
 const NO_FILE = new Uint8Array();
 
-/** Uses a child process per task, which frees the memory at the end and isolates crashes. */
+/** A child process per task frees the memory at the end and isolates crashes. */
 export function createFaceEngine(limits = FACE_LIMITS): FaceEngine {
   const lines = createLines();
   const measure = <Measure extends PhotoMeasure | CheckMeasures>(task: FaceTask) =>

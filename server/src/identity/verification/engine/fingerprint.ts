@@ -15,13 +15,13 @@ export async function computeFingerprint(picture: Uint8Array): Promise<Fingerpri
   return { hash, detail };
 }
 
-/** Imported on first use, because the package loads sharp. It is CommonJS, although its types declare an ES module. */
+/** Imported on first use, because it loads sharp. CommonJS, although its types declare an ES module. */
 async function hashPicture(picture: Uint8Array): Promise<string> {
   const { default: hash } = await import('sharp-phash');
   return (hash as unknown as (picture: Buffer) => Promise<string>)(Buffer.from(picture));
 }
 
-/** The hash uses no purely horizontal and vertical frequencies, so they are subtracted; an even sky over an even sea has no detail. */
+/** Subtracts purely horizontal and vertical frequencies, which the hash ignores; an even sky over an even sea has no detail. */
 async function measureDetail(picture: Uint8Array): Promise<number> {
   const sharp = await loadSharp();
   const gray = await sharp(picture).grayscale().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'fill' }).raw().toBuffer();

@@ -54,7 +54,7 @@ const SETTINGS: Partial<Config> = {
   },
 };
 
-/** Call this only in the child process, because it replaces `fetch`, so that the library can read files. */
+/** Call this only in the child process, because it replaces `fetch` to let the library read files. */
 export async function loadHuman(): Promise<Human> {
   globalThis.fetch = async (address) => new Response(await readFile(new URL(String(address))));
   const { Human } = require(join(DIST, 'human.node-wasm.js')) as typeof import('@vladmandic/human');
@@ -163,7 +163,7 @@ async function measureBrightness({ data, width, height }: Pixels): Promise<numbe
   return channels[0]?.mean ?? 0;
 }
 
-/** Uses a fixed size, so that large and small photos are comparable. */
+/** A fixed size makes large and small photos comparable. */
 async function measureSharpness({ data, width, height }: Pixels, { box }: FaceResult): Promise<number> {
   const sharp = await loadSharp();
   const left = Math.max(0, Math.round(box[0]));

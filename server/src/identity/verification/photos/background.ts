@@ -36,7 +36,7 @@ export const photosChangedJob = (parts: VerificationParts): JobDefinition<{ memb
   },
 });
 
-/** Retries photos whose job failed. Handles only a few per night, because each photo takes seconds. */
+/** Retries photos whose job failed, only a few per night, because each takes seconds. */
 export const uncheckedPhotosJob = ({
   database,
   queue,

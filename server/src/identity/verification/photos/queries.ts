@@ -29,7 +29,7 @@ export function selectUnchecked(database: DatabaseOrTransaction, memberId: strin
     .orderBy(asc(photos.position));
 }
 
-/** Selects in random order, so that photos whose check always fails do not block the others. */
+/** Random order keeps photos whose check always fails from blocking the others. */
 export function selectMembersToCheck(database: DatabaseOrTransaction, max: number) {
   return database
     .select({ memberId: photos.memberId })
