@@ -11,7 +11,7 @@ interface Pair {
 
 const incoming = paths.dashboardConnectionsTab('incoming');
 const connected = paths.dashboardConnectionsTab('connections');
-/** One key per requester, so that a request has at most one unread notice. */
+/** Per requester, so that a request has at most one unread notice. */
 const keyOf = ({ requesterId }: Pair) => `request:${requesterId}`;
 
 /** A silent decline, a withdrawal and a disconnect cause no notice. */

@@ -42,7 +42,7 @@ export function endingAction(connection: Connection, memberId: string): Connecti
   return endings.find((action) => allowsConnectionAction(action, partyOf(connection, memberId), connection.status));
 }
 
-/** Returns when a member whose request was declined may send another one (specification, E2); null means now. The member who declined never waits. */
+/** When a declined requester may ask again (specification, E2); null means now. The member who declined never waits. */
 export function cooldownEnd(newest: Connection | undefined, actorId: string, now: Date): Date | null {
   if (newest?.status !== 'declined' || newest.requesterId !== actorId || !newest.decidedAt) return null;
   const end = new Date(newest.decidedAt.getTime() + REQUEST_COOLDOWN_DAYS * DAY_MS);
@@ -51,7 +51,7 @@ export function cooldownEnd(newest: Connection | undefined, actorId: string, now
 
 export interface RequestLimit {
   limit: 'tier' | 'trust';
-  /** The lowest tier that allows more. Null if no tier does, or if the trust level sets the limit. */
+  /** The lowest tier that allows more; null if none does, or if the trust level sets the limit. */
   tier: Tier | null;
   max: number;
   days: number;

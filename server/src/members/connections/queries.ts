@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/api/context.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { definePrepared, isOneOf, placeholder } from '../../platform/database/prepared.ts';
 
-/** `now()` is when the transaction began, before it waited for a lock, so rows could get times in the wrong order. */
+/** `now()` is before the transaction waited for a lock, so rows could get times in the wrong order. */
 const rightNow = sql`clock_timestamp()`;
 
 const isBetween = (oneId: string, otherId: string) =>
@@ -41,7 +41,7 @@ export async function insertRequest(
   return row;
 }
 
-/** A disconnect keeps the time of the reply, which the reply rate needs (messaging/reliability). */
+/** A disconnect keeps the reply's time for the reply rate (messaging/reliability). */
 export async function updateState(
   transaction: Transaction,
   id: string,
@@ -52,7 +52,7 @@ export async function updateState(
   await transaction.update(userConnections).set({ status, declineReason, decidedAt }).where(eq(userConnections.id, id));
 }
 
-/** Undefined if the member sent fewer than `max` requests in the last `days` days. */
+/** Undefined below `max` requests in the last `days` days. */
 export async function findWindowEnd(
   transaction: Transaction,
   memberId: string,
@@ -94,7 +94,7 @@ export function expireRequests(transaction: Transaction, limit: number) {
     .returning({ requesterId: userConnections.requesterId, targetId: userConnections.targetId });
 }
 
-/** Skips requests by members whose account is not active. */
+/** Skips requests by inactive accounts. */
 export function markReminded(transaction: Transaction, limit: number) {
   const isDue = sql`${userConnections.remindedAt} is null
     and ${userConnections.expiresAt} <= now() + make_interval(days => ${REQUEST_REMINDER_DAYS})
@@ -121,7 +121,7 @@ function dueRequests(transaction: Transaction, isDue: SQL, limit: number) {
     .for('update', { skipLocked: true });
 }
 
-/** Includes the other member's name and note only while that member is visible to the viewer. */
+/** Includes the other member's name and note only while visible to the viewer. */
 export function selectAllOf(database: Database, viewer: Actor) {
   const { requesterId, targetId } = userConnections;
   const isMine = eq(requesterId, viewer.memberId);

@@ -26,7 +26,7 @@ export interface ConnectionParts extends NoticeParts {
 
 /**
  * Accepts the other member's pending request, if any, without limit or cooldown. Throws CONNECTION_DUPLICATE, CONNECTION_COOLDOWN or CONNECTION_LIMIT, and
- * NOT_FOUND for oneself and for invisible members.
+ * NOT_FOUND for oneself and invisible members.
  */
 export function requestConnection(
   parts: ConnectionParts,
@@ -107,7 +107,7 @@ async function actBetween(
 ): Promise<ConnectionLink> {
   await lockMembersBetween(transaction, [actor.memberId, memberId]);
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
-  // Works even if the other member has become invisible.
+  // Works even with an invisible member.
   const isLeaving =
     newest && (action === 'withdraw' || action === 'disconnect') && endingAction(newest, actor.memberId) === action;
   if (!isLeaving) await requireVisible(transaction, actor, memberId);
@@ -140,7 +140,7 @@ async function carryOut(
   return presentLink({ ...between, status }, actor);
 }
 
-/** The caller must hold the locks of both members. */
+/** Needs both members' locks. */
 export async function endBetween(parts: NoticeParts, transaction: Transaction, actor: Actor, memberId: string): Promise<void> {
   const newest = await findNewestBetween(transaction, actor.memberId, memberId);
   const action = newest && endingAction(newest, actor.memberId);

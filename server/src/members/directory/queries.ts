@@ -70,7 +70,7 @@ function conditionsOf(viewer: Actor, query: ResolvedFilter): (SQL | undefined)[]
   ];
 }
 
-/** May also match members without such a stay, so the caller filters with `hasStay`. */
+/** Matches too many members, so the caller filters with `hasStay`. */
 const isInCity = (viewer: Actor, cityId: number, stay: StayFilter | undefined) =>
   stay === 'here'
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`
@@ -83,7 +83,7 @@ const KEYS = {
   active: directoryEntries.recency,
 } as const satisfies Record<MemberSort, unknown>;
 
-/** Not a prepared statement, because the best index depends on the search words. */
+/** Not prepared, because the best index depends on the search words. */
 export function selectEntries(
   database: Database,
   viewer: Actor,
@@ -162,7 +162,7 @@ export async function selectSharedDays(database: Database, viewerId: string, mem
   return rows;
 }
 
-/** Skips from country to country in the index, so that the cost grows with the number of countries, not of members. */
+/** Skips from country to country in the index, so the cost grows with countries, not members. */
 export async function selectCountries(database: Database, limit: number): Promise<string[]> {
   const { rows } = await database.execute<{ name: string }>(sql`
     with recursive found(country, position) as (

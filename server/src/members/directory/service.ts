@@ -33,7 +33,7 @@ export { circleOf } from './queries.ts';
 export interface DirectoryPage {
   items: MemberCard[];
   nextCursor: string | null;
-  /** The count, up to `MEMBERS_COUNTED_MAX`. Null on later pages, or if not requested. */
+  /** At most `MEMBERS_COUNTED_MAX`; null on later pages, or if not requested. */
   total: number | null;
 }
 
@@ -55,7 +55,7 @@ export async function listMembers(
   return { items: cards, nextCursor, total };
 }
 
-/** Includes the viewer if the viewer is listed. */
+/** Counts the viewer, if listed. */
 export const countInCities = (
   database: Database | Transaction,
   viewer: Actor,
@@ -72,7 +72,7 @@ function readCursor(cursor: string | undefined): number | null {
   return Number.isSafeInteger(place) ? Number(place) : null;
 }
 
-/** Omits members outside the viewer's directory. A stay in the requested city comes first. */
+/** Omits members outside the viewer's directory. A stay in `cityId` comes first. */
 export async function loadCards(
   database: Database | Transaction,
   viewer: Actor,
@@ -103,7 +103,7 @@ export async function listCountries(database: Database): Promise<{ items: string
   return { items: [...first, ...others] };
 }
 
-/** Members can preview their own page. Throws NOT_FOUND if the member is not visible to the viewer. */
+/** Members can preview their own page. Throws NOT_FOUND for an invisible member. */
 export async function getMember(
   database: Database,
   viewer: Actor,

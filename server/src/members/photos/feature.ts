@@ -7,7 +7,7 @@ import { listOwnPhotos, type PhotoParts, removePhoto, reorderPhotos } from './se
 import { createCropping } from './storing.ts';
 import { createUploads } from './uploads.ts';
 
-/** Includes photos beyond the tier's limit; all are uncropped, as uploaded, without metadata. */
+/** Includes photos beyond the tier's limit, uncropped, as uploaded, without metadata. */
 export function photoArchive({ database, pictures }: Pick<PhotoParts, 'database' | 'pictures'>): ArchiveStep {
   const listFiles = async (memberId: string) =>
     (await selectPhotos(database, memberId)).map((photo) => ({

@@ -47,7 +47,7 @@ export async function findPhoto(database: DatabaseOrTransaction, photoId: string
   return row;
 }
 
-/** Undefined if the owner is not visible to the viewer. Own photos are found on every tier. */
+/** Undefined if the owner is invisible to the viewer. Own photos are found on every tier. */
 export async function findVisiblePhoto(database: Database, viewer: Actor, photoId: string) {
   const isOwn = eq(photos.memberId, viewer.memberId);
   const [row] = await database

@@ -10,8 +10,8 @@ import { findVisiblePhoto } from './queries.ts';
 import type { PhotoParts } from './service.ts';
 
 /**
- * Throws NOT_FOUND for every photo that is not visible now, and TIER_REQUIRED if the viewer's tier does not show members, whether or not the photo exists. The
- * owner also gets photos beyond the tier's limit, and the uncropped picture.
+ * Throws NOT_FOUND for every photo not visible now, and TIER_REQUIRED if the viewer's tier does not show members, whether or not the photo exists. The owner
+ * gets photos beyond the tier's limit and uncropped pictures too.
  */
 export async function readPhoto(
   { database, pictures }: PhotoParts,

@@ -15,10 +15,7 @@ import { findOwnPhoto, listOwnPhotos, type PhotoOwner, type PhotoParts } from '.
 /** Gives uploads of the same millisecond different file names. */
 const FRACTIONS = 1_000_000;
 
-/**
- * Follows docs/specification.md (Entities, photo storage): `profile-pictures/{userId}/{timestamp}` for a profile picture,
- * `user-photos/{userId}/{index}-{timestamp}` for all others. The timestamp is in nanoseconds.
- */
+/** docs/specification.md (Entities, photo storage). The timestamp is in nanoseconds. */
 function newKeyBase(memberId: string, kind: PhotoKind, index: number): string {
   const timestamp = `${Date.now()}${String(randomInt(FRACTIONS)).padStart(6, '0')}`;
   if (kind === 'cover') return `user-photos/${memberId}/cover-${timestamp}`;
@@ -31,7 +28,7 @@ export interface NewPhoto {
   photoId: string;
   kind: PhotoKind;
   crop: Crop;
-  /** The ID of the photo to replace. A cover always replaces the current cover. */
+  /** The photo's ID. A cover always replaces the current cover. */
   replaces?: string | undefined;
 }
 

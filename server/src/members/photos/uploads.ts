@@ -14,7 +14,7 @@ export function createUploads(parts: PhotoParts) {
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<OwnPhotos> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isUploaded(parts.database, actor, photo.photoId)) return listOwnPhotos(parts.database, actor);
-      // Fails early. `addPhoto` checks again while it holds the lock.
+      // Fails early. `addPhoto` checks again under the lock.
       await findPlace(parts.database, actor, photo);
       const { crop, kind } = photo;
       return withFile(async (file) => {

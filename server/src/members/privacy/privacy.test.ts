@@ -53,7 +53,7 @@ async function buildPair(kind: ViewerKind, { hasPhoto = true } = {}) {
 }
 type Target = Awaited<ReturnType<typeof buildPair>>['target'];
 
-/** A request's path, and the text that reveals the part. If the text is empty, any successful response reveals the part. */
+/** A request's path, and the text that reveals the part; if empty, any successful response does. */
 type Surface = [path: (target: Target) => string, tells: (target: Target) => string];
 
 const card = ({ displayName }: Target) => `members?search=${displayName}`;
@@ -117,7 +117,7 @@ const OPEN: Record<GuardedPart, { toAll: string[]; andTo: Partial<Record<ViewerK
     toConnections: ['card', 'page', 'connections', 'presence', 'stay under way'],
   },
   photos: {
-    // Includes 'message', because a message looks the same to all readers of a room.
+    // 'message', because it looks the same to all readers of a room.
     toAll: ['card', 'page', 'message', 'file'],
     andTo: { asked: ['incoming'], connection: ['connections'] },
     toConnections: ['card', 'page', 'connections', 'file'],

@@ -47,7 +47,7 @@ function isSameEdit(current: OwnProfile, changes: ProfileChanges): boolean {
   return (Object.keys(changes) as (keyof ProfileChanges)[]).every((field) => isDeepStrictEqual(current[field], changes[field]));
 }
 
-/** The version does not change, because other members do not see these settings. */
+/** Keeps the version, because other members do not see these settings. */
 export async function setReadingUnits(database: Database, actor: Actor, units: ReadingUnits): Promise<ReadingUnits> {
   await updateUnits(database, actor.memberId, units);
   return units;

@@ -18,7 +18,7 @@ const hasNotice = async (transaction: Transaction, { authorId, aboutId }: Pair):
   return (await findNotified(transaction, { memberId: aboutId, kind: 'reference.written', groupKeys })).size > 0;
 };
 
-/** The notice does not reveal the content. A rewritten reference sends no second email. */
+/** Does not reveal the content. A rewritten reference sends no second email. */
 export async function announceWritten(
   parts: NoticeParts,
   transaction: Transaction,

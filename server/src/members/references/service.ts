@@ -39,7 +39,7 @@ export interface ReferenceParts extends NoticeParts, WritingParts {
   database: Database;
 }
 
-/** Throws NOT_FOUND for a member not visible to the actor. */
+/** Throws NOT_FOUND for an invisible member. */
 export async function listReferences(
   database: Database,
   actor: Actor,
@@ -70,8 +70,8 @@ export async function readSummary(database: Database | Transaction, actor: Actor
 }
 
 /**
- * Because of the lock, the second of two concurrent references finds the first. Throws REFERENCE_CLOSED, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT, and
- * NOT_FOUND for oneself and for a member not visible to the actor.
+ * The lock lets the second of two concurrent references find the first. Throws REFERENCE_CLOSED, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT, and NOT_FOUND for
+ * oneself and invisible members.
  */
 export function writeReference(
   parts: ReferenceParts,
@@ -115,7 +115,7 @@ async function store(
   await announceWritten(parts, transaction, { ...pair, shownFrom: shownFrom(stored.createdAt), isAnswer: stored.isAnswered });
 }
 
-/** Works even if the member is no longer visible. Throws NOT_FOUND. */
+/** Works even for an invisible member. Throws NOT_FOUND. */
 export function withdrawReference(parts: ReferenceParts, actor: Actor, memberId: string): Promise<{ isWithdrawn: true }> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
     await lockMembersBetween(transaction, [actor.memberId, memberId]);

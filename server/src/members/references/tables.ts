@@ -4,7 +4,7 @@ import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** A withdrawn reference keeps its row without text, so that the other member's reference stays visible. */
+/** A withdrawn reference keeps its row without text, so that its counterpart stays visible. */
 export const memberReferences = pgTable(
   'member_references',
   {
@@ -63,7 +63,7 @@ export const gatheringAttendances = pgTable(
   ],
 );
 
-/** A row is kept if the gathering changes later, and deleted if the gathering is canceled. */
+/** Kept if the gathering changes later, deleted if it is canceled. */
 export const lateCancellations = pgTable(
   'late_cancellations',
   {
@@ -80,7 +80,7 @@ export const lateCancellations = pgTable(
   ],
 );
 
-/** A missed event needs no row, because it follows from the check-ins. */
+/** Missed events need no row, because they follow from check-ins. */
 export const missedDinners = pgTable(
   'missed_dinners',
   {

@@ -11,7 +11,7 @@ const formatMoment = (moment: Date, { name, timeZone }: { name: string; timeZone
 
 const someone = (firstName: string) => firstName || 'A member';
 
-/** The first name is the only text by the member, because the reader has not agreed to emails yet. */
+/** Contains only the member's first name, because the reader has not agreed to emails yet. */
 export function requestMail(firstName: string, code: string): MailContent {
   const who = someone(firstName);
   return {

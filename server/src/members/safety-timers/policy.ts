@@ -17,7 +17,7 @@ export function stateOf({ outcome, alarmedAt, remindedAt }: Moments): SafetyTime
   return remindedAt ? 'due' : 'running';
 }
 
-/** Counted from the reminder and not from the timer's end, so that after downtime there is still time to answer. */
+/** Counted from the reminder, not the timer's end, so that after downtime there is time to answer. */
 export function alarmAtOf(timer: Moments): Date | null {
   const { endsAt, remindedAt, alarmedAt, outcome, nextStep, nextAt } = timer;
   if (nextStep === 'alarm') return nextAt;
@@ -41,7 +41,7 @@ export function canAsk({ confirmedAt, requests, requestedAt }: Asked, now: Date)
   return !confirmedAt && requests < SAFETY_REQUESTS_MAX && isRested;
 }
 
-/** True if downtime left no time to answer. The reminder is repeated at most once, because a server that is late each time must still alert the contact. */
+/** True if downtime left no time to answer. Repeats the reminder at most once, because a server that is always late must still alert the contact. */
 export const needsNewReminder = ({
   isLate,
   endsAt,

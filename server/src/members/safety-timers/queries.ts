@@ -7,10 +7,10 @@ import { type SAFETY_TIMER_STEPS, safetyContacts, safetyTimers } from './tables.
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** `now()` is the start of the transaction. After a wait for a lock, the current time is needed. */
+/** After a wait for a lock, `now()` would be the transaction's start. */
 export const rightNow = sql`clock_timestamp()`;
 
-/** A step that runs later than this was delayed by downtime. */
+/** A later step was delayed by downtime. */
 const LATE_MINUTES = 5;
 
 export interface Owner {
@@ -84,13 +84,13 @@ export async function findTimer(database: DatabaseOrTransaction, timerId: string
   return row;
 }
 
-/** Every change holds this lock, so that 'I'm fine' and the alert run serially. */
+/** Every change holds this lock, which serializes 'I'm fine' and the alert. */
 export async function lockTimer(transaction: Transaction, timerId: string): Promise<TimerRow | undefined> {
   const [row] = await timers(transaction).where(eq(safetyTimers.id, timerId)).for('no key update', { of: safetyTimers });
   return row;
 }
 
-/** Undefined if another process runs the step, or if the step is no longer due. */
+/** Undefined if another process runs the step, or it is no longer due. */
 export async function lockDueTimer(transaction: Transaction, timerId: string): Promise<TimerRow | undefined> {
   const [row] = await timers(transaction)
     .where(and(eq(safetyTimers.id, timerId), lte(safetyTimers.nextAt, rightNow)))
@@ -156,7 +156,7 @@ export async function finishStep(transaction: Transaction, timerId: string, { ne
     .where(eq(safetyTimers.id, timerId));
 }
 
-/** Stores the email's ID, so that the email is deleted with the timer. */
+/** Stores the ID, so that the email is deleted with the timer. */
 export async function keepMail(
   transaction: Transaction,
   timerId: string,

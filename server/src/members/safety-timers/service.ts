@@ -95,7 +95,7 @@ export function changeOwnTimer(parts: SafetyParts, { memberId }: Actor, change: 
   });
 }
 
-/** The caller must hold the timer's lock. Throws SAFETY_TIMER_STATE. */
+/** Needs the timer's lock. Throws SAFETY_TIMER_STATE. */
 export async function changeTimer(
   parts: SafetyParts,
   transaction: Transaction,
@@ -125,7 +125,7 @@ async function notifyContact(
 ): Promise<void> {
   const owner = await findOwner(transaction, timer.memberId);
   const city = await findCity(transaction, timer.cityId);
-  // If there was no alert, there is nothing to correct.
+  // Without an alert, there is nothing to correct.
   if (!owner || !city || !timer.alarmMailId) return;
   const write = (code: string) => writeMail(firstNameOf(owner.fullName), new Date(), city, code);
   await mailContact(parts, transaction, { timer, template, write });
@@ -133,7 +133,7 @@ async function notifyContact(
 
 const LEAVE = 'safety-timers.leave';
 
-/** Ends the timer after the commit, because the member of a deleted account cannot say 'I'm fine'. */
+/** Ends the timer after the commit, because a deleted member cannot say 'I'm fine'. */
 export const endTimerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue(transaction, LEAVE, { memberId });
 

@@ -98,7 +98,7 @@ const FOREIGN_HANDLE = new RegExp(
   'u',
 );
 
-/** False for full-width or mathematical letters, which URL parsers convert. The vowels 'am' of Thai and Lao are allowed, because they have no other form. */
+/** False for full-width or mathematical letters, which URL parsers convert. Allows the Thai and Lao vowels 'am', which have no other form. */
 function isPlain(text: string): boolean {
   const letters = text.normalize('NFC').replace(/[\u0e33\u0eb3]/g, '');
   return letters === letters.normalize('NFKC');
@@ -114,13 +114,12 @@ const NAME_IN_ADDRESS = /^(?:[\x21-\x7e]*[/@])?[\p{L}\p{M}\d_.·・-]+(?:[/?#][\
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * A URL must be on the platform's site, without user name, password or port. The stored URL is rebuilt from the account's name, so that nothing else that was
- * typed is stored.
+ * A URL must be on the platform's site, without user name, password or port. It is rebuilt from the account's name, so that nothing else typed is stored.
  * @param typed without surrounding whitespace
  */
 export function readAccount(platform: SocialPlatform, typed: string): ReadAccount | AccountProblem {
   const { hosts, pathOf, read } = PLATFORMS[platform];
-  // Allows only printable ASCII, because characters of other scripts can look like ASCII, and URL parsers replace some silently. YouTube allows other scripts.
+  // Only printable ASCII, because other scripts can look like it, and URL parsers replace some silently. YouTube allows them.
   const isReadable = /^[\x21-\x7e]+$/.test(typed) || (platform === 'youtube' && NAME_IN_ADDRESS.test(typed) && isPlain(typed));
   if (!isReadable || /[\\<>]/.test(typed)) return 'unreadable';
   const isAddress = /[/:?#]/.test(typed) || DOMAIN.test(typed);

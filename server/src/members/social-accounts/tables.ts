@@ -4,7 +4,7 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn } from '../../platform/columns.ts';
 
-/** Accounts are not verified. There is one per member and platform (docs/specification.md, Entities). */
+/** Unverified accounts, one per member and platform (docs/specification.md, Entities). */
 export const socialAccounts = pgTable(
   'social_accounts',
   {

@@ -47,7 +47,7 @@ export async function getFigures(database: Database, memberId: string): Promise<
   return toFigures(await findFigures(database, memberId, { isOverOnly: false }));
 }
 
-/** Lists only stays visible to the viewer. Throws NOT_FOUND if the member is not visible. */
+/** Lists only visible stays. Throws NOT_FOUND if the member is not visible. */
 export async function listTripsOf(
   database: Database,
   viewer: Actor,
@@ -57,7 +57,7 @@ export async function listTripsOf(
   return sees(wanted.period) ? listTrips(database, memberId, wanted) : { items: [], nextCursor: null };
 }
 
-/** A current stay is counted only for viewers who may see the location. */
+/** Counts a current stay only for viewers who may see the location. */
 export async function getFiguresOf(database: Database, viewer: Actor, whose: Whose): Promise<TravelFigures> {
   const sees = await findVisibleParts(database, viewer, whose);
   if (!sees('past')) return toFigures({ days: 0, visited: [], points: [] });

@@ -126,8 +126,8 @@ export interface FiguresRow {
 }
 
 /**
- * With `isOverOnly`, counts only stays that are over. A day in two cities counts for the stay that began last (`listDays` of the contract): an apartment kept
- * during trips is not counted on a day that ends one trip and begins the next.
+ * With `isOverOnly`, counts only past stays. A day in two cities counts for the stay that began last (`listDays` of the contract), so an apartment kept during
+ * trips is not counted on a day that ends one trip and begins the next.
  */
 export async function findFigures(
   database: Database,

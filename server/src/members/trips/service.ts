@@ -33,8 +33,8 @@ export interface TripParts extends NoticeParts {
 }
 
 /**
- * Idempotent by `clientId`. Notifies connections with overlapping stays after the commit. Throws EDIT_CONFLICT if the stored trip has other values,
- * INPUT_INVALID for an unlisted city, TRIP_NOT_BEGUN, TRIP_TWICE, TRIP_LIMIT.
+ * Idempotent by `clientId`. Notifies connections with overlapping stays after the commit. Throws EDIT_CONFLICT if the stored trip differs, INPUT_INVALID for an
+ * unlisted city, TRIP_NOT_BEGUN, TRIP_TWICE, TRIP_LIMIT.
  */
 export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { clientId: string }): Promise<NewTrip> {
   const { memberId } = actor;
@@ -51,7 +51,7 @@ export function addTrip(parts: TripParts, actor: Actor, form: TripValues & { cli
   });
 }
 
-/** Throws NOT_FOUND for another member's trip, EDIT_CONFLICT if it changed since `version` and differs from the request, and the errors of `addTrip`. */
+/** Throws NOT_FOUND for another member's trip, EDIT_CONFLICT if it changed since `version` and differs from the request, and `addTrip`'s errors. */
 export function changeTrip(parts: TripParts, actor: Actor, { tripId, version, ...values }: TripForm): Promise<Trip> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {
@@ -92,7 +92,7 @@ async function requireTrip(database: Database | Transaction, memberId: string, t
   return row;
 }
 
-/** The caller must hold the member's lock. */
+/** Needs the member's lock. */
 async function assertPossible(
   transaction: Transaction,
   memberId: string,

@@ -11,17 +11,16 @@ import { createdAtColumn, timestampColumn } from '../../platform/columns.ts';
 const dayColumn = (name: string) => date(name, { mode: 'string' });
 
 /**
- * The day when an arrival becomes city news. Not the time, which would show when the traveler was online. In UTC, because an index cannot depend on the city's
- * time zone.
+ * The day when an arrival becomes city news; the time would show when the traveler was online. In UTC, because an index cannot depend on the city's time zone.
  */
 export const arrivalNewsAt = ({ createdAt, arrivesOn }: Record<'createdAt' | 'arrivesOn', SQLWrapper>): SQL =>
   sql`(greatest(date_trunc('day', ${createdAt} at time zone 'UTC'), (${arrivesOn} - ${sql.raw(String(ARRIVAL_NEWS_DAYS))})::timestamp) at time zone 'UTC')`;
 
-/** Specification, D4. `trips_not_twice` prevents two stays in one city at a time. Two cities are allowed: some members keep an apartment while they travel. */
+/** Specification, D4. `trips_not_twice` prevents overlapping stays in one city, but not in two, because some members keep an apartment while they travel. */
 export const trips = pgTable(
   'trips',
   {
-    /** Random, because a time-ordered ID would show others when the stay was entered. */
+    /** Random, because a time-ordered ID would reveal when the stay was entered. */
     id: uuid('id')
       .primaryKey()
       .$defaultFn(() => randomUUID()),
@@ -73,7 +72,7 @@ export const dayLimitWarnings = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.limit] })],
 );
 
-/** Specification, D5. There are no foreign keys to trips, so that after a deletion the row still identifies the notices to withdraw. */
+/** Specification, D5. Without foreign keys to trips, so that a deleted trip's row identifies the notices to withdraw. */
 export const notifiedOverlaps = pgTable(
   'notified_overlaps',
   {
@@ -98,8 +97,8 @@ export const notifiedOverlaps = pgTable(
 );
 
 /**
- * The current city per audience (docs/decisions/the-map-knows-cities.md). A `connections` row exists only if the member shares more with connections than with
- * everyone. Only triggers and `refresh_whereabouts` write rows. No position finer than a city is stored anywhere.
+ * The current city per audience (docs/decisions/the-map-knows-cities.md). `connections` rows exist only for members who share more with connections than with
+ * everyone. Only triggers and `refresh_whereabouts` write rows. No finer position is stored anywhere.
  */
 export const whereabouts = pgTable(
   'whereabouts',
@@ -111,7 +110,7 @@ export const whereabouts = pgTable(
     place: bigint('place', { mode: 'number' }).notNull(),
     /** Null while the member shares no city but has a future stay. */
     cityId: integer('city_id').references(() => cities.id, { onDelete: 'cascade' }),
-    /** When the next stay begins or ends. From then on, queries ignore the row until it is rewritten. */
+    /** When the next stay begins or ends; queries then ignore the row until it is rewritten. */
     holdsUntil: timestampColumn('holds_until').notNull(),
   },
   (table) => [

@@ -26,7 +26,7 @@ function involves(memberId: string): SQL | undefined {
 const otherThan = (viewerId: string) =>
   sql<string>`case when ${requesterId} = ${viewerId} then ${targetId} else ${requesterId} end`;
 
-/** Omits members who are no longer visible to the viewer. */
+/** Omits members no longer visible to the viewer. */
 export function selectList(database: Database, viewer: Actor, name: ListName, page: PageRequest) {
   const list = LISTS[name];
   const { isAfterCursor, order, limit, microseconds } = newestFirst(list.moment, userConnections.id, page);

@@ -23,7 +23,7 @@ export const isForEveryone = sql`(${audience} = 'everyone' and ${cityId} is not 
 
 const isCurrent = sql`${trips.arrivesOn} <= ${today} and coalesce(${trips.leavesOn}, 'infinity') >= ${today}`;
 
-/** The city of the latest current stay, or else of the profile. */
+/** The city of the latest current stay, else of the profile. */
 export const homeCityIdOf = (ownId: string) => sql`coalesce(
   (select ${trips.cityId} from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
     where ${trips.memberId} = ${ownId} and ${isCurrent} order by ${trips.arrivesOn} desc limit 1),
@@ -80,7 +80,7 @@ const firstIn = definePrepared('first_in_cities', (database, { circle, perCity }
     ) as found`);
 });
 
-/** Reads in index order: a large city costs no more than a small one. */
+/** Reads in index order, so a large city costs no more. */
 export const selectFirstIn = (
   database: Database,
   viewerId: string,

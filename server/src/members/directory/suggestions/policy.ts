@@ -14,7 +14,7 @@ export interface CommonGround {
   languages: readonly string[];
 }
 
-/** A language has the lowest weight, because many members share one. */
+/** Languages weigh least, because many members share one. */
 const WEIGHT = { connection: 4, overlap: 4, city: 3, interest: 2, language: 1 } as const;
 const COUNTED_CONNECTIONS_MAX = 5;
 

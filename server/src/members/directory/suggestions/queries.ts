@@ -11,12 +11,12 @@ import { overlapsWith } from '../../trips/service.ts';
 import { trips } from '../../trips/tables.ts';
 import { circleOf, textArray } from '../queries.ts';
 
-/** Limited, because a popular city has too many members to compare the stays of all. */
+/** Limited, because a popular city has too many members to compare all stays. */
 const STAYS_COMPARED = 500;
 
 export type Candidate = {
   member_id: string;
-  /** The city as the viewer spells it. Null if there is no common city. */
+  /** As the viewer spells it; null if there is no common city. */
   city: string | null;
   overlap: { city: string; startsOn: string; endsOn: string | null } | null;
   /** Spelled as in the viewer's profile. */
@@ -101,7 +101,7 @@ export async function selectCandidates(database: Database, viewer: Actor, each: 
   return rows;
 }
 
-/** A separate query, so that PostgreSQL can plan for these tags: the newest members for common tags, the tag index for rare ones. */
+/** A separate query lets PostgreSQL plan for these tags: the newest members for common ones, the tag index for rare ones. */
 async function selectTags(database: Database, memberId: string): Promise<{ interests: string[]; languages: string[] }> {
   const { rows } = await database.execute<{ interests: string[]; languages: string[] }>(sql`
     select fold_tags(${member.interests}) as interests, fold_tags(${member.languages}) as languages

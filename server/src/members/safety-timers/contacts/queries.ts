@@ -34,7 +34,7 @@ export async function countRequest(transaction: Transaction, contactId: string, 
     .where(eq(id, contactId));
 }
 
-/** Counts a request. Returns false if the address declined or has reached the limit. */
+/** Counts a request. False if the address declined or reached the limit. */
 export async function claimAddress(transaction: Transaction, addressHash: string): Promise<boolean> {
   const isOver = sql`${safetyAddresses.countedFrom} < ${rightNow} - make_interval(days => ${SAFETY_UNCONFIRMED_DAYS})`;
   const rows = await transaction

@@ -29,8 +29,7 @@ import {
 } from './queries.ts';
 
 /**
- * Also asks an unconfirmed contact again. The result does not reveal whether an email was sent, the address declined earlier, or the address belongs to a
- * member. Throws
+ * Asks an unconfirmed contact again. Does not reveal whether an email was sent, or the address declined earlier or belongs to a member. Throws
  * SAFETY_CONTACTS_LIMIT, and INPUT_INVALID for the member's own address.
  */
 export function addContact(parts: SafetyParts, { memberId }: Actor, form: SafetyContactForm): Promise<SafetyState> {
@@ -64,7 +63,7 @@ async function sendRequest(
   await countRequest(transaction, contactId, mailId);
 }
 
-/** Throws NOT_FOUND, and SAFETY_TIMER_OPEN for the contact of the open timer. */
+/** Throws NOT_FOUND, and SAFETY_TIMER_OPEN for the open timer's contact. */
 export function removeContact(parts: SafetyParts, { memberId }: Actor, contactId: string): Promise<SafetyState> {
   return inRowTransaction(parts.database, memberId, async (transaction) => {
     await requireOwner(transaction, memberId);

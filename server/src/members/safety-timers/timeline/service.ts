@@ -25,7 +25,7 @@ import {
 
 const BATCH = 100;
 
-/** Runs at most one due step per timer, each in its own transaction. Throws if a step failed; the step is due again in the next run. */
+/** Runs at most one due step per timer, each in its own transaction. Throws if one failed; it is due again in the next run. */
 export async function advanceTimers(parts: SafetyParts): Promise<void> {
   const errors: unknown[] = [];
   const tried = new Set<string>();
@@ -40,7 +40,7 @@ export async function advanceTimers(parts: SafetyParts): Promise<void> {
       });
     }
   } while (dueTimerIds.length >= BATCH);
-  // Omits the errors, because the queue would store their values, which describe the meeting.
+  // Omits the errors, because the queue would store their details of the meeting.
   if (errors.length > 0) throw new Error(`Safety timers not advanced: ${errors.length}.`);
 }
 

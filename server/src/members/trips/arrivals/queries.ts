@@ -17,7 +17,7 @@ const at = arrivalNewsAt(trips);
 
 const startOfDay = (moment: Date) => sql`date_trunc('day', ${sql.param(moment, createdAt)}::timestamptz, 'UTC')`;
 
-/** Selects unfinished stays that begin within `ARRIVAL_NEWS_DAYS` of today and are visible to the viewer. */
+/** Selects unfinished stays visible to the viewer that begin within `ARRIVAL_NEWS_DAYS` of today. */
 export function selectArrivals(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(at, id, page);
   const newest = joinMember(

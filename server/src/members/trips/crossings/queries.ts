@@ -21,7 +21,7 @@ const isComing = sql`${startsOn} > ${today}`;
 
 const sharesWithEveryone = sql`(${member.locationAudience} = 'everyone' and ${member.travelHistoryAudience} = 'everyone')`;
 
-/** True for stays that listed members share with everyone, and stays that connections share with connections. The query must use `joinMember`. */
+/** True for stays that listed members share with everyone, and stays that connections share with connections. Needs `joinMember`. */
 export function isStayShownTo(viewer: Viewer, memberId: SQLWrapper): SQL | undefined {
   const isConnected = sql`${memberId} in (${connectedWith(viewer.memberId)})`;
   return or(
@@ -43,7 +43,7 @@ const crossingsOf = (database: Database, viewerId: string) =>
         country: cities.country,
         startsOn: sql<string>`${startsOn}::text`,
         endsOn: sql<string | null>`${endsOn}::text`,
-        /** Distinct members. A window function cannot count distinct values. */
+        /** Counts distinct members, which a window function cannot. */
         total: sql<number>`(dense_rank() over (order by ${member.id}) + dense_rank() over (order by ${member.id} desc) - 1)::int`,
       })
       .from(trips)

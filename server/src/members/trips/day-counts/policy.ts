@@ -3,7 +3,7 @@ import { countSchengen } from '@bros/contract/members/schengen-days';
 import type { DayCounts } from '@bros/contract/members/trip-days';
 import { stateOf } from '../policy.ts';
 
-/** `fallbackToday`: the current date of a member who is not on a trip. */
+/** `fallbackToday` is the date of a member not on a trip. */
 export function countDays(stays: readonly CountedStay[], fallbackToday: string): Omit<DayCounts, 'stays'> {
   const today = findToday(stays, fallbackToday);
   const year = Number(today.slice(0, 4));

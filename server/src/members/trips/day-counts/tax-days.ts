@@ -16,9 +16,9 @@ export interface TaxReport {
     /** Includes planned days. */
     days: readonly number[];
     plannedDays: number;
-    /** The days until the 183rd day in the chosen year; 0 if the year is over. */
+    /** Days until the chosen year's 183rd day; 0 if the year is over. */
     leftDays: number;
-    /** The 183rd day in the chosen year; null if not reached. */
+    /** The chosen year's 183rd day; null if not reached. */
     reachedOn: string | null;
   }[];
   /** `days` counts only days in `years`, first and last included; a stay without a last day counts up to today. */

@@ -8,7 +8,7 @@ export interface NearLimit {
   country: string | null;
   /** The first Schengen day over the limit, or a country's 183rd day. */
   on: string;
-  /** The smallest of `DAY_LIMIT_WARNINGS` that is at least the number of days until `on`. */
+  /** The smallest of `DAY_LIMIT_WARNINGS` that is at least the days until `on`. */
   withinDays: number;
 }
 
@@ -23,7 +23,7 @@ const daysBetween = (from: string, to: string): number => toNumber(to) - toNumbe
 /**
  * Omits limits already passed. A stay without a last day continues until the next arrival.
  *
- * @param between the current date of a member who is not on a trip
+ * @param between the date of a member not on a trip
  */
 export function findNearLimits(stays: readonly CountedStay[], between: string): NearLimit[] {
   const now = findToday(stays, between);
@@ -41,7 +41,7 @@ export function findNearLimits(stays: readonly CountedStay[], between: string): 
   });
 }
 
-/** False if the limit's day moves only slightly, so that there is no second warning at the same stage. */
+/** False if the limit's day moves only slightly, to avoid a second warning at the same stage. */
 export function isWarningDue({ on, withinDays }: NearLimit, warned: Warned | undefined): boolean {
   if (!warned || withinDays < warned.withinDays) return true;
   return Math.abs(daysBetween(warned.on, on)) > HORIZON_DAYS;

@@ -29,15 +29,13 @@ const fold = (name: string): string => foldText(name).replace(/\.$/, '');
 
 let monthsByName: ReadonlyMap<string, number> | undefined;
 
-/** Returns 0 for an unknown word, and for three letters with which two months begin. */
+/** Returns 0 for unknown words, and for three letters that begin two months. */
 function findMonth(word: string): number {
   monthsByName ??= listMonthNames();
   return monthsByName.get(fold(word)) ?? 0;
 }
 
-/**
- * Excel cuts a name to three letters. Full names take precedence over cut names: 'Mar' is March, although the Finnish 'marraskuu' (November) begins with it.
- */
+/** Excel cuts names to three letters. Full names take precedence: 'Mar' is March, although the Finnish 'marraskuu' (November) begins with it. */
 function listMonthNames(): ReadonlyMap<string, number> {
   const names = new Map(LANGUAGES.flatMap((language) => MONTHS.flatMap((month) => listNamesOf(month, language))));
   const cut = new Map<string, number>();
@@ -99,7 +97,7 @@ export function readDay(cell: string, order: TripDayOrder): string {
 const writeDay = (year: number, month: number, day: number): string =>
   [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 
-/** Returns the order of day and month, determined from dates with a number above 12. Null if the dates contradict each other, or if a date stays ambiguous. */
+/** Finds the order of day and month from numbers above 12. Null if the dates contradict each other or stay ambiguous. */
 export function findDayOrder(cells: readonly string[]): TripDayOrder | null {
   const unclear = cells.map(parse).filter((reading) => reading !== null && reading.order === null) as Reading[];
   const hasDayFirst = unclear.some(({ first }) => first > 12);

@@ -54,8 +54,8 @@ const NEAR_KILOMETERS = 25;
 const KILOMETERS_A_DEGREE = 111.2;
 
 /**
- * Finds the city that the name begins with, else one that the name contains, else the largest nearby city. Omits positions without a nearby city. Compares only
- * cities within a degree, so that the cities are read once.
+ * Finds the city that the name begins with, else contains, else the largest nearby. Omits positions without a nearby city. Compares only cities within a
+ * degree, so that the cities are read once.
  */
 export async function findCitiesNear(
   database: Database | Transaction,
@@ -81,7 +81,7 @@ export async function findCitiesNear(
   return new Map(rows.map(({ place, ...city }) => [place, city]));
 }
 
-/** The caller must hold the member's lock. */
+/** Needs the member's lock. */
 export function selectTakenDays(transaction: Transaction, memberId: string) {
   return transaction
     .select({ cityId: trips.cityId, arrivesOn: trips.arrivesOn, leavesOn: trips.leavesOn })

@@ -9,7 +9,7 @@ import { type FileRow, readRows, UnreadableFile } from '../../../platform/csv-fi
 import { findDayOrder, readDay } from './days.ts';
 import type { NamedCity } from './queries.ts';
 
-/** Thrown if no row of the file can be used. */
+/** Thrown if no row can be used. */
 export class UnusableFile extends Error {
   readonly at: { line: number; problem: TripFileProblem; column: string };
   constructor(line: number, problem: TripFileProblem, column = '') {
@@ -20,7 +20,7 @@ export class UnusableFile extends Error {
 
 export interface ReadRow {
   line: number;
-  /** Null if the row is valid in itself; `policy.ts` compares the row with other trips. */
+  /** Null if the row is valid in itself; `policy.ts` compares it with other trips. */
   problem: TripRowProblem | null;
   city: NamedCity;
   arrivesOn: string;

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { deleteOrphanedOverlaps } from './queries.ts';
 import { correctOverlaps, notifyOverlaps } from './service.ts';
 
-/** This job notifies each member once. Idempotent. */
+/** Notifies each member once. Idempotent. */
 export const FOLLOW_OVERLAPS = 'trips.follow-overlaps';
 
 interface ChangedStay {

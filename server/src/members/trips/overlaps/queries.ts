@@ -24,7 +24,7 @@ export const startsOn = sql<string>`greatest(${trips.arrivesOn}, ${theirs.arrive
 export const endsOn = sql<string | null>`least(${trips.leavesOn}, ${theirs.leavesOn})`;
 export const isTogether = sql`(${theirs.cityId} = ${trips.cityId}
   and daterange(${trips.arrivesOn}, ${trips.leavesOn}, '[]') && daterange(${theirs.arrivesOn}, ${theirs.leavesOn}, '[]'))`;
-/** Compares with the city's date, so the query must join `cities`. */
+/** Compares with the city's date, so it needs `cities`. */
 const isAhead = sql`coalesce(${endsOn}, 'infinity') >= ${today}`;
 const meetingTiers = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 

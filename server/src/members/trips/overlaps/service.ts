@@ -25,7 +25,7 @@ const BATCH = 200;
 
 const keyOf = ({ tripId, otherTripId }: Pick<DueOverlap, 'tripId' | 'otherTripId'>) => `overlap:${tripId}:${otherTripId}`;
 
-/** Notifies once per pair of stays (specification, D5). Returns true if there may be more. */
+/** Notifies once per pair of stays (specification, D5). True if there may be more. */
 export async function notifyOverlaps(parts: NoticeParts, transaction: Transaction, pairing: Pairing): Promise<boolean> {
   const due = await claimOverlaps(transaction, pairing, BATCH);
   for (const overlap of due) {
@@ -51,7 +51,7 @@ export async function notifyOverlapsBetween(
   await notifyOverlaps(parts, transaction, { memberId, otherMemberId });
 }
 
-/** Updates or withdraws notices. Sends no new notice. */
+/** Updates or withdraws notices, but sends none. */
 export async function correctOverlaps(parts: NoticeParts, transaction: Transaction, tripId: string): Promise<void> {
   for (const overlap of await selectStaleOverlaps(transaction, tripId)) await correct(parts, transaction, overlap);
 }

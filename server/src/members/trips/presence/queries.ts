@@ -20,11 +20,11 @@ export const hasStay = (memberId: SQLWrapper, cityId: number | SQLWrapper, when:
   select from ${trips} join ${cities} on ${cities.id} = ${trips.cityId}
   where ${trips.cityId} = ${cityId} and ${trips.memberId} = ${memberId} and ${IS_WHEN[when]})`;
 
-/** Connections who share more with connections than with everyone. PostgreSQL evaluates the array once per statement. */
+/** Connections who share more with connections than with everyone. Evaluated once per statement. */
 export const sharingConnectionsOf = (viewerId: string): SQL => sql`array(
   select other.member_id from ${whereabouts} as other where other.audience = 'connections' and other.member_id in (${connectedWith(viewerId)}))`;
 
-/** A connection sees the row for connections, if there is one; others see the row for everyone. Does not check blocks. */
+/** A connection sees the row for connections, if any; others see the row for everyone. Does not check blocks. */
 export const isSharedWith = (viewerId: string): SQL => sql`(${whereabouts.holdsUntil} > now()
   and (${whereabouts.audience} = 'connections') = (${whereabouts.memberId} = any (${sharingConnectionsOf(viewerId)})))`;
 
@@ -33,7 +33,7 @@ export const placesIn = (cityId: number, viewerId: string): SQL => sql`
 
 const DUE_PER_BATCH = 500;
 
-/** Returns true if more members may be due. Locks in one order to prevent deadlocks. */
+/** True if more members may be due. One lock order prevents deadlocks. */
 export async function refreshDueWhereabouts(database: Database): Promise<boolean> {
   const { rows } = await database.execute(sql`
     select refresh_whereabouts(due.member_id) from (
