@@ -73,7 +73,7 @@ async function follow({ member }: Payer): Promise<void> {
 describe('a ban', () => {
   test('ends the subscription, stops charges, and refunds the amount shown to the admin once', async () => {
     const payer = await newPayer('adventurer');
-    // From here on, less than half is left to refund, so the provider would accept a second refund.
+    // From here on, less than half is left, so the provider would accept a second refund.
     await moveClock(app, 20);
     const { id: memberId } = payer.member;
     const { refundable } = await admin.api.staff.refundableMembership({ memberId });

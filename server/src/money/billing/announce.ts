@@ -85,7 +85,7 @@ interface FailedInvoice {
   nextAttemptAt: Date | null;
 }
 
-/** Notifies once per failed attempt, with the date of the next attempt. */
+/** Once per failed attempt, with the date of the next one. */
 export async function announceFailure(
   parts: BillingParts,
   transaction: Transaction,
@@ -100,7 +100,7 @@ export async function announceFailure(
   await notify(parts, transaction, { memberId, kind: 'membership.paymentFailed', path: paths.payment, groupKey, values });
 }
 
-/** Notifies once per period, and not in the first third, so that a late webhook does not announce the next renewal. */
+/** Once per period, not in its first third, so that a late webhook does not announce the next renewal. */
 export async function announceRenewal(
   parts: BillingParts,
   transaction: Transaction,

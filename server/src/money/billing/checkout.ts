@@ -23,12 +23,12 @@ import {
 import { requirePlan, requireProvider } from './required.ts';
 import { syncCustomer } from './sync.ts';
 
-/** Older checkouts are replaced, because the provider would close them only after a day. */
+/** The provider would close older checkouts only after a day. */
 const REUSE_MINUTES = 60;
 
 /**
- * Repeated calls for a plan return the same page. A call for another plan closes that page, so that at most one can be paid. Throws PAYMENTS_OFF if there is no
- * provider or admins closed the checkout, PLAN_MISMATCH, SUBSCRIBED_ALREADY, and SUBSCRIPTION_STATE if another window opened another plan concurrently.
+ * Repeated calls for a plan return the same page. Another plan closes it, so that at most one can be paid. Throws PAYMENTS_OFF if there is no provider or
+ * admins closed the checkout, PLAN_MISMATCH, SUBSCRIBED_ALREADY, and SUBSCRIPTION_STATE if another window opened another plan concurrently.
  */
 export async function openCheckout(
   parts: BillingParts,
@@ -57,7 +57,7 @@ interface Order {
   key: string;
 }
 
-/** Throws PLAN_MISMATCH if the price has been archived. */
+/** Throws PLAN_MISMATCH if the price is archived. */
 async function createSession(parts: BillingParts, stripe: Stripe, { plan: { tier, priceId }, customerId, key }: Order) {
   const request = {
     mode: 'subscription' as const,
@@ -88,7 +88,7 @@ export async function requireCustomer(parts: BillingParts, stripe: Stripe, { mem
   return { customerId: fresh };
 }
 
-/** `before`: the deleted customer's ID. It is part of the idempotency key, because the provider would otherwise return the deleted customer. */
+/** `before` is the deleted customer's ID, without which the idempotency key would return that customer. */
 async function createCustomer({ database }: BillingParts, stripe: Stripe, memberId: string, before: string): Promise<string> {
   const payer = await findPayer(database, memberId);
   if (!payer) throw failure('NOT_FOUND');
@@ -98,10 +98,10 @@ async function createCustomer({ database }: BillingParts, stripe: Stripe, member
   return id;
 }
 
-/** Hashed, because the idempotency key must not reveal the email address. */
+/** Hashed, because the idempotency key must not reveal the email. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Returns the open checkout's key, or a new key and the session to be replaced. Throws SUBSCRIBED_ALREADY. */
+/** Returns the open checkout's key, or a new one and the session to replace. Throws SUBSCRIBED_ALREADY. */
 function claimCheckout({ database }: BillingParts, memberId: string, priceId: string) {
   return inTransaction(database, async (transaction) => {
     const held = await lockCustomer(transaction, memberId);
@@ -116,7 +116,7 @@ function claimCheckout({ database }: BillingParts, memberId: string, priceId: st
   });
 }
 
-/** Returns false if the checkout was just paid. */
+/** False if the checkout was just paid. */
 export async function closeCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
   try {
     await stripe.checkout.sessions.expire(sessionId);

@@ -26,7 +26,7 @@ export async function markApplied(transaction: Database | Transaction, id: strin
   await transaction.update(providerEvents).set({ appliedAt: sql`now()` }).where(eq(providerEvents.id, id));
 }
 
-/** Selects events that have waited longer than any job takes. */
+/** Selects events waiting longer than any job takes. */
 export function selectWaiting(database: Database, limit: number) {
   return database
     .select({ id: providerEvents.id })
@@ -43,7 +43,7 @@ export async function findLastReceived(database: Database): Promise<Date | null>
   return row?.last ?? null;
 }
 
-/** Deletes applied webhooks. Other webhooks lose the customer, and are applied through their invoice. */
+/** Deletes applied webhooks. Others lose the customer and are applied through their invoice. */
 export async function forgetEvents(transaction: Transaction, customerId: string): Promise<void> {
   const isOfCustomer = eq(providerEvents.customerId, customerId);
   await transaction.delete(providerEvents).where(and(isOfCustomer, isNotNull(providerEvents.appliedAt)));

@@ -104,7 +104,7 @@ async function invoicesOf(stripe: Stripe, { type, objectId, paymentIntentId }: S
   return paymentIntentId ? findInvoicesOf(stripe, paymentIntentId) : [];
 }
 
-/** Reads the customer from the provider, because disputes and refunds do not contain it. */
+/** Asks the provider, because disputes and refunds do not contain the customer. */
 async function customerOf(stripe: Stripe, paymentIntentId: string | null): Promise<string | null> {
   if (!paymentIntentId) return null;
   const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(paymentIntentId));
@@ -135,10 +135,7 @@ export async function fetchMissedEvents(parts: BillingParts): Promise<void> {
   for await (const event of stripe.events.list({ created: { gte: from }, limit: 100 })) await storeEvent(parts, event);
 }
 
-/**
- * Returns null unless the event is signed with one of our secrets within the last five minutes. During a rotation, the provider may sign with both secrets, or
- * only with the old one.
- */
+/** Null unless signed with one of our secrets within the last five minutes. During a rotation, the provider may sign with both, or only with the old one. */
 function readSigned(
   stripe: Stripe,
   body: Buffer,

@@ -163,7 +163,7 @@ async function readState() {
     memberships: sort(await database.select({ id: memberships.userId, tier: memberships.tier }).from(memberships)),
     subscriptions: sort((await database.select().from(subscriptions)).map(({ announcedFor: _, ...row }) => row)),
     invoices: sort((await database.select().from(invoices)).map(({ id: _, notifiedAttempts: __, ...row }) => row)),
-    // The provider does not say when it got money back, so this is the time when we read it.
+    // The time when we read it, because the provider does not say when it got money back.
     settlements: sort(
       (await database.select().from(settlements)).map((row) => ({
         ...row,
@@ -171,7 +171,7 @@ async function readState() {
         ...(row.kind.endsWith('Returned') && { happenedAt: null }),
       })),
     ),
-    // A fully reversed earning may have matured or not. The sums are the same.
+    // A fully reversed earning may have matured or not; the sums are the same.
     earnings: sort(
       (await database.select().from(earnings)).map((row) => ({
         ...row,

@@ -32,7 +32,7 @@ export async function findInvoiceByProvider(database: DatabaseOrTransaction, pro
   return row;
 }
 
-/** Locks the payer first, because members are always locked before money. */
+/** Locks the payer first, because members are locked before money. */
 export async function lockInvoice(transaction: Transaction, providerId: string, payerId: string | null) {
   if (payerId) await lockAccount(transaction, payerId);
   const [row] = await transaction.select().from(invoices).where(eq(invoices.providerId, providerId)).for('update');

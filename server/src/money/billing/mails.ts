@@ -15,7 +15,7 @@ interface PaidInvoice {
   currency: string;
   paidAt: Date | null;
   pageUrl: string | null;
-  /** Null if the invoice is older than the current period. */
+  /** Null if the invoice predates the current period. */
   period: { from: Date; to: Date } | null;
   seller: string | null;
 }

@@ -9,7 +9,7 @@ import { findSubscriber } from './queries.ts';
 import { type InvoicesRead, readInvoices } from './read.ts';
 
 interface MoneyRead extends InvoicesRead {
-  /** When we read the state, by the card provider's clock. Used if the provider gives no time. */
+  /** When we read the state, by the card provider's clock; used if the provider gives no time. */
   heardAt: Date;
 }
 
@@ -40,7 +40,7 @@ export async function writeMoney(
   return [...stored.values()].map((invoice) => ({ stored: invoice, isNewlyPaid: newlyPaid.has(invoice.id) }));
 }
 
-/** The number of attempts before giving up on concurrent writes. */
+/** Attempts before giving up on concurrent writes. */
 export const ROUNDS = 8;
 
 interface MoneyWish {
@@ -49,8 +49,8 @@ interface MoneyWish {
 }
 
 /**
- * For customers whose account was deleted, or who were replaced at the provider. Finds known invoices by ID, and new invoices by their subscription. Ignores
- * other invoices, which are not ours. The event keeps no customer.
+ * For customers whose account was deleted, or who were replaced at the provider. Finds known invoices by ID, new ones by subscription, and ignores others,
+ * which are not ours. The event keeps no customer.
  */
 export async function followMoney(
   parts: Pick<BillingParts, 'database' | 'now' | 'onSettled'>,
@@ -73,7 +73,7 @@ async function readAndSettle(
     if (!facts) return;
     const payerId = before ? before.userId : await findSubscriber(parts.database, facts.subscriptionId);
     if (payerId === undefined) return;
-    // Number and page are removed, because they would reveal the payer of a deleted account.
+    // Number and page would reveal the payer of a deleted account.
     const invoices = payerId === null ? [{ ...facts, number: null, pageUrl: null }] : [facts];
     const heardAt = await parts.now();
     const isWritten = await inTransaction(parts.database, async (transaction) => {

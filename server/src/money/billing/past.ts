@@ -12,7 +12,7 @@ interface Payer {
   subscriptionIds: readonly string[];
 }
 
-/** Asks the provider, because our rows may be outdated. A member who is unknown to the provider has paid nothing. */
+/** Asks the provider, because our rows may be outdated. A member unknown to the provider has paid nothing. */
 export async function readPaidTierAt(stripe: Stripe, { customerId, subscriptionIds }: Payer, at: Date): Promise<Tier> {
   const of = { customer: customerId, limit: PAGE };
   const listed = await listUnlessMissing(() => stripe.subscriptions.list({ ...of, status: 'all' }));

@@ -14,7 +14,7 @@ export interface PlanPrice {
   currency: string;
 }
 
-/** One key per price, because members with an old price keep it until they change plans. */
+/** One key per price, because members keep an old price until they change plans. */
 const lookupKeyOf = (tier: PaidTier) => `bros_${tier}_monthly_${PLANS[tier].priceCents}`;
 
 export function tierOfPrice(price: Stripe.Price): Tier {
@@ -27,8 +27,8 @@ export type PlanPrices = (wish?: { isFresh: boolean }) => Promise<PlanPrice[]>;
 const KEPT_MS = 5 * 60_000;
 
 /**
- * Returns the prices and creates missing ones. Omits plans archived at the provider or different from our table. Returns cached prices while the provider is
- * unreachable, unless the caller needs fresh ones. Safe to run concurrently.
+ * Returns the prices and creates missing ones. Omits plans archived at the provider or different from our table. Cached while the provider is unreachable,
+ * unless the caller needs fresh ones. Safe to run concurrently.
  */
 export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): PlanPrices {
   let known: Promise<PlanPrice[]> | undefined;
@@ -44,7 +44,7 @@ export function createPlanPrices(provider: () => Promise<Stripe>, log: Log): Pla
           if (reading === own) known = own;
         },
         (error: unknown) => {
-          // An older read that fails late must not replace a newer one.
+          // An older read failing late must not replace a newer one.
           if (reading === own) reading = known;
           if (known) log.warn({ err: error }, 'The prices could not be read at the card provider; cached prices are used');
         },

@@ -33,8 +33,8 @@ export interface Charge {
 const COUNTED_INVOICES = ['paid', 'open', 'uncollectible'];
 
 /**
- * Uses the provider's current data. For each subscription that ran at `at` and was ever paid, uses its latest invoice before `at`, even an unpaid one. Of two
- * invoices in the same second, the one with the higher tier is used.
+ * Uses the provider's current data: of each subscription that ran at `at` and was ever paid, the latest invoice before `at`, even if unpaid. Of two in the same
+ * second, the higher tier applies.
  */
 export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at: Date): Tier {
   const tiers = runs
@@ -51,7 +51,7 @@ export function paidTierAt(runs: readonly Run[], charges: readonly Charge[], at:
   return tiers.reduce<Tier>(higherTier, 'browser');
 }
 
-/** Returns the live subscription with the highest tier, or else the latest subscription. Expects them newest first. */
+/** Returns the live subscription with the highest tier, else the latest. Expects them newest first. */
 export function currentOf<Row extends SubscriptionFacts>(subscriptions: readonly Row[]): Row | undefined {
   const live = subscriptions.filter(isLive);
   return live.find(({ tier }) => tier === paidTierOf(live)) ?? subscriptions[0];
@@ -111,9 +111,8 @@ export const isInquiry = (status: string): boolean => status.startsWith('warning
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);
 
 /**
- * Ends a subscription when a payment is disputed, its newest invoice is fully refunded, staff refunded the unused part, or its member is banned. Refunds and
- * ends all live subscriptions except one, and any bought during a ban. Cancels the renewal while the account waits for deletion. Pauses collection during a
- * suspension.
+ * Ends a subscription if a payment is disputed, its newest invoice is fully refunded, staff refunded the unused part, or its member is banned. Refunds and ends
+ * all live subscriptions but one, and any bought during a ban. Cancels the renewal while the account waits for deletion. Pauses collection during a suspension.
  */
 export function correctionsOf({ subscriptions, invoices, member }: CorrectionFacts): Correction[] {
   const live = subscriptions.filter(isLive);
@@ -150,7 +149,7 @@ function endsByItself(
   return isPaidBack || isDisputed || member.isBanned || member.refundedSubscriptionIds.includes(id);
 }
 
-/** Prefers a subscription that is not overdue, then the earlier one, then the stored one, because two can begin in the same second. */
+/** Prefers subscriptions not overdue, then earlier, then stored ones, because two can begin in the same second. */
 function firstOf<Row extends Pick<SubscriptionFacts, 'status'> & { id: string; startedAt: Date; isStored: boolean }>(
   live: readonly Row[],
 ): Row | undefined {
@@ -176,7 +175,7 @@ interface EndFacts {
   isBanned: boolean;
 }
 
-/** The provider names only some causes; for other causes, we ended the subscription (`correctionsOf`). */
+/** The provider names only some causes; otherwise we ended the subscription (`correctionsOf`). */
 export function endReasonOf({ subscription, invoices, isBanned }: EndFacts): MembershipEndReason {
   const { endReason, cancelAtPeriodEnd, endsForDeletion, periodEnd, endedAt } = subscription;
   if (endReason === 'payment_failed') return 'paymentFailed';
@@ -197,7 +196,7 @@ export interface PaidInvoice {
   periodEnd: Date;
 }
 
-/** The unused amounts, in whole days; the current day counts as unused. Skips disputed invoices, which the bank decides. */
+/** The unused amounts, in whole days including the current one. Skips disputed invoices, which the bank decides. */
 export function refundableOf(
   invoices: readonly PaidInvoice[],
   at: Date,

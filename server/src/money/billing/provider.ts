@@ -10,7 +10,7 @@ interface ProviderFailure {
 const isProviderFailure = (error: unknown): error is ProviderFailure =>
   typeof error === 'object' && error !== null && 'type' in error && String(error.type).startsWith('Stripe');
 
-/** True if the object does not exist, or its state does not allow the call. */
+/** True if the object does not exist, or does not allow the call. */
 export const isRefusedByProvider = (error: unknown): boolean =>
   isProviderFailure(error) && error.type === 'StripeInvalidRequestError';
 
@@ -31,8 +31,8 @@ const REFUSALS: Record<string, PaymentRefusal> = {
 };
 
 /**
- * Use it outside of transactions. Throws PAYMENT_DECLINED if the card is declined, SUBSCRIPTION_STATE if the provider rejects the call, UNAVAILABLE if it
- * cannot be reached.
+ * Use outside of transactions. Throws PAYMENT_DECLINED if the card is declined, SUBSCRIPTION_STATE if the provider rejects the call, UNAVAILABLE if it cannot
+ * be reached.
  */
 export async function callProvider<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {

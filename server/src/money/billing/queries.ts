@@ -54,7 +54,7 @@ export async function insertCustomer(database: DatabaseOrTransaction, memberId: 
 
 export const NO_CHECKOUT = { checkoutKey: null, checkoutPriceId: null, checkoutSessionId: null, checkoutStartedAt: null };
 
-/** Events of the old customer are kept without the customer, because they still concern money. */
+/** The old customer's events stay without the customer, because they concern money. */
 export async function replaceCustomer(
   transaction: Transaction,
   memberId: string,
@@ -83,7 +83,7 @@ export async function updateCustomer(
   await transaction.update(billingCustomers).set(changes).where(eq(billingCustomers.userId, memberId));
 }
 
-/** Returns false if another claim replaced this one. */
+/** False if another claim replaced this one. */
 export async function keepCheckout(
   database: DatabaseOrTransaction,
   memberId: string,
@@ -165,7 +165,7 @@ export async function findPayer(database: DatabaseOrTransaction, memberId: strin
   return row;
 }
 
-/** Selects subscriptions whose period ended more than a day ago, because an event was missed. */
+/** Selects subscriptions whose period ended over a day ago, because an event was missed. */
 export function selectStale(database: Database, limit: number) {
   return database
     .selectDistinct({ customerId: billingCustomers.customerId })
@@ -180,7 +180,7 @@ export function selectStale(database: Database, limit: number) {
     .limit(limit);
 }
 
-/** Selects subscriptions that do not match the account (`correctionsOf`), because a change was missed or a suspension ended. */
+/** Selects subscriptions out of step with the account (`correctionsOf`), because a change was missed or a suspension ended. */
 export function selectOutOfStep(database: Database) {
   const { cancelAtPeriodEnd, endsForDeletion, pausedFor } = subscriptions;
   return joinAccount(

@@ -54,7 +54,7 @@ export async function readInvoices(stripe: Stripe, invoiceIds: readonly string[]
   return all;
 }
 
-/** Also reads by ID, because the list of a deleted customer may be unavailable. */
+/** Reads by ID too, because a deleted customer's list may be unavailable. */
 async function findSubscriptions(stripe: Stripe, customerId: string, liveIds: readonly string[]) {
   const expand = ['schedule'];
   const request = { customer: customerId, status: 'all', limit: MANY, expand: ['data.schedule'] } as const;
@@ -99,12 +99,12 @@ async function toSubscription(
   };
 }
 
-/** Metadata keys: why a subscription ends with its period, its next price, and why it is paused. */
+/** Metadata: why a subscription ends with its period, its next price, and why it is paused. */
 export const ENDS_FOR = 'endsFor';
 export const NEXT_PRICE = 'nextPrice';
 export const PAUSED_FOR = 'pausedFor';
 
-/** Keeps a pause that has none of our metadata, because it was set at the provider. Older objects lack the field. */
+/** Keeps a pause set at the provider, without our metadata. Older objects lack the field. */
 function pauseOf({ pause_collection: pause, metadata }: Stripe.Subscription): SubscriptionRow['pausedFor'] {
   if (!pause) return null;
   return metadata[PAUSED_FOR] === 'suspension' ? 'suspension' : 'other';
@@ -155,8 +155,8 @@ const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amou
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 
 /**
- * The bank may return a refund days after it succeeded (https://docs.stripe.com/refunds#failed-refunds). Both movements are stored, so that the order of
- * webhooks does not matter.
+ * The bank may return a refund days after it succeeded (https://docs.stripe.com/refunds#failed-refunds). Stores both movements, so that the order of webhooks
+ * does not matter.
  */
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
@@ -164,10 +164,10 @@ const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status
 const hasTakenMoney = ({ status, balance_transactions: bookings }: Stripe.Dispute) =>
   !isInquiry(status) || (status === 'prevented' && bookings.some(({ amount }) => amount < 0));
 
-/** The second balance transaction of a won dispute returns the money of the first. */
+/** A won dispute's second balance transaction returns the money of the first. */
 const reinstatedAt = ({ balance_transactions: bookings }: Stripe.Dispute) => bookings.find(({ amount }) => amount > 0)?.created;
 
-/** Returns the price of the charge line, because an invoice for a change of plan also has a credit line. */
+/** Returns the charge line's price, because a change of plan also has a credit line. */
 export function priceOf(lines: readonly Stripe.InvoiceLineItem[]): string | null {
   const [dearest] = lines.toSorted((one, other) => other.amount - one.amount);
   return idOf(dearest?.pricing?.price_details?.price);

@@ -59,10 +59,7 @@ export async function selectAwaitingRefund(database: Database): Promise<string[]
   return rows.map(({ customerId }) => customerId);
 }
 
-/**
- * The order's ID is the idempotency key and is stored in the refund's metadata, so that a late repetition refunds only once. Returns the provider's invoice
- * IDs.
- */
+/** The order's ID is the idempotency key and in the refund's metadata, so that a late repetition refunds only once. Returns the provider's invoice IDs. */
 export async function refundOrdered(parts: BillingParts, stripe: Stripe, memberId: string): Promise<string[]> {
   const waiting = await parts.database
     .select({ id: refundOrders.id, cents: refundOrders.amountCents, providerId: invoices.providerId })
@@ -89,7 +86,7 @@ export async function findPaymentIntent(stripe: Stripe, invoiceId: string): Prom
   return typeof intent === 'string' ? intent : intent?.id;
 }
 
-/** Null if the provider rejects the refund, for example after a concurrent dispute. */
+/** Null if the provider rejects the refund, for example after a dispute. */
 async function refundOnce(stripe: Stripe, { id, cents, providerId }: Order): Promise<string | null> {
   const payment_intent = await findPaymentIntent(stripe, providerId);
   if (!payment_intent) return null;

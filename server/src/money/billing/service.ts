@@ -42,7 +42,7 @@ export const createBillLater =
     if (customer) await queue.enqueue(transaction, FOLLOW_ACCOUNT_STATE, { customerId: customer.customerId });
   };
 
-/** Works while checkout is closed, for members who change their plan. */
+/** Works while checkout is closed, for changes of plan. */
 export async function listPlans(parts: BillingParts): Promise<BillingPlans> {
   const hasProvider = parts.provider !== null;
   const isOpen = hasProvider && (await readSiteSettings(parts.database)).isCheckoutOpen;
@@ -82,7 +82,7 @@ export async function checkSubscription(parts: BillingParts, { memberId }: Payer
   });
 }
 
-/** Throws SUBSCRIPTION_STATE for a member who is not a customer. */
+/** Throws SUBSCRIPTION_STATE unless the member is a customer. */
 export async function openPortal(parts: BillingParts, { memberId }: Actor): Promise<{ url: string }> {
   const stripe = await requireProvider(parts);
   const customer = await findCustomerOf(parts.database, memberId);
@@ -94,7 +94,7 @@ export async function openPortal(parts: BillingParts, { memberId }: Actor): Prom
 
 type Ability = keyof SubscriptionCheck['can'];
 
-/** Refetches the subscription. Throws NOT_FOUND for another member's subscription, and SUBSCRIPTION_STATE. */
+/** Refetches the subscription. Throws NOT_FOUND for another member's, and SUBSCRIPTION_STATE. */
 async function requireOwn(parts: BillingParts, { memberId }: Payer, subscriptionId: string, ability: Ability) {
   const stripe = await requireProvider(parts);
   const customer = await findCustomerOf(parts.database, memberId);
@@ -155,8 +155,8 @@ interface ChangeWish {
 }
 
 /**
- * An upgrade applies immediately and charges the difference; a downgrade applies from the next period. Choosing the current plan cancels a scheduled change.
- * Idempotent per `requestId`. Changes nothing if it throws PAYMENT_DECLINED.
+ * An upgrade applies immediately and charges the difference; a downgrade applies from the next period. The current plan cancels a scheduled change. Idempotent
+ * per `requestId`. Changes nothing if it throws PAYMENT_DECLINED.
  */
 export async function changePlan(parts: BillingParts, actor: Actor, wish: ChangeWish): Promise<SubscriptionCheck> {
   const { stripe, subscription, sync } = await requireOwn(parts, actor, wish.subscriptionId, 'change');

@@ -28,8 +28,8 @@ export interface SyncWish {
 }
 
 /**
- * Copies the provider's current state and updates the paid tier. Asks the provider outside of transactions. Reads again after a concurrent write, so that an
- * older state never overwrites a newer one. Idempotent.
+ * Copies the provider's state and updates the paid tier. Asks outside of transactions. Reads again after a concurrent write, so that an older state never
+ * overwrites a newer one. Idempotent.
  */
 export function syncCustomer(parts: BillingParts, stripe: Stripe, customerId: string, wish: SyncWish = {}): Promise<void> {
   return parts.lines.inLine(customerId, () => readAndWrite(parts, stripe, customerId, wish));
@@ -68,7 +68,7 @@ async function readAndWrite(parts: BillingParts, stripe: Stripe, customerId: str
   throw new Error(`The customer ${customerId} kept changing while it was read.`);
 }
 
-/** A subscription closes the checkout, even if a dispute ended the subscription before we read it. */
+/** A subscription closes the checkout, even if a dispute ended it before we read it. */
 const closedCheckout = ({ subscriptions }: CustomerState, hasNew: boolean) =>
   hasNew || paidTierOf(subscriptions) !== 'browser' ? NO_CHECKOUT : {};
 
@@ -109,7 +109,7 @@ async function writeState(
   return { hasNew: state.subscriptions.some(isNew) };
 }
 
-/** A change of plan pays for the remaining time of the period. */
+/** A change of plan pays for the rest of the period. */
 function periodPaidBy(
   { subscriptionId, createdAt, reason }: { subscriptionId: string | null; createdAt: Date; reason: string },
   all: readonly SubscriptionRow[],

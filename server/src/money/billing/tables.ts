@@ -10,7 +10,7 @@ export const billingCustomers = pgTable('billing_customers', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   customerId: text('customer_id').notNull().unique(),
-  /** Incremented on every write. A reader that finds a newer value reads again. */
+  /** Incremented on every write. A reader that finds a newer one reads again. */
   revision: integer('revision').notNull().default(0),
   checkoutKey: uuid('checkout_key'),
   checkoutPriceId: text('checkout_price_id'),
@@ -21,7 +21,7 @@ export const billingCustomers = pgTable('billing_customers', {
 
 const PAUSE_REASONS = ['suspension', 'other'] as const;
 
-/** The state as last read from the provider. Times follow the provider's clock. */
+/** As last read from the provider, with times by its clock. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -39,9 +39,9 @@ export const subscriptions = pgTable(
     periodStart: timestampColumn('period_start').notNull(),
     periodEnd: timestampColumn('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
-    /** True if the account waits for deletion. Keeping the account restores the renewal. */
+    /** True if the account waits for deletion; keeping it restores the renewal. */
     endsForDeletion: boolean('ends_for_deletion').notNull().default(false),
-    /** Our pause for a suspension, or a pause set at the provider. */
+    /** Our pause for a suspension, or one set at the provider. */
     pausedFor: text('paused_for', { enum: PAUSE_REASONS }),
     nextTier: text('next_tier', { enum: TIERS }),
     scheduleId: text('schedule_id'),
@@ -59,7 +59,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The state as last read from the provider. Invoices outlive the account, without its name. */
+/** As last read from the provider. Invoices outlive the account, without its name. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -74,7 +74,7 @@ export const invoices = pgTable(
     amountCents: integer('amount_cents').notNull(),
     paidCents: integer('paid_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull(),
-    /** Refunds that the bank returned; this money is still owed to the payer. */
+    /** Refunds returned by the bank; still owed to the payer. */
     returnedRefundCents: integer('returned_refund_cents').notNull().default(0),
     disputeStatus: text('dispute_status'),
     disputeDueAt: timestampColumn('dispute_due_at'),
@@ -111,14 +111,14 @@ export const invoiceColumns = {
   pageUrl: invoices.pageUrl,
 };
 
-/** The rule of `isContested` in `policy.ts`, in SQL; null if there is no dispute. */
+/** `isContested` (`policy.ts`) in SQL; null if there is no dispute. */
 export const isContestedIn = (disputeStatus: SQLWrapper) =>
   sql`(${disputeStatus} not in ('won', 'prevented') and not starts_with(${disputeStatus}, 'warning_'))`;
 
 export const SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];
 
-/** Rows are only added; `kind` and the provider's object ID are unique together. The bookkeeping sets `bookedAt`. */
+/** Rows are only added; `kind` and the provider's object ID are unique together. Bookkeeping sets `bookedAt`. */
 export const settlements = pgTable(
   'settlements',
   {
@@ -131,7 +131,7 @@ export const settlements = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** The time by the provider's clock, or when we read it if the provider gives no time. */
+    /** By the provider's clock, or when we read it if the provider gives no time. */
     happenedAt: timestampColumn('happened_at'),
     bookedAt: timestampColumn('booked_at'),
     createdAt: createdAtColumn(),
@@ -171,7 +171,7 @@ export const refundOrders = pgTable(
   ],
 );
 
-/** Webhooks, stored before processing. Rows contain only IDs; the objects are read from the provider. */
+/** Webhooks, stored before processing. They contain only IDs; objects are read from the provider. */
 export const providerEvents = pgTable(
   'provider_events',
   {

@@ -10,7 +10,7 @@ interface GivenBack {
   now: Date;
 }
 
-/** Reverses commission in proportion to the total refunded, minus earlier reversals, so that the sum is exact. Returned money restores commission. */
+/** Reverses commission in proportion to the total refunded, minus earlier reversals, so that the sum is exact. Returned money restores it. */
 export async function bookAdjustment(transaction: Transaction, { settlement, booked, now }: GivenBack): Promise<void> {
   const commission = await lockCommission(transaction, settlement.invoiceId);
   if (!commission || commission.userId === null) return;
@@ -33,7 +33,7 @@ const sum = (cents: readonly number[]) => cents.reduce((total, part) => total + 
 
 interface Change {
   memberId: string;
-  /** Positive if commission is reversed, negative if it is restored. */
+  /** Positive for a reversal, negative for a restoration. */
   cents: number;
   at: Date;
   settlement: SettlementRow;
@@ -70,7 +70,7 @@ async function insertOwnRow(
   });
 }
 
-/** Uses the pending account until the commission has matured, and then the available account. */
+/** Uses the pending account until the commission matures, then the available account. */
 async function postAdjustment(
   transaction: Transaction,
   { maturedAt, currency }: EarningRow,

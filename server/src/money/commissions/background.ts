@@ -5,7 +5,7 @@ import { matureEarnings } from './maturing.ts';
 import { selectUnbookedInvoices } from './queries.ts';
 import { BOOK_JOB } from './service.ts';
 
-/** The job follows the card provider's clock, so it also runs when that clock is moved. */
+/** Follows the card provider's clock, so it also runs when that is moved. */
 export const MATURE_JOB = 'commissions.mature';
 
 const RETRIES = 12;
@@ -37,7 +37,7 @@ export const commissionJobs = (parts: CommissionParts): [JobDefinition<{ invoice
   },
 ];
 
-/** Books invoices whose job was lost, or gave up while the provider was unreachable. */
+/** Books invoices whose job was lost or gave up while the provider was unreachable. */
 async function bookLeftovers(parts: CommissionParts): Promise<void> {
   for (const { invoiceId } of await selectUnbookedInvoices(parts.database, { limit: BATCH })) {
     await bookInvoice(parts, invoiceId).catch((error: unknown) =>

@@ -35,8 +35,8 @@ export interface BookingParts {
 const ORDER: SettlementRow['kind'][] = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'];
 
 /**
- * Books the money, and the referrer's commission or its reversal. Idempotent and safe to run concurrently. Asks the provider before the transaction, and only
- * for payers with a referrer.
+ * Books the money, and the referrer's commission or its reversal. Idempotent and safe to run concurrently. Asks the provider before the transaction, only for
+ * payers with a referrer.
  */
 export async function bookInvoice(parts: BookingParts, invoiceId: string): Promise<void> {
   const invoice = await findInvoice(parts.database, invoiceId);

@@ -6,7 +6,7 @@ import type { EarningRow, SettlementRow } from './queries.ts';
 
 export const percentOf = (tier: Tier): number => PLANS[tier].commissionPercent;
 
-/** Reverses in proportion to the refunded amount. A full refund reverses the whole commission. */
+/** In proportion to the refunded amount. A full refund reverses the whole commission. */
 export function reversedOf(grossCents: number, givenBackCents: number, paidCents: number): number {
   const givenBack = Math.min(Math.max(0, givenBackCents), paidCents);
   return givenBack === 0 ? 0 : shareOf(grossCents, givenBack, paidCents);
@@ -29,15 +29,15 @@ export interface EarningFacts extends Pick<EarningRow, 'status' | 'amountCents' 
   isMatured: boolean;
 }
 
-/** Amounts that cannot be changed, for example because a payout contains the row, go into a separate row with `ownRowCents`. */
+/** What cannot be changed, for example because a payout contains the row, goes into a separate row with `ownRowCents`. */
 export interface Adjustment {
   amountCents: number;
   status: EarningFacts['status'];
-  /** Negative for a reversal; zero if there is no separate row. */
+  /** Negative for a reversal; zero without a separate row. */
   ownRowCents: number;
 }
 
-/** Reverses `cents`. If the number is negative, restores them. */
+/** Reverses `cents`; restores them if negative. */
 export function adjust(earning: EarningFacts, cents: number): Adjustment {
   const { status, amountCents, grossCents, isInPayout, isMatured } = earning;
   if (isInPayout) return { amountCents, status, ownRowCents: -cents };

@@ -49,7 +49,7 @@ export async function selectUnbookedKinds(database: DatabaseOrTransaction, invoi
   return rows.map(({ kind }) => kind);
 }
 
-/** Selects invoices that have waited longer than any job takes; with `payerId`, all unbooked invoices. */
+/** Selects invoices waiting longer than any job takes; with `payerId`, all unbooked ones. */
 export function selectUnbookedInvoices(database: DatabaseOrTransaction, { payerId, limit }: { payerId?: string; limit: number }) {
   const isLate = lt(settlements.createdAt, sql`now() - interval '1 minute'`);
   return database
@@ -63,7 +63,7 @@ export async function markBooked(transaction: Transaction, settlementId: string)
   await transaction.update(settlements).set({ bookedAt: sql`now()` }).where(eq(settlements.id, settlementId));
 }
 
-/** Omits deleted members. Members are always locked before money, to prevent deadlocks. */
+/** Omits deleted members. Members are locked before money, to prevent deadlocks. */
 export async function lockMemberStates(transaction: Transaction, memberIds: readonly (string | null)[]) {
   const ids = memberIds.filter((id) => id !== null);
   if (ids.length === 0) return new Map<string, MemberState>();

@@ -19,14 +19,14 @@ const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((total, 
 interface Hold {
   currency: string;
   minimumCents: number;
-  /** Reversals are included even if they are later. */
+  /** Includes later reversals. */
   maturedUntil: Date;
   at: Date;
 }
 
 /**
- * Returns the cents of each payout; a payout is omitted if it is below the minimum or the member is deleted. A banned member gets only released shares of
- * sales. Of two concurrent calls, the second does nothing.
+ * Returns the cents of each payout, except below the minimum or for deleted members. A banned member gets only released shares of sales. Of two concurrent
+ * calls, the second does nothing.
  */
 export async function holdForPayouts(
   transaction: Transaction,
@@ -56,7 +56,7 @@ export async function holdForPayouts(
   return new Map(held.map(({ payoutId, cents }) => [payoutId, cents]));
 }
 
-/** Returns the amount in cents; null if the payout holds no earnings, as on a repeated call. */
+/** Returns the cents; null if the payout holds no earnings, as on a repeated call. */
 export async function finishPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId);
   if (!held) return null;
@@ -67,7 +67,7 @@ export async function finishPayout(transaction: Transaction, payoutId: string, a
   return cents;
 }
 
-/** For a failed or withdrawn payout. Earnings of a deleted member go to the company. Returns the amount in cents; null if the payout holds no earnings. */
+/** For a failed or withdrawn payout. A deleted member's earnings go to the company. Returns the cents; null if the payout holds no earnings. */
 export async function releasePayout(
   transaction: Transaction,
   payoutId: string,
@@ -78,9 +78,7 @@ export async function releasePayout(
   return held && giveBack(transaction, held, { kind: why, payoutId, from: 'payoutUnderway', at });
 }
 
-/**
- * For a payout that the bank returned. Its earnings can be paid again. Returns the amount in cents; null if there are no paid earnings, as on a repeated call.
- */
+/** For a payout that the bank returned; its earnings can be paid again. Returns the cents; null if there are no paid earnings, as on a repeated call. */
 export async function returnPayout(transaction: Transaction, payoutId: string, at: Date): Promise<number | null> {
   const held = await findHeld(transaction, payoutId, 'paid');
   return held && giveBack(transaction, held, { kind: 'payoutReturned', payoutId, from: 'bank', at });

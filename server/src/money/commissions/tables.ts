@@ -7,8 +7,8 @@ import { createdAtColumn, idColumn, timestampColumn } from '../../platform/colum
 import { invoices } from '../billing/tables.ts';
 
 /**
- * Earnings as shown to members (docs/specification.md, Entities; docs/decisions/the-ledger.md). The sum of pending rows equals the account 'memberPending',
- * that of completed rows without a payout 'memberAvailable'.
+ * Earnings as shown to members (docs/specification.md, Entities; docs/decisions/the-ledger.md). Pending rows sum to the account 'memberPending', completed rows
+ * without a payout to 'memberAvailable'.
  */
 export const earnings = pgTable(
   'earnings',
@@ -17,7 +17,7 @@ export const earnings = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     type: text('transaction_type', { enum: EARNING_TYPES }).notNull(),
     status: text('status', { enum: EARNING_STATES }).notNull(),
-    /** The amount minus reversals, so it can be negative. */
+    /** After reversals, so it can be negative. */
     amountCents: integer('amount_cents').notNull(),
     grossCents: integer('gross_cents').notNull(),
     /** Includes reversals in separate rows. */
@@ -30,7 +30,7 @@ export const earnings = pgTable(
     orderId: uuid('order_id'),
     /** The foreign key is in migrations/after/references.sql. */
     payoutId: uuid('payout_id'),
-    /** True if the event was canceled or the course stopped. The share does not mature until staff decide. */
+    /** True if the event was canceled or the course stopped. The share matures only once staff decide. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
     heldDecision: text('held_decision', { enum: HELD_SHARE_DECISIONS }),
     /** Follows the card provider's clock. */

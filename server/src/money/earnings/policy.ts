@@ -14,7 +14,7 @@ export function periodMonthsAgo(now: Date, back: number): Period {
   return { start: firstOf(year, month), end: firstOf(year, month + 1) };
 }
 
-/** Formats as '2026-11'. */
+/** '2026-11'. */
 export const nameOfMonth = ({ start }: Period): string => start.toISOString().slice(0, 7);
 
 /** Parses '2026-11' or '2026', in UTC. */
@@ -24,7 +24,7 @@ export function periodOf(name: string): Period {
   return { start: firstOf(year, month - 1), end: firstOf(year, month) };
 }
 
-/** Returns a UTC date such as '2026-12-15'. On a payout day, returns that day. */
+/** A UTC date such as '2026-12-15'; on a payout day, that day. */
 export function nextPayoutDay(now: Date): string {
   const isOver = now.getUTCDate() > PAYOUT_DAY;
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + (isOver ? 1 : 0), PAYOUT_DAY)).toISOString().slice(0, 10);

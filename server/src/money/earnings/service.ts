@@ -21,7 +21,7 @@ export async function getSummary({ database, now }: EarningsParts, { memberId }:
   return { currency: CURRENCY, ...sums, nextPayout };
 }
 
-/** Sorted oldest first. Includes months without earnings. */
+/** Oldest first, including months without earnings. */
 export async function listMonths({ database, now }: EarningsParts, { memberId }: Actor): Promise<EarningMonths> {
   const at = await now();
   const months = Array.from({ length: EARNING_MONTHS }, (_, index) => periodMonthsAgo(at, EARNING_MONTHS - 1 - index));

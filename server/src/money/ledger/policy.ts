@@ -16,7 +16,7 @@ export const move = (from: AccountName, to: AccountName, cents: number): Entry[]
   { account: to, cents },
 ];
 
-/** Returns null for a valid journal. The database makes the same checks. */
+/** Null for a valid journal. The database makes the same checks. */
 export function findFault(entries: readonly Entry[]): string | null {
   if (entries.length < 2) return 'A journal has two entries at least.';
   if (entries.some(({ cents }) => !Number.isSafeInteger(cents) || cents === 0)) return 'Entries are whole cents, and not zero.';

@@ -47,7 +47,7 @@ export const ledgerJournals = pgTable(
   ],
 );
 
-/** The entries of a journal sum to zero. A positive entry adds to the account. */
+/** A journal's entries sum to zero. Positive entries add to the account. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

@@ -12,7 +12,7 @@ export interface OpenColumns {
 
 const HINT_CHARACTERS = 4;
 
-/** 'j•••@example.com' is enough for the owner to recognize the address. */
+/** 'j•••@example.com' lets the owner recognize the address. */
 function maskEmail(email: string): string {
   return `${[...email][0]}•••${email.slice(email.lastIndexOf('@'))}`;
 }
@@ -28,7 +28,7 @@ export function openColumnsOf(details: PayoutDetails): OpenColumns {
   }
 }
 
-/** The text can be decrypted only for its member and revision. */
+/** Decryptable only for its member and revision. */
 export interface SealedDetails {
   userId: string;
   revision: number;
@@ -39,7 +39,7 @@ export function sealDetails(sealer: Sealer, userId: string, revision: number, de
   return sealer.seal(JSON.stringify(details), userId, revision);
 }
 
-/** False if the key is another one or the row was changed. */
+/** False for another key or a changed row. */
 export const isReadable = (sealer: Sealer, { userId, revision, ciphertext }: SealedDetails): boolean =>
   sealer.open(ciphertext, userId, revision) !== null;
 

@@ -51,8 +51,8 @@ async function presentOwn(
 }
 
 /**
- * Saves the details and emails the owner. Idempotent. Requires the password, so that a stolen session cannot redirect money. Throws PASSWORD_WRONG,
- * RATE_LIMITED, NOT_FOUND, NOTHING_EARNED, DETAILS_FAILED.
+ * Emails the owner. Idempotent. Requires the password, so that a stolen session cannot redirect money. Throws PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND,
+ * NOTHING_EARNED, DETAILS_FAILED.
  */
 export async function saveDetails(
   parts: PayoutDetailsParts,
@@ -130,7 +130,7 @@ export function readableAmong({ sealer }: { sealer: Sealer }, sealed: readonly S
   return new Set(sealed.filter((row) => isReadable(sealer, row)).map(({ userId }) => userId));
 }
 
-/** Use it only for the bank file, never for a response, an email or a log. Omits details that cannot be decrypted. */
+/** Only for the bank file, never for a response, an email or a log. Omits details that cannot be decrypted. */
 export function openSealedDetails({ sealer }: { sealer: Sealer }, sealed: readonly SealedDetails[]): Map<string, PayoutDetails> {
   const opened = sealed.map((row) => [row.userId, openDetails(sealer, row)] as const);
   return new Map(opened.filter((pair): pair is [string, PayoutDetails] => pair[1] !== null));

@@ -4,7 +4,7 @@ import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** Encrypted, except for what identifies the account to its owner. */
+/** Encrypted, except what identifies the account to its owner. */
 export const payoutDetails = pgTable(
   'payout_details',
   {

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { announceEarnings } from '../commissions/service.ts';
 import type { PayoutParts } from './parts.ts';
 
-/** Callers that notify several members must do so in ID order. */
+/** Notify several members in ID order. */
 
 interface NotifiedPayout {
   memberId: string;

@@ -29,10 +29,7 @@ export async function requireRun(transaction: Transaction, runId: string): Promi
   return run;
 }
 
-/**
- * Members are always locked before money, so that no account is deleted while its money moves. Payouts of an account that was just deleted no longer name the
- * member.
- */
+/** Locks members before money, so that no account is deleted while its money moves. Payouts of a just deleted account no longer name the member. */
 export async function holdWithMembers(transaction: Transaction, read: () => Promise<PayoutRow[]>): Promise<PayoutRow[]> {
   const members = (await read()).map(({ userId }) => userId);
   await lockMemberStates(transaction, members);
@@ -111,7 +108,7 @@ async function readApprovalFacts(
 
 async function reserve(transaction: Transaction, run: RunRow, planned: readonly PayoutRow[], at: Date): Promise<void> {
   const wanted = planned.flatMap(({ id, userId }) => (userId === null ? [] : [{ payoutId: id, memberId: userId }]));
-  // The plan checked the minimum, and the last payout of a leaving seller may be smaller.
+  // The plan checked the minimum; a leaving seller's last payout may be smaller.
   const hold = { currency: CURRENCY, minimumCents: 1, maturedUntil: run.dueAt, at };
   const held = await holdForPayouts(transaction, wanted, hold);
   // A concurrent reversal changed the amount.
@@ -137,7 +134,7 @@ export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId
     if (run.state !== 'prepared' && run.state !== 'approved') throw failure('PAYOUT_RUN_STATE', { state: run.state });
     const approved = await holdWithMembers(transaction, () => selectPayouts(transaction, runId, ['approved']));
     for (const { id } of approved) await releasePayout(transaction, id, at, 'payoutWithdrawn');
-    // The ledger books a payout only once, so the new plan needs new payout IDs.
+    // The ledger books a payout once, so the new plan needs new payout IDs.
     await deletePayouts(transaction, idsOf(approved));
     await updateRun(transaction, runId, { state: 'prepared', ...UNAPPROVED });
     await planRun(parts, transaction, run, at);

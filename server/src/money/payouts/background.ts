@@ -2,12 +2,10 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import type { PayoutParts } from './parts.ts';
 import { prepareRun } from './plan.ts';
 
-/** Moving the payment sandbox's clock also starts this job. */
+/** Moving the sandbox's clock also starts this job. */
 export const PREPARE_JOB = 'payouts.prepare';
 
-/**
- * Runs hourly to catch up after downtime or a clock change. Prepares only the latest payout run. `mature` first matures the earnings that are due.
- */
+/** Hourly, to catch up after downtime or a clock change. Prepares only the latest payout run. `mature` first matures due earnings. */
 export function preparePayoutsJob(parts: PayoutParts, mature: () => Promise<void>): JobDefinition<object> {
   return {
     name: PREPARE_JOB,

@@ -44,7 +44,7 @@ function describeDetails(details: PayoutDetails): Line {
   }
 }
 
-/** Adds an apostrophe before text that a spreadsheet would read as a formula (OWASP, CSV injection). */
+/** Adds an apostrophe before what a spreadsheet would read as a formula (OWASP, CSV injection). */
 export function writePayoutFile(payouts: readonly FilePayout[], { period }: { period: string }): string {
   const lines = payouts.map(
     ({ id, amountCents, currency, details }): Line => ({

@@ -25,14 +25,14 @@ export function holdPayout(
   });
 }
 
-/** Plans the payout again; another obstacle may still block it. Idempotent. Returns the run's ID. Throws NOT_FOUND, PAYOUT_STATE. */
+/** Plans the payout again; another obstacle may block it. Idempotent. Returns the run's ID. Throws NOT_FOUND, PAYOUT_STATE. */
 export async function releaseHold(parts: PayoutParts, actor: Actor, { payoutId }: { payoutId: string }): Promise<string> {
   const at = await parts.now();
   return onPayout(parts, payoutId, async (transaction, run, payout) => {
     if (payout.state === 'planned') return;
     if (!payoutAbilities(payout, run.state).release) throw failure('PAYOUT_STATE', { state: payout.state });
     await lockMemberStates(transaction, [payout.userId]);
-    // This obstacle is temporary: `planRun` replaces or clears it.
+    // Temporary: `planRun` replaces or clears it.
     await updatePayouts(transaction, [payoutId], { obstacle: 'newDetails', note: '' });
     await planRun(parts, transaction, run, at);
     await updateRun(transaction, run.id, { revision: run.revision + 1, ...UNAPPROVED });

@@ -38,9 +38,9 @@ export interface PayeeFacts {
   /** False once a suspension has ended. */
   isSuspended: boolean;
   isLeaving: boolean;
-  /** A seller who leaves gets the whole amount in a last run, even below the minimum (docs/specification.md, Money of sales). */
+  /** A leaving seller gets the whole amount in a last run, even below the minimum (docs/specification.md, Money of sales). */
   isOwedForSales: boolean;
-  /** True if an admin released shares of this banned seller. Only those are paid. */
+  /** True if an admin released shares of this banned seller; only those are paid. */
   isReleased: boolean;
   detailsChangedAt: Date | null;
   detailsFailure: PayoutFailure | null;
@@ -49,7 +49,7 @@ export interface PayeeFacts {
 const isLastPayout = ({ state, isReleased, isLeaving, isOwedForSales }: PayeeFacts): boolean =>
   state === 'banned' ? isReleased : isLeaving && isOwedForSales;
 
-/** Returns null if the member is paid. Obstacles that the member can fix come last. */
+/** Null if the member is paid. Obstacles that the member can fix come last. */
 export function obstacleOf(payee: PayeeFacts, at: Date): PayoutObstacle | null {
   const isLast = isLastPayout(payee);
   if (payee.amountCents < (isLast ? 1 : PAYOUT_MINIMUM_CENTS)) return 'belowMinimum';
@@ -67,7 +67,7 @@ export interface ApprovalFacts {
   paid: ReadonlySet<string>;
 }
 
-/** Requires two admins above the limit, and always at least one whom the run does not pay. */
+/** Two admins above the limit, and always at least one whom the run does not pay. */
 export function isApprovedBy(approvers: readonly string[], { totalCents, limitCents, paid }: ApprovalFacts): boolean {
   const different = [...new Set(approvers)];
   return different.length >= (totalCents > limitCents ? 2 : 1) && different.some((id) => !paid.has(id));
@@ -78,7 +78,7 @@ export function approvalsNeeded(approvers: readonly string[], facts: ApprovalFac
   return approvers.length > 0 && !isApprovedBy(approvers, facts) ? 2 : 1;
 }
 
-/** Returns null if the approval is valid. A second approval must complete the run. */
+/** Null if the approval is valid. A second one must complete the run. */
 export function approvalRefusal(
   actorId: string,
   approvers: readonly string[],

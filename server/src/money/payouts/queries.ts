@@ -22,7 +22,7 @@ export async function findRunId(database: DatabaseOrTransaction, period: string)
   return row?.id;
 }
 
-/** Makes actions on a run serial. */
+/** Serializes actions on a run. */
 export async function lockRun(transaction: Transaction, runId: string) {
   const [row] = await transaction.select().from(payoutRuns).where(eq(payoutRuns.id, runId)).for('update');
   return row;
@@ -118,7 +118,7 @@ export async function findRunOf(transaction: Transaction, payoutId: string): Pro
   return row?.runId;
 }
 
-/** Sorted in the order in which members are locked. The caller locks the run. */
+/** In the order in which members are locked. Needs the run's lock. */
 export function selectPayouts(transaction: Transaction, runId: string, states: readonly PayoutState[]): Promise<PayoutRow[]> {
   return transaction
     .select()
@@ -181,7 +181,7 @@ export async function deletePayouts(transaction: Transaction, ids: readonly stri
   await transaction.delete(payouts).where(inArray(payouts.id, [...ids]));
 }
 
-/** Settled runs need no details. The hint is kept for the member, and the revision to detect newer details if the bank returns a payout. */
+/** Settled runs need no details. The hint stays for the member, and the revision to detect newer details if the bank returns a payout. */
 export async function forgetDetails(transaction: Transaction, runId: string): Promise<void> {
   await transaction.update(payouts).set({ detailsCiphertext: null }).where(eq(payouts.runId, runId));
 }

@@ -51,7 +51,6 @@ async function presentRuns({ database }: PayoutParts, { memberId }: Actor, rows:
   );
 }
 
-/** Sorted latest first. */
 export async function listRuns(parts: PayoutParts, actor: Actor, { cursor, limit }: PageRequest): Promise<Page<PayoutRun>> {
   const [period] = decodeCursor(cursor, 1) ?? [];
   const before = typeof period === 'string' && PERIOD.test(period) ? period : undefined;
@@ -67,7 +66,7 @@ export async function getRun(parts: PayoutParts, actor: Actor, runId: string): P
   return run;
 }
 
-/** Sorted largest first. Throws NOT_FOUND. */
+/** Largest first. Throws NOT_FOUND. */
 export async function listPayouts(
   { database }: PayoutParts,
   { runId, state, cursor, limit }: PageRequest & { runId: string; state?: PayoutState | undefined },
@@ -82,16 +81,13 @@ export async function listPayouts(
   return { items: items.map((item) => presentPayout(item, row.run.state)), nextCursor };
 }
 
-/**
- * Previews the due run, including amounts planned in earlier runs. If no run is due, previews the next run, minus the amounts that wait for approval. Writes
- * nothing.
- */
+/** Previews the due run, including amounts planned in earlier runs; if none is due, the next run, minus amounts that wait for approval. Writes nothing. */
 export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   const at = await parts.now();
   const isDue = !(await isPrepared(parts.database, at));
   const latestRunTime = latestRun(at);
   const payees = isDue ? await findPayees(parts, parts.database, { maturedBy: latestRunTime.dueAt, at }) : [];
-  // A run that has no payouts is not prepared.
+  // A run without payouts is not prepared.
   if (payees.some(({ obstacle }) => obstacle !== 'belowMinimum')) {
     return presentPreview({ ...latestRunTime, isDue: true, isSandbox: parts.isSandbox, payees });
   }

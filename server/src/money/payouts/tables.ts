@@ -19,7 +19,7 @@ export const payoutRuns = pgTable(
     period: text('period').notNull().unique(),
     dueAt: timestampColumn('due_at').notNull(),
     state: text('state', { enum: PAYOUT_RUN_STATES }).notNull().default('prepared'),
-    /** If true, no money moves. */
+    /** No money moves if true. */
     isSandbox: boolean('is_sandbox').notNull(),
     /** Incremented by each change of amounts or payees. */
     revision: integer('revision').notNull().default(1),
@@ -44,7 +44,7 @@ export const payoutRuns = pgTable(
   ],
 );
 
-/** A payout, or the reason why the member is not paid. The row outlives the account, without a name. */
+/** A payout, or the reason why the member is not paid. Outlives the account, without a name. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -56,7 +56,7 @@ export const payouts = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: PAYOUT_STATES }).notNull(),
-    /** A copy of the encrypted details, made when the payout is planned. Null if there are none, and after the account's deletion. */
+    /** A copy of the encrypted details when the payout is planned. Null if there are none, and after the account's deletion. */
     method: text('method', { enum: PAYOUT_METHODS }),
     hint: text('hint'),
     detailsCiphertext: text('details_ciphertext'),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Each query is a single statement, so that it reads one snapshot. */
+/** Each query is one statement, so that it reads one snapshot. */
 
-/** Amounts are in cents. A deleted member must have empty accounts and no earnings outside a payout. Exceptions are listed without a member. */
+/** In cents. A deleted member must have empty accounts and no earnings outside a payout. Exceptions are listed without a member. */
 export async function selectMembersThatDisagree(database: Database) {
   const { rows } = await database.execute<{
     memberId: string | null;
@@ -26,7 +26,7 @@ export async function selectMembersThatDisagree(database: Database) {
   return rows;
 }
 
-/** Amounts are in cents. Compares money at the provider with the settlements, and money under way and paid with payouts and their earnings. */
+/** In cents. Compares money at the provider with the settlements, and money under way and paid with payouts and their earnings. */
 export async function selectTotalsThatDisagree(database: Database) {
   const { rows } = await database.execute<{ kind: string; currency: string; source: string; expected: number; held: number }>(sql`
     with held as (

@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import type { JobDefinition } from '../../platform/queue.ts';
 import { selectLeftovers, selectMembersThatDisagree, selectTotalsThatDisagree } from './queries.ts';
 
-/** The job fails if the books disagree, so that staff see it among the failed jobs. */
+/** Fails if the books disagree, so that staff see it among the failed jobs. */
 export const CHECK_JOB = 'commissions.check';
 
 export interface Disagreement {

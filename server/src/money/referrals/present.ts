@@ -4,7 +4,7 @@ import type { ReferralRow } from './queries.ts';
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Shortens 'Marco Bianchi Rossi' to 'Marco B.'. */
+/** 'Marco Bianchi Rossi' becomes 'Marco B.'. */
 export function cutName(displayName: string): string {
   const [first = '', second] = displayName.trim().split(/\s+/);
   const initial = second && [...characters.segment(second)][0]?.segment.toUpperCase();

@@ -5,7 +5,7 @@ import { type Page, type PageRequest, presentPage } from '../../platform/databas
 import { presentReferral } from './present.ts';
 import { countReferrals, selectReferrals } from './queries.ts';
 
-/** Sorted newest first (specification, B3). */
+/** Specification, B3. */
 export async function listReferrals(database: Database, actor: Actor, page: PageRequest): Promise<Page<Referral>> {
   return presentPage(await selectReferrals(database, actor.memberId, page), page, (row) => presentReferral(row, actor));
 }

@@ -51,7 +51,7 @@ async function follow(parts: SaleParts, orderId: string, isToClose: boolean): Pr
   else await syncOrder(parts, orderId);
 }
 
-/** Reads orders again whose webhook or job was lost. */
+/** Rereads orders whose webhook or job was lost. */
 async function lookAgain(parts: SaleParts): Promise<void> {
   for (const orderId of await selectStuck(parts.database, await parts.now(), BATCH)) await lookAt(parts, orderId);
 }

@@ -10,7 +10,7 @@ import { repayWrittenOff } from './unpaid/write-off.ts';
 
 const BRINGS: Record<Settled['kind'], 1 | -1> = { paid: 1, refunded: -1, refundReturned: 1, disputed: -1, disputeReturned: 1 };
 
-/** If there is no seller, the whole amount belongs to the company. */
+/** Without a seller, the whole amount belongs to the company. */
 export async function bookPaid(transaction: Transaction, order: OrderRow, { amountCents, happenedAt }: Settled): Promise<void> {
   const { id: orderId, sellerId, currency } = order;
   const share = sellerId === null ? 0 : amountCents - order.feeCents;
@@ -38,7 +38,7 @@ export async function bookPaid(transaction: Transaction, order: OrderRow, { amou
   });
 }
 
-/** Adjusts the seller's share to the total refunded. If the share was already paid out, a separate row reduces later payouts. Returns the reversed cents. */
+/** Adjusts the seller's share to the total refunded. If it was paid out, a separate row reduces later payouts. Returns the reversed cents. */
 export async function bookChange(
   transaction: Transaction,
   order: OrderRow,
@@ -76,7 +76,7 @@ interface OwnRow {
   memberId: string;
   cents: number;
   settlement: Settled;
-  /** The row is released together with its share. */
+  /** Released together with its share. */
   heldDecision: EarningRow['heldDecision'];
 }
 

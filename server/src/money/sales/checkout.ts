@@ -8,14 +8,14 @@ import type { SaleParts } from './parts.ts';
 import { type OrderRow, updateOrder } from './queries.ts';
 import { syncOrder } from './sync.ts';
 
-/** Throws PAYMENTS_OFF if there is no provider, or if admins closed the checkout. */
+/** Throws PAYMENTS_OFF if there is no provider or admins closed the checkout. */
 export async function assertSelling(parts: SaleParts): Promise<void> {
   if (!parts.provider || !(await readSiteSettings(parts.database)).isCheckoutOpen) throw failure('PAYMENTS_OFF');
 }
 
 /**
- * Idempotent: the order's ID is the idempotency key and the request never changes. Closes the order if the provider rejects the request. Throws PAYMENTS_OFF,
- * UNAVAILABLE, and EVENT_STATE or COURSE_STATE if the order is over.
+ * Idempotent, because the order's ID is the idempotency key and the request never changes. Closes the order if the provider rejects the request. Throws
+ * PAYMENTS_OFF, UNAVAILABLE, and EVENT_STATE or COURSE_STATE if the order is over.
  */
 export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, path: string): Promise<{ url: string }> {
   const stripe = await requireProvider(parts);
@@ -24,7 +24,7 @@ export async function openPage(parts: SaleParts, actor: Actor, order: OrderRow, 
     stripe.checkout.sessions.create(requestOf(parts, order, customerId, path), { idempotencyKey: `sale-${order.id}` }),
   ).catch(async (error: unknown) => {
     if (!(error instanceof ORPCError) || error.code !== 'SUBSCRIPTION_STATE') throw error;
-    // After an outage, the remaining time may be below the provider's minimum. The next attempt creates a new order.
+    // After an outage, the remaining time may be below the provider's minimum. The next attempt creates an order.
     await closeOrder(parts, order);
     throw orderOver(order);
   });
@@ -45,7 +45,7 @@ function requestOf(
   const back = `${publicUrl}${path}?order=${orderId}`;
   return {
     mode: 'payment',
-    // Only cards are allowed, because a slow method such as a bank transfer would hold the seat for days.
+    // Only cards, because a slow method such as a bank transfer would hold the seat for days.
     allowed_payment_method_types: ['card'],
     customer,
     client_reference_id: orderId,

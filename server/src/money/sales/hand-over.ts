@@ -5,12 +5,12 @@ import { post } from '../ledger/service.ts';
 import type { SaleParts } from './parts.ts';
 import { lockOrdersOf, lockShare, updateOrder } from './queries.ts';
 
-/** Call it before locking the goods. */
+/** Call this before locking the goods. */
 export const holdSellers = async (transaction: Transaction, memberIds: readonly string[]): Promise<void> => {
   await lockMemberStates(transaction, memberIds);
 };
 
-/** Also moves pending shares. The caller locks both members and the goods. */
+/** Moves pending shares too. Needs both members' and the goods' locks. */
 export async function handSalesOver(
   { outbox }: Pick<SaleParts, 'outbox'>,
   transaction: Transaction,

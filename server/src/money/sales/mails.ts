@@ -11,14 +11,14 @@ interface PaidOrder {
   title: string;
   amountCents: number;
   currency: string;
-  /** Null for a course. The receipt shows the beginning in the event's time zone, as the event's page does. */
+  /** Null for a course. In the event's time zone, as on the event's page. */
   beginsAt: Date | null;
   timeZone: string | null;
   /** Null if the seller's account was deleted. */
   sellerName: string | null;
 }
 
-/** A receipt has no unsubscribe link. It is the only email with a title that a member wrote, because it must name what was bought. */
+/** No unsubscribe link. The only email with a title by a member, because it must name what was bought. */
 export function saleReceiptMail(order: PaidOrder): MailContent {
   const { id, goods, title, amountCents, currency, beginsAt, timeZone, sellerName } = order;
   const amount = formatMoney(amountCents, currency);

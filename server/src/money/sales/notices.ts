@@ -10,8 +10,8 @@ import { selectWaitingRefunds } from './refund-queries.ts';
 import { maySell } from './sellers/service.ts';
 
 /**
- * Gives the buyer the goods, or requests a full refund if that is impossible. If a refund of this order is still waiting, only enqueues the job that sends it
- * to the provider. `isNew` is false if the order was paid before and is paid again.
+ * Gives the buyer the goods, or requests a full refund if that is impossible. While a refund of this order waits, only enqueues the job that sends it to the
+ * provider. `isNew` is false if the order is paid again.
  */
 export async function giveOrRefund(parts: SaleParts, transaction: Transaction, order: OrderRow, isNew: boolean): Promise<void> {
   if ((await selectWaitingRefunds(transaction, order.id)).length > 0) {
@@ -24,8 +24,8 @@ export async function giveOrRefund(parts: SaleParts, transaction: Transaction, o
 }
 
 /**
- * Gives the goods and returns null, or returns the reason for a refund. That the seller may no longer sell is a reason only for a new payment. If the order is
- * paid again, the buyer keeps the goods.
+ * Gives the goods and returns null, or returns the reason for a refund. That the seller may no longer sell is one only for a new payment. If the order is paid
+ * again, the buyer keeps the goods.
  */
 async function giveTo(
   parts: SaleParts,
@@ -42,7 +42,7 @@ const moneyOf = ({ title, goods, amountCents, currency }: OrderRow) => ({ title,
 const pathOf = ({ goods, goodsId }: OrderRow) => (goods === 'course' ? paths.course(goodsId) : paths.event(goodsId));
 const groupOf = ({ id }: OrderRow) => `sale:${id}`;
 
-/** The receipt is emailed regardless of what the buyer turned off. */
+/** Emails the receipt regardless of what the buyer turned off. */
 async function notifyBuyer(parts: SaleParts, transaction: Transaction, order: OrderRow): Promise<void> {
   if (order.buyerId === null) return;
   const { email, sellerName } = await findSellerAndBuyer(transaction, { ...order, buyerId: order.buyerId });

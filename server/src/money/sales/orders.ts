@@ -12,7 +12,7 @@ export interface Following {
   isToClose?: boolean;
 }
 
-/** Extra time, because the reservation is the provider's minimum and the request may be slow. */
+/** Extra time, because the provider's minimum is reserved and the request may be slow. */
 const SLACK_SECONDS = 60;
 
 export interface Wanted {
@@ -24,12 +24,12 @@ export interface Wanted {
   amountCents: number;
   refundUntil: Date;
   maturesAt: Date;
-  /** Both are set for goods that begin, and appear on the receipt. */
+  /** Set for goods that begin; both appear on the receipt. */
   beginsAt?: Date;
   timeZone?: string;
 }
 
-/** The caller locks the goods, so that repeated calls create one order. `at` follows the card provider's clock. */
+/** Needs the goods' lock, so that repeated calls create one order. `at` follows the card provider's clock. */
 export async function reserve(transaction: Transaction, wanted: Wanted, at: Date): Promise<OrderRow> {
   const open = await findOpenOrder(transaction, wanted.goodsId, wanted.buyerId);
   if (open) return open;
@@ -42,7 +42,7 @@ interface RefundWish {
   orderId: string;
   cause: SaleRefundCause;
   reason?: string;
-  /** If null, everything that is left is refunded. */
+  /** Null refunds everything left. */
   amountCents?: number | null;
   clientId?: string;
 }
@@ -54,7 +54,7 @@ export async function requestRefund(queue: SaleQueue, transaction: Transaction, 
   return ordered.length > 0;
 }
 
-/** A buyer who pays at the same time gets the goods if they are available, or else a refund. */
+/** A buyer who pays at the same time gets the goods if available, else a refund. */
 export const closeCheckoutLater = (queue: SaleQueue, transaction: Transaction, orderId: string): Promise<void> =>
   queue.enqueue<Following>(transaction, FOLLOW_JOB, { orderId, isToClose: true });
 
@@ -62,7 +62,7 @@ export async function closeAllLater(queue: SaleQueue, transaction: Transaction, 
   await closeReserved(queue, transaction, await selectOrdersOf(transaction, [goodsId]));
 }
 
-/** Also closes open checkouts. A disputed payment waits for the bank's decision. */
+/** Closes open checkouts too. A disputed payment waits for the bank's decision. */
 export async function refundAllOf(
   queue: SaleQueue,
   transaction: Transaction,

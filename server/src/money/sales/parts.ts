@@ -12,18 +12,16 @@ export interface GoodsOrder {
 export interface Goods {
   /** Locks the event or course. Called before the order is locked. */
   hold(transaction: Transaction, goodsId: string): Promise<void>;
-  /**
-   * `isAgain`: money returned, for example after a won dispute. Then only goods that were taken back are restored. Returns the reason for a refund, or null.
-   */
+  /** `isAgain`: money returned, for example after a won dispute; restores only goods that were taken back. Returns the reason for a refund, or null. */
   give(transaction: Transaction, order: GoodsOrder, isAgain: boolean): Promise<SaleRefundCause | null>;
-  /** Only for goods whose dates depend on the time of payment. Other goods use the order's dates. */
+  /** Only for goods whose dates depend on the time of payment; others use the order's. */
   termsFrom?(paidAt: Date): Terms;
   release(transaction: Transaction, order: GoodsOrder): Promise<void>;
-  /** Called when the price is refunded in full or disputed. Idempotent. */
+  /** For a full refund or a dispute. Idempotent. */
   takeBack(transaction: Transaction, order: GoodsOrder, why: 'refund' | 'dispute'): Promise<void>;
   /** Selects priced goods, whether or not the member may sell now. */
   selectOnSale(database: Database, sellerId: string): Promise<string[]>;
-  /** The caller locks the event or course. */
+  /** Needs the event's or course's lock. */
   followSeller(transaction: Transaction, goodsId: string): Promise<void>;
 }
 

@@ -14,8 +14,8 @@ export interface Settled {
 const sumOf = (parts: readonly Settled[]) => parts.reduce((total, { amountCents }) => total + amountCents, 0);
 
 /**
- * The amount refunded or still owed to the buyer. A refund that the bank returned is owed until a later refund replaces it; the seller does not get it. Money
- * from a won dispute is the seller's.
+ * The amount refunded or still owed to the buyer. A refund returned by the bank is owed until a later one replaces it; the seller does not get it. Money from a
+ * won dispute is the seller's.
  */
 export function givenBackOf(settled: readonly Settled[], amountCents: number): number {
   const of = (kind: SaleSettlementKind) => settled.filter((one) => one.kind === kind);
@@ -34,7 +34,7 @@ export const refundedOf = (settled: readonly Settled[]): number =>
 export const reversedShareOf = (shareCents: number, givenBackCents: number, amountCents: number): number =>
   shareOf(shareCents, givenBackCents, amountCents);
 
-/** After this time, the buyer of the last sale can no longer dispute it. */
+/** The buyer of the last sale can no longer dispute it then. */
 export const heldUntilOf = (lastPaidAt: Date): Date => new Date(lastPaidAt.getTime() + SALE_HELD_DAYS * DAY_MS);
 
 interface UnpaidRow {
@@ -46,7 +46,7 @@ interface UnpaidRow {
   transactionDate: Date;
 }
 
-/** Selects sales that were reversed before `dueBefore`, oldest first, as far as other earnings do not cover them. */
+/** Selects sales reversed before `dueBefore`, oldest first, as far as other earnings do not cover them. */
 export function divideWriteOff(unpaid: readonly UnpaidRow[], dueBefore: Date) {
   let debtCents = -unpaid.reduce((total, { amountCents }) => total + amountCents, 0);
   const due = unpaid
@@ -96,6 +96,6 @@ export function gapsOf({ isVerified, hasDetails, hasPayments }: SellerFacts): Se
   ];
 }
 
-/** The price is refunded until the order's deadline (which a change of the goods may extend) or the current deadline, whichever is later. */
+/** Refunded until the order's deadline (which a change of the goods may extend) or the current one, whichever is later. */
 export const isRefundedOnLeaving = (order: { refundUntil: Date }, deadline: Date | null, at: Date): boolean =>
   at < order.refundUntil || (deadline !== null && at < deadline);

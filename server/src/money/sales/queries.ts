@@ -95,7 +95,7 @@ export function selectOrdersOf(database: DatabaseOrTransaction, goodsIds: readon
     .orderBy(asc(saleOrders.id));
 }
 
-/** Selects orders past the end of the checkout, or with a late refund, except disputed orders, which wait for the bank. */
+/** Selects orders past the end of the checkout, or with a late refund, except disputed ones, which wait for the bank. */
 export async function selectStuck(database: Database, at: Date, limit: number): Promise<string[]> {
   const isLate = and(eq(saleOrders.state, 'reserved'), lt(saleOrders.reservedUntil, at));
   const isOwed = sql`${saleOrders.state} <> 'disputed' and exists (select from ${saleRefunds} where ${saleRefunds.orderId} = ${saleOrders.id}
@@ -133,7 +133,7 @@ export function lockOrdersOf(transaction: Transaction, goodsId: string, sellerId
   return transaction.select().from(saleOrders).where(isSold).orderBy(asc(saleOrders.id)).for('no key update');
 }
 
-/** Amounts are in cents. */
+/** In cents. */
 export async function sumSales(database: DatabaseOrTransaction, memberId: string) {
   const cents = (which: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(${earnings.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
@@ -229,7 +229,7 @@ export const selectAllSold = (database: Database, memberId: string) =>
     .where(eq(saleOrders.sellerId, memberId))
     .orderBy(asc(saleOrders.createdAt));
 
-/** Amounts are in cents and include approved payouts. */
+/** In cents, including approved payouts. */
 export async function sumOwed(database: DatabaseOrTransaction, memberId: string): Promise<number> {
   const [row] = await database
     .select({ cents: sql<number>`coalesce(sum(${earnings.amountCents}), 0)`.mapWith(Number) })

@@ -20,7 +20,7 @@ const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status
 const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** `heardAt`: when this read happens, by the card provider's clock. Used if the provider gives no time. */
+/** `heardAt` is the read's time by the card provider's clock, used if the provider gives no time. */
 export async function readSale(stripe: Stripe, sessionId: string, heardAt: Date): Promise<SaleState> {
   const session = await stripe.checkout.sessions.retrieve(sessionId);
   const intentId = idOf(session.payment_intent);

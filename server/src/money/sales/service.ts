@@ -46,7 +46,7 @@ async function requireBought(database: Database, memberId: string, orderId: stri
   return row;
 }
 
-/** Shows no tax, because the price is the whole amount. Throws NOT_FOUND for another member's order and for an unpaid one. */
+/** Shows no tax, because the price is the whole amount. Throws NOT_FOUND for another member's or an unpaid order. */
 export async function getReceipt(parts: SaleParts, { memberId }: Actor, orderId: string): Promise<Receipt> {
   const { order, sellerName } = await requireBought(parts.database, memberId, orderId);
   if (order.paidAt === null) throw failure('NOT_FOUND');
@@ -71,6 +71,6 @@ export async function getReceipt(parts: SaleParts, { memberId }: Actor, orderId:
 const eventOf = ({ beginsAt, timeZone }: SaleRow['order']): Receipt['event'] =>
   beginsAt && timeZone ? { beginsAt: beginsAt.toISOString(), timeZone } : null;
 
-/** Formats as 'S-2026-11-4F3A2B1C': the month and the random end of the order's ID. */
+/** 'S-2026-11-4F3A2B1C': the month and the random end of the order's ID. */
 const numberOf = (paidAt: Date, orderId: string): string =>
   `S-${paidAt.toISOString().slice(0, 7)}-${orderId.slice(-8).toUpperCase()}`;

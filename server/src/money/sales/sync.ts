@@ -13,7 +13,7 @@ import { readSale, type SaleState } from './read.ts';
 import { answerRefund, markCameBack, type RefundRow, selectWaitingRefunds } from './refund-queries.ts';
 
 interface FollowWish {
-  /** If true, the checkout is closed. An order without a checkout expires immediately. */
+  /** If true, closes the checkout. An order without one expires immediately. */
   isToClose?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ async function readAndWrite(parts: SaleParts, orderId: string, wish: FollowWish)
 
 const NEVER_OPENED = { isPaid: false, isClosed: true, intentId: null, paidAt: null, disputeStatus: null };
 
-/** Returns null if there is nothing to read yet. */
+/** Null if there is nothing to read yet. */
 async function readOrder(
   stripe: Stripe,
   order: OrderRow,
@@ -63,7 +63,7 @@ async function askForRefunds(parts: SaleParts, stripe: Stripe, order: OrderRow, 
   return refunds.length > 0;
 }
 
-/** Returns false after a concurrent write. The lock order is members, goods, money. */
+/** False after a concurrent write. The lock order is members, goods, money. */
 async function writeOrder(parts: SaleParts, transaction: Transaction, before: OrderRow, state: SaleState): Promise<boolean> {
   const goods = parts.goods[before.goods];
   await lockMemberStates(transaction, [before.buyerId, before.sellerId]);
@@ -111,8 +111,8 @@ async function settle(transaction: Transaction, order: OrderRow, read: readonly 
 }
 
 /**
- * Null if the provider rejects the refund, for example after a concurrent dispute. Our refund ID is the idempotency key and is stored in the metadata, so that
- * a late repetition refunds only once.
+ * Null if the provider rejects the refund, for example after a dispute. Our refund ID is the idempotency key and in the metadata, so that a late repetition
+ * refunds only once.
  */
 async function refundOnce(stripe: Stripe, { id, amountCents }: RefundRow, intentId: string): Promise<string | null> {
   const { data: refunds } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
@@ -127,7 +127,7 @@ async function refundOnce(stripe: Stripe, { id, amountCents }: RefundRow, intent
   }
 }
 
-/** Stores the provider's response once, with an audit entry, and notifies the buyer. */
+/** Stores the response once, with an audit entry, and notifies the buyer. */
 async function writeAnswer(
   parts: SaleParts,
   transaction: Transaction,

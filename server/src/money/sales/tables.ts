@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { users } from '../../core/people/accounts/tables.ts';
 import { createdAtColumn, idColumn, literals, timestampColumn } from '../../platform/columns.ts';
 
-/** Later stages (matured, paid out) are stored on the seller's earning. */
+/** The seller's earning stores later stages (matured, paid out). */
 export const ORDER_STATES = ['reserved', 'expired', 'paid', 'refunded', 'disputed', 'chargedBack'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
@@ -16,7 +16,7 @@ export const saleOrders = pgTable(
     buyerId: uuid('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     sellerId: uuid('seller_id').references(() => users.id, { onDelete: 'set null' }),
     goods: text('goods', { enum: SALE_GOODS }).notNull(),
-    /** Not a foreign key, because the order outlives the goods. */
+    /** The order outlives the goods. */
     goodsId: uuid('goods_id').notNull(),
     title: text('title').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -24,7 +24,7 @@ export const saleOrders = pgTable(
     feeCents: integer('fee_cents').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: ORDER_STATES }).notNull().default('reserved'),
-    /** The goods are held until the checkout ends. */
+    /** Holds the goods until the checkout ends. */
     reservedUntil: timestampColumn('reserved_until').notNull(),
     refundUntil: timestampColumn('refund_until').notNull(),
     maturesAt: timestampColumn('matures_at').notNull(),
@@ -36,7 +36,7 @@ export const saleOrders = pgTable(
     paidAt: timestampColumn('paid_at'),
     refundedCents: integer('refunded_cents').notNull().default(0),
     disputeStatus: text('dispute_status'),
-    /** Incremented on every write. A reader that finds a newer value reads again. */
+    /** Incremented on every write. A reader that finds a newer one reads again. */
     revision: integer('revision').notNull().default(0),
     createdAt: createdAtColumn(),
   },
@@ -48,7 +48,7 @@ export const saleOrders = pgTable(
     check('sale_orders_paid', sql`(${table.paidAt} is null) = (${table.state} in ('reserved', 'expired'))`),
     check('sale_orders_intent', sql`${table.paidAt} is null or ${table.intentId} is not null`),
     check('sale_orders_begins', sql`(${table.beginsAt} is null) = (${table.timeZone} is null)`),
-    // Ensures that repeated requests create only one open order.
+    // Repeated requests create only one open order.
     uniqueIndex('sale_orders_open').on(table.goodsId, table.buyerId).where(sql`${table.state} = 'reserved'`),
     index('sale_orders_of_buyer').on(table.buyerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('sale_orders_of_seller').on(table.sellerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -62,7 +62,7 @@ export const saleOrders = pgTable(
 export const SALE_SETTLEMENT_KINDS = ['paid', 'refunded', 'refundReturned', 'disputed', 'disputeReturned'] as const;
 export type SaleSettlementKind = (typeof SALE_SETTLEMENT_KINDS)[number];
 
-/** Rows are only added, with their journal. `kind` and the provider's object ID are unique together. */
+/** Rows are only added, with their journal; `kind` and the provider's object ID are unique together. */
 export const saleSettlements = pgTable(
   'sale_settlements',
   {
@@ -93,11 +93,11 @@ export const saleRefunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => saleOrders.id),
-    /** If null, everything that is left is refunded. */
+    /** Null refunds everything left. */
     amountCents: integer('amount_cents'),
     cause: text('cause', { enum: SALE_REFUND_CAUSES }).notNull(),
     reason: text('reason').notNull().default(''),
-    /** The client creates this ID, so that a repeated request refunds only once. */
+    /** Created by the client, so that a repeated request refunds only once. */
     clientId: uuid('client_id').unique(),
     createdAt: createdAtColumn(),
     answeredAt: timestampColumn('answered_at'),
@@ -116,7 +116,7 @@ export const saleRefunds = pgTable(
   ],
 );
 
-/** Written waivers by sellers who close their account while we owe them money. Deleted if the seller stays, or with the account; the audit log records them. */
+/** Written waivers by sellers who close their account while we owe them money. Deleted if the seller stays, or with the account; the audit log keeps them. */
 export const saleWaivers = pgTable(
   'sale_waivers',
   {

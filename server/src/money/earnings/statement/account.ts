@@ -22,7 +22,7 @@ export interface Account {
 const EARNED: ReadonlySet<LedgerJournalKind> = new Set<LedgerJournalKind>(['commission', 'commissionReturned', 'saleBooked']);
 const isPayout = (journal: LedgerJournalKind) => journal.startsWith('payout');
 
-/** Debts of the company are positive here, but negative in the ledger. */
+/** Positive for debts of the company, which are negative in the ledger. */
 export function addUpAccount(movements: readonly Movement[]): Account {
   const sumOf = (isMeant: (movement: Movement) => boolean) =>
     movements.filter(isMeant).reduce((sum, { cents }) => sum - cents, 0);

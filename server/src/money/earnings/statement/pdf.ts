@@ -62,7 +62,7 @@ function nameOf(period: string): string {
 
 type Sums = Map<EarningState, number>;
 
-/** Prints no total number of pages, which would keep all pages in memory. */
+/** Prints no page count, which would keep all pages in memory. */
 export async function writePdf(head: StatementHead, batches: StatementRows): Promise<Readable> {
   const pdf = await openPdf(titleOf(head), head.preparedAt, { autoFirstPage: false });
   const stream = pdf as unknown as Readable;

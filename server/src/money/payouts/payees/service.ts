@@ -20,7 +20,7 @@ interface Moments {
   /** Later earnings belong to the next run. */
   maturedBy: Date;
   at: Date;
-  /** The amounts that another run has planned, by member. They are subtracted. */
+  /** What another run has planned, by member; subtracted. */
   planned?: ReadonlyMap<string, number>;
 }
 

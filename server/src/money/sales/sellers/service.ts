@@ -45,7 +45,7 @@ export const syncSellerJob = (parts: SaleParts): JobDefinition<SellerChange> => 
   handle: ({ memberId }) => syncSeller(parts, memberId),
 });
 
-/** Each event or course has a separate transaction, whose lock serializes it with purchases, so that no checkout stays open. Idempotent. */
+/** One transaction per event or course, whose lock serializes it with purchases, so that no checkout stays open. Idempotent. */
 export async function syncSeller(parts: SaleParts, memberId: string): Promise<void> {
   let isSelling = false;
   for (const goods of Object.values(parts.goods)) {
@@ -63,7 +63,7 @@ export async function syncSeller(parts: SaleParts, memberId: string): Promise<vo
 
 const GROUP = 'selling';
 
-/** Notifies once. Withdraws the notice when the member may sell again. */
+/** Notifies once. Withdraws the notice once the member may sell again. */
 async function notifySeller(
   parts: SaleParts,
   transaction: Transaction,

@@ -40,8 +40,8 @@ interface DecisionOrder {
 }
 
 /**
- * Releases the shares to the next run, or withholds them for the company. Throws SALE_STATE if the amount has changed, buyers can still dispute, or the seller
- * is not banned.
+ * Releases the shares to the next run, or withholds them for the company. Throws SALE_STATE if the amount changed, buyers can still dispute, or the seller is
+ * not banned.
  */
 export async function decideShares(parts: DecisionParts, actor: Actor, order: DecisionOrder): Promise<{ ok: true }> {
   const at = await parts.now();
@@ -100,7 +100,7 @@ async function withhold(transaction: Transaction, memberId: string, share: Earni
   await post(transaction, { kind: 'saleWithheld', sourceId: id, currency, happenedAt: at, entries });
 }
 
-/** The email contains everything, because a banned member cannot sign in. An unconfirmed address gets none, because it may belong to another person. */
+/** Contains everything, because a banned member cannot sign in. An unconfirmed address gets none, because it may be somebody else's. */
 async function notifySeller(
   { mailer }: DecisionParts,
   transaction: Transaction,

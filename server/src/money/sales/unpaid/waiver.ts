@@ -10,8 +10,8 @@ import { waiverMail } from './mails.ts';
 import { deleteWaiver, insertWaiver } from './queries.ts';
 
 /**
- * Before deletion, the seller needs payout details for the last payout, or must waive the money in writing. The caller locks the member. Throws SALES_OWED with
- * the amount that the waiver must name.
+ * Before deletion, the seller needs payout details for the last payout, or must waive the money in writing. Needs the member's lock. Throws SALES_OWED with the
+ * amount that the waiver must name.
  */
 export async function assertPaidOrWaived(
   { mailer }: { mailer: Mailer },
