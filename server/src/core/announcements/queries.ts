@@ -114,7 +114,7 @@ export async function updateAnnouncement(
 export async function endNow(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction
     .update(announcements)
-    // `startsAt` changes, so that a planned announcement is never shown.
+    // `startsAt` changes too, so that a planned announcement is never shown.
     .set({
       startsAt: sql`least(now(), ${announcements.startsAt})`,
       endsAt: sql`now()`,

@@ -8,7 +8,7 @@ import { hasSlur, markPersonWords } from './words.ts';
 const WORD = '\u0001';
 const you = "(?:you|u|ya|ur|you're|youre|your)";
 
-/** An insult must be aimed at a person, not at the weather, the author or a friend's luck. */
+/** Aimed at a person, not the weather, the author or a friend's luck. */
 const AIMED = [
   new RegExp(`\\b(?:you(?: \\w+)? are|you're|youre|ur|u r|you were|are you)(?: (?!look\\b|feel\\b|sound\\b)\\w+){0,5}? ${WORD}`),
   new RegExp(

@@ -31,7 +31,7 @@ export interface WritingContext {
   wordRules: readonly ActiveWordRule[];
   /** If staff read the text before others, an offer of reshipping passes. */
   isReviewed?: boolean;
-  /** A model judges stays, because the rules cannot distinguish ordinary deposits from fraudulent ones (`stay-scams.ts`). */
+  /** A model judges stays (`stay-scams.ts`), because rules cannot distinguish ordinary deposits from fraudulent ones. */
   isStay?: boolean;
 }
 

@@ -7,7 +7,7 @@ const SHORTENERS = readDataFile('link-shorteners.json', z.array(z.hostname()));
 
 const asPattern = (host: string) => host.replaceAll('.', '\\.');
 
-/** Does not match shortened links to maps. A character of another script may precede a link. */
+/** Ignores shortened links to maps. A character of another script may precede a link. */
 const SHORT_LINK = new RegExp(`(?<![a-z0-9.@-])(?:www\\.)?(?:${SHORTENERS.map(asPattern).join('|')})/(?!maps/)[\\w-]+`, 'iu');
 
 export const hasShortLink = (text: string): boolean => SHORT_LINK.test(text);

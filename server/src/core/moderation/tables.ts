@@ -19,7 +19,7 @@ export const moderationCases = pgTable(
   'moderation_cases',
   {
     id: idColumn(),
-    /** A trigger deletes the case with its message (migrations/after/references.sql), because moderation comes before chat and cannot reference its table. */
+    /** A trigger deletes the case with its message (migrations/after/references.sql), because moderation cannot reference chat, which comes later. */
     messageId: uuid('message_id').notNull().unique(),
     /** The author. */
     memberId: uuid('member_id')

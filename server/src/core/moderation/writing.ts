@@ -21,7 +21,7 @@ export async function assertTextAllowed(
   await assertAllowed(parts, transaction, { trust }, texts);
 }
 
-/** Allows offers of reshipping (`offersReshipping`), because staff review the text first. */
+/** Allows offers of reshipping, because staff review the text first. */
 export async function assertReviewedTextAllowed(
   parts: WritingParts,
   transaction: Transaction,

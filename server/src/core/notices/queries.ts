@@ -253,7 +253,7 @@ export async function findNotified(
   return new Set(rows.flatMap(({ groupKey }) => groupKey ?? []));
 }
 
-/** Includes read notices and notices outside the notice center. */
+/** Includes read notices and those outside the notice center. */
 export const countNotified = (
   transaction: Transaction,
   { memberId, kind, hours }: { memberId: string; kind: NoticeKind; hours: number },

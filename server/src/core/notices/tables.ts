@@ -33,7 +33,7 @@ export const notices = pgTable(
     values: jsonb('values').$type<Record<string, unknown>>().notNull(),
     /** Unread notices of one kind and key share a row (specification, N6). */
     groupKey: text('group_key'),
-    /** False excludes the notice from every list and count. */
+    /** False excludes it from every list and count. */
     isInApp: boolean('is_in_app').notNull().default(true),
     /** Time of the last notification, which moves the notice to the top. */
     createdAt: createdAtColumn(),
@@ -93,7 +93,7 @@ export const mailTimes = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Minutes after midnight. If the quiet hours span midnight, `quietUntilMinutes` is smaller. */
+    /** Minutes after midnight; `quietUntilMinutes` is smaller if the quiet hours span midnight. */
     quietFromMinutes: smallint('quiet_from_minutes'),
     quietUntilMinutes: smallint('quiet_until_minutes'),
     /** Time of the daily email; null if emails are sent immediately. */

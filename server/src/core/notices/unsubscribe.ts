@@ -30,7 +30,7 @@ export function createOptOutLinks({ publicUrl, secret }: { publicUrl: string; se
   };
 }
 
-/** True for links in older emails, which turn off a preference, not a topic. */
+/** True for older emails' links, which turn off a preference, not a topic. */
 export const isPreference = (ended: MailsEndedByLink): ended is EmailPreference =>
   EMAIL_PREFERENCES.some((name) => name === ended);
 

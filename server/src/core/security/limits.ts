@@ -57,7 +57,7 @@ interface Account {
   email: string;
 }
 
-/** Password attempts are counted by email, second-step codes by member. */
+/** Counts passwords by email, second-step codes by member. */
 const signInSubjects = ({ memberId, email }: Account) => [
   { action: 'login' as const, subject: accountSubject(email) },
   { action: 'second_step' as const, subject: accountSubject(memberId) },

@@ -13,7 +13,7 @@ const IMPRINT = ['operatorName', 'operatorAddress', 'operatorLaw'] as const;
 
 export const missingImprint = (settings: SiteSettings) => IMPRINT.filter((key) => settings[key] === null);
 
-/** On a production site without a complete imprint, nobody can sign up or be invited. */
+/** On a production site without a complete imprint, nobody can join or be invited. */
 export type CurrentSettings = SiteSettings & { isImprintMissing: boolean };
 
 /** Uncached, for decisions in the caller's transaction. */
@@ -23,7 +23,7 @@ export async function readSiteSettings(database: Database | Transaction): Promis
   return { ...settings, isImprintMissing: current[IMPRINT_REQUIRED] === true && missingImprint(settings).length > 0 };
 }
 
-/** Ignores stored values that this version no longer accepts. */
+/** Ignores stored values that this version rejects. */
 function keepValid(current: Record<string, unknown>): Partial<SiteSettings> {
   const valid = Object.entries(siteSettingFields).flatMap(([key, field]) => {
     const parsed = field.safeParse(current[key]);
@@ -44,7 +44,7 @@ export function createSettingsCache(database: Database): SettingsCache {
   return () => cache.forceFetch('all');
 }
 
-/** The first production start makes the site invite-only, until an admin changes that, and requires an imprint. Idempotent. */
+/** The first production start requires an imprint, and makes the site invite-only until an admin changes that. Idempotent. */
 export async function prepareProduction(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
     if (await insertFirst(transaction, IMPRINT_REQUIRED, true)) await insertFirst(transaction, 'isInviteOnly', true);

@@ -83,7 +83,7 @@ async function lockEmailChange(transaction: Transaction, tokenHash: string) {
   return { userId, newEmail, step };
 }
 
-/** Invalidates earlier links and ends every session except the one that opened the link. */
+/** Invalidates earlier links and ends every session but the one that opened the link. */
 async function applyEmailChange(
   parts: AccountParts,
   context: RequestContext,

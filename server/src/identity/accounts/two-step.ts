@@ -49,7 +49,7 @@ async function change<Answer>(
 }
 
 /**
- * Returns the URI (otpauth://, Google's key URI format) and recovery codes, shown only now. Concurrent calls return the same secret, so that no screen shows a
+ * The URI (otpauth://, Google's key URI format) and recovery codes are shown only now. Concurrent calls return the same secret, so that no screen shows a
  * replaced one.
  */
 export async function startTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {

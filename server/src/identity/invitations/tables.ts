@@ -108,7 +108,7 @@ export const invitationMailings = pgTable(
   ],
 );
 
-/** The hash uses the server's secret. The row is the lock between concurrent invitations. */
+/** Hashed with the server's secret. The row is the lock between concurrent invitations. */
 export const invitedAddresses = pgTable(
   'invited_addresses',
   {

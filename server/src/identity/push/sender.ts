@@ -20,7 +20,7 @@ interface SenderSettings {
   timeoutMs?: number;
 }
 
-/** Follows no redirect and reads no response body, so that a malicious push address can neither reach other servers nor return data. */
+/** Follows no redirect and reads no body, so that a malicious push address neither reaches other servers nor returns data. */
 export function createPushSender({ keys, contact, timeoutMs = 10_000 }: SenderSettings): SendPush {
   async function encrypt({ endpoint, ...device }: Device, message: PushMessage): Promise<RequestDetails | null> {
     // Loaded on first use, because only a process that pushes needs it.

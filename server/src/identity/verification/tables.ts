@@ -51,7 +51,7 @@ export const verificationChecks = pgTable(
     frameDigests: text('frame_digests').array().notNull().default(sql`'{}'`),
     photoKey: text('photo_key'),
     decidedAt: timestampColumn('decided_at'),
-    /** Not a foreign key, as in the audit log. Null if the check passed automatically. */
+    /** No foreign key, as in the audit log. Null if the check passed automatically. */
     decidedBy: uuid('decided_by'),
     isAutomatic: boolean('is_automatic').notNull().default(false),
     reason: text('reason').notNull().default(''),

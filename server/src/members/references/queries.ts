@@ -113,7 +113,7 @@ export const selectWrittenBy = (database: Database, viewer: Actor) =>
     .where(eq(memberReferences.authorId, viewer.memberId))
     .orderBy(desc(createdAt), desc(id));
 
-/** Omits notes to staff, and references by authors not visible to the member. */
+/** Omits notes to staff, and references by invisible authors. */
 export const selectReceivedBy = (database: Database, viewer: Actor) =>
   joinMember(
     database.select({ author: member.displayName, hasMet, text, writtenAt: createdAt }).from(memberReferences),

@@ -40,7 +40,7 @@ export const memberReferences = pgTable(
 
 export const GATHERING_KINDS = ['event', 'dinner'] as const;
 
-/** Members who attended the same gathering can write references (product list, P6). */
+/** Members of the same gathering can write references (product list, P6). */
 export const gatheringAttendances = pgTable(
   'gathering_attendances',
   {
@@ -52,7 +52,7 @@ export const gatheringAttendances = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** In the future if the member was checked in early. */
     beganAt: timestampColumn('began_at').notNull(),
-    /** When the invitation job handled the row, even if there was nobody to write about. */
+    /** When the invitation job handled the row, even without anybody to write about. */
     invitedAt: timestampColumn('invited_at'),
   },
   (table) => [

@@ -44,7 +44,7 @@ export async function mailOwner(
   await keepMail(transaction, timer.id, { mailId });
 }
 
-/** Returns false, without sending, if the contact was removed or declined further emails. */
+/** False, without sending, if the contact was removed or declined further emails. */
 export async function mailContact(
   parts: SafetyParts,
   transaction: Transaction,

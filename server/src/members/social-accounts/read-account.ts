@@ -82,7 +82,7 @@ const decodePath = (path: string): string => {
   }
 };
 
-/** Characters of different rows can look alike, so a handle may mix only scripts of one row (UTS #39, 'Highly Restrictive'). */
+/** Characters of different rows can look alike, so a handle may mix only one row's scripts (UTS #39, 'Highly Restrictive'). */
 const SCRIPTS = [
   ['Latin', 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul'],
   ...['Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Ethiopic', 'Devanagari', 'Bengali', 'Gurmukhi'],
@@ -109,7 +109,7 @@ const isForeignHandle = (name: string): boolean =>
 
 /** Text that ends like a domain is a URL, unless it begins with '@'. */
 const DOMAIN = /^[^@][^\s]*\.(?:com|net|org|io|co|me|tv|app|dev|info|link|site|online|xyz|ru|cn)\.?$/i;
-/** A handle in any script, alone or after a slash or '@'. Everything else is printable ASCII. */
+/** A handle in any script, alone or after a slash or '@'; the rest is printable ASCII. */
 const NAME_IN_ADDRESS = /^(?:[\x21-\x7e]*[/@])?[\p{L}\p{M}\d_.·・-]+(?:[/?#][\x21-\x7e]*)?$/u;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 

@@ -87,7 +87,7 @@ export interface TripAfter {
   id: string;
 }
 
-/** Sorts current and future trips nearest first, past trips latest first. */
+/** Sorts current and future trips nearest first, past ones latest first. */
 export function selectTrips(
   database: Database,
   memberId: string,

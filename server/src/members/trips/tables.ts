@@ -57,7 +57,7 @@ export const trips = pgTable(
   ],
 );
 
-/** The last warning per limit, so that the daily job sends each stage once. */
+/** The last warning per limit, so the daily job sends each stage once. */
 export const dayLimitWarnings = pgTable(
   'day_limit_warnings',
   {

@@ -96,7 +96,7 @@ export async function scheduleFromNextPeriod(
   });
 }
 
-/** Changes open invoices, because a pause at the provider affects only later invoices. */
+/** Changes open invoices, because a provider's pause affects only later ones. */
 async function setRetries(stripe: Stripe, subscription: string, isRetried: boolean): Promise<void> {
   for await (const { id, auto_advance: wasRetried } of stripe.invoices.list({ subscription, status: 'open' })) {
     if (id && wasRetried !== isRetried) await stripe.invoices.update(id, { auto_advance: isRetried });

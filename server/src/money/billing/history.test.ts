@@ -218,7 +218,7 @@ test('webhooks that are reordered, repeated, late or interrupted by crashes lead
   }
   const late: string[] = [];
   for (let seen = 0; arrivedIds.length < EVENTS; ) {
-    // The provider's times are in seconds, so the order within a second is unknown.
+    // The provider's times are in seconds, so the order within one is unknown.
     await letTimePass(sandbox, 1);
     if (random() < 0.1) await giveTier(oneOf(members));
     else await doSomething(oneOf(customers));

@@ -105,7 +105,7 @@ interface CorrectionFacts {
   member: AccountState;
 }
 
-/** An inquiry or a prevented dispute takes no money (the provider's API, `Dispute.status`). */
+/** Inquiries and prevented disputes take no money (the provider's API, `Dispute.status`). */
 export const isInquiry = (status: string): boolean => status.startsWith('warning_') || status === 'prevented';
 
 export const isContested = (status: string | null): boolean => status !== null && status !== 'won' && !isInquiry(status);

@@ -151,7 +151,7 @@ type Money = Awaited<ReturnType<typeof readMoney>>;
 const NO_MONEY: Money = { refunds: [], disputes: [] };
 const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** States of refunds that returned money to the payer, at least for a while. */
+/** Refunds that returned money to the payer, at least for a while. */
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 
 /**
@@ -160,7 +160,7 @@ const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed'
  */
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 
-/** An inquiry takes no money. For a prevented dispute, its balance transactions decide. */
+/** An inquiry takes no money. For a prevented dispute, balance transactions decide. */
 const hasTakenMoney = ({ status, balance_transactions: bookings }: Stripe.Dispute) =>
   !isInquiry(status) || (status === 'prevented' && bookings.some(({ amount }) => amount < 0));
 
@@ -203,7 +203,7 @@ async function toInvoice(
   };
 }
 
-/** Sorted newest first. Includes refunds that the bank returned later. */
+/** Newest first. Includes refunds that the bank returned later. */
 async function readMoney(stripe: Stripe, invoiceId: string) {
   const { data: payments } = await stripe.invoicePayments.list({ invoice: invoiceId, limit: MANY });
   const refunds: Stripe.Refund[] = [];

@@ -8,7 +8,7 @@ import { refundableOf } from './policy.ts';
 import { isRefusedByProvider } from './provider.ts';
 import { billingCustomers, invoices, refundOrders, subscriptions } from './tables.ts';
 
-/** A refund of unused time ends its subscription, unless the provider rejects the refund. */
+/** A refund of unused time ends its subscription, unless the provider rejects it. */
 
 export async function findRefundable(database: Database | Transaction, memberId: string, at: Date) {
   const isLive = inArray(subscriptions.status, [...LIVE_SUBSCRIPTION_STATES]);

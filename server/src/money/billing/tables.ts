@@ -147,7 +147,7 @@ export const settlements = pgTable(
   ],
 );
 
-/** Refunds of unused time, ordered by an admin: at most one per invoice. */
+/** Refunds of unused time, ordered by an admin, at most one per invoice. */
 export const refundOrders = pgTable(
   'refund_orders',
   {

@@ -284,7 +284,7 @@ test('earnings use the money clock', async () => {
   expect((await earner.api.earnings.months()).months.at(-1)?.month).toBe(nameOfMonth(periodMonthsAgo(ahead, 0)));
 });
 
-/** Returns the text in drawing order, one line per text operator (ISO 32000-1, section 9.4.3). */
+/** Text in drawing order, one line per text operator (ISO 32000-1, section 9.4.3). */
 function wordsOf(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)];
   const drawn = streams.map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')).join('\n');

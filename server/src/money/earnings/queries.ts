@@ -30,7 +30,7 @@ export async function sumEarnings(database: Database, memberId: string, thisMont
   return row;
 }
 
-/** Returns cents by month ('2026-11'). Omits months without earnings. */
+/** Cents by month ('2026-11'). Omits months without earnings. */
 export function sumByMonth(database: Database, memberId: string, period: Period) {
   const month = sql<string>`to_char(${earnings.transactionDate} at time zone 'UTC', 'YYYY-MM')`;
   return database

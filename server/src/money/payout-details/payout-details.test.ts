@@ -39,7 +39,7 @@ const accountForm = {
   routingNumber: 'ZQ7ROUTING',
   currentPassword: TEST_PASSWORD,
 } as const;
-/** Each is too long to occur in a random token by chance. The last four characters are shown. */
+/** Too long to occur in a random token by chance. The last four characters are shown. */
 const SECRETS = [
   'zq7holder',
   'zq7bank',

@@ -41,8 +41,7 @@ export const approversOf = ({ approvedBy, secondApprovedBy }: Pick<RunRow, 'appr
 
 /**
  * Approves the revision that the admin saw. The last required approval reserves the money. Closes a run that pays nobody. Idempotent per admin. Throws
- * NOT_FOUND, PAYOUT_RUN_STATE, ADMIN_TOO_NEW, PAYOUT_RUN_CHANGED if the plan has changed, and PAYOUT_APPROVER if the run pays this admin and the first
- * approver.
+ * NOT_FOUND, PAYOUT_RUN_STATE, ADMIN_TOO_NEW, PAYOUT_RUN_CHANGED if the plan changed, and PAYOUT_APPROVER if the run pays this admin and the first approver.
  */
 export async function approveRun(
   parts: PayoutParts,

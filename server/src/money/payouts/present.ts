@@ -29,9 +29,9 @@ interface RunView {
   row: NamedRun;
   totals: readonly TotalRow[];
   limitCents: number;
-  /** The approvers and the current admin, as far as the run pays them. */
+  /** The approvers and the current admin, if the run pays them. */
   paid: ReadonlySet<string>;
-  /** The members of `paid` whose approvals are valid. */
+  /** The approvers and current admin whose approvals are valid. */
   acting: ReadonlySet<string>;
   actorId: string;
 }

@@ -28,7 +28,7 @@ async function orderIdOfSession(parts: SaleParts, stripe: Stripe, sessionId: str
   return adopt(parts, session.client_reference_id, session.id);
 }
 
-/** Refunds and disputes name the payment intent, which may not be stored yet. */
+/** Refunds and disputes name the payment intent, which may not be stored. */
 async function orderIdOfIntent(parts: SaleParts, stripe: Stripe, intentId: string | null): Promise<string | undefined> {
   if (!intentId) return undefined;
   const known = await findOrderIdBy(parts.database, { intentId });

@@ -14,7 +14,7 @@ export interface SaleState {
 }
 
 const MANY = 100;
-/** States of refunds that returned money to the buyer, at least for a while. */
+/** Refunds that returned money to the buyer, at least for a while. */
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 const idOf = (reference: string | { id: string } | null): string | null =>

@@ -40,7 +40,7 @@ export async function markCameBack(transaction: Transaction, refundIds: readonly
     .where(and(inArray(saleRefunds.refundId, [...refundIds]), isNull(saleRefunds.cameBackAt)));
 }
 
-/** 'same': staff already ordered this refund. 'waiting': another refund waits for the provider. */
+/** 'same': staff ordered this refund before. 'waiting': another waits for the provider. */
 export async function findRefundBy(
   transaction: Transaction,
   orderId: string,

@@ -17,7 +17,7 @@ interface FollowWish {
   isToClose?: boolean | undefined;
 }
 
-/** Idempotent and safe to run late or concurrently, like `syncCustomer`. */
+/** Idempotent, even late or concurrently, like `syncCustomer`. */
 export function syncOrder(parts: SaleParts, orderId: string, wish: FollowWish = {}): Promise<void> {
   return parts.lines.inLine(`sale:${orderId}`, () => readAndWrite(parts, orderId, wish));
 }

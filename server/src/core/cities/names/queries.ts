@@ -122,7 +122,7 @@ const mayLieIn = (part: string) =>
 
 const mayLieInAll = (within: readonly string[]) => sql.join([sql`true`, ...within.map(mayLieIn)], sql` and `);
 
-/** Too many names begin with a shorter text. */
+/** Too many names begin with a shorter one. */
 const FURTHER_FROM_CHARACTERS = 4;
 
 export async function selectBeginning(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
@@ -145,7 +145,7 @@ export async function selectBeginning(database: Database, { name, within, limit 
   return rows;
 }
 
-/** Finds misspelled names and words within a name, by similarity, then size. */
+/** Finds misspelled names and words within names, by similarity, then size. */
 export async function selectSpelledNearly(database: Database, { name, within, limit }: NameSearch): Promise<FoundCityRow[]> {
   const folded = sql`fold_place(${name})`;
   const isAlike = (column: SQL) => sql`greatest(similarity(${folded}, ${column}), 0.8 * word_similarity(${folded}, ${column}))`;

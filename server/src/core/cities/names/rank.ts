@@ -22,7 +22,7 @@ function scoreOf({ isExact, by, alias, weight }: RankedCity): number {
 
 export const isOfCountry = ({ by, alias }: RankedCity): boolean => by === 'area' && alias === '';
 
-/** Returns all cities found in a region of this name; otherwise only the likeliest city. */
+/** Keeps all cities found in a region of this name; otherwise only the likeliest. */
 export function withSameMeaning(ranked: readonly RankedCity[]): RankedCity[] {
   const [first] = ranked;
   return first ? ranked.filter(({ id, alias }) => id === first.id || (alias !== '' && alias === first.alias)) : [];

@@ -15,8 +15,8 @@ const AREA_MAX_WORDS = 4;
 const SEPARATOR = /[,;()/|、，،]| [-–—] /;
 
 /**
- * Returns the most literal reading first: 'London, Ontario' is a whole name, or London in Ontario. Without a comma, the area may begin at any of the last
- * words. Empty if the text has no letters or digits, or is too long.
+ * Lists readings, most literal first: 'London, Ontario' is a whole name, or London in Ontario. Without a comma, the area may begin at any of the last words.
+ * Empty if the text has no letters or digits, or is too long.
  */
 function readPlace(text: string): Reading[] {
   if (text.length > NAME_MAX_CHARACTERS) return [];
@@ -65,7 +65,7 @@ export async function findCitiesMeant(
   texts: readonly PlaceText[],
   { limit, hasCountries = false }: { limit: number; hasCountries?: boolean },
 ): Promise<RankedCity[][]> {
-  // A file often names one city many times.
+  // Files often name one city many times.
   const distinct = [...new Map(texts.map((text) => [JSON.stringify(text), text]))];
   const readings = distinct.flatMap(([, { text, within = [], cityId = null }], index) =>
     readPlace(text).map((reading) => ({ ...reading, index, cityId, within: [...reading.within, ...within.filter(Boolean)] })),

@@ -34,7 +34,7 @@ interface Definition<Order extends HidingOrder, Found extends FoundContent, Answ
   table: HideableTable;
   /** The cleanup after a ban finds content by these columns. */
   posted: Posted<Order>;
-  /** Locks the rows that `follow` relies on. Throws NOT_FOUND if the actor cannot read the content. */
+  /** Locks rows that `follow` needs. Throws NOT_FOUND if the actor cannot read the content. */
   find(transaction: Transaction, actor: Actor, order: Order): Promise<Found>;
   /** The cleanup after a ban uses this if staff cannot read a banned author's content. Returns what `follow` needs. Throws NOT_FOUND. */
   findForBanCleanup?(transaction: Transaction, order: Order): Promise<Omit<Found, 'authorId' | 'mayModerate'>>;

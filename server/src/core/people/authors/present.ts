@@ -11,7 +11,7 @@ export interface AuthorRow extends AvatarRow {
   authorRelation: Relation;
 }
 
-/** Null if the reader's tier shows no people, or the author must stay unnamed. */
+/** Null if the reader's tier shows no people, or the author stays unnamed. */
 export function presentAuthor(row: AuthorRow, canSeePeople: boolean): Author | null {
   const { authorId, authorName, isAuthorVerified, hasAuthorPage, authorRelation } = row;
   if (!canSeePeople || authorId === null || authorName === null) return null;

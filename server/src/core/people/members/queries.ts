@@ -57,7 +57,7 @@ export const member = {
 const isProfile = sql`${userProfiles.userId} = ${users.id}`;
 const isMembership = sql`${memberships.userId} = ${users.id}`;
 
-/** For hand-written SQL: `from ${members}`, or `join ${members} on ${member.id} = …`. `members` adds the profile, and `membersWithTier` also the membership. */
+/** For hand-written SQL: `from ${members}`, or `join ${members} on ${member.id} = …`. `members` adds the profile, `membersWithTier` the membership too. */
 export const accounts = sql`${users}`;
 export const members = sql`(${users} join ${userProfiles} on ${isProfile})`;
 export const membersWithTier = sql`(${users} join ${userProfiles} on ${isProfile} join ${memberships} on ${isMembership})`;

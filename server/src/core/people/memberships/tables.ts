@@ -15,7 +15,7 @@ export const memberships = pgTable(
     /** Only billing writes this column. */
     paidTier: text('paid_tier', { enum: TIERS }).notNull().default('browser'),
     grantedTier: text('granted_tier', { enum: TIERS }).notNull().default('browser'),
-    /** Remains true after a refund. Only billing writes this column. */
+    /** Stays true after a refund. Only billing writes it. */
     hasPaid: boolean('has_paid').notNull().default(false),
     createdAt: createdAtColumn(),
     updatedAt: timestampColumn('updated_at').notNull().defaultNow(),

@@ -5,7 +5,7 @@ import { createdAtColumn } from '../../../platform/columns.ts';
 import { pictureColumns } from '../../../platform/pictures/columns.ts';
 import { users } from '../accounts/tables.ts';
 
-/** A trigger adds files of deleted and cropped photos to `picture_removals`; none remains in storage. */
+/** A trigger adds files of deleted and cropped photos to `picture_removals`. */
 export const photos = pgTable(
   'photos',
   {

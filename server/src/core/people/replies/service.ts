@@ -49,7 +49,7 @@ export async function findReplyInCare(
   return { id: row.id, authorId: row.writerId, mayModerate: can.hide || can.restore };
 }
 
-/** Throws NOT_FOUND if the actor may not read the reply. */
+/** Throws NOT_FOUND if the actor cannot read it. */
 export async function getReply(transaction: Transaction, replies: Replies, actor: Actor, which: ReplyKey): Promise<Reply> {
   return presentReply(await requireReply(transaction, replies, actor, which), actor);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { reports } from './tables.ts';
 
-/** Files a report, or returns the reporter's open report about the subject. */
+/** Files a report, or returns the reporter's open one about the subject. */
 export async function insertReport(database: Database | Transaction, report: typeof reports.$inferInsert): Promise<ReportRow> {
   const [row] = await database
     .insert(reports)

@@ -31,7 +31,7 @@ const featureOf = new Map<string, SwitchedFeature>(
   SWITCHED_FEATURES.flatMap((feature) => FEATURE_SWITCHES[feature].operations.map((operation) => [operation, feature] as const)),
 );
 
-/** Throws MAINTENANCE for everyone except staff, and FEATURE_OFF. */
+/** Throws FEATURE_OFF, and MAINTENANCE except for staff. */
 export function assertOpen(settings: Switches, operationId: string, actor: Pick<Actor, 'role'> | null): void {
   const work = maintenanceOf(settings);
   const isStaff = actor !== null && actor.role !== 'member';

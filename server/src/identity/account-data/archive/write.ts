@@ -20,7 +20,7 @@ export function writeArchive(parts: readonly ArchiveStep[], member: Actor, madeA
     });
 
   const addAll = async () => {
-    // yazl reads a file as soon as its entry is added, and a request has only one database connection.
+    // yazl reads a file once its entry is added, and a request has only one database connection.
     const files = await listFiles(parts, member);
     add('index.html', () => renderPage(parts, member, madeAt), true);
     for (const part of parts) add(`${part.name}/data.json`, () => writeJson(part, member), true);

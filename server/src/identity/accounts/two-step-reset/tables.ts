@@ -7,7 +7,7 @@ import { createdAtColumn, idColumn, timestampColumn } from '../../../platform/co
 
 const memberColumn = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
 
-/** Resets of two-step verification by staff (docs/decisions/two-step-resets.md). At most one per member is open. */
+/** Resets by staff (docs/decisions/two-step-resets.md). At most one per member is open. */
 export const twoStepResets = pgTable(
   'two_step_resets',
   {

@@ -22,8 +22,8 @@ export interface EmailParts {
 type Form = z.output<typeof inviteByEmailForm>;
 
 /**
- * Sends no email to members, recently invited people and people who opted out; response and count are the same for all. Idempotent by `id`. Throws
- * INVITE_LIMIT, INVITE_REVOKED if staff revoked the code, and NOT_FOUND for another member's ID.
+ * Sends no email to members, the recently invited and those who opted out; response and count are the same. Idempotent by `id`. Throws INVITE_LIMIT,
+ * INVITE_REVOKED if staff revoked the code, and NOT_FOUND for another member's ID.
  */
 export async function inviteByEmail(parts: EmailParts, actor: Actor, form: Form): Promise<{ ok: true; isMailDelayed: boolean }> {
   await inTransaction(parts.database, async (transaction) => {

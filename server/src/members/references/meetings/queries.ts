@@ -67,7 +67,7 @@ export async function updateBeginning(
   }
 }
 
-/** Deletes attendances only before the start; afterward the members have met. */
+/** Deletes attendances only before the start; afterward the members met. */
 export async function deleteCanceled(transaction: Transaction, gatheringIds: readonly string[]): Promise<void> {
   await transaction.delete(gatheringAttendances).where(and(inArray(gatheringId, [...gatheringIds]), sql`${beganAt} > now()`));
   await transaction.delete(lateCancellations).where(inArray(lateCancellations.gatheringId, [...gatheringIds]));

@@ -67,7 +67,7 @@ const askOwner: RunStep = async (parts, transaction, timer, owner) => {
   const contactName = timer.contactWithdrawnAt ? null : timer.contactName;
   const write = (code: string) => reminderMail(contactName, code);
   await mailOwner(parts, transaction, { timer, owner, template: 'safety-reminder', write });
-  // Counted from now, because after downtime the reminder may be old, and the owner still needs time to answer.
+  // Counted from now, because after downtime the reminder may be old, but the owner needs time to answer.
   const next = { step: 'alarm', minutes: SAFETY_GRACE_MINUTES - SAFETY_MAIL_MINUTES } as const;
   await finishStep(transaction, timer.id, { next });
 };
@@ -103,7 +103,7 @@ async function sendAlarm(
   isRepeated: boolean,
 ): Promise<boolean> {
   const content = await describeAlarm(transaction, timer, owner);
-  // The screen shows the first alert, or the second if the first was not delivered.
+  // The screen shows the first alert, or the second if the first was not sent.
   const isAlarm = timer.alarmMailId === null || (await findDelivery(transaction, timer.alarmMailId)) !== 'sent';
   const write = (code: string) => alarmMail(content, code, isRepeated);
   return mailContact(parts, transaction, { timer, template: 'safety-alarm', isAlarm, write });

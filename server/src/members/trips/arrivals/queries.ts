@@ -30,7 +30,7 @@ export function selectArrivals(database: Database | Transaction, viewer: Viewer,
     .where(
       and(
         eq(cityId, WANTED_CITY),
-        // `at` is the start of a day, so that a stay entered later on the day of `since` is new.
+        // `at` is the start of a day, so a stay entered later on the day of `since` is new.
         gte(at, startOfDay(since)),
         or(gt(at, since), gt(createdAt, since)),
         sql`${at} <= now()`,

@@ -21,7 +21,7 @@ export interface TaxReport {
     /** The chosen year's 183rd day; null if not reached. */
     reachedOn: string | null;
   }[];
-  /** `days` counts only days in `years`, first and last included; a stay without a last day counts up to today. */
+  /** `days` counts only days in `years`, first and last included; without a last day, up to today. */
   trips: readonly { city: string; country: string; arrivesOn: string; leavesOn: string | null; days: number }[];
 }
 

@@ -121,7 +121,7 @@ export async function updateNotifiedOverlap(transaction: Transaction, overlap: S
     .where(and(eq(notifiedOverlaps.tripId, tripId), eq(notifiedOverlaps.otherTripId, otherTripId)));
 }
 
-/** Keeps overlaps of deleted stays while `OVERLAP_NOTICES_PER_DAY` counts them. */
+/** Keeps deleted stays' overlaps while `OVERLAP_NOTICES_PER_DAY` counts them. */
 export async function deleteOrphanedOverlaps(database: Database): Promise<void> {
   const isGone = (tripId: unknown): SQL => sql`not exists (select from ${trips} where ${trips.id} = ${tripId})`;
   await database

@@ -5,7 +5,7 @@ import { type PresenceRow, selectPresences } from './queries.ts';
 
 export { hasStay, isSharedWith, placesIn, sharingConnectionsOf } from './queries.ts';
 
-/** Finds at most one current and one upcoming stay (specification, N1). The caller checks visibility (`canSeeTrips`). */
+/** Finds at most one current and one upcoming stay (specification, N1). The caller checks `canSeeTrips`. */
 export async function findPresence(
   database: Database | Transaction,
   memberIds: readonly string[],

@@ -45,7 +45,7 @@ export async function findPayees(
 }
 
 /**
- * Omits deleted members, and members who may no longer be paid or have changed their details.
+ * Omits deleted members, and members who may no longer be paid or changed their details.
  * @param at follows the card provider's clock
  */
 export async function findStillGood<Row extends PayoutRow>(

@@ -57,7 +57,7 @@ async function writeOff(
 
 const leaving = (amountCents: number) => (amountCents === 0 ? ({ amountCents, status: 'reversed' } as const) : { amountCents });
 
-/** First repays what the company wrote off, so that the seller is not paid twice. */
+/** First repays the company's write-off, so that the seller is not paid twice. */
 export async function repayWrittenOff(transaction: Transaction, given: EarningRow): Promise<void> {
   const { id, userId: memberId, amountCents, currency, transactionDate } = given;
   if (memberId === null) return;
