@@ -9,7 +9,7 @@ export async function listCurrent(database: Database, actor: Actor): Promise<{ i
   return { items: await selectCurrent(database, actor) };
 }
 
-/** Idempotent. Applies to all devices. Ignores announcements that are not for the member. */
+/** Idempotent. Applies to all devices. Ignores announcements not for the member. */
 export async function dismiss(
   { database, outbox }: { database: Database; outbox: Outbox },
   actor: Actor,

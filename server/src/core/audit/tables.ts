@@ -3,8 +3,8 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn } from '../../platform/columns.ts';
 
 /**
- * A trigger prevents update, delete and truncate (migrations/after/audit-log.sql), so `details` contains only IDs. Account erasure replaces names in reasons
- * (docs/decisions/how-long-data-is-kept.md).
+ * A trigger prevents update, delete and truncate (migrations/after/audit-log.sql), so `details` contains only IDs. Account erasure replaces
+ * names in reasons (docs/decisions/how-long-data-is-kept.md).
  */
 export const auditLog = pgTable(
   'audit_log',

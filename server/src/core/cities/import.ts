@@ -12,8 +12,8 @@ export async function isCityListCurrent(database: Database): Promise<boolean> {
 }
 
 /**
- * Returns the number of imported cities; 0 if another process was first. Replaces names, but keeps cities that a later list lacks, because members may have
- * chosen them.
+ * Returns the number of imported cities; 0 if another process was first. Replaces names, but keeps cities that a later list lacks, because members
+ * may have chosen them.
  */
 export function importCities(database: Database, cities: readonly City[], names?: PlaceNames): Promise<number> {
   return inTransaction(database, async (transaction) => {

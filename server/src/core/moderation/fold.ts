@@ -20,8 +20,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const unspace = (run: string): string => run.replace(/[\s.\-_*]+/g, '');
 
 /**
- * Folds compatibility forms, accents and case (UAX #15, NFKD), removes invisible marks and joins spaced-out letters. Keeps punctuation, because some rules need
- * sentence ends.
+ * Folds compatibility forms, accents and case (UAX #15, NFKD), removes invisible marks and joins spaced-out letters. Keeps punctuation, because some
+ * rules need sentence ends.
  */
 export function foldText(text: string): string {
   return text

@@ -25,7 +25,7 @@ export const moderationCases = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As of when the case was opened. */
+    /** The content when the case was opened. */
     content: text('content').notNull(),
     origin: text('origin', { enum: CASE_ORIGINS }).notNull(),
     rules: text('rules', { enum: MODERATION_RULES }).array().notNull(),

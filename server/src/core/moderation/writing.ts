@@ -9,8 +9,8 @@ export interface WritingParts {
 }
 
 /**
- * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule, even if a room would hold the text for review, because others see it immediately. Staff
- * are exempt.
+ * Throws LINKS_REFUSED, or WORDS_REFUSED with the first broken rule, even if a room would hold the text for review, because others see it
+ * immediately. Staff are exempt.
  */
 export async function assertTextAllowed(
   parts: WritingParts,

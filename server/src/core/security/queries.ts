@@ -119,6 +119,6 @@ export async function deleteOldAttempts(database: Database, limit: number): Prom
   const { id, lastAttemptAt } = rateLimits;
   const isOld = lt(lastAttemptAt, KEPT_SINCE);
   const old = database.select({ id }).from(rateLimits).where(isOld).orderBy(lastAttemptAt).limit(limit);
-  // An attempt may have been counted since the selection.
+  // An attempt may have been counted since.
   return (await database.delete(rateLimits).where(and(inArray(id, old), isOld))).rowCount ?? 0;
 }

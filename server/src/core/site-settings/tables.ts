@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '../../platform/columns.ts';
 
-/** A setting without a row has the contract's default. */
+/** Settings without a row have the contract's default. */
 export const siteSettings = pgTable(
   'site_settings',
   {

@@ -70,7 +70,7 @@ export async function endUnfinished(database: Database, limit: number): Promise<
     and not exists (select from ${mails} where ${mails.to} = ${member.email}::text
       and ${mails.createdAt} > now() - make_interval(hours => ${CONFIRMATION_LINK_HOURS}))`;
   const unfinished = selectAccounts(database, { id: member.id }).where(isUnfinished).limit(limit);
-  // The address may have been confirmed since the selection.
+  // The address may have been confirmed since.
   const rows = await database
     .update(users)
     .set({ deletionDueAt: sql`now()`, updatedAt: sql`now()` })

@@ -32,8 +32,8 @@ export interface AccountDataParts extends AccountParts {
 const done = { ok: true } as const;
 
 /**
- * Hides the account until erasure.ts deletes it, ends other sessions and emails a link to keep it. Idempotent, even concurrently. Throws PASSWORD_WRONG,
- * LAST_ADMIN, SALES_OWED.
+ * Hides the account until erasure.ts deletes it, ends other sessions and emails a link to keep it. Idempotent, even concurrently.
+ * Throws PASSWORD_WRONG, LAST_ADMIN, SALES_OWED.
  */
 export async function requestDeletion(
   parts: AccountDataParts,

@@ -130,8 +130,8 @@ export function createAuth({ database, publicUrl, secret, log, mails, assertMayH
 }
 
 /**
- * A passkey replaces both steps, so the device must check a fingerprint, face or PIN (W3C WebAuthn's UV flag, section 6.1). Clients can ignore that, so the
- * server checks it.
+ * A passkey replaces both steps, so the device must check a fingerprint, face or PIN (W3C WebAuthn's UV flag, section 6.1). Clients can ignore that, so
+ * the server checks it.
  */
 function assertUserVerified(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });

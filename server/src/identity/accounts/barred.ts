@@ -11,8 +11,8 @@ export interface BarredAddresses {
 }
 
 /**
- * Stores hashes of addresses, so that deleting an account does not end a ban. The server's secret prevents testing addresses with the table alone
- * (docs/decisions/account-deletion.md).
+ * Stores hashes of addresses, so that deleting an account does not end a ban. The server's secret prevents testing addresses with
+ * the table alone (docs/decisions/account-deletion.md).
  */
 export function createBarredAddresses(secret: string): BarredAddresses {
   const key = createHmac('sha256', secret).update('accounts.barred').digest();

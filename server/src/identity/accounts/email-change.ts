@@ -45,8 +45,8 @@ export async function isEmailChangeLink(database: Database, token: string): Prom
 }
 
 /**
- * Works once, or again after EMAIL_TAKEN. Does not sign anyone in, because a link must not replace password and second step. Throws LINK_INVALID, LINK_EXPIRED
- * and EMAIL_TAKEN.
+ * Works once, or again after EMAIL_TAKEN. Does not sign anyone in, because a link must not replace password and second step. Throws
+ * LINK_INVALID, LINK_EXPIRED and EMAIL_TAKEN.
  */
 export function advanceEmailChange(
   parts: AccountParts,

@@ -14,8 +14,8 @@ async function assertPassword(parts: AccountParts, context: RequestContext, pass
 }
 
 /**
- * Checks session and password under the member's lock. A concurrent password change ends what `work` created or, if it comes first, prevents `work`. Throws
- * PASSWORD_WRONG, UNAUTHENTICATED.
+ * Checks session and password under the member's lock. A concurrent password change ends what `work` created or, if it comes first, prevents
+ * `work`. Throws PASSWORD_WRONG, UNAUTHENTICATED.
  * @param passwords `next` is set by `work`
  */
 export function withPassword<Result>(

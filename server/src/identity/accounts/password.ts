@@ -44,8 +44,8 @@ export async function inspectPasswordReset(parts: AccountParts, token: string): 
 }
 
 /**
- * Works once, even concurrently. Unlocks the account, ends every session, and clears failed sign-ins, because the link proves ownership. Throws LINK_INVALID,
- * LINK_EXPIRED, PASSWORD_WEAK.
+ * Works once, even concurrently. Unlocks the account, ends every session, and clears failed sign-ins, because the link proves ownership.
+ * Throws LINK_INVALID, LINK_EXPIRED, PASSWORD_WEAK.
  */
 export async function resetPassword(
   parts: AccountParts,

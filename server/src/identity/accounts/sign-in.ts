@@ -159,8 +159,8 @@ async function verifySecondStep(
 }
 
 /**
- * Keeps only the first step's cookie, whose signature better-auth verifies later. With a second cookie, one member's code could be checked while another's
- * attempts are counted.
+ * Keeps only the first step's cookie, whose signature better-auth verifies later. With a second cookie, one member's code could be checked while
+ * another's attempts are counted.
  */
 async function findPendingSignIn(auth: Auth, headers: Headers): Promise<{ memberId: string | undefined; headers: Headers }> {
   const { internalAdapter, createAuthCookie } = await auth.$context;

@@ -49,8 +49,8 @@ async function change<Answer>(
 }
 
 /**
- * The URI (otpauth://, Google's key URI format) and recovery codes are shown only now. Concurrent calls return the same secret, so that no screen shows a
- * replaced one.
+ * The URI (otpauth://, Google's key URI format) and recovery codes are shown only now. Concurrent calls return the same secret, so that no screen
+ * shows a replaced one.
  */
 export async function startTwoStep(parts: AccountParts, context: RequestContext, actor: Actor, password: string) {
   const { memberId } = actor;

@@ -26,8 +26,8 @@ export async function listTokens(database: Database, actor: Actor): Promise<{ it
 }
 
 /**
- * Returns the secret once, not on a retry with this `id`. Requires the password, so that a session thief cannot get permanent access. Throws PASSWORD_WRONG,
- * RATE_LIMITED, API_TOKEN_LIMIT.
+ * Returns the secret once, not on a retry with this `id`. Requires the password, so that a session thief cannot get permanent access.
+ * Throws PASSWORD_WRONG, RATE_LIMITED, API_TOKEN_LIMIT.
  */
 export async function createToken(
   parts: AccountParts,

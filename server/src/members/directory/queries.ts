@@ -70,7 +70,7 @@ function conditionsOf(viewer: Actor, query: ResolvedFilter): (SQL | undefined)[]
   ];
 }
 
-/** Matches too many members, so the caller filters with `hasStay`. */
+/** May match too many members, so the caller filters with `hasStay`. */
 const isInCity = (viewer: Actor, cityId: number, stay: StayFilter | undefined) =>
   stay === 'here'
     ? sql`${directoryEntries.place} in (${placesIn(cityId, viewer.memberId)})`

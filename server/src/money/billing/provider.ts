@@ -31,8 +31,8 @@ const REFUSALS: Record<string, PaymentRefusal> = {
 };
 
 /**
- * Use outside of transactions. Throws PAYMENT_DECLINED if the card is declined, SUBSCRIPTION_STATE if the provider rejects the call, UNAVAILABLE if it cannot
- * be reached.
+ * Use outside of transactions. Throws PAYMENT_DECLINED if the card is declined, SUBSCRIPTION_STATE if the provider rejects the call, UNAVAILABLE if
+ * it cannot be reached.
  */
 export async function callProvider<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {

@@ -155,8 +155,8 @@ const sumOf = (refunds: readonly Stripe.Refund[]) => refunds.reduce((sum, { amou
 const GIVEN_BACK: readonly (string | null)[] = ['succeeded', 'pending', 'failed', 'canceled'];
 
 /**
- * The bank may return a refund days after it succeeded (https://docs.stripe.com/refunds#failed-refunds). Stores both movements, so that the order of webhooks
- * does not matter.
+ * The bank may return a refund days after it succeeded (https://docs.stripe.com/refunds#failed-refunds). Stores both movements, so that the order of
+ * webhooks does not matter.
  */
 const hasComeBack = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
 

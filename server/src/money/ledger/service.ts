@@ -18,8 +18,8 @@ export interface Journal {
 const keyOf = ({ kind, memberId }: { kind: string; memberId: string | null }) => `${kind}:${memberId ?? ''}`;
 
 /**
- * The only way to write to the ledger. Idempotent and safe to run concurrently. True if this call booked the journal. The entries must sum to zero, one per
- * account.
+ * The only way to write to the ledger. Idempotent and safe to run concurrently. True if this call booked the journal. The entries must sum to
+ * zero, one per account.
  */
 export async function post(transaction: Transaction, { entries, ...journal }: Journal): Promise<boolean> {
   const fault = findFault(entries);

@@ -51,8 +51,8 @@ async function presentOwn(
 }
 
 /**
- * Emails the owner. Idempotent. Requires the password, so that a stolen session cannot redirect money. Throws PASSWORD_WRONG, RATE_LIMITED, NOT_FOUND,
- * NOTHING_EARNED, DETAILS_FAILED.
+ * Emails the owner. Idempotent. Requires the password, so that a stolen session cannot redirect money. Throws PASSWORD_WRONG,
+ * RATE_LIMITED, NOT_FOUND, NOTHING_EARNED, DETAILS_FAILED.
  */
 export async function saveDetails(
   parts: PayoutDetailsParts,

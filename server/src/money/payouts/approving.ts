@@ -124,7 +124,7 @@ async function closeRun(transaction: Transaction, run: RunRow, actor: Actor, at:
   await addPayoutAuditEntry(transaction, actor, 'payoutRun.closed', run.id);
 }
 
-/** Withdraws all approvals and plans the run again. Throws NOT_FOUND, and PAYOUT_RUN_STATE after the export. */
+/** Withdraws all approvals and plans again. Throws NOT_FOUND, and PAYOUT_RUN_STATE after the export. */
 export async function withdrawApproval(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
   const at = await parts.now();
   return inTransaction(parts.database, async (transaction) => {

@@ -32,8 +32,8 @@ const OUTCOMES = {
 } as const satisfies Record<PayoutOutcome, object>;
 
 /**
- * Marks payouts as paid, failed or returned, all or none. Failed and returned ones can be paid again. The last mark settles the run. Idempotent. Throws
- * NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_STATE.
+ * Marks payouts as paid, failed or returned, all or none. Failed and returned ones can be paid again. The last mark settles the run. Idempotent.
+ * Throws NOT_FOUND, PAYOUT_RUN_STATE, PAYOUT_STATE.
  */
 export async function markPayouts(parts: PayoutParts, actor: Actor, mark: Mark): Promise<void> {
   const { runId, outcome } = mark;

@@ -97,7 +97,7 @@ export async function previewRun(parts: PayoutParts): Promise<PayoutPreview> {
   return presentPreview({ ...next, isDue: false, isSandbox: parts.isSandbox, payees: waiting });
 }
 
-/** Plans the run again. Throws NOT_FOUND, PAYOUT_RUN_STATE. */
+/** Plans again. Throws NOT_FOUND, PAYOUT_RUN_STATE. */
 export async function recountRun(parts: PayoutParts, actor: Actor, { runId }: { runId: string }): Promise<void> {
   const at = await parts.now();
   return inTransaction(parts.database, async (transaction) => {

@@ -27,8 +27,8 @@ interface RefundOrder {
 }
 
 /**
- * The buyer sees the reason. Idempotent per `clientId`. Throws NOT_FOUND, INPUT_INVALID for more than is left, and SALE_STATE unless the state is 'paid' and no
- * other refund waits.
+ * The buyer sees the reason. Idempotent per `clientId`. Throws NOT_FOUND, INPUT_INVALID for more than is left, and SALE_STATE unless the state is 'paid' and
+ * no other refund waits.
  */
 export async function refundSale(parts: SaleParts, actor: Actor, wish: RefundOrder): Promise<StaffSale> {
   const { orderId, clientId, reason, amountCents } = wish;

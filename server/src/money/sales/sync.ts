@@ -111,8 +111,8 @@ async function settle(transaction: Transaction, order: OrderRow, read: readonly 
 }
 
 /**
- * Null if the provider rejects the refund, for example after a dispute. Our refund ID is the idempotency key and in the metadata, so that a late repetition
- * refunds only once.
+ * Null if the provider rejects the refund, for example after a dispute. Our refund ID is the idempotency key and in the metadata, so that a late
+ * repetition refunds only once.
  */
 async function refundOnce(stripe: Stripe, { id, amountCents }: RefundRow, intentId: string): Promise<string | null> {
   const { data: refunds } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });

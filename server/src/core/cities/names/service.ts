@@ -57,8 +57,8 @@ const exactly = (row: NamedCityRow): RankedCity => ({ ...row, isExact: true });
 const beginning = (row: FoundCityRow): RankedCity => ({ ...row, isExact: false, isPlaced: false });
 
 /**
- * Finds the cities that each text names, likeliest first. Ignores case, accents and punctuation. A region means its largest cities; with `hasCountries`, so
- * does a country.
+ * Finds the cities that each text names, likeliest first. Ignores case, accents and punctuation. A region means its largest cities; with `hasCountries`,
+ * so does a country.
  */
 export async function findCitiesMeant(
   database: Database | Transaction,

@@ -69,8 +69,8 @@ export function defineHideable<
     table: definition.table,
     posted: definition.posted,
     /**
-     * Hides content only if `authorId` is still its author. Notifies nobody, because the author is banned; the ban writes the audit entry. False if nothing
-     * changed.
+     * Hides content only if `authorId` is still its author. Notifies nobody, because the author is banned; the ban writes the audit entry.
+     * False if nothing changed.
      */
     cleanUp: async (
       parts: Parts,

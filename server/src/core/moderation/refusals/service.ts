@@ -19,8 +19,8 @@ export interface Attempt {
 }
 
 /**
- * Records a refused message for staff, and reports the member after three within a day. Ignores `PACE_RULES` and other errors. Idempotent per attempt and
- * content.
+ * Records a refused message for staff, and reports the member after three within a day. Ignores `PACE_RULES` and other errors. Idempotent
+ * per attempt and content.
  */
 export async function recordRefusal(transaction: Transaction, attempt: Attempt, error: unknown): Promise<void> {
   const rules = rulesOf(error).filter(isContentRule);

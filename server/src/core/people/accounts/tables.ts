@@ -17,7 +17,7 @@ export const users = pgTable(
     emailConfirmedAt: timestampColumn('email_confirmed_at'),
     image: text('image'),
     role: text('role', { enum: ROLES }).notNull().default('member'),
-    /** Set for every admin. Approvals count only from APPROVER_AFTER_HOURS later. */
+    /** Set for every admin. Approvals count from APPROVER_AFTER_HOURS later. */
     adminSince: timestampColumn('admin_since'),
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
     suspendedUntil: timestampColumn('suspended_until'),

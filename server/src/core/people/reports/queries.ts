@@ -10,7 +10,7 @@ export async function insertReport(database: Database | Transaction, report: typ
     .onConflictDoUpdate({
       target: [reports.reporterId, reports.targetType, reports.targetId],
       targetWhere: sql`${reports.state} <> 'closed'`,
-      // Changes nothing, because `returning` returns only written rows.
+      // Writes the same value, because `returning` returns only written rows.
       set: { updatedAt: sql`${reports.updatedAt}` },
     })
     .returning();

@@ -5,8 +5,8 @@ import type { ArchiveFile, ArchiveStep } from '../../../platform/member-data.ts'
 import { renderPage } from './page.ts';
 
 /**
- * A ZIP of `index.html`, `<part>/data.json` for programs, and the member's files, generated while it is read. An error ends the stream, so that no partial
- * archive seems complete.
+ * A ZIP of `index.html`, `<part>/data.json` for programs, and the member's files, generated while it is read. An error ends the stream, so that no
+ * partial archive seems complete.
  */
 export function writeArchive(parts: readonly ArchiveStep[], member: Actor, madeAt: Date): Readable {
   const zip = new ZipFile();

@@ -40,8 +40,8 @@ interface DecisionOrder {
 }
 
 /**
- * Releases the shares to the next run, or withholds them for the company. Throws SALE_STATE if the amount changed, buyers can still dispute, or the seller is
- * not banned.
+ * Releases the shares to the next run, or withholds them for the company. Throws SALE_STATE if the amount changed, buyers can still dispute, or the
+ * seller is not banned.
  */
 export async function decideShares(parts: DecisionParts, actor: Actor, order: DecisionOrder): Promise<{ ok: true }> {
   const at = await parts.now();

@@ -15,8 +15,8 @@ const WRITTEN_OFF = 'Written off: ';
 type WriteOffParts = Pick<SaleParts, 'database' | 'now' | 'outbox'>;
 
 /**
- * Writes off debts older than `SALE_WRITE_OFF_DAYS`: shares reversed after a payout, as far as other earnings do not cover them. Idempotent and safe to run
- * concurrently.
+ * Writes off debts older than `SALE_WRITE_OFF_DAYS`: shares reversed after a payout, as far as other earnings do not cover them. Idempotent and
+ * safe to run concurrently.
  */
 export async function writeOffDebts(parts: WriteOffParts): Promise<void> {
   const at = await parts.now();
