@@ -19,8 +19,8 @@ import {
 import { STAFF_ACCESS } from './access-matrix/staff.ts';
 
 /**
- * Written by hand, not derived from `access`, so that the test reveals a mistake in either. A suspended member gets the visitor's statuses; an account that
- * waits for deletion gets the unverified member's. The server's `test/access-matrix.test.ts` sends wrong codes and links.
+ * Written by hand, so that the test reveals a mistake here or in `access`. A suspended member gets the visitor's statuses, an account that waits for deletion
+ * the unverified member's. The server's test sends wrong codes and links.
  */
 export const ACCESS_MATRIX: Record<OperationId, Row> = {
   ...ACCOUNT_ACCESS,

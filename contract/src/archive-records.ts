@@ -7,7 +7,7 @@ import { profileForm } from './members/profiles.ts';
 import { newTripForm } from './members/trips.ts';
 import { newReviewForm } from './places/reviews.ts';
 
-/** The records that a member can import again (docs/decisions/an-archive-is-read-back.md). The oldest archives lack the fields with a default. */
+/** Records that a member can import again (docs/decisions/an-archive-is-read-back.md). The oldest archives lack the fields with a default. */
 
 const { bio, location, country, occupation, age, education, culturalBackground, interests, languages } = profileForm.shape;
 const place = z.string().max(200);
@@ -61,7 +61,7 @@ export const archiveRecords = {
   'member-searches': z.object({ name: newMemberSearchForm.shape.name, filter: newMemberSearchForm.shape.filter }),
 } as const;
 
-/** The parts, in the order of the import. */
+/** In the order of the import. */
 export const RETURNING_PARTS = ['profile', 'photos', 'trips', 'favorites', 'reviews', 'member-searches'] as const;
 export type ReturningPart = (typeof RETURNING_PARTS)[number];
 export type ArchiveRecordOf<Part extends ReturningPart> = z.output<(typeof archiveRecords)[Part]>;

@@ -23,7 +23,7 @@ export type Row = readonly [number, number, number, number, number, number, numb
 export const anyone = (status: number): Row => [status, status, status, status, status, status, status, status, status, status];
 export const session = (status: number): Row => [401, status, status, status, status, status, status, status, status, 401];
 export const members = (status: number): Row => [401, 403, status, status, status, status, status, status, status, 401];
-/** Members other than the owner get NOT_FOUND. */
+/** Other members get NOT_FOUND. */
 export const owners = (status: number): Row => [401, 403, status, status, status, status, 404, status, status, 401];
 export const explorers = (status: number): Row => [401, 403, 403, status, status, status, status, status, status, 401];
 /** Browsers get 403, because they may not see members. */

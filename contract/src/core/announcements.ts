@@ -8,7 +8,7 @@ import { staffPage } from './staff-page.ts';
 export const ANNOUNCEMENT_TITLE_MAX_CHARACTERS = 80;
 export const ANNOUNCEMENT_TEXT_MAX_CHARACTERS = 500;
 const ANNOUNCEMENT_PATH_MAX_CHARACTERS = 300;
-/** With more, the screen's content would be pushed too far down. */
+/** More would push the screen's content too far down. */
 export const ANNOUNCEMENTS_SHOWN = 3;
 export const DISMISSALS_COUNTED_MAX = 1_000;
 
@@ -36,7 +36,7 @@ export const deskAnnouncement = z.object({
   ...announcement.shape,
   tiers: z.array(z.enum(TIERS)),
   startsAt: timestampField,
-  /** If null, the announcement runs until an admin ends it. */
+  /** If null, it runs until an admin ends it. */
   endsAt: timestampField.nullable(),
   isNotice: z.boolean(),
   /** Null until every member was notified. */
@@ -65,14 +65,14 @@ const hasTime = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null
   endsAt === null || Date.parse(endsAt) > Date.parse(startsAt);
 const TIME_PROBLEM = { path: ['endsAt'], error: 'The end must be after the beginning.' };
 
-/** `id` makes a retry idempotent. */
+/** Idempotent by `id`. */
 export const createAnnouncementForm = z.strictObject({ id: idField, ...form }).refine(hasTime, TIME_PROBLEM);
 export type AnnouncementForm = z.infer<typeof createAnnouncementForm>;
 export const saveAnnouncementForm = z.strictObject({ id: idField, version: versionField, ...form }).refine(hasTime, TIME_PROBLEM);
 export type AnnouncementEdit = z.infer<typeof saveAnnouncementForm>;
 
 export const announcements = {
-  /** Omits dismissed announcements. Important ones come first, then the newest. */
+  /** Omits dismissed ones. Important ones come first, then the newest. */
   current: operation('member', { method: 'GET', path: '/announcements', summary: 'List my current announcements' }).output(
     z.object({ items: z.array(announcement) }),
   ),

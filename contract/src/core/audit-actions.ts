@@ -1,4 +1,4 @@
-/** Actions are named `noun.pastVerb`. */
+/** Named `noun.pastVerb`. */
 export const AUDIT_ACTIONS = {
   'member.roleChanged': 'Changed the role',
   'member.tierChanged': 'Changed the tier',

@@ -9,7 +9,7 @@ export const CONNECTION_TRANSITIONS: Record<ConnectionState, readonly Connection
   expired: [],
   disconnected: [],
 };
-/** Connections in other states matter only for the cooldown after a decline, for which only the newest is used. */
+/** Other states matter only for the cooldown after a decline, which uses only the newest connection. */
 export const ALIVE_CONNECTION_STATES = ['pending', 'accepted'] as const satisfies readonly ConnectionState[];
 
 export const CONNECTION_ACTIONS = {
@@ -30,7 +30,7 @@ export const REQUEST_EXPIRY_DAYS = 30;
 export const REQUEST_REMINDER_DAYS = 5;
 export const REQUEST_COOLDOWN_DAYS = 30;
 export const REQUEST_NOTE_MAX_CHARACTERS = 500;
-/** docs/specification.md, Calls: 'a fixed greeting'. */
+/** docs/specification.md, Calls. */
 export const REQUEST_GREETING = "Hi! I'd like to connect with you on Bros Abroad.";
 export const REQUEST_ALLOWANCE_DAYS = 30;
 
@@ -44,8 +44,8 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number];
 /** Most spam comes in the first days. */
 export const NEWCOMER_DAYS = 7;
 /**
- * If null, only the tier's limit applies. Five requests let a newcomer connect with everyone met in a day, but make mass mailing pointless. Answering a request
- * is not limited, nor is a request to a member who sent one first.
+ * If null, only the tier's limit applies. Five requests let a newcomer connect with everyone met in a day, but make mass mailing pointless. Neither answers nor
+ * requests to a member who sent one first are limited.
  */
 export const REQUESTS_PER_DAY = { newcomer: 5, unverified: 10, verified: null } as const satisfies Record<string, number | null>;
 export type TrustLevel = keyof typeof REQUESTS_PER_DAY;

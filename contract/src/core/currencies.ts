@@ -1,4 +1,4 @@
-/** docs/decisions/money-names-its-currency.md. Must not import Zod, because screens load this file. */
+/** docs/decisions/money-names-its-currency.md. No Zod: screens load this file. */
 
 /** In use on 2026-01-01 (ISO 4217, list one), without funds, metals and test codes. */
 const CODES_BY_DECIMALS = {
@@ -16,10 +16,10 @@ const decimals = new Map<string, number>(
 
 export const CURRENCIES: readonly string[] = [...decimals.keys()].sort();
 
-/** The decimals of a code that is not in the list, such as a withdrawn one. */
+/** For a code outside the list, such as a withdrawn one. */
 const USUAL_DECIMALS = 2;
 
-/** Returns the decimals by ISO 4217 (3 for KWD). Intl uses CLDR, which has fewer decimals for some currencies. */
+/** ISO 4217 decimals (3 for KWD). Intl uses CLDR, which has fewer for some currencies. */
 export const decimalsOf = (currency: string): number => decimals.get(currency.toUpperCase()) ?? USUAL_DECIMALS;
 
 /** Only unambiguous symbols: 'kr' is SEK, NOK, DKK and ISK. */
@@ -50,6 +50,6 @@ export function addCurrency(number: string, currency: string): string {
   return number.replace(/^[-\u2212]?/, (minus) => `${minus}${SYMBOLS[code] ?? `${code}\u00a0`}`);
 }
 
-/** False if the amount has too many decimals, such as '12.50' in JPY. */
+/** False if there are too many decimals, such as '12.50' in JPY. */
 export const hasDecimalsOf = ({ amount, currency }: { amount: string; currency: string }): boolean =>
   (amount.split('.')[1]?.length ?? 0) <= decimalsOf(currency);

@@ -57,7 +57,7 @@ export const CORE_ERRORS = {
   PICTURE_TOO_LARGE: {
     status: 413,
     message: 'The picture is too large.',
-    /** The exceeded limit: the file's bytes, the picture's pixels, or the pixels of one side. */
+    /** The exceeded limit: file bytes, picture pixels, or pixels of one side. */
     data: z.object({ limit: z.enum(['bytes', 'pixels', 'side']), max: z.int() }),
   },
   PICTURE_BROKEN: { status: 422, message: 'The picture is damaged or incomplete.' },

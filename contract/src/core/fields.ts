@@ -61,7 +61,7 @@ export const messageBesidePhotosField = text(MESSAGE_MAX_CHARACTERS);
 export const reviewTitleField = requiredLine(REVIEW_TITLE_MAX_CHARACTERS);
 export const reviewContentField = requiredText(REVIEW_CONTENT_MAX_CHARACTERS);
 export const searchField = line(SEARCH_MAX_CHARACTERS);
-/** The reason is kept in the audit log. */
+/** Kept in the audit log. */
 export const reasonField = requiredText(REASON_MAX_CHARACTERS);
 
 /** RFC 5321, `Atom`. Email clients read quoted names in different ways. */
@@ -89,7 +89,7 @@ export const emailField = z
 const HOST = new RegExp(`^${DOMAIN_PATTERN}$`);
 
 /**
- * A URL on the public web, with a domain name. It must not contain a user name or password, which could look like another host. 'https://' may be omitted.
+ * A URL with a public domain name and without a user name or password, which could look like another host. 'https://' may be omitted.
  * @param protocol the allowed schemes
  */
 export const webAddressField = (maxCharacters: number, protocol: RegExp) =>

@@ -82,7 +82,7 @@ export const foldWords = (text: string): string[] =>
 /** A word in a script without spaces matches anywhere in a word. Other words match only at its beginning. */
 export const isUnspaced = (word: string): boolean => UNSPACED_START.test(word);
 
-/** Searches as the database does. A search that has no words matches everything. */
+/** Searches as the database does. A search without words matches everything. */
 export function isFoundIn(text: string, search: string): boolean {
   const words = foldWords(text);
   return foldWords(search).every((asked) =>

@@ -4,10 +4,9 @@ import { readTimeZone } from './time-zones.ts';
 
 export const MINUTES_IN_DAY = 1440;
 
-/** Our choice (specification, L1). */
+/** Our choice, as the default below (specification, L1). */
 export const QUIET_STEP_MINUTES = 30;
 
-/** Our choice. */
 export const DIGEST_STEP_MINUTES = 60;
 export const DIGEST_DEFAULT_MINUTES = 480;
 

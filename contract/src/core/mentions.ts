@@ -1,7 +1,7 @@
 import type { TrustLevel } from './connection-rules.ts';
 import type { MemberId } from './fields.ts';
 
-/** Must not import Zod, because screens load this file. */
+/** No Zod: screens load this file. */
 
 /** The ID keeps the link valid after the member changes the name. */
 export interface Mention {

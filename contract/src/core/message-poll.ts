@@ -14,7 +14,7 @@ export const messagePoll = z.object({
   ),
   isMultiple: z.boolean(),
   isAnonymous: z.boolean(),
-  /** If null, the poll is open until somebody closes it. */
+  /** If null, open until somebody closes it. */
   closesAt: timestampField.nullable(),
   city: city.pick({ id: true, name: true, country: true, timeZone: true }).nullable(),
 });

@@ -1,4 +1,4 @@
-/** Specification, F3, I1. All figures are our choice (docs/decisions/moderation.md). Must not import Zod, because screens load this file. */
+/** Specification, F3, I1. All figures are our choice (docs/decisions/moderation.md). No Zod: screens load this file. */
 
 import type { TrustLevel } from './connection-rules.ts';
 import type { ReportReason } from './report-rules.ts';
@@ -70,7 +70,7 @@ export const CASE_ORIGINS = ['rules', 'report', 'model'] as const;
 export type CaseOrigin = (typeof CASE_ORIGINS)[number];
 export const CASE_OUTCOMES = ['released', 'removed'] as const;
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
-/** For this long, staff can undo a decision, and members are not notified yet. */
+/** Members are not notified before this time. */
 export const DECISION_UNDO_SECONDS = 10;
 export const REMOVAL_REASONS = ['insult', 'hate', 'threat', 'scam', 'spam', 'contacts', 'other'] as const;
 export type RemovalReason = (typeof REMOVAL_REASONS)[number];
@@ -94,7 +94,7 @@ export const SCAM_CONTACTS_DAYS = 90;
 export const REFUSED_MESSAGES_KEPT_DAYS = 30;
 export const REFUSALS_BEFORE_REPORT = 3;
 export const REFUSALS_WITHIN_HOURS = 24;
-/** Further refusals are not recorded; otherwise a flood would fill the database table. */
+/** Otherwise a flood would fill the database table. */
 export const REFUSALS_RECORDED_MAX = 50;
 export const REPORT_REASON_BY_RULE = {
   slur: 'hate',
@@ -106,7 +106,7 @@ export const REPORT_REASON_BY_RULE = {
   newcomerLink: 'spam',
 } as const satisfies Record<ContentRule, ReportReason>;
 
-/** The model hides a message if its certainty (0 to 100) is at least this. */
+/** The model's certainty, from 0 to 100. */
 export const MODEL_HIDES_FROM_SCORE = 75;
 
 export const STRIKE_DAYS = 90;
@@ -121,5 +121,5 @@ export const ROOM_NOTE_PAUSE_MINUTES = 10;
 
 /** Specification, N3. Most spam is a link from a new account. */
 export const LINKS_PER_TEXT = { newcomer: 0, unverified: 1, verified: 3 } as const satisfies Record<TrustLevel, number>;
-/** Up to this many map links are ignored, because members send them to meet. */
+/** These are ignored, because members send them to meet. */
 export const MAP_LINKS_PER_TEXT = 2;

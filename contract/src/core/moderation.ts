@@ -90,7 +90,7 @@ export const staffCase = z.object({
     displayName: z.string(),
     joinedAt: timestampField,
     mutedUntil: timestampField.nullable(),
-    /** `removed` counts every message of the member that was ever removed. */
+    /** `removed`: all messages of the member that were ever removed. */
     strikes: z.int(),
     removed: z.int(),
   }),

@@ -3,10 +3,10 @@
 /** ISO 4217, in the card provider's lower case. */
 export const CURRENCY = 'usd';
 
-/** Earnings that are still maturing, and those ready for the next payout. */
+/** Maturing earnings, and those ready for the next payout. */
 export const MEMBER_ACCOUNT_KINDS = ['memberPending', 'memberAvailable'] as const;
 export type MemberAccountKind = (typeof MEMBER_ACCOUNT_KINDS)[number];
-/** The kinds, in order: money at the card provider, our revenue, the referrers' share, payouts under way, money that left. */
+/** In order: money at the card provider, our revenue, the referrers' share, payouts under way, money that left. */
 const HOUSE_ACCOUNT_KINDS = ['provider', 'revenue', 'commissionExpense', 'payoutUnderway', 'bank'] as const;
 export type HouseAccountKind = (typeof HOUSE_ACCOUNT_KINDS)[number];
 export const LEDGER_ACCOUNT_KINDS = [...MEMBER_ACCOUNT_KINDS, ...HOUSE_ACCOUNT_KINDS] as const;

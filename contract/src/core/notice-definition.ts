@@ -36,7 +36,7 @@ export interface NoticeFormat {
 
 /** Never contains a member's text or links. */
 export interface NoticeMail {
-  /** Also the text of the push message and of the daily email. */
+  /** Also shown in push messages and the daily email. */
   subject: string;
   paragraphs: string[];
   label: string;

@@ -12,7 +12,7 @@ export const NOTICE_CHANNELS = ['inApp', 'mail', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 interface TopicRules {
-  /** The specification's email preference that must also be on for the topic's emails. */
+  /** The email preference that must also be on for the topic's emails. */
   upper: EmailPreference | null;
   defaults: Record<NoticeChannel, boolean>;
   /** For money and staff decisions. Such notices are shown even if the topic is off. */

@@ -37,7 +37,6 @@ interface OperationRoute {
   summary: string;
   /** The API documentation shows this text before access, limit and errors. */
   description?: string;
-  /** The default is 200. */
   successStatus?: number;
   takesFile?: boolean;
 }

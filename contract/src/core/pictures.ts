@@ -1,4 +1,4 @@
-/** Specification, D1, 'Picture rules'. Must not import Zod, because every first view loads this file. */
+/** Specification, D1, 'Picture rules'. No Zod: every first view loads this file. */
 
 /** Patents keep HEIC out of open-source decoders. */
 export const REFUSED_FORMATS = ['heic', 'svg', 'tiff', 'pdf', 'other'] as const;

@@ -1,4 +1,4 @@
-/** The parts that count toward a complete profile. Education, cultural background and social accounts are ignored, because members cannot search for them. */
+/** Omits education, cultural background and social accounts, because members cannot search for them. */
 export const PROFILE_PARTS = ['photo', 'bio', 'occupation', 'place', 'age', 'interests', 'languages', 'trips'] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 

@@ -6,7 +6,7 @@ export interface PushAction {
   done: string;
 }
 
-/** The payload of a push message, which is sent encrypted. */
+/** Sent encrypted. */
 export interface PushMessage {
   id: string;
   text: string;

@@ -10,7 +10,7 @@ export const reply = z.object({
   id: replyIdField,
   author: author.nullable(),
   isOwn: z.boolean(),
-  /** True if the author is a host or co-host. */
+  /** True for co-hosts too. */
   isByHost: z.boolean(),
   text: z.string(),
   createdAt: timestampField,
@@ -19,7 +19,7 @@ export const reply = z.object({
 });
 export type Reply = z.infer<typeof reply>;
 
-/** `clientId` makes a retry idempotent. */
+/** Idempotent by `clientId`. */
 export const replyForm = z.strictObject({
   clientId: z.uuid(),
   text: z.string().overwrite(sanitizeText).min(1).max(REPLY_MAX_CHARACTERS),

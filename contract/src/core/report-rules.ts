@@ -26,7 +26,7 @@ export const REPORT_TARGETS = [...REPORTABLE_TARGETS, 'closedConversation'] as c
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 /** For this long, closed conversations stay listed and reportable (specification, Settled). */
 export const CLOSED_CONVERSATION_DAYS = 90;
-/** The numbers of messages and posts of a closed conversation that a report includes. */
+/** A report of a closed conversation includes this many. */
 export const CLOSED_REPORT_MESSAGES = 30;
 export const CLOSED_REPORT_POSTS = 20;
 export const REPORT_REASONS = ['spam', 'scam', 'harassment', 'hate', 'impersonation', 'inappropriate', 'other'] as const;
@@ -35,7 +35,7 @@ export const REPORT_TEXT_MAX_CHARACTERS = 1000;
 /** A closed report can reopen. */
 export const REPORT_STATES = ['open', 'triaged', 'closed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
-/** The filters of the staff list. `unresolved` includes open reports and those in review. */
+/** `unresolved`: open or in review. */
 export const REPORT_STATE_FILTERS = ['unresolved', ...REPORT_STATES] as const;
 export type ReportStateFilter = (typeof REPORT_STATE_FILTERS)[number];
 export const REPORT_TRANSITIONS: Record<ReportState, readonly ReportState[]> = {
@@ -45,5 +45,5 @@ export const REPORT_TRANSITIONS: Record<ReportState, readonly ReportState[]> = {
 };
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
-/** Counting stops at this number (our choice). */
+/** Counting stops at this number. */
 export const OPEN_WORK_COUNTED_MAX = 100;

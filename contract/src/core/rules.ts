@@ -47,7 +47,7 @@ export const DESTINATION_IMPORT_MAX_MEGABYTES = 200;
 export const DESTINATION_IMPORT_PROBLEMS_LISTED = 1000;
 export const DESTINATION_IMPORT_CHANGES_LISTED = 200;
 export const MESSAGES_PAGE_SIZE = 50;
-/** Uploaded photos that are not part of a message yet. */
+/** Uploaded, but not part of a message yet. */
 export const UNSENT_PHOTOS_MAX = 20;
 export const UNSENT_PHOTO_HOURS = 24;
 /** A later edit could change the meaning of an answer to the message. */
@@ -68,9 +68,9 @@ export const MAIL_TEXTS_KEPT_DAYS = 90;
 export const SECURITY_EVENTS_KEPT_DAYS = 180;
 /** Counts from the last time a browser reported the error. */
 export const CLIENT_ERRORS_KEPT_DAYS = 90;
-/** After this time, accounts whose email was not confirmed are deleted. */
+/** Then accounts whose email was not confirmed are deleted. */
 export const UNFINISHED_ACCOUNTS_KEPT_DAYS = 30;
-/** The default if BACKUP_DAYS is not set. */
+/** The default of BACKUP_DAYS. */
 export const BACKUP_KEPT_DAYS = 14;
 
 export const OPERATOR_FACT_MAX_CHARACTERS = 300;
@@ -92,10 +92,7 @@ interface RateLimit {
   windowSeconds: number;
 }
 
-/**
- * Limits per account. A block lasts one window, starting at the last counted attempt. Sign-up and sign-in: docs/specification.md, Limits; others are our
- * choice.
- */
+/** Per account. A block lasts one window, from the last counted attempt. Sign-up and sign-in: docs/specification.md, Limits. */
 export const RATE_LIMITS = {
   signup: { attempts: 3, windowSeconds: 900 },
   login: { attempts: 5, windowSeconds: 900 },
@@ -217,7 +214,7 @@ export const INVITE_CODES_MAX = 50;
 export const INVITE_LABEL_MAX_CHARACTERS = 80;
 export const INVITE_NOTE_MAX_CHARACTERS = 300;
 export const INVITE_ADDRESSES_MAX = 10;
-/** An address is invited again after this time, no matter who invites. */
+/** Per address, no matter who invites. */
 export const INVITE_AGAIN_DAYS = 30;
 
 /** docs/specification.md, States. */
@@ -238,7 +235,7 @@ export const DELETION_PHRASE = 'delete my account';
 export const WAIVER_PHRASE = 'i give up the money';
 /** Long enough to restart an interrupted download. */
 export const ARCHIVE_LINK_MINUTES = 15;
-/** For this long, the hash of a banned account's email is kept after the deletion. */
+/** The hash of a banned account's email is kept this long after the deletion. */
 export const BAN_REMEMBERED_DAYS = 730;
 
 export const FIRST_TRIP_DAY = '1900-01-01';
@@ -248,7 +245,6 @@ export const TRIPS_MAX = 500;
 /** A file may also contain rows that exist already. */
 export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
-/** Our choice (N1). */
 export const ARRIVING_SOON_DAYS = 30;
 /** An arrival is news from this many days before it until as many days after it (product list, P3). */
 export const ARRIVAL_NEWS_DAYS = 7;

@@ -30,7 +30,7 @@ export const siteSettingFields = {
   areChatPicturesOn: z.boolean(),
   areDirectMessagesOn: z.boolean(),
   isInvitedSignUpOn: z.boolean(),
-  /** If null, the address from the server's configuration is used. */
+  /** If null, the server's configuration decides. */
   supportEmail: emailField.nullable(),
   /** Shown in the terms and the imprint. */
   operatorName: operatorField,
@@ -85,10 +85,9 @@ const settingsDesk = z.object({
       cents: z.int(),
       /** Null for a deleted account. */
       proposedBy: z.string().nullable(),
-      /** True if the caller proposed the raise. */
       isOwn: z.boolean(),
       proposedAt: timestampField,
-      /** Null if another admin has to approve the raise. */
+      /** Null if another admin has to approve. */
       effectiveAt: timestampField.nullable(),
     })
     .nullable(),

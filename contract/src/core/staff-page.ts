@@ -16,7 +16,7 @@ export const memberAndDaysFilter = {
   to: dayField.optional(),
 };
 
-/** Each search word must be the beginning of a word in the entry. */
+/** Each search word must begin a word of the entry. */
 export const searchFilter = { search: searchField.optional() };
 
 export type StaffExport =
@@ -30,7 +30,7 @@ export type StaffExport =
   | 'mails'
   | 'auditLog';
 
-/** Exports the list with its filters. The audit log records the export. */
+/** The audit log records the export. */
 export const exportOf = <Filter extends z.core.$ZodLooseShape>(
   access: 'moderator' | 'admin',
   path: `/${string}`,

@@ -27,7 +27,7 @@ export const topicChoiceOperations = {
     path: '/notices/topics',
     summary: 'Get my notification settings by topic and channel',
   }).output(topicChoices),
-  /** Sets one choice per request, so two windows do not overwrite each other. */
+  /** One choice per request, so two windows do not overwrite each other. */
   setTopic: operation('member', {
     method: 'PUT',
     path: '/notices/topics/{topic}/{channel}',

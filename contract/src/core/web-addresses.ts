@@ -1,4 +1,4 @@
-/** Must not import Zod, because screens load this file. */
+/** No Zod: screens load this file. */
 
 /** The top-level domain consists of letters only, or is 'xn--…'. */
 export const DOMAIN_PATTERN =

@@ -1,6 +1,6 @@
 import { LinkifyIt, REBuilder } from 'linkify-it';
 
-/** Must not import Zod, because screens load this file. */
+/** No Zod: screens load this file. */
 
 export interface FoundLink {
   index: number;

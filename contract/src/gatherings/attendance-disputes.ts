@@ -25,7 +25,7 @@ export type AttendanceDispute = z.infer<typeof attendanceDispute>;
 export const decideDisputeForm = z.strictObject({ disputeId: idField, isAccepted: z.boolean(), answer: reasonField });
 export type DisputeDecision = z.output<typeof decideDisputeForm>;
 
-/** Omits the caller's disputes, disputes about events that the caller hosts, and disputes about dinners where the caller had a seat. */
+/** Omits disputes by the caller, about events that the caller hosts, and about dinners where the caller had a seat. */
 export const staffAttendance = {
   attendanceDisputes: operation('moderator', {
     method: 'GET',

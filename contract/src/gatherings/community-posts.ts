@@ -116,7 +116,7 @@ const fields = {
 };
 const isInOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) => endsOn >= startsOn;
 
-/** `clientId` makes a retry idempotent. */
+/** Idempotent by `clientId`. */
 export const newCommunityPostForm = z.strictObject({ clientId: z.uuid(), ...fields }).refine(isInOrder, { path: ['endsOn'] });
 export const communityPostForm = z
   .strictObject({ postId: communityPostIdField, version: versionField, ...fields })
@@ -127,7 +127,7 @@ export type CommunityPostForm = z.output<typeof communityPostForm>;
 const postInput = z.strictObject({ postId: communityPostIdField });
 
 export const communityPosts = {
-  /** Sorted by start, soonest first; `mine` and `hidden` are sorted latest first. Members get FORBIDDEN for `view=hidden`. */
+  /** Soonest start first; `mine` and `hidden`: latest first. Members get FORBIDDEN for `view=hidden`. */
   list: operation('member', { method: 'GET', path: '/community-posts', summary: 'List current and upcoming community posts' })
     .input(communityPostFilter)
     .output(pageOf(communityPost)),
@@ -189,7 +189,7 @@ export const communityPosts = {
   })
     .input(postInput)
     .output(communityPost),
-  /** Sorted latest first. Only the host gets requests to join. */
+  /** Latest first. Only the host gets requests to join. */
   participants: operation('people.see', {
     method: 'GET',
     path: '/community-posts/{postId}/participants',

@@ -1,4 +1,4 @@
-/** docs/decisions/the-nomad-board.md. Must not import Zod, because screens load this file. */
+/** docs/decisions/the-nomad-board.md. No Zod: screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 

@@ -12,11 +12,10 @@ const dinnerWeek = z.object({
   tableCount: z.int(),
   seatedCount: z.int(),
   waitingCount: z.int(),
-  /** Members who gave up a seat or lost it. */
+  /** They gave up a seat or lost it. */
   leftCount: z.int(),
-  /** Members who came, according to enough other guests. */
+  /** `cameCount` and `missedCount`: according to enough other guests. */
   cameCount: z.int(),
-  /** Members who did not come, according to enough other guests. */
   missedCount: z.int(),
   /** Pairs who met again at an event or dinner. */
   metAgainCount: z.int(),

@@ -9,9 +9,8 @@ export const DINNER_DEADLINE_TIME = '12:00';
 export const DINNER_TIME = '19:30';
 /** Counted from the start of dinner. */
 export const DINNER_SHOWN_HOURS = 6;
-/** After this time, a job is considered dead, and another process takes over. */
+/** Then a job is considered dead, and another process takes over. */
 export const DINNER_CLAIM_MINUTES = 10;
-/** A member is new for this many days. */
 export const NEW_MEMBER_DAYS = 60;
 export const WAITING_COUNTS_WEEKS = 8;
 
@@ -21,7 +20,7 @@ export const DIETARY_NEEDS = ['vegetarian', 'vegan', 'halal', 'kosher', 'glutenF
 export const DINNER_COMMON_GROUND = ['city', 'occupation', 'interest', 'language'] as const;
 export const DINNER_HOURS = 3;
 export const DINNER_CONFIRM_DAYS = 7;
-/** This many guests decide whether another guest came. At a table of two, one guest decides. */
+/** Guests who decide whether another came. At a table of two, one decides. */
 export const DINNER_CONFIRMATIONS = 2;
 /** The local time on the day after dinner. */
 export const DINNER_ASK_TIME = '11:00';

@@ -32,7 +32,7 @@ export const dinnerPreferences = z.strictObject({
     .strictObject({ from: age, to: age })
     .refine(({ from, to }) => from <= to)
     .nullable(),
-  /** True if the member wants no guests whom they have met. */
+  /** No guests whom the member has met. */
   noRepeats: z.boolean(),
 });
 export type DinnerPreferences = z.output<typeof dinnerPreferences>;
@@ -57,7 +57,7 @@ export const dinnerTable = z.object({
   guestCount: z.int(),
   /** Excludes the caller and hidden members. */
   guests: z.array(dinnerGuest),
-  /** The dietary needs of all guests, without their names. */
+  /** All guests' needs, without names. */
   foods: z.array(z.enum(DIETARY_NEEDS)),
   budget: z.int(),
   can: z.object({ leave: z.boolean(), setLate: z.boolean(), confirm: z.boolean() }),
@@ -67,7 +67,7 @@ export type DinnerTable = z.infer<typeof dinnerTable>;
 export const dinnerState = z.object({
   /** The city of the current stay, or else of the profile. */
   city: city.nullable(),
-  /** The next dinner that is open for sign-up. */
+  /** The next dinner open for sign-up. */
   next: z.object({ on: dayField, deadline: timestampField, startsAt: timestampField }).nullable(),
   optIn: z.object({ preferences: dinnerPreferences, city, from: dayField }).nullable(),
   /** Shown until some hours after dinner. */
@@ -80,7 +80,7 @@ export const dinnerState = z.object({
       others: z.int(),
       /** True if the member accepts a table of only two or three. */
       meetsAnyway: z.boolean(),
-      /** The number of other members who accept this too. As soon as there are two compatible members, they get a table. */
+      /** Other members who accept this. As soon as two are compatible, they get a table. */
       othersMeetAnyway: z.int(),
       can: z.object({ meetAnyway: z.boolean() }),
     })

@@ -31,7 +31,6 @@ export const eventCard = z.object({
   minTier: z.enum(EVENT_MIN_TIERS).nullable(),
   /** Null if the event is online-only. */
   city: city.nullable(),
-  /** The city's position. */
   point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   isOnline: z.boolean(),
   startsLocal: wallClock,
@@ -46,7 +45,7 @@ export const eventCard = z.object({
   doorPrice: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   /** Null if the event has no price. */
   refundDeadline: timestampField.nullable(),
-  /** When sales begin. Null if they have begun, or if the event has no price. */
+  /** Null if sales have begun, or if the event has no price. */
   soldFrom: timestampField.nullable(),
   /** The specification's `max_participants`. Null if there is no limit. */
   capacity: z.int().nullable(),

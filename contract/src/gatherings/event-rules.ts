@@ -1,4 +1,4 @@
-/** docs/specification.md, H1; other limits are our choice. Must not import Zod, because screens load this file. */
+/** docs/specification.md, H1; other limits are our choice. No Zod: screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -19,7 +19,7 @@ export const EVENT_LASTS_DAYS = 90;
 export const EVENT_FACES_SHOWN = 8;
 export const EVENT_CARD_FACES_SHOWN = 4;
 
-/** Followers of the city are notified immediately of an event that begins this soon (product list, P3; the number is our choice). */
+/** Followers of the city are notified immediately of an event that begins this soon (product list, P3). */
 export const SOON_EVENT_HOURS = 48;
 export const EVENTS_SHOWN_PER_DAY = 3;
 

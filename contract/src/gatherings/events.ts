@@ -63,8 +63,8 @@ const joinsOfDay = z.object({ day: dayField, joined: z.int(), left: z.int() });
 
 export const events = {
   /**
-   * Sorted by start, soonest first; `mine` and `hosting` end with past events; `past` and `hidden` are sorted latest first. A series appears as its next
-   * occurrence. Members get FORBIDDEN for `view=hidden`.
+   * Soonest start first; `mine` and `hosting` end with past events; `past` and `hidden`: latest first. A series appears as its next occurrence. Members get
+   * FORBIDDEN for `view=hidden`.
    */
   list: operation('member', { method: 'GET', path: '/events', summary: 'List travel events' })
     .input(eventFilter)
@@ -123,7 +123,7 @@ export const events = {
   )
     .input(cancelEventForm)
     .output(eventPage),
-  /** Also deletes a series' remaining drafts. */
+  /** Includes a series' remaining drafts. */
   remove: operation('member', { method: 'DELETE', path: '/events/{eventId}', summary: 'Delete my draft' }, 'EVENT_STATE')
     .input(eventInput)
     .output(z.object({ isDeleted: z.literal(true) })),
@@ -166,7 +166,7 @@ export const events = {
   )
     .input(eventInput.extend({ acceptsLate: z.boolean().default(true) }))
     .output(eventPage),
-  /** Sorted by the time of joining. Only hosts can list `waiting`. */
+  /** In order of joining. Only hosts can list `waiting`. */
   participants: operation('people.see', {
     method: 'GET',
     path: '/events/{eventId}/participants',

@@ -35,5 +35,5 @@ export type StreamEndReason = (typeof STREAM_END_REASONS)[number];
 /** `elsewhere`: the member joined from another window. `timedOut`: without a socket for too long. `gone`: the member left or is no longer permitted. */
 export type SeatLoss = 'removed' | 'blocked' | 'elsewhere' | 'timedOut' | 'gone' | 'ended';
 
-/** Ended streams are kept this long, for staff. */
+/** Ended streams are kept for staff. */
 export const STREAM_KEPT_DAYS = 90;

@@ -66,9 +66,9 @@ export type StreamPresence = z.infer<typeof streamPresence>;
 export const streamPage = streamCard.extend({
   isActive: z.boolean(),
   endReason: z.enum(STREAM_END_REASONS).nullable(),
-  /** Only staff and the member who started the stream see this note. */
+  /** For staff and the member who started the stream. */
   endNote: z.string().nullable(),
-  /** Sorted by the time of joining. Empty for readers without a seat, except staff. */
+  /** In order of joining. Empty for readers without a seat, except staff. */
   seats: z.array(streamPresence.extend({ member: author.nullable() })).max(STREAM_SEATS),
   own: streamPresence.nullable(),
   /** `isMe`: the reader is asked to become the host. Null if the reader has no seat. */
@@ -151,7 +151,7 @@ export const streams = {
     path: '/streams/network',
     summary: 'List the servers that live streams use',
   }).output(z.object({ stunServers: z.array(z.string()), turnServers: z.array(z.string()), exposesAddress: z.boolean() })),
-  /** Also works after the end, to show the reason. */
+  /** Works after the end, to show the reason. */
   get: operation('member', { method: 'GET', path: '/streams/{streamId}', summary: 'Get a live stream' })
     .input(streamInput)
     .output(streamPage),

@@ -53,7 +53,7 @@ export const conciergeDesk = {
   get: operation('moderator', { method: 'GET', path: '/staff/concierge/{requestId}', summary: 'Get a request at the desk' })
     .input(requestInput)
     .output(deskRequest),
-  /** Sorted newest first. */
+  /** Newest first. */
   messages: operation('moderator', {
     method: 'GET',
     path: '/staff/concierge/{requestId}/messages',

@@ -1,4 +1,4 @@
-/** docs/specification.md, K3; docs/decisions/concierge.md. Must not import Zod, because screens load this file. */
+/** docs/specification.md, K3; docs/decisions/concierge.md. No Zod: screens load this file. */
 
 import type { Capability, Tier } from '../tiers.ts';
 
@@ -40,11 +40,11 @@ export const REQUEST_FILE_NAME_MAX_CHARACTERS = 100;
 /** The kind is detected from the content. Pictures are re-encoded without their location. */
 export const REQUEST_FILE_KINDS = ['pdf', 'docx', 'picture'] as const;
 export type RequestFileKind = (typeof REQUEST_FILE_KINDS)[number];
-/** The limit per member. */
+/** Per member. */
 export const UNSENT_FILES_MAX = 20;
 export const UNSENT_FILE_HOURS = 24;
 
-/** The typical response time is the median over this period. It is null below `TYPICAL_ANSWER_MIN_COUNT` answers. */
+/** The typical response time is the median over this period, or null below `TYPICAL_ANSWER_MIN_COUNT` answers. */
 export const TYPICAL_ANSWER_DAYS = 30;
 export const TYPICAL_ANSWER_MIN_COUNT = 5;
 

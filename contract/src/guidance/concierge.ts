@@ -69,7 +69,7 @@ export type ConciergeMessage = z.infer<typeof conciergeMessage>;
 
 export const requestInput = z.strictObject({ requestId: requestIdField });
 
-/** `clientId` makes a retry idempotent. */
+/** Idempotent by `clientId`. */
 export const messageForm = {
   clientId: z.uuid(),
   text: z.string().overwrite(sanitizeText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
@@ -122,7 +122,7 @@ export const concierge = {
   )
     .input(requestForm)
     .output(conciergeRequest),
-  /** Sorted newest first. */
+  /** Newest first. */
   messages: operation('member', {
     method: 'GET',
     path: '/concierge/requests/{requestId}/messages',

@@ -139,7 +139,7 @@ const tripsCard = z.object({
 const guideCard = z.discriminatedUnion('kind', [destinationsCard, budgetCard, packingCard, visaCard, itineraryCard, tripsCard]);
 export type GuideCard = z.infer<typeof guideCard>;
 
-/** A question and its answer, as the member may see them. */
+/** As the member may see it. */
 export const guideExchange = z.object({
   id: guideQuestionIdField,
   conversationId: guideConversationIdField,

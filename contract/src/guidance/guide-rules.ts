@@ -1,4 +1,4 @@
-/** docs/specification.md, K1 and K4; docs/decisions/guide.md. Must not import Zod, because screens load this file. */
+/** docs/specification.md, K1 and K4; docs/decisions/guide.md. No Zod: screens load this file. */
 
 import type { Passport } from '../places/destination-facts.ts';
 
@@ -6,7 +6,7 @@ export const GUIDE_QUESTION_MAX_CHARACTERS = 1000;
 export const GUIDE_TITLE_MAX_CHARACTERS = 100;
 export const GUIDE_RATING_NOTE_MAX_CHARACTERS = 500;
 
-/** The limits of one answer. */
+/** Per answer. */
 export const GUIDE_STATEMENTS_MAX = 12;
 export const GUIDE_STATEMENT_MAX_CHARACTERS = 400;
 export const GUIDE_SOURCES_MAX = 24;

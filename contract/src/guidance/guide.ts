@@ -115,7 +115,7 @@ export const guide = {
   })
     .input(conversationInput)
     .output(conversation),
-  /** Sorted newest first. */
+  /** Newest first. */
   exchanges: operation('member', {
     method: 'GET',
     path: '/guide/conversations/{conversationId}/questions',
@@ -170,7 +170,7 @@ const sharedAnswer = z.object({
 export type SharedGuideAnswer = z.infer<typeof sharedAnswer>;
 
 export const staffGuide = {
-  /** Sorted newest first. */
+  /** Newest first. */
   guideAnswers: operation('moderator', {
     method: 'GET',
     path: '/staff/guide-answers',

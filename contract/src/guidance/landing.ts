@@ -57,10 +57,10 @@ export const landing = {
       /** The tier with the most paying members. Null if there are too few. */
       mostPopularTier: z.enum(TIERS).exclude(['browser']).nullable(),
       expatOfTheMonth: expatOfTheMonth.nullable(),
-      /** Sorted by start, soonest first. */
+      /** Soonest start first. */
       events: z.array(publicEvent).max(LANDING_EVENTS),
       faces: z.array(face).max(LANDING_FACES),
-      /** Sorted newest first, one per author. */
+      /** Newest first, one per author. */
       lines: z.array(line).max(LANDING_LINES),
       /** The partner's CRM; null hides the card. */
       partnerUrl: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** product.md, P10, or our choice (docs/decisions/member-questions.md). Must not import Zod, because screens load this file. */
+/** product.md, P10, or our choice (docs/decisions/member-questions.md). No Zod: screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 

@@ -46,7 +46,7 @@ export const memberQuestion = z.object({
   createdAt: timestampField,
   /** Null unless the reader asked. */
   askedCount: z.int().nullable(),
-  /** Sorted oldest first. Members who were asked read their own answers and quotable ones. */
+  /** Oldest first. Members who were asked read their own answers and quotable ones. */
   answers: z.array(memberAnswer),
   hidden,
   /** If `answer` is true, the reader can also dismiss the question. */
@@ -65,7 +65,7 @@ const memberQuestionFilter = z.strictObject({
 });
 export type MemberQuestionFilter = z.output<typeof memberQuestionFilter>;
 
-/** `clientId` makes a retry idempotent. */
+/** Idempotent by `clientId`. */
 export const askMembersForm = z.strictObject({
   clientId: z.uuid(),
   cityId: cityIdField,
@@ -98,7 +98,7 @@ export const memberQuestions = {
   )
     .input(askMembersForm)
     .output(memberQuestion),
-  /** Sorted newest first. Members get FORBIDDEN for `view=all`. */
+  /** Newest first. Members get FORBIDDEN for `view=all`. */
   list: operation('member', { method: 'GET', path: '/member-questions', summary: 'List questions that I asked, or was asked' })
     .input(memberQuestionFilter)
     .output(pageOf(memberQuestion)),

@@ -1,4 +1,4 @@
-/** Specification, Settled; the limits are our choice. Must not import Zod, because screens load this file. */
+/** Specification, Settled; the limits are our choice. No Zod: screens load this file. */
 
 export const TODAY_SHOWN = 3;
 
@@ -11,7 +11,7 @@ export const JOBS_WITHIN_DAYS = 7;
 
 export const STAYS_WITHIN_DAYS = 7;
 
-/** The steps, in order of priority. */
+/** In order of priority. */
 export const NEXT_STEPS = [
   'answerQuestions',
   'readMessages',

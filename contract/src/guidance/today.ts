@@ -45,19 +45,17 @@ const todayView = z.object({
   people: people.nullable(),
   /** `count` is null if it is small and the tier hides members. */
   crossings: z.object({ count: z.int().nullable(), items: z.array(crossing).max(TODAY_SHOWN) }),
-  /** Meetups within seven days. `isInCity` is false if the reader's city has none. */
+  /** Meetups and events: within seven days. `isInCity`: false if the reader's city has none. */
   meetups: z.object({ isInCity: z.boolean(), items: z.array(communityPost).max(TODAY_SHOWN) }),
-  /** Events within seven days. `isInCity` is false if the reader's city has none. */
   events: z.object({ isInCity: z.boolean(), items: z.array(eventCard).max(TODAY_SHOWN) }),
-  /** `isInCity` is false if the reader's city has none. */
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
-  /** Jobs that were posted in the last seven days. */
+  /** Posted in the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
   /** Open stays of other members in the reader's city, within STAYS_WITHIN_DAYS. */
   newStays: z.int().min(0),
-  /** News from the cities that the member follows, newest first. */
+  /** From followed cities, newest first. */
   news: z.array(newsItem).max(TODAY_SHOWN),
-  /** Sorted latest first. */
+  /** Latest first. */
   conversations: z.array(directRoom).max(TODAY_SHOWN),
   nextTrip: trip.nullable(),
   /** Open stays of other members that overlap with the next trip. */
