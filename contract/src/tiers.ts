@@ -5,9 +5,9 @@ export type Tier = (typeof TIERS)[number];
 
 export interface Plan {
   name: string;
-  /** The price per month. */
+  /** Per month. */
   priceCents: number;
-  /** The share of each referred payment. */
+  /** Of each referred payment. */
   commissionPercent: number;
   /** Shown if no plan is most popular. */
   isRecommended: boolean;
@@ -81,14 +81,14 @@ const LOWEST_TIER: Record<Capability, Tier> = {
   'invites.manage': 'legend',
 };
 
-/** If null, there is no limit. */
+/** If null, no limit. */
 export interface Allowance {
   profilePhotos: number;
   hasProfileCover: boolean;
   photosPerMessage: number;
-  /** The limit per 30 days. */
+  /** Per 30 days. */
   connectionRequests: number | null;
-  /** The limit per day (UTC). */
+  /** Per day (UTC). */
   guideQuestions: number;
 }
 

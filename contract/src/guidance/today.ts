@@ -53,7 +53,7 @@ const todayView = z.object({
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
   /** Open stays of other members in the reader's city, within STAYS_WITHIN_DAYS. */
   newStays: z.int().min(0),
-  /** From followed cities, newest first. */
+  /** News of followed cities, newest first. */
   news: z.array(newsItem).max(TODAY_SHOWN),
   /** Latest first. */
   conversations: z.array(directRoom).max(TODAY_SHOWN),

@@ -22,7 +22,7 @@ export const deletionForm = z.strictObject({
 
 /** Specification, A6, N8. */
 export const accountData = {
-  /** The archive is generated while it downloads from `path`, which is valid for `ARCHIVE_LINK_MINUTES` and this session. */
+  /** Generated while it downloads from `path`, which is valid for `ARCHIVE_LINK_MINUTES` and this session. */
   prepareDownload: operation(
     'session',
     { method: 'POST', path: '/account-data/download', summary: 'Create a link to download all my stored data' },

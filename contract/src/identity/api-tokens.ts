@@ -28,7 +28,7 @@ export const apiTokenForm = z.strictObject({
 
 /** Specification, M3. */
 export const apiTokens = {
-  /** Sorted newest first, including expired tokens. */
+  /** Newest first, including expired tokens. */
   list: operation('member', { method: 'GET', path: '/api-tokens', summary: 'List my API tokens' }).output(
     z.object({ items: z.array(apiToken) }),
   ),

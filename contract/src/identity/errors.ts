@@ -8,7 +8,7 @@ export const IDENTITY_ERRORS = {
   ACCOUNT_EXISTS: { status: 409, message: 'User already registered.' },
   PASSWORD_WEAK: { status: 422, message: 'Weak password.', data: z.object({ reasons: z.array(z.string()) }) },
   PASSWORD_WRONG: { status: 403, message: 'The current password is incorrect.' },
-  /** `reason` is null if the account was deleted and only its email address is still barred. The same applies to ACCOUNT_BANNED. */
+  /** `reason`, here and in ACCOUNT_BANNED: null if the account was deleted and only its email address is barred. */
   ACCOUNT_SUSPENDED: {
     status: 403,
     message: 'This account is suspended.',
@@ -40,7 +40,7 @@ export const IDENTITY_ERRORS = {
   INVITE_LIMIT: {
     status: 429,
     message: 'No more invitations by email for now.',
-    /** `nextAt`: from then on, the requested number of invitations can be sent. */
+    /** `nextAt`: when the requested number can be sent. */
     data: z.object({ max: z.int(), left: z.int(), nextAt: timestampField, retryAfterSeconds: z.int() }),
   },
 

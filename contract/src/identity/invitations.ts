@@ -37,7 +37,7 @@ export const inviteCode = z.object({
 export type InviteCode = z.infer<typeof inviteCode>;
 
 export const newCodeForm = z.strictObject({
-  /** The ID makes a retry idempotent. */
+  /** Makes a retry idempotent. */
   id: z.uuid(),
   label: z.string().overwrite(sanitizeLine).min(1).max(INVITE_LABEL_MAX_CHARACTERS),
   maxUses: z.int().min(1).max(INVITATION_MAX_USES).nullable(),
@@ -52,7 +52,7 @@ const inviteNote = z
   .refine((note) => !hasLink(note), { message: 'Links are not allowed.' });
 
 export const inviteByEmailForm = z.strictObject({
-  /** The ID makes a retry idempotent. */
+  /** Makes a retry idempotent. */
   id: z.uuid(),
   emails: z.array(emailField).min(1).max(INVITE_ADDRESSES_MAX),
   note: inviteNote.optional(),
@@ -111,9 +111,7 @@ export const invitations = {
   )
     .input(newCodeForm)
     .output(inviteCode),
-  /**
-   * Permanent; members who joined with the code keep their membership. The personal code cannot be revoked. Members whose tier has no codes can call this too.
-   */
+  /** Permanent; members who joined keep their membership. Not for the personal code. Open to members whose tier has no codes. */
   revokeCode: operation('member', {
     method: 'PUT',
     path: '/invite-codes/{id}/revocation',

@@ -17,11 +17,10 @@ const PUSH_SERVICES = [
   '.notify.windows.com',
 ] as const;
 
-/** The oldest device is replaced beyond this number (our choice). */
+/** Beyond this, the oldest device is replaced. */
 export const PUSH_DEVICES_MAX = 10;
-/** Our choice; browsers use 200 to 500. */
+/** Browsers use 200 to 500. */
 export const PUSH_ENDPOINT_MAX_CHARACTERS = 1000;
-/** Our choice. */
 export const PUSH_KEPT_SECONDS = 86_400;
 
 export function isPushEndpoint(endpoint: string): boolean {

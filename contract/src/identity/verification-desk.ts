@@ -81,7 +81,7 @@ const deskCheckDetail = deskCheck.extend({
 });
 export type DeskCheckDetail = z.infer<typeof deskCheckDetail>;
 
-/** Figures of the last 90 days. */
+/** The last 90 days. */
 const figures = z.object({
   waiting: z.int(),
   decided: z.int(),
@@ -161,7 +161,7 @@ export const staffVerification = {
   })
     .input(z.strictObject(staffPage))
     .output(pageOf(photoMatch)),
-  /** Also returns photos that nobody else sees. */
+  /** Includes photos that nobody else sees. */
   readMatchedPhoto: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/photo-matches/{matchId}/{side}',

@@ -17,7 +17,7 @@ export const PERSON_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRTUVWXY346789';
 export const PERSON_CODE_CHARACTERS = 6;
 
 export const CHECK_TRIES_PER_DAY = 3;
-/** Also counts checks that were not submitted, so that members cannot redraw until they get the easiest actions. */
+/** Counts unsubmitted checks too, so that members cannot redraw until they get the easiest actions. */
 export const CHECK_STARTS_PER_DAY = 12;
 
 export const CONSENT_VERSION = '2026-11-22';
@@ -75,10 +75,10 @@ export type CheckAdvice = (typeof CHECK_ADVICE)[number];
 export const PHOTO_FACE_MIN_SHARE = 0.15;
 export const PHOTO_FACE_MIN_PIXELS = 80;
 export const PHOTO_SHARPNESS_MIN = 0.35;
-/** Differing bits of 64-bit hashes. Pictures without a face need a closer match, because landscapes resemble each other. */
+/** Differing bits of 64-bit hashes. Faceless pictures need a closer match, because landscapes resemble each other. */
 export const NEAR_DUPLICATE_BITS = 6;
 export const NEAR_DUPLICATE_FACELESS_BITS = 4;
-/** Pictures without a face and with less detail are not compared, because the hash of a plain color or a sky is random. */
+/** Faceless pictures with less detail are not compared, because the hash of a plain color or a sky is random. */
 export const FACELESS_DETAIL_MIN = 4;
 
 /** In degrees, relative to the face that looks straight ahead. */
@@ -90,8 +90,7 @@ export const BLINK_MAX_RATIO = 0.6;
 /** Scores are from 0 to 1. A step's score is the median of its frames. The lowest step score decides. */
 export const SAME_PERSON_MIN = 0.35;
 /**
- * Half of each step's frames must reach `SAME_FACE_MIN`. A frame that shows an action must reach only `ACT_FACE_MIN`, because a turned face resembles itself
- * less.
+ * Half of each step's frames must reach `SAME_FACE_MIN`; a frame that shows an action needs only `ACT_FACE_MIN`, because a turned face resembles itself less.
  */
 export const SAME_FACE_MIN = 0.3;
 export const ACT_FACE_MIN = 0.25;

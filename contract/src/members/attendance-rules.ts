@@ -1,8 +1,8 @@
 import { HOUR_MS } from '../core/durations.ts';
 
-/** Product list, P5. Must not import Zod, because screens load this file. */
+/** Product list, P5. No Zod: screens load this file. */
 
-/** Giving up a seat less than this long before the start is a late cancellation. Leaving a Table for six is always late. */
+/** Giving up a seat within this time before the start is late. Leaving a Table for six is always late. */
 export const LATE_CANCELLATION_HOURS = 24;
 
 /** Milliseconds since 1970. */

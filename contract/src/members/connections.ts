@@ -14,7 +14,7 @@ const page = z.strictObject({
 const LINK_STATES = ['none', 'outgoing', 'incoming', 'connected'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** The fields have the names of `ConnectButton`'s props. */
+/** Named like `ConnectButton`'s props. */
 export const connectionLink = z.object({
   state: z.enum(LINK_STATES),
   can: z.object({

@@ -11,15 +11,13 @@ export const MICROSTATES: readonly string[] = ['AD', 'SM', 'VA'];
 /** Regulation (EU) 2016/399, Article 6(1): 90 days in any 180. */
 export const SCHENGEN_MAX_DAYS = 90;
 export const SCHENGEN_WINDOW_DAYS = 180;
-/** Our choice. */
 export const SCHENGEN_WARNING_DAYS = 75;
 
 /** In many countries, a visitor is then a tax resident; laws differ. */
 export const TAX_DAYS = 183;
-/** Our choice. */
 export const TAX_WARNING_DAYS = 150;
 
-/** A warning is sent this many days before a limit (our choice). */
+/** Days before a limit. */
 export const DAY_LIMIT_WARNINGS: readonly number[] = [14, 3];
 
 /** The chosen year and the years before it. */

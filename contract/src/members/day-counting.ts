@@ -2,7 +2,7 @@ import { DAY_MS } from '../core/durations.ts';
 import { SCHENGEN_STATES, SCHENGEN_TERRITORIES, SCHENGEN_WINDOW_DAYS, TAX_DAYS, TAX_WARNING_DAYS } from './day-count-rules.ts';
 import type { CountryCount } from './trip-days.ts';
 
-/** Must not import Zod, because the web app recounts while a member tries dates. */
+/** No Zod: the web app recounts while a member tries dates. */
 
 export interface CountedStay {
   arrivesOn: string;
@@ -94,7 +94,7 @@ export function listSchengenDays(stays: readonly CountedStay[], today: string, f
   return listDays(stays.filter(isInSchengen), stays, today, { first, last });
 }
 
-/** Sorted by days, most first. */
+/** Most days first. */
 export function countCountries(stays: readonly CountedStay[], today: string, year: number): CountryCount[] {
   const byCountry = Map.groupBy(stays, ({ countryCode }) => countryCode);
   return [...byCountry.values()]
@@ -140,7 +140,7 @@ function countryState(usedDays: number, reachedOn: string | null): CountryCount[
   return usedDays >= TAX_WARNING_DAYS ? 'near' : 'clear';
 }
 
-/** Sorted latest first. Includes the current year. */
+/** Latest first. Includes the current year. */
 export function listYears(stays: readonly Pick<CountedStay, 'arrivesOn' | 'leavesOn'>[], today: string): number[] {
   const yearOf = (day: string) => Number(day.slice(0, 4));
   const years = new Set([yearOf(today)]);

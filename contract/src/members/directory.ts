@@ -50,7 +50,7 @@ const sharedDays = z.object({
   endsOn: z.iso.date().nullable(),
 });
 
-/** What the viewer and the member have in common. Includes only what the viewer may see. */
+/** Includes only what the viewer may see. */
 const inCommon = z.object({
   connectionCount: z.int(),
   friends: z.array(author).max(MUTUAL_CONNECTIONS_SHOWN),
@@ -69,7 +69,7 @@ const publicProfile = memberCard.extend({
   /** Empty if hidden. */
   socialAccounts: z.array(socialAccount),
   inCommon: inCommon.nullable(),
-  /** The position of the member's city. Null if there is no city, or if it is hidden. */
+  /** The city's position. Null if there is none, or if it is hidden. */
   whereabouts: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
@@ -123,7 +123,7 @@ const directoryCard = memberCard.extend({ reason: suggestionReason.nullable() })
 export type DirectoryCard = z.infer<typeof directoryCard>;
 
 export const members = {
-  /** Sorted by 'best' (Legends, then the newest), or by 'active' (the day of the last visit, then the newest). Pages do not shift when members join. */
+  /** 'best': Legends, then the newest. 'active': the day of the last visit, then the newest. Pages do not shift when members join. */
   list: operation('people.see', { method: 'GET', path: '/members', summary: 'Search and filter the directory of members' })
     .input(
       directoryFilter.extend({

@@ -33,7 +33,7 @@ const isInside = ({ left, top, width, height }: z.infer<typeof crop>) =>
   width > 0 && height > 0 && left + width <= 1 + HAIR && top + height <= 1 + HAIR;
 
 const shareInUrl = z.coerce.number().pipe(share);
-/** Without a crop, the middle of the picture is used. */
+/** Without a crop, the middle is used. */
 const uploadQuery = z
   .strictObject({
     kind: z.enum(PHOTO_KINDS).default('photo'),
@@ -50,7 +50,7 @@ const onePhoto = z.strictObject({ photoId: photoIdField });
 /** Each change returns all photos. */
 export const photos = {
   mine: operation('member', { method: 'GET', path: '/photos', summary: 'List my photos' }).output(ownPhotos),
-  /** The body is a picture. Idempotent by the caller's ID. */
+  /** The body is a picture. Idempotent by ID. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/photos/{photoId}', summary: 'Add a photo, or replace my cover', takesFile: true },

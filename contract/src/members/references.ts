@@ -25,7 +25,7 @@ export const memberReference = z.object({
   writtenAt: timestampField,
   isShown: z.boolean(),
   withdrawnAt: timestampField.nullable(),
-  /** The reason why the reference is hidden, which the author sees. */
+  /** The author sees this reason. */
   hiddenReason: z.string().nullable(),
   can: z.object({ hide: z.boolean() }),
 });
@@ -36,10 +36,10 @@ const ownReference = z.object({
   text: z.string(),
   /** For staff only. */
   staffNote: z.string(),
-  /** The reference is shown from then on, even if there is no counterpart. */
+  /** From then on, it is shown even without a counterpart. */
   shownFrom: timestampField,
   isShown: z.boolean(),
-  /** The reader withdrew the reference after it was shown, and cannot write another. */
+  /** Withdrawn after it was shown; the reader cannot write another. */
   isWithdrawn: z.boolean(),
   hiddenReason: z.string().nullable(),
 });
@@ -54,7 +54,7 @@ export const referenceSummary = z.object({
 });
 export type ReferenceSummary = z.infer<typeof referenceSummary>;
 
-/** A member who was at the same event or dinner, and about whom the reader has not written yet. */
+/** Somebody from the same event or dinner, about whom the reader has not written. */
 const referenceSuggestion = z.object({
   member: author,
   /** Null after a dinner. */

@@ -11,11 +11,11 @@ export const SAFETY_MAX_MINUTES = 24 * 60;
 export const SAFETY_EXTEND_MINUTES = 30;
 /** Counted from the reminder. */
 export const SAFETY_MAIL_MINUTES = 5;
-/** From the reminder to the contact's alert (product list, P7). */
+/** From the reminder to the contact's alert. */
 export const SAFETY_GRACE_MINUTES = 15;
 /** Counted from the first alert, unless the contact confirmed it. */
 export const SAFETY_REPEAT_MINUTES = 60;
-/** Ended timers and their emails are kept this long (product list, P7). */
+/** Ended timers and their emails are kept this long. */
 export const SAFETY_KEPT_DAYS = 7;
 
 /** Requests from one member to one address. */

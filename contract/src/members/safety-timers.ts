@@ -80,7 +80,7 @@ export const safetyTimerForm = z.strictObject({
 });
 export type SafetyTimerForm = z.output<typeof safetyTimerForm>;
 
-/** `endsAt`: the end that the caller saw. `extend` counts from it, so the operation is idempotent. */
+/** `endsAt`: as the caller saw it. `extend` counts from it, so it is idempotent. */
 const change = { action: z.enum(['fine', 'cancel', 'extend']), endsAt: timestampField };
 
 const token = z.string().min(1).max(100);

@@ -11,5 +11,4 @@ export const PLATFORM_NAMES: Record<SocialPlatform, string> = {
 
 export const SOCIAL_ACCOUNT_PROBLEMS = ['otherSite', 'notAnAccount', 'unreadable'] as const;
 
-/** Our choice. */
 export const SOCIAL_ACCOUNT_MAX_CHARACTERS = 200;

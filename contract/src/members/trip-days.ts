@@ -68,7 +68,7 @@ const dayCounts = z.object({
   trips: z.int(),
   schengen: schengenCount,
   year: z.int(),
-  /** Sorted by days, most first. */
+  /** Most days first. */
   countries: z.array(countryCount),
   /** In order of arrival. */
   stays: z.array(countedStay).max(TRIPS_MAX),

@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 export const TRIP_FILE_FORMATS = ['csv', 'ics', 'gpx'] as const;
 export type TripFileFormat = (typeof TRIP_FILE_FORMATS)[number];
 
-/** The columns, in order. An import needs `city` (or a position) and `arrives_on`, and ignores unknown columns. */
+/** In order. An import needs `city` (or a position) and `arrives_on`, and ignores unknown columns. */
 export const TRIP_COLUMNS = [
   'city',
   'region',

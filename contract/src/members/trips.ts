@@ -12,7 +12,7 @@ import { tripIdField } from './trip-id.ts';
 
 const TRIPS_PAGE_SIZE = 20;
 
-/** Determined by the local date of the city. */
+/** Depends on the city's local date. */
 const TRIP_STATES = ['past', 'current', 'planned'] as const;
 export type TripState = (typeof TRIP_STATES)[number];
 
@@ -73,7 +73,7 @@ export const newTripForm = z.strictObject({ clientId: z.uuid(), ...fields }).ref
 export const tripForm = z.strictObject({ tripId: tripIdField, version: versionField, ...fields }).refine(isInOrder, inOrder);
 export type TripForm = z.output<typeof tripForm>;
 
-/** Determined by the local date of the city. */
+/** Depends on the city's local date. */
 const STAY_TIMES = ['now', 'soon'] as const;
 export type StayTime = (typeof STAY_TIMES)[number];
 
@@ -98,7 +98,7 @@ const travelFigures = z.object({
   cities: z.int(),
   days: z.int(),
   continents: z.array(z.enum(CONTINENTS)),
-  /** Sorted by days, most first. */
+  /** Most days first. */
   visited: z.array(z.object({ countryCode: z.string(), country: z.string(), cities: z.int(), days: z.int() })),
   points: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
 });

@@ -32,8 +32,8 @@ export type RoomPins = z.infer<typeof roomPins>;
 /** Throws NOT_FOUND for a direct conversation. */
 export const besideMessages = {
   /**
-   * Sorted by presence, then in directory order. The first page has the counts. Like the directory, the list omits the reader, hidden members, Browsers and
-   * blocked members.
+   * Sorted by presence, then in directory order. The first page has the counts. Like the directory, omits the reader, hidden members, Browsers and blocked
+   * members.
    */
   listMembers: operation('people.see', { method: 'GET', path: '/chat/rooms/{roomId}/people', summary: 'List members of a room' })
     .input(

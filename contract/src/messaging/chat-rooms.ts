@@ -7,7 +7,7 @@ export const ownRoomState = z.object({
   /** `none`: never joined. `left`: reads a public room but must rejoin to write; cannot read a group. */
   membership: z.enum(ROOM_MEMBERSHIPS),
   readSequence: z.int(),
-  /** The number of other members' messages, up to `UNREAD_COUNTED_MAX`. Zero if the reader left or muted the room. */
+  /** Other members' messages, up to `UNREAD_COUNTED_MAX`. Zero if the reader left or muted the room. */
   unreadCount: z.int(),
   mutedUntil: timestampField.nullable(),
 });

@@ -1,4 +1,4 @@
-/** Must not import Zod, because screens load this file. Limits without a reference are our choice. */
+/** No Zod: screens load this file. Limits without a reference are our choice. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -14,7 +14,7 @@ export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];
 export const DIRECT_CLOSURES = ['notConnected', 'stayEnded', 'stayClosed', 'stayHidden', 'gone'] as const;
 export type DirectClosure = (typeof DIRECT_CLOSURES)[number];
 
-/** Limits the first questions about stays to members without a connection. */
+/** First questions to members without a connection. */
 export const STAY_QUESTIONS_PER_DAY = { newcomer: 3, unverified: 5, verified: 10 } as const satisfies Record<TrustLevel, number>;
 
 /** Shown as '99+'. */
@@ -29,7 +29,7 @@ export const MESSAGE_GROUP_MINUTES = 5;
 
 export const QUICK_REACTIONS = ['👍', '🙏', '😂', '🫡', '🍻'] as const;
 
-/** The number of different emoji on one message. */
+/** Different emoji on one message. */
 export const REACTION_KINDS_MAX = 20;
 
 export const ROOM_PINS_MAX = 5;
@@ -56,7 +56,7 @@ export const TYPING_BELIEVED_SECONDS = 6;
 /** In a larger room, somebody would always be typing. */
 export const TYPING_AUDIENCE_MAX = 100;
 
-/** After this time, a notice is sent (specification, N6). Members who have the room open read messages sooner. */
+/** Specification, N6. Members who have the room open read messages sooner. */
 export const NOTIFY_UNREAD_AFTER_SECONDS = 5;
 
 export const ROOM_NAME_MAX_CHARACTERS = 60;

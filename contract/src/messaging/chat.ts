@@ -97,8 +97,8 @@ const messageInput = z.strictObject({ messageId: messageIdField });
 export const chat = {
   ...chatRooms,
   /**
-   * Sorted oldest first; the default is the newest page. `after`: up to `limit` new messages, then up to `limit` older changed ones. If the tier hides members,
-   * only one's own messages have an author.
+   * Oldest first; the default is the newest page. `after`: up to `limit` new messages, then up to `limit` older changed ones. If the tier hides members, only
+   * one's own messages have an author.
    */
   messages: operation('member', { method: 'GET', path: '/chat/rooms/{roomId}/messages', summary: 'List messages of a room' })
     .input(

@@ -10,7 +10,7 @@ import { operation } from './operation.ts';
 const DIRECT_ROOMS_PAGE_SIZE = 30;
 const roomInput = z.strictObject({ roomId: roomIdField });
 
-/** The operations of `chat` read and write the messages of this conversation. */
+/** The operations of `chat` read and write its messages. */
 export const directRoom = z.object({
   id: roomIdField,
   /** Null ('A bro') if that member is hidden. */

@@ -1,6 +1,6 @@
 import type { Tier } from '../tiers.ts';
 
-/** Must not import Zod, because screens load this file. Limits without a reference are our choice. */
+/** No Zod: screens load this file. Limits without a reference are our choice. */
 
 export const GROUP_ROLES = ['owner', 'helper', 'member'] as const;
 export type GroupRole = (typeof GROUP_ROLES)[number];

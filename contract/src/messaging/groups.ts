@@ -25,11 +25,11 @@ const groupFields = {
 };
 const invitedField = z.array(memberIdField).max(GROUP_INVITED_AT_ONCE);
 
-/** `roomId` makes a retry idempotent. */
+/** Idempotent by `roomId`. */
 export const newGroupForm = z.strictObject({ roomId: roomIdField, ...groupFields, memberIds: invitedField.default([]) });
 export const groupForm = z.strictObject({ roomId: roomIdField, ...groupFields });
 
-/** The operations of `chat` read and write the group's messages. */
+/** The operations of `chat` read and write its messages. */
 export const group = z.object({
   id: roomIdField,
   slug: z.string(),
@@ -44,9 +44,8 @@ export const group = z.object({
   memberCount: z.int(),
   /** Null if the tier hides people, or for an inactive account. */
   owner: author.nullable(),
-  /** The event's guests join automatically and leave with their seat. */
+  /** Guests of the event or table join automatically and leave with their seat. */
   eventId: z.uuid().nullable(),
-  /** The table's guests join automatically and leave with their seat. */
   tableId: z.uuid().nullable(),
   own: z.object({ state: z.enum(GROUP_STATES), role: z.enum(GROUP_ROLES), mutedUntil: timestampField.nullable() }),
   /** Zero if the reader cannot accept members. */

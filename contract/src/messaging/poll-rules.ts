@@ -1,4 +1,4 @@
-/** Must not import Zod, because screens load this file. The limits are our choice. */
+/** No Zod: screens load this file. The limits are our choice. */
 
 /** `dates`: the answers are times. */
 export type PollKind = 'poll' | 'dates';

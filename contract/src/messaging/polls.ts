@@ -29,7 +29,7 @@ export const newPollForm = z
     cityId: cityIdField.nullable().default(null),
     isMultiple: z.boolean(),
     isAnonymous: z.boolean(),
-    /** If null, the poll is open until somebody closes it. */
+    /** If null, open until somebody closes it. */
     hours: z.literal(POLL_HOURS).nullable(),
   })
   .refine(({ answers }) => areDistinct(answers), { path: ['answers'], error: 'The answers must differ.' })
@@ -43,7 +43,7 @@ export const pollCounts = z.object({
   messageId: messageIdField,
   /** Increases with each change. */
   revision: z.int(),
-  /** One count per answer, in the order of the answers. */
+  /** One per answer, in their order. */
   counts: z.array(z.int()),
   votersCount: z.int(),
   closedAt: timestampField.nullable(),

@@ -1,4 +1,4 @@
-/** Product list, P5. Must not import Zod, because screens load this file. */
+/** Product list, P5. No Zod: screens load this file. */
 
 export const REPLY_WITHIN_DAYS = 7;
 export const REPLIES_COUNTED_DAYS = 90;

@@ -16,7 +16,7 @@ export type ReliabilitySummary = z.infer<typeof reliabilitySummary>;
 const ownReliability = z.object({
   replies,
   attendance,
-  /** Sorted newest first. */
+  /** Newest first. */
   gatherings: z.array(
     z.object({
       id: idField,
@@ -31,7 +31,7 @@ const ownReliability = z.object({
       can: z.object({ dispute: z.boolean() }),
     }),
   ),
-  /** Sorted newest first. */
+  /** Newest first. */
   contacts: z.array(
     z.object({ kind: z.enum(['request', 'message']), member: author.nullable(), at: timestampField, isAnswered: z.boolean() }),
   ),

@@ -30,7 +30,7 @@ const roomlessDestination = z.object({
 });
 export type RoomlessDestination = z.infer<typeof roomlessDestination>;
 
-/** `roomId` makes a retry idempotent. */
+/** Idempotent by `roomId`. */
 export const newRoomForm = z.strictObject({ roomId: roomIdField, name: roomNameField });
 /** `seenName` prevents overwriting a concurrent rename. */
 export const renameRoomForm = z.strictObject({ roomId: roomIdField, name: roomNameField, seenName: z.string().max(200) });

@@ -1,7 +1,6 @@
-/** docs/specification.md, Earnings and Limits. Must not import Zod, because screens load this file. */
+/** docs/specification.md, Earnings and Limits. No Zod: screens load this file. */
 
 export const EARNINGS_PAGE_SIZE = 20;
-/** docs/specification.md, Limits, lists. */
 export const RECENT_EARNINGS = 5;
 export const EARNING_MONTHS = 6;
 

@@ -11,7 +11,7 @@ const periodField = z.string().regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/);
 /** docs/specification.md, States, 'Earnings status'. Periods are in UTC and follow the provider's clock. */
 const summary = z.object({
   currency: z.string(),
-  /** Earnings that are completed or paid out, minus reversals. */
+  /** Completed or paid out, minus reversals. */
   totalEarnedCents: z.int(),
   /** Earnings by payment date, including pending ones. */
   thisMonthCents: z.int(),
@@ -19,7 +19,7 @@ const summary = z.object({
   lastMonthCents: z.int(),
   /** Earnings whose payments can still be refunded. */
   pendingCents: z.int(),
-  /** Earnings that are not part of a payout. Negative if reversals exceed them. */
+  /** Not part of a payout. Negative if reversals exceed the earnings. */
   availableCents: z.int(),
   underwayCents: z.int(),
   nextPayout: z.object({

@@ -1,4 +1,4 @@
-/** docs/specification.md, Limits. Must not import Zod, because screens load this file. */
+/** docs/specification.md, Limits. No Zod: screens load this file. */
 
 export const PAYOUT_MINIMUM_CENTS = 5000;
 /** The day of the month, in UTC. */

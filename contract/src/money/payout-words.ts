@@ -1,8 +1,8 @@
 import type { PayoutFailure } from './payout-rules.ts';
 
-/** These texts are used by members' screens, staff screens and emails. */
+/** Used by members' screens, staff screens and emails. */
 
-/** The texts have no final period. */
+/** No final period. */
 export const PAYOUT_FAILURE_TEXTS: Record<PayoutFailure, string> = {
   detailsWrong: 'The account or wallet was not found',
   nameMismatch: 'The account is under another name',

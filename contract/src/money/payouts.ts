@@ -44,7 +44,7 @@ export const payoutRun = z.object({
   /** Sent with approvals, so no admin approves changed figures. */
   revision: z.int(),
   totals: z.record(z.enum(PAYOUT_STATES), sum),
-  /** Payouts that are approved, but not in the newest file. */
+  /** Approved, but not in the newest file. */
   leftOut: sum,
   belowMinimum: sum,
   approvals: z.array(approval),
@@ -140,7 +140,7 @@ export const payouts = {
   })
     .input(ofRun.extend({ state: z.enum(PAYOUT_STATES).optional(), ...page }))
     .output(pageOf(deskPayout)),
-  /** Writes nothing to the database. */
+  /** Writes nothing. */
   preview: operation('admin', {
     method: 'GET',
     path: '/staff/payouts/preview',

@@ -1,4 +1,4 @@
-/** docs/specification.md, Money of sales. Must not import Zod, because screens load this file. */
+/** docs/specification.md, Money of sales. No Zod: screens load this file. */
 
 import { shareOf } from './earning-rules.ts';
 
@@ -18,7 +18,7 @@ export const EVENT_SHARE_MATURES_DAYS = 7;
 /** If an event moves by more than this, or gets another place or price, buyers can get a refund. */
 export const EVENT_MOVE_HOURS = 2;
 export const EVENT_CHANGE_REFUND_DAYS = 7;
-/** After this time, a seller's debt is written off. A bank may take this long to decide a dispute. */
+/** A bank may take this long to decide a dispute. Then a seller's debt is written off. */
 export const SALE_WRITE_OFF_DAYS = 180;
 /** Counted from a banned seller's last sale, because buyers can still dispute. */
 export const SALE_HELD_DAYS = 180;

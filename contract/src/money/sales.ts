@@ -25,7 +25,7 @@ export const saleRefund = z.object({
   reason: z.string(),
 });
 
-/** The order as shown to buyer, seller and staff. Amounts are in US cents. */
+/** As shown to buyer, seller and staff. Amounts are in US cents. */
 const sale = {
   id: orderIdField,
   goods: z.enum(SALE_GOODS),
@@ -143,7 +143,7 @@ export type StaffSale = z.infer<typeof staffSale>;
 /** Shares on which no admin has decided. */
 const heldShares = z.object({
   seller: z.object({ id: memberIdField, name: z.string() }),
-  /** The amount after reversals, which can be negative. */
+  /** After reversals; can be negative. */
   heldCents: z.int(),
   currency: z.string(),
   saleCount: z.int(),
@@ -163,7 +163,7 @@ export const decideSharesForm = z.strictObject({
 
 export const refundSaleForm = orderInput.extend({
   clientId: z.uuid(),
-  /** If omitted, the whole remaining amount is refunded. */
+  /** If omitted, the remaining amount. */
   amountCents: z.int().min(1).max(PRICE_MAX_CENTS).optional(),
   reason: reasonField,
 });
@@ -184,7 +184,7 @@ export const staffSales = {
   )
     .input(refundSaleForm)
     .output(staffSale),
-  /** Sorted by sale, latest first. */
+  /** Latest sale first. */
   heldShares: operation('admin', { method: 'GET', path: '/staff/held-shares', summary: 'List banned sellers’ unpaid shares' })
     .input(z.strictObject(page))
     .output(pageOf(heldShares)),

@@ -14,7 +14,7 @@ export const deskGuide = draftHead.extend({
 });
 export type DeskGuide = z.infer<typeof deskGuide>;
 
-/** The ID from the client makes a retry idempotent. */
+/** Idempotent by the client's ID. */
 export const beginGuideForm = guideInput.extend({ cityId: cityIdField, authorId: memberIdField });
 export type BeginGuideForm = z.output<typeof beginGuideForm>;
 

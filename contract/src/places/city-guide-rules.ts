@@ -1,4 +1,4 @@
-/** docs/specification.md, tier table 'exclusive guides'; docs/decisions/city-guides.md. Must not import Zod, because screens load this file. */
+/** docs/specification.md, tier table 'exclusive guides'; docs/decisions/city-guides.md. No Zod: screens load this file. */
 
 /** States of the working copy. Readers see the last published copy. */
 export const CITY_GUIDE_STATES = ['draft', 'inReview', 'sentBack', 'published'] as const;

@@ -171,7 +171,7 @@ export const cityGuides = {
   )
     .input(guideInput)
     .output(guideDraft),
-  /** Also deletes a published guide, because the text belongs to its author. An invited author declines this way. */
+  /** Deletes even a published guide, because the text belongs to its author. An invited author declines this way. */
   remove: operation('member', { method: 'DELETE', path: '/city-guide-drafts/{guideId}', summary: 'Delete my guide' })
     .input(guideInput)
     .output(z.object({ isDeleted: z.literal(true) })),

@@ -1,4 +1,4 @@
-/** Product list, P3. Must not import Zod, because screens load this file. All figures are our choice. */
+/** Product list, P3. No Zod: screens load this file. All figures are our choice. */
 
 export const NEWS_KINDS = ['event', 'meetup', 'arrival', 'guide', 'review', 'stay'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
@@ -13,7 +13,7 @@ export const NEWS_WITHIN_DAYS = 60;
 
 export const NEWS_PAGE_SIZE = 20;
 
-/** The hour of `DIGEST_UNTIL_HOUR` is excluded. */
+/** The end is excluded. */
 export const DIGEST_FROM_HOUR = 8;
 export const DIGEST_UNTIL_HOUR = 12;
 

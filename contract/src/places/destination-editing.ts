@@ -95,7 +95,7 @@ const inOrder = { path: ['monthlyCostHighUsd'] };
 export const destinationFields = z.strictObject({ slug: newSlugField, ...fields }).refine(isInOrder, inOrder);
 export type DestinationFields = z.output<typeof destinationFields>;
 
-/** `clientId` makes a retry idempotent. */
+/** Idempotent by `clientId`. */
 export const newDestinationForm = z
   .strictObject({ clientId: destinationIdField, slug: newSlugField, ...fields })
   .refine(isInOrder, inOrder);
@@ -152,7 +152,7 @@ const IMPORT_PROBLEMS = [
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
 const importProblem = z.object({
-  /** The line on which the row begins, counted from 1. */
+  /** Where the row begins, counted from 1. */
   line: z.int(),
   /** Empty if the problem concerns a whole row or file. */
   column: z.string(),
@@ -191,7 +191,7 @@ const importOutcome = z.object({
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-/** For admins. Each action is recorded in the audit log. */
+/** The audit log records each action. */
 export const destinationEditing = {
   list: operation('admin', { method: 'GET', path: '/staff/destinations', summary: 'List destinations by slug, for staff' })
     .input(

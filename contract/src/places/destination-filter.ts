@@ -3,7 +3,7 @@ import { CONTINENTS } from '../core/continents.ts';
 import { searchField } from '../core/fields.ts';
 import { BUDGETS_USD, INTERNET_STEPS_MBPS, SAFETY_SCORE_STEPS, WEATHER_KINDS } from './destination-steps.ts';
 
-/** Also accepts strings, for query strings. */
+/** Accepts strings, for query strings. */
 const step = <const Step extends number>(steps: readonly Step[]) => z.coerce.number().pipe(z.literal(steps));
 
 /** `month` (starting at 1) and `weather` only apply together. */

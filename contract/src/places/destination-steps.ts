@@ -1,4 +1,4 @@
-// Must not import Zod, because screens load this file.
+// No Zod: screens load this file.
 
 /** Unknown values come last. */
 export const DESTINATION_ORDERS = ['score', 'cost', 'internet', 'name'] as const;

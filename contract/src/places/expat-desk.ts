@@ -57,7 +57,7 @@ export const deskStory = z.object({
   version: z.int(),
   memberId: memberIdField.nullable(),
   consentNote: z.string(),
-  /** The consent was given by the member, or recorded by staff. */
+  /** Given by the member, or recorded by staff. */
   hasConsent: z.boolean(),
   createdAt: timestampField,
   preview: expatStory,
@@ -121,7 +121,7 @@ export const staffExpats = {
   )
     .input(oneVersion)
     .output(deskStory),
-  /** The body is a picture, which replaces the previous one. Idempotent by the caller's ID. Requires the person's consent. */
+  /** The body is a picture, which replaces the previous one. Idempotent by ID. Requires the person's consent. */
   uploadExpatPicture: operation(
     { access: 'admin', limit: 'photo_upload' },
     {

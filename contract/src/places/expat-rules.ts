@@ -1,4 +1,4 @@
-/** docs/decisions/expat-of-the-month.md; specification, G6, has only a sample. Must not import Zod, because screens load this file. */
+/** docs/decisions/expat-of-the-month.md; specification, G6, has only a sample. No Zod: screens load this file. */
 
 /** Asked once, at the first nomination. Members can change the answer. */
 export const EXPAT_CONSENTS = ['asked', 'given', 'declined', 'withdrawn'] as const;

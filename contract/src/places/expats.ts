@@ -89,7 +89,7 @@ export const nominationForm = z.strictObject({
 });
 
 export const expats = {
-  /** Sorted latest first, up to the current month. */
+  /** Latest first, up to the current month. */
   list: operation('anyone', { method: 'GET', path: '/expats', summary: 'List published stories of the Expat of the Month' })
     .input(expatsPage)
     .output(pageOf(expatTeaser)),

@@ -2,7 +2,7 @@
 export const MAP_HIGH_ACTIVITY_FROM = 100;
 export const MAP_MEDIUM_ACTIVITY_FROM = 50;
 
-/** Destinations from the first start never count as new. The number is our choice. */
+/** Destinations from the first start are never new. */
 export const MAP_NEW_DAYS = 60;
 
 /** Levels of the map's legend. `quiet`: no members. `untold`: the count is withheld. */
@@ -24,5 +24,5 @@ export function mapActivityOf({ members, destination }: PlaceActivity): MapActiv
 
 export const MAP_PLACES_MAX = 5000;
 
-/** The limit per request (our choice). */
+/** Per request. */
 export const MAP_FACES_CITIES_MAX = 30;

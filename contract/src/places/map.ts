@@ -27,7 +27,6 @@ const mapPlace = z.object({
       slug: z.string(),
       overallScore: z.number().min(0).max(10).nullable(),
       reviewCount: z.int(),
-      /** The least that a month costs. */
       monthlyCostLowUsd: z.int().min(0).nullable(),
       isNew: z.boolean(),
     })

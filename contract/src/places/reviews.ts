@@ -166,7 +166,7 @@ export const reviews = {
   )
     .input(oneReview.extend({ isHelpful: z.boolean() }))
     .output(z.object({ isHelpful: z.boolean(), helpfulCount: z.int() })),
-  /** The body is a picture. Idempotent by the caller's ID. */
+  /** The body is a picture. Idempotent by ID. */
   uploadPhoto: operation(
     { access: 'reviews.write', limit: 'photo_upload' },
     { method: 'PUT', path: '/reviews/{reviewId}/photos/{photoId}', summary: 'Add a photo to my review', takesFile: true },

@@ -1,4 +1,4 @@
-/** Our choice (docs/decisions/stays.md). Must not import Zod, because screens load this file. */
+/** Our choice (docs/decisions/stays.md). No Zod: screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 

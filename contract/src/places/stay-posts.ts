@@ -95,7 +95,7 @@ const fields = {
 };
 const isInOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string | null }) => endsOn === null || endsOn >= startsOn;
 
-/** `clientId` makes a retry idempotent. */
+/** Idempotent by `clientId`. */
 export const newStayPostForm = z.strictObject({ clientId: z.uuid(), ...fields }).refine(isInOrder, { path: ['endsOn'] });
 export const stayPostForm = z
   .strictObject({ postId: stayPostIdField, version: versionField, ...fields })
@@ -161,7 +161,7 @@ export const stayPosts = {
   })
     .input(postInput)
     .output(stayPost),
-  /** The body is a picture. Idempotent by the caller's ID. */
+  /** The body is a picture. Idempotent by ID. */
   uploadPhoto: operation(
     { access: 'community.post', limit: 'photo_upload' },
     { method: 'PUT', path: '/stay-posts/{postId}/photos/{photoId}', summary: 'Add a photo to one of my stays', takesFile: true },

@@ -60,7 +60,7 @@ const fields = {
   text: z.string().overwrite(sanitizeText).min(1).max(TIP_TEXT_MAX_CHARACTERS),
   cityId: cityIdField.nullable(),
 };
-/** `clientId` makes a retry idempotent. */
+/** Idempotent by `clientId`. */
 export const newTipForm = z.strictObject({ clientId: z.uuid(), ...fields });
 export const tipForm = z.strictObject({ tipId: tipIdField, version: versionField, ...fields });
 export type NewTipForm = z.output<typeof newTipForm>;

@@ -1,6 +1,6 @@
-/** Our choice (docs/decisions/after-a-ban.md). Must not import Zod, because screens load this file. */
+/** Our choice (docs/decisions/after-a-ban.md). No Zod: screens load this file. */
 
-/** The kinds, in the order in which they are hidden. */
+/** In the order in which they are hidden. */
 export const CLEANUP_KINDS = [
   'message',
   'communityPost',

@@ -10,7 +10,7 @@ export const cleanupChoice = z.strictObject({ period: z.enum(CLEANUP_PERIODS), k
 
 export const cleanupForm = z.strictObject({
   memberId: memberIdField,
-  /** The ID makes a retry idempotent. */
+  /** Makes a retry idempotent. */
   id: idField,
   ...cleanupChoice.shape,
   reason: reasonField,
@@ -32,9 +32,9 @@ export const cleanup = z.object({
   /** The visible content when the cleanup was ordered, by kind. */
   expected: counts,
   hiddenCount: z.int(),
-  /** The number of items that an undo restored. */
+  /** Items that an undo restored. */
   restoredCount: z.int(),
-  /** The number of items that an undo skipped, because they were changed or deleted after the cleanup. */
+  /** Items that an undo skipped, because they were changed or deleted since the cleanup. */
   keptCount: z.int(),
   can: z.object({ undo: z.boolean() }),
 });

@@ -17,7 +17,7 @@ const counted = z.int().nullable();
 export const figureStep = z.object({
   /** `2026-11-22` or `2026-11`. */
   step: z.string(),
-  /** The members at the end of the day or month. */
+  /** At the end of the day or month. */
   members: z.record(z.enum(TIERS), z.int()).nullable(),
   signUps: counted,
   messages: counted,
@@ -27,7 +27,7 @@ export const figureStep = z.object({
   ended: z.int(),
   /** Payments minus refunds, in cents, by currency. */
   net: z.record(z.string(), z.int()),
-  /** Errors that occurred for the first time. */
+  /** First occurrences. */
   clientErrors: z.int(),
   failedMails: z.int(),
 });

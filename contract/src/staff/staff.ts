@@ -85,7 +85,7 @@ const overview = z.object({
   money: z
     .object({ payingMembers: z.int(), netThisMonth: z.array(z.object({ currency: z.string(), cents: z.int() })) })
     .nullable(),
-  /** Sorted by urgency, most urgent first. Null for moderators. */
+  /** Most urgent first. Null for moderators. */
   waiting: z.array(waitingWork).nullable(),
   /** The last 30 days, oldest first. */
   signUpsByDay: z.array(signUpsOfDay),
@@ -108,13 +108,13 @@ const openWork = z.object({
   cityGuides: z.int(),
   courses: z.int(),
   verification: z.int(),
-  /** Payout runs to approve, export or mark as paid, plus returned payouts. Null for moderators. */
+  /** Payout runs to approve, export or mark as paid, plus returned payouts. Null for moderators, like the next three. */
   payouts: z.int().nullable(),
-  /** Differences in the books. Null for moderators. */
+  /** Differences in the books. */
   revenue: z.int().nullable(),
-  /** Disputes that wait for an answer. Null for moderators. */
+  /** Disputes that wait for an answer. */
   disputes: z.int().nullable(),
-  /** Emails that failed within `FAILED_MAILS_DAYS`. Null for moderators. */
+  /** Emails that failed within `FAILED_MAILS_DAYS`. */
   mails: z.int().nullable(),
 });
 export type OpenWork = z.infer<typeof openWork>;

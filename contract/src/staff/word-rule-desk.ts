@@ -44,14 +44,14 @@ export const wordRule = z.object({
 });
 export type WordRule = z.infer<typeof wordRule>;
 
-/** `id` makes a retry idempotent. */
+/** Idempotent by `id`. */
 export const createWordRuleForm = z.strictObject({ id: idField, ...texts });
 export type WordRuleForm = z.infer<typeof createWordRuleForm>;
 export const saveWordRuleForm = z.strictObject({ id: idField, version: versionField, ...texts });
 export type WordRuleEdit = z.infer<typeof saveWordRuleForm>;
 
 const wordRuleTrial = z.object({
-  /** The number of room messages that were searched. */
+  /** Room messages that were searched. */
   read: z.int(),
   /** Visible messages that the rule would stop, and their authors. */
   stopped: z.int(),

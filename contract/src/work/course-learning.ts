@@ -73,7 +73,7 @@ export const courseLearning = {
   mine: operation('member', { method: 'GET', path: '/course-learning', summary: 'List courses that I am taking' })
     .input(
       z.strictObject({
-        /** Returns only courses that the member has started and not finished, and has access to. */
+        /** Only courses that are accessible, started and not finished. */
         hasBegun: z.stringbool().optional(),
         ...coursePaging,
       }),
@@ -136,7 +136,7 @@ export const courseLearning = {
     .input(reviewInput.extend({ text: answerField }))
     .output(courseReview),
 
-  /** For learners, the creator and staff. Sorted newest first. */
+  /** For learners, the creator and staff. Newest first. */
   questions: operation(
     'member',
     { method: 'GET', path: '/courses/{courseId}/questions', summary: 'List questions about a course' },

@@ -1,4 +1,4 @@
-/** docs/specification.md, H3; docs/decisions/academy.md. Must not import Zod, because screens load this file. */
+/** docs/specification.md, H3; docs/decisions/academy.md. No Zod: screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -88,5 +88,5 @@ interface Offer {
 export const priceAt = ({ priceCents, salePriceCents, saleEndsAt }: Offer, at: Date): number =>
   salePriceCents !== null && saleEndsAt !== null && at < saleEndsAt ? salePriceCents : priceCents;
 
-/** The characters exclude the ambiguous I, O, 0 and 1: 'K7QF-3MZP-XW2H'. */
+/** Excludes the ambiguous I, O, 0 and 1: 'K7QF-3MZP-XW2H'. */
 export const CERTIFICATE_CODE = /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/;

@@ -1,4 +1,4 @@
-/** docs/specification.md, H2; docs/decisions/jobs.md. Must not import Zod, because screens load this file. */
+/** docs/specification.md, H2; docs/decisions/jobs.md. No Zod: screens load this file. */
 
 import type { TrustLevel } from '../core/connection-rules.ts';
 
@@ -60,7 +60,7 @@ export const JOB_TRANSITIONS: Record<JobState, readonly JobState[]> = {
   expired: ['open', 'held', 'closed'],
 };
 
-/** The limit for seven days (docs/specification.md, Money of sales). */
+/** For seven days (docs/specification.md, Money of sales). */
 export const JOBS_PER_WEEK = { newcomer: 1, unverified: 2, verified: 5 } as const satisfies Record<TrustLevel, number>;
 
 /** The poster reads an `application` or a `cv`. */

@@ -106,7 +106,7 @@ const jobFilter = z
   .refine(hasCurrency, { path: ['currency'] });
 export type JobFilter = z.output<typeof jobFilter>;
 
-/** The figures of one UTC day. */
+/** One UTC day. */
 const figuresOfDay = z.object({ day: z.iso.date(), views: z.int(), saves: z.int(), clicks: z.int(), applications: z.int() });
 const jobFigures = z.object({
   totals: figuresOfDay.omit({ day: true }),
@@ -115,7 +115,7 @@ const jobFigures = z.object({
 });
 export type JobFigures = z.infer<typeof jobFigures>;
 
-/** Has the field names of docs/specification.md, Entities. */
+/** Field names: docs/specification.md, Entities. */
 export const publicJob = z.object({
   id: jobIdField,
   title: z.string(),
@@ -207,7 +207,7 @@ export const jobs = {
   setSaved: operation('member', { method: 'PUT', path: '/jobs/{jobId}/saved', summary: 'Save or unsave a job' }, 'JOB_STATE')
     .input(jobInput.extend({ isSaved: z.boolean() }))
     .output(z.object({ isSaved: z.boolean() })),
-  /** Also counts the click. */
+  /** Counts the click. */
   openApplyUrl: operation(
     'jobs.use',
     { method: 'POST', path: '/jobs/{jobId}/clicks', summary: 'Get the external application URL of a job' },
