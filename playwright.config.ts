@@ -9,17 +9,17 @@ import { findChromium } from './scripts/programs.mjs';
 import { ROOT, SERVER_ARGUMENTS } from './scripts/run.mjs';
 
 const PORT = process.env.E2E_PORT ?? '3100';
-// `npm run test:full` sets FULL. A phone runs '@phone-full' journeys only then.
+// Set by `npm run test:full`. A phone runs '@phone-full' journeys only then.
 const IS_FULL = process.env.FULL === '1';
 const SERVER: SiteCommand = { command: ['node_modules/.bin/node', ...SERVER_ARGUMENTS], folder: ROOT };
 const BASE_URL = `http://localhost:${PORT}`;
 
-// Only the main process creates and removes the folder; workers use the environment.
+// Only the main process creates and removes it; workers use the environment.
 const DATA_DIR = process.env.E2E_DATA_DIR ?? makeDataFolder();
 
 function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // For root, the embedded database runs as another user, who could not enter a private folder (0700).
+  // For root, the embedded database runs as another user, who must enter this folder.
   chmodSync(folder, 0o755);
   process.env.E2E_DATA_DIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -37,13 +37,13 @@ export default defineConfig({
   // One more than the two cores. A fourth gains nothing.
   workers: 3,
   metadata: { isFull: IS_FULL, server: SERVER, late: process.env.LATE, pictures: process.env.PICTURES },
-  // A journey that passes only at the second attempt has found a fault.
+  // Passing only at the second attempt is a fault.
   retries: 0,
   timeout: JOURNEY_WITHIN_MS,
   expect: { timeout: PATIENCE_MS },
   use: {
     baseURL: BASE_URL,
-    // A trace costs a fifth of the run: `npm run journeys -- --trace retain-on-failure`.
+    // It costs a fifth of the run: `npm run journeys -- --trace retain-on-failure`.
     trace: 'off',
     // A service worker would bypass mocks. Its own journey allows it.
     serviceWorkers: 'block',

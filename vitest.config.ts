@@ -4,14 +4,14 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import type { SerializedError, TestModule } from 'vitest/node';
 import { PATIENCE_MS, TEST_WITHIN_MS } from './server/test/patience.ts';
 
-// Projects do not inherit these options. `*.full.test.ts` runs only with `npm run test:full`.
+// Projects do not inherit these. `*.full.test.ts` runs only with `npm run test:full`.
 const exclude = [...configDefaults.exclude, ...(process.env.FULL === '1' ? [] : ['**/*.full.test.ts'])];
 const shared = { exclude, testTimeout: TEST_WITHIN_MS, hookTimeout: TEST_WITHIN_MS, expect: { poll: { timeout: PATIENCE_MS } } };
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // Files share a process: with a process per file, a quarter of the run went into loading modules again.
+    // Otherwise a quarter of the run loads modules again.
     isolate: false,
     // More than the cores, because tests that start servers mostly wait.
     maxWorkers: availableParallelism() + 1,

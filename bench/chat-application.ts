@@ -1,4 +1,4 @@
-/** The application for chat.ts. Takes messages by HTTP or from its parent process. */
+/** Takes chat.ts's messages by HTTP or from its parent process. */
 
 import { randomUUID } from 'node:crypto';
 import { createApp } from '../server/src/app.ts';

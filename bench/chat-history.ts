@@ -1,4 +1,4 @@
-/** Compares a room with 10,000,000 messages with one of 10,000: how long a page takes, and how long the room list with unread counts takes. */
+/** Compares a room of 10,000,000 messages with one of 10,000: the time of a page, and of the room list with unread counts. */
 
 import { sql } from 'drizzle-orm';
 import { insertRoomMember, prepareChatQueries } from '../server/src/messaging/chat/queries.ts';

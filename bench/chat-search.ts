@@ -16,7 +16,7 @@ const ROOMS = 50;
 const ROUNDS = Number(process.env.ROUNDS ?? 50);
 const WARM_UP_ROUNDS = 5;
 const PAGE = 20;
-/** With more messages, a search without a match queries a hundred times as many slices, at a few microseconds each. */
+/** A search without a match then queries a hundred times as many slices, at a few microseconds each. */
 const GOAL_RATIO = 2;
 
 interface Size {
@@ -43,7 +43,7 @@ async function openSize(name: string, messages: number): Promise<Size> {
   return { database, viewer, roomId: rows[0]?.id ?? '' };
 }
 
-/** Creating the indexes after the rows takes a fraction of the time. */
+/** Indexes build faster after the rows. */
 async function populate(client: pg.Client, messages: number, authorId: string): Promise<void> {
   await client.query(
     `insert into chat_rooms (id, slug, name) select gen_random_uuid(), 'room-' || n, 'Room ' || n from generate_series(1, ${ROOMS}) n`,

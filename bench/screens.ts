@@ -14,7 +14,7 @@ const GOALS = { coldMs: 4500, againMs: 2000, requestsBefore: 12, requestsInAll: 
 const MEMBER = { email: 'legend@demo.example', password: 'twelve-bros-and-a-night-train' };
 const PATIENCE_MS = 60_000;
 
-/** A screen is complete after this long without requests; its sockets stay open. */
+/** After this long without requests, a screen is complete; sockets stay open. */
 const QUIET_MS = 4000;
 
 const SCREENS: Record<string, string> = {
@@ -69,7 +69,7 @@ async function measureAll(application: Running): Promise<void> {
   });
   const rows: Visits[] = [];
   try {
-    // This visit is not measured, because the server loads parts of its code on the first requests.
+    // Not measured, because the server loads parts of its code on the first requests.
     await measure(browser, application.url, screens[0] ?? paths.destinations);
     for (const screen of screens) rows.push(await measure(browser, application.url, screen));
   } finally {

@@ -70,7 +70,7 @@ function rowOf(pictures: string, { frames }: CheckMeasures) {
 
 async function scoreSets() {
   const own = await Promise.all(Array.from({ length: OWN_FACES }, (_, index) => asFrame(face(index))));
-  // Skips the second row, which is only partly labeled. Later rows do not show the man.
+  // The second row is only partly labeled. Later rows do not show the man.
   const others = await Promise.all(
     Array.from({ length: (ROWS - 2) * COLUMNS }, (_, index) => asFrame(face(2 * COLUMNS + index))),
   );

@@ -1,6 +1,6 @@
-/** `npm run lint` checks these rules, with the manifests of the server's features. */
+/** `npm run lint` checks these rules, with the features' manifests. */
 
-/** Files may import from their own domain and from domains with smaller numbers. */
+/** Files may import from their own domain and those with smaller numbers. */
 export const DOMAINS: Readonly<Record<string, number>> = {
   core: 0,
   members: 1,
@@ -14,10 +14,10 @@ export const DOMAINS: Readonly<Record<string, number>> = {
   staff: 8,
 };
 
-/** Root modules that the contract's domains may import. */
+/** The contract's domains may import these. */
 export const CONTRACT_BASE = ['paths', 'tiers'] as const;
 
-/** Features may use this feature without declaring it. */
+/** Features may use it without declaring it. */
 export const GROUND = 'people';
 
 /** Files that other features may import (`uses` in their `feature.ts`). */
@@ -26,7 +26,7 @@ export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
 /** More such files, by feature. */
 export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security: ['events', 'limits'] };
 
-/** Files that may import tables of used features, for foreign keys and joins. */
+/** They may import tables of used features, for foreign keys and joins. */
 export const SERVER_TABLE_READERS = ['tables', 'queries'] as const;
 
 /** Other features query these tables through `core/people/members/queries.ts`; foreign keys may name them. */
@@ -54,12 +54,10 @@ export const MEMBER_TABLE_USERS: Readonly<Record<string, string>> = {
 
 export const SERVER_COMPOSERS = ['demo'] as const;
 
-/** The whole server may import these modules, which depend on no feature. */
+/** The whole server may import these, which depend on no feature. */
 export const SERVER_OPEN_MODULES = ['server/src/config.ts'] as const;
 
-/**
- * Maps each folder of `web/app` to the folders that it may import. The design system takes props: texts, numbers and colors, but no session, request or socket.
- */
+/** Maps each folder of `web/app` to those that it may import. The design system takes texts, numbers and colors as props, but no session, request or socket. */
 export const WEB_LAYERS: Record<string, readonly string[]> = {
   platform: [],
   ui: ['platform/texts', 'platform/format', 'platform/theme'],

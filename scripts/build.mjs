@@ -1,5 +1,4 @@
-// `npm run build`: builds the server and the web app if their sources changed; `-- server` only the server. `--check` builds nothing and fails if a build is
-// outdated.
+// `npm run build`: builds server and web app if their sources changed; `-- server` only the server. `--check` builds nothing and fails if one is outdated.
 import { ensureBuilt, isBuilt } from './builds.mjs';
 
 const args = process.argv.slice(2);

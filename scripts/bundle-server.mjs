@@ -34,7 +34,7 @@ const addresses = {
       const source = relative(BUILD, id).replaceAll(sep, '/');
       const address = `new URL('${source}', import.meta.url)`;
       const parts = code.split(PROCESS_ADDRESS);
-      // `split` with a group returns the process names as every second part.
+      // `split` with a group returns process names as every second part.
       const placed = parts.map((part, index) =>
         index % 2 === 1 ? `new URL('./${part}.js', import.meta.url)` : part.replaceAll('import.meta.url', `${address}.href`),
       );
@@ -56,7 +56,7 @@ const bundle = await rolldown({
 const { output } = await bundle.write({
   dir: BUILD,
   format: 'esm',
-  // Names are not shortened, because the log contains names of functions and classes.
+  // Names stay, because the log contains names of functions and classes.
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   sourcemap: true,
   sourcemapExcludeSources: true,

@@ -1,4 +1,4 @@
-// After adding packages, `npm run lock:complete` adds the entries that npm omits if a mirror lacks other platforms' builds. Otherwise `npm ci` rejects
+// After adding packages, `npm run lock:complete` adds entries that npm omits if a mirror lacks other platforms' builds. Otherwise `npm ci` rejects
 // package-lock.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -35,7 +35,7 @@ function endAll() {
     try {
       if (pid) process.kill(-pid, 'SIGTERM');
     } catch {
-      // The process has already exited.
+      // It has exited.
     }
   }
 }

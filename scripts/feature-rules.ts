@@ -23,7 +23,7 @@ function locateInServer(path: string): { domain: string | undefined; feature: st
   return feature && module ? { domain, feature, module } : undefined;
 }
 
-/** Undefined if it is a platform, test or composing file. */
+/** Undefined for a platform, test or composing file. */
 export function findOwner(file: string): string | undefined {
   return file.endsWith('.test.ts') ? undefined : findFeature(file)?.feature;
 }
@@ -77,7 +77,7 @@ export function findCircles(graph: Readonly<Record<string, readonly string[]>>):
   return Object.keys(graph).flatMap((node) => visit(node, []));
 }
 
-/** Cycles, unknown and unused names, and violations of the domains' order. */
+/** Cycles, unknown and unused names, violations of the domains' order. */
 export function findManifestFaults(features: Features, used: Readonly<Record<string, ReadonlySet<string>>>): string[] {
   const graph = Object.fromEntries(Object.entries(features).map(([feature, { uses }]) => [feature, uses]));
   const faults = findCircles(graph).map((circle) => `the features use each other in a circle: ${circle}`);

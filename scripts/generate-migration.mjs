@@ -6,8 +6,8 @@ import { findMigrationProblems, readJournal, readReleases } from './migrations.m
 import { ownEnvironment, ROOT } from './run.mjs';
 
 /**
- * Before 1.0.0, writes the only migration: `before/*.sql`, Drizzle's output, `after/*.sql`. Later, writes the next one: `npm run db:generate -- what_changes`,
- * or `--custom` for an empty file (docs/releasing.md). `--check` fails if the migrations are outdated or wrong.
+ * Before 1.0.0, writes the only migration: `before/*.sql`, Drizzle's output, `after/*.sql`. Later, the next one: `npm run db:generate -- what_changes`, or
+ * `--custom` for an empty file (docs/releasing.md). `--check` fails if they are outdated or wrong.
  */
 const FOLDER = process.env.MIGRATIONS_OUT ?? join(ROOT, 'server/migrations');
 const FILES = ['0000_initial.sql', 'meta/0000_snapshot.json', 'meta/_journal.json'];
@@ -70,7 +70,7 @@ function writeInitial(/** @type {string} */ out) {
 
 function runDrizzle(/** @type {string} */ out, /** @type {string[]} */ options) {
   const config = join(ROOT, 'server/drizzle.config.ts');
-  // Drizzle asks whether a column was renamed, which only a person knows.
+  // Drizzle asks a person whether a column was renamed.
   const { status } = spawnSync('drizzle-kit', ['generate', '--config', config, ...options], {
     cwd: ROOT,
     // Drizzle reads an absolute path as a relative one.

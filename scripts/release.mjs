@@ -1,6 +1,6 @@
 /**
- * `npm run release -- 1.0.0` prepares the commit of a release: the version, the date in CHANGELOG.md, the hashes of its new migrations, and a filled database
- * for upgrade tests (docs/releasing.md). The first release also freezes `0000_initial.sql`.
+ * `npm run release -- 1.0.0` prepares a release's commit: version, date in CHANGELOG.md, hashes of new migrations, and a filled database for upgrade tests
+ * (docs/releasing.md). The first also freezes `0000_initial.sql`.
  */
 
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -61,7 +61,7 @@ function rewrite(path, change) {
 /** @param {string} path @param {unknown} value */
 const writeJson = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 
-// This runs at the end, because the functions use constants of this file.
+// At the end, because the functions use constants of this file.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [version = ''] = process.argv.slice(2);
   try {

@@ -13,9 +13,7 @@ const TODAY = new Date('2026-12-01T12:00:00Z');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const versionOf = (file: string) => JSON.parse(read(file)).version as string;
 
-/**
- * Starts without releases: migrations of earlier releases count as unreleased, and empty folders replace the sources of the first, which no longer exist then.
- */
+/** Starts without releases: earlier migrations count as unreleased, and empty folders replace the sources of the first, which no longer exist then. */
 beforeAll(() => {
   cpSync(join(ROOT, 'server/migrations'), folder, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) cpSync(join(ROOT, file), join(root, file));
@@ -48,7 +46,7 @@ test('the command itself prepares a release', () => {
   mkdirSync(join(copy, 'scripts'));
   for (const name of ['release', 'migrations', 'run'])
     cpSync(join(ROOT, `scripts/${name}.mjs`), join(copy, `scripts/${name}.mjs`));
-  // Stand-ins for programs that the command runs.
+  // Stand-ins for the command's programs.
   writeFileSync(join(copy, 'scripts/generate-migration.mjs'), '');
   mkdirSync(join(copy, 'node_modules/.bin'), { recursive: true });
   writeFileSync(join(copy, 'node_modules/.bin/vitest'), '#!/bin/sh\n', { mode: 0o755 });

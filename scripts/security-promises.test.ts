@@ -35,7 +35,7 @@ test.each(rows)('the promise %# names files and tests that exist: $promise', ({ 
   expect({
     noFile: paths.map(([, path = '']) => path).filter((path) => matching(path).length === 0),
     noTest: titles.filter((title) => !code.includes(title)),
-    // `npm test` skips journeys with these tags, so none of them may prove a promise.
+    // `npm test` skips these tags, so none may prove a promise.
     rareJourney: titles.filter((title) => [' @full', ' @phone-full @full'].some((tags) => code.includes(title + tags))),
   }).toEqual({ noFile: [], noTest: [], rareJourney: [] });
 });

@@ -5,7 +5,7 @@ import { ensureBuilt } from './builds.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode, ownEnvironment, ROOT, run, SERVER_ARGUMENTS, SOURCE_ARGUMENTS } from './run.mjs';
 
-// Check NODE_ENV before the installation, because npm reads it too.
+// Before the installation, because npm reads NODE_ENV too.
 if (!['development', 'test', 'production'].includes(process.env.NODE_ENV ?? 'development')) {
   console.error('The setting NODE_ENV must be development, test or production.');
   process.exit(1);

@@ -29,7 +29,7 @@ export function readCounts(file, count) {
  * @returns {Counts}
  */
 export function countVitest(report) {
-  // Files that fail outside their tests have no failed test to count.
+  // Files that fail outside their tests have no failed test.
   const failures = report.testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');

@@ -12,7 +12,7 @@ const UNCAUGHT_ERRORS = join(REPORTS, 'vitest-uncaught.txt');
 const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 
 const UNCAUGHT = 'an error that no test caught';
-/** If more tests fail, the cause is real, so nothing is retried. */
+/** If more fail, the cause is real, so nothing is retried. */
 const MAX_RETRIED = 10;
 
 const isFull = process.argv.includes('--full');

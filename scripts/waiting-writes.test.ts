@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSources } from './source-imports.ts';
 
-/** Payments, sign-in and the safety timer need a connection, because they must not happen later without the member. */
+/** These must not happen later without the member. */
 const NEVER = ['accounts', 'billing', 'payouts', 'payoutDetails', 'safetyTimers', 'sales', 'verification', 'staff'];
 
 test('only these changes wait for a connection', () => {

@@ -20,7 +20,7 @@ export interface Running {
 
 export async function makeFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'bros-bench-'));
-  // For root, the embedded database runs as another user, who could not enter a private folder (0700).
+  // For root, the embedded database runs as another user, who must enter this folder.
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

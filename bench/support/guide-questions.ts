@@ -14,7 +14,7 @@ const guideQuestion = z.strictObject({
   /** The label for the model, if it is not `intent`. */
   asks: z.string().optional(),
   places: z.array(z.string()),
-  /** The answer must contain one of the alternatives (separated by `|`) of each entry. */
+  /** The answer must contain an alternative (separated by `|`) of each entry. */
   must: z.array(z.string()),
   mustNot: z.array(z.string()).default([]),
   /** If `must` is empty, the answer must cite a source of these kinds. */

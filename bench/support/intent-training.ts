@@ -10,7 +10,7 @@ const QUESTIONS_PER_TERM_MIN = 2;
 const ROUNDS = 15;
 const STEP = 0.2;
 const FIRST_SQUARES = 1e-3;
-/** Weights below this are dropped, because they make up most of the file. With a threshold of 1, accuracy drops by five points. */
+/** Lower weights are dropped, because they make up most of the file. A threshold of 1 costs five points of accuracy. */
 const WEIGHT_MIN = 0.55;
 
 interface Row {

@@ -8,7 +8,7 @@ import { sendSteadily } from './senders.ts';
 
 const ROOMS = Number(process.env.ROOMS ?? 500);
 const READERS_PER_ROOM = Number(process.env.READERS_PER_ROOM ?? 10);
-/** At 300 messages a second, each sender sends one a second, the limit for members. Staff can send more. */
+/** At 300 messages a second, each sends one a second, the limit for members. Staff can send more. */
 const SENDERS = 300;
 const RATES = (process.env.RATES ?? '300,800').split(',').map(Number);
 const WARM_UP_MS = 5_000;
@@ -34,7 +34,7 @@ interface Row {
   'database CPU ms per message': number;
 }
 
-/** The Socket.IO baseline inserts into the same table, without sessions, moderation, locks or events. The two servers run one at a time. */
+/** The Socket.IO baseline inserts into the same table, without sessions, moderation, locks or events. The servers run one at a time. */
 export async function measureManyRooms(): Promise<void> {
   const world = await makeWorld({ people: ROOMS * READERS_PER_ROOM, senders: SENDERS, rooms: ROOMS });
   const rows: Row[] = [];

@@ -108,7 +108,7 @@ async function saturateWith(world: World, size: number): Promise<void> {
     }
   }
   const rateOf = (name: string) => median(reachedOf(reached, name).map(({ deliveriesPerSecond }) => deliveriesPerSecond));
-  /** Compares runs of the same round, because other load affects them alike. */
+  /** Other load affects runs of one round alike. */
   const ratio = (name: string, baseline: string) => {
     const baselines = reachedOf(reached, baseline);
     const rates = reachedOf(reached, name).map(

@@ -6,7 +6,7 @@ import { listen } from './frames.ts';
 
 export type Transport = 'http' | 'ipc';
 
-/** With fewer connections, messages would wait in the client. */
+/** Otherwise messages would wait in the client. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const nowMicroseconds = () => process.hrtime.bigint() / 1000n;
 const contentNow = () => `Anyone up for a hike to the waterfall on Sunday? at=${String(nowMicroseconds()).padStart(16, '0')};`;
@@ -60,7 +60,7 @@ function attempt(attemptOptions: Attempt): void {
     else if (response.statusCode !== 201) throw new Error(`A message got the response ${response.statusCode}.`);
   });
   call.on('error', (error: NodeJS.ErrnoException) => {
-    // Retries after the server closed the kept-alive connection. Sending is idempotent by client ID.
+    // The server closed the kept-alive connection. Sending is idempotent by client ID.
     if (error.code === 'ECONNRESET' && call.reusedSocket) attempt(attemptOptions);
     else throw error;
   });

@@ -76,7 +76,7 @@ export const ACCESS_MATRIX: Record<OperationId, Row> = {
   'sales.receiptFile': owners(200),
   'sales.sold': members(200),
   'payoutDetails.mine': members(200),
-  // 409 for a Browser without earnings. Staff in the test are Explorers.
+  // 409 for a Browser without earnings. Staff are Explorers here.
   'payoutDetails.save': [401, 403, 409, 200, 200, 200, 200, 200, 200, 401],
   'payoutDetails.remove': members(200),
   'payouts.mine': members(200),

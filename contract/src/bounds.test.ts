@@ -22,7 +22,7 @@ function leavesOf(path: string, schema: z.ZodType): Leaf[] {
   }
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => leavesOf(path, option as z.ZodType));
   if (schema instanceof z.ZodArray) return [{ path, schema }, ...leavesOf(`${path}[]`, schema.element as z.ZodType)];
-  // A handler receives the output of a pipe.
+  // Handlers receive the output of a pipe.
   if (schema instanceof z.ZodPipe) {
     return leavesOf(path, (schema.out instanceof z.ZodTransform ? schema.in : schema.out) as z.ZodType);
   }

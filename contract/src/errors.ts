@@ -11,7 +11,7 @@ import { PLACES_ERRORS } from './places/errors.ts';
 import { STAFF_ERRORS } from './staff/errors.ts';
 import { WORK_ERRORS } from './work/errors.ts';
 
-/** The web app chooses texts by code and never shows `message`. Undeclared errors become INTERNAL. */
+/** The web app's texts depend on the code, never on `message`. Undeclared errors become INTERNAL. */
 export const ERRORS = {
   ...CORE_ERRORS,
   ...MEMBERS_ERRORS,

@@ -7,11 +7,11 @@ type SwitchKey = { [Key in keyof SiteSettings]: SiteSettings[Key] extends boolea
 interface FeatureSwitch {
   setting: SwitchKey;
   operations: readonly OperationId[];
-  /** Operations of which only some calls belong to the feature. Their handlers check the switch. */
+  /** Only some calls belong to the feature. Handlers check the switch. */
   alsoPartly?: readonly OperationId[];
 }
 
-/** Staff cannot use a disabled feature either. Existing content, such as running streams and bought courses, stays available. */
+/** Applies to staff too. Existing content, such as running streams and bought courses, stays available. */
 export const FEATURE_SWITCHES = {
   streams: { setting: 'areStreamsOn', operations: ['streams.start', 'streams.join', 'streams.say'] },
   eventSales: { setting: 'areEventSalesOn', operations: ['events.buy'] },

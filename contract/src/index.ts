@@ -145,7 +145,7 @@ export type Contract = typeof contract;
 
 interface Noun {
   description: string;
-  /** Account security, decisions about accounts, and staff are never open to API tokens. */
+  /** Never for account security, decisions about accounts, and staff. */
   isOpenToTokens?: true;
 }
 

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { createMember, demo, readOwnId, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Concurrent journeys share the queue, and the keys act on its first case. */
+/** Journeys share the queue, and the keys act on its first case. */
 const hideOtherCases = (staff: Page, mark: string) =>
   staff.route(/\/api\/staff\/moderation\/cases(\?|$)/, async (route) => {
     const response = await route.fetch();

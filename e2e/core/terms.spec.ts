@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 test('changed terms are shown on each visit until the member has read them @phone-full', async ({ page, baseURL }) => {
   await createMember(page.request, baseURL ?? '', {});
   let hasAccepted = false;
-  // The server has one version of the terms, so the test changes responses.
+  // The server has one version, so the test changes responses.
   const makeEarlier = (text: string) => (hasAccepted ? text : text.replace('"mustReadTerms":false', '"mustReadTerms":true'));
   await page.route(/\/api\/(auth\/session|batch)/, async (route) => {
     const response = await route.fetch();

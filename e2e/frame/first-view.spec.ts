@@ -7,7 +7,7 @@ import { demo, signIn } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const BUILT = join(import.meta.dirname, '../../web/build/client');
-/** The limit for compressed script. The goal is 165. */
+/** For compressed script. The goal is 165. */
 const FIRST_VIEW_KB = 195;
 
 const SCREENS = [
@@ -43,10 +43,10 @@ async function addressesOfItems(request: APIRequestContext): Promise<string[]> {
   return LISTS.map(([, screen], index) => `${screen}/${answers[index].items[0].id}`);
 }
 
-/** The highest score that counts as good (https://web.dev/articles/cls). */
+/** The highest good score (https://web.dev/articles/cls). */
 const GOOD_LAYOUT_SHIFT = 0.1;
 
-/** Call this before the page loads. Ignores shifts soon after a user action. */
+/** Call before the page loads. Ignores shifts soon after a user action. */
 async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shift = { sum: 0 };

@@ -15,7 +15,7 @@ const SCREENS = [
   paths.adminMembers,
 ];
 
-/** Lists cut-off controls, and pairs that cover each other. */
+/** Cut-off controls, and pairs that cover each other. */
 const findCrowded = (header: Element): string[] => {
   const shown = [...header.querySelectorAll('a, button')]
     .map((control) => ({ control, box: control.getBoundingClientRect(), name: control.textContent || control.ariaLabel || '' }))

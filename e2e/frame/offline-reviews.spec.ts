@@ -102,7 +102,7 @@ test('a review that is written in airplane mode survives closing the browser tab
   await dialog(page).getByLabel('Title').fill(changed);
   await send(page);
   await expect(waiting(page).getByRole('heading', { name: changed })).toBeVisible();
-  // A second window of the same member must not publish the review again.
+  // A second window must not publish the review again.
   const second = await context.newPage();
   await second.goto(PATH);
   await expect(waiting(second)).toContainText(WAITING);

@@ -149,7 +149,7 @@ test('a message that the server rejects later is kept with the reason, and the m
   forgiveOutage(consoleErrors);
 });
 
-/** While `window.isSuspended` is set, the tab gets no news from the outbox, as if suspended by the browser. */
+/** With `window.isSuspended`, the tab gets no news from the outbox, as if suspended by the browser. */
 const suspendable = () => {
   const { set } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, 'onmessage') ?? {};
   Object.defineProperty(BroadcastChannel.prototype, 'onmessage', {

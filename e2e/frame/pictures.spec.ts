@@ -59,7 +59,7 @@ const SCROLLED_PX = 450;
 const FACES_OF_FIRST_PAGE = 45;
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens');
-/** Browsers show these pictures before they install the app. */
+/** Browsers show these before they install the app. */
 const MANIFEST_FOLDER = join(import.meta.dirname, '../../web/public/screens');
 const IN_MANIFEST = ['phone-today', 'phone-chat', 'today'];
 
@@ -101,7 +101,7 @@ async function takeScrolled(page: Page): Promise<Buffer> {
   return takePicture(page);
 }
 
-/** Unless pictures are kept, takes the scenes with `prepare`, and the first scene of each member and screen size. */
+/** If no pictures are kept, only scenes with `prepare` and the first of each member and screen size. */
 function scenesToTake(): Scene[] {
   if (isKept()) return SCENES;
   const keys = SCENES.map(browserKey);

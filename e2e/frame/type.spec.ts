@@ -11,7 +11,7 @@ const luminanceOf = (gray: number): number => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** Returns the contrast with white of the darkest row between the arcs of an 'e'. */
+/** Contrast with white of the darkest row between the arcs of an 'e'. */
 async function crossbarContrast(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).grayscale().raw().toBuffer({ resolveWithObject: true });
   const rows = Array.from({ length: info.height }, (_, y) => y);

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const GATE = /Your account will be deleted on/;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete my account' });
 
-/** Lists the names in a ZIP's central directory (APPNOTE 6.3.10, section 4.3.12). */
+/** The names in a ZIP's central directory (APPNOTE 6.3.10, section 4.3.12). */
 function listZip(bytes: Buffer): string[] {
   const names: string[] = [];
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));

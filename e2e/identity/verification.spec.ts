@@ -23,7 +23,7 @@ async function addPhoto(request: APIRequestContext, site: string, color: readonl
   return photoId;
 }
 
-/** Chromium's fake cameras all draw the same pictures, and the server rejects duplicates. */
+/** Chromium's fake cameras draw the same pictures, and the server rejects duplicates. */
 async function markCamera(page: Page): Promise<void> {
   await page.addInitScript(
     (color) => {

@@ -31,7 +31,7 @@ async function showManyRooms(page: Page): Promise<void> {
 }
 
 for (const [width, height, takesTurns] of [
-  // The third value: the chat is narrower than 40rem and shows either the list or a conversation.
+  // `true`: narrower than 40rem, so that the chat shows either the list or a conversation.
   [1440, 900, false],
   [768, 1024, true],
   [360, 740, true],

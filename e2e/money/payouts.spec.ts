@@ -15,7 +15,7 @@ async function readDaysToPayout(request: APIRequestContext): Promise<{ days: num
   return { days: (next - today) / DAY_MS + 1, period: new Date(next).toISOString().slice(0, 7) };
 }
 
-/** The demo's payments are created after the start. If another journey has prepared a run, its payouts are no longer in the preview. */
+/** The demo's payments arrive after the start. If another journey has prepared a run, its payouts have left the preview. */
 async function waitForPayee(request: APIRequestContext, name: string): Promise<void> {
   const look = async () => {
     const preview = (await (await request.get('/api/staff/payouts/preview')).json()) as {

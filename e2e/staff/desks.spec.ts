@@ -22,7 +22,7 @@ const dispute = (displayName: string, text: string) => ({
   createdAt: '2026-01-06T10:00:00.000Z',
 });
 
-/** Replaces the real disputes, which concurrent journeys share. The returned function removes a dispute, as a colleague's decision does. */
+/** Replaces the real disputes, which journeys share. The returned function removes one, as a colleague's decision does. */
 async function serveDisputes(page: Page, names: readonly string[]) {
   let items = names.map((name) => dispute(name, `I was there, says ${name}.`));
   const remove = (id: string | undefined) => {

@@ -19,7 +19,7 @@ const COLOR_SCHEMES = {
 } satisfies Record<string, RunOptions>;
 
 /**
- * Checks WCAG 2.2 AA and best practices in the light theme, and with `npm run test:full` colors in the dark theme. Switching the theme takes half of the time;
+ * Checks WCAG 2.2 AA and best practices in the light theme, and with `npm run test:full` colors in the dark theme. Switching takes half of the time;
  * `tokens.test.ts` checks the colors of both.
  */
 export async function expectAccessible(page: Page): Promise<void> {

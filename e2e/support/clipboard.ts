@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The site's Permissions-Policy forbids reading the clipboard. Returns a function that reads the copied text. */
+/** The Permissions-Policy forbids reading the clipboard. The returned function reads the copied text. */
 export async function keepCopiedText(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const write = navigator.clipboard.writeText.bind(navigator.clipboard);

@@ -10,7 +10,7 @@ function piece(delta: object, finish: string | null = null): string {
 }
 const end = (reason: string) => `${piece({}, reason)}data: [DONE]\n\n`;
 
-/** A model with OpenAI's API. It calls the search tool, then answers with the test's text. */
+/** OpenAI's API. Calls the search tool, then answers with the test's text. */
 export async function startModel() {
   let isBroken = false;
   let speaking: ServerResponse | undefined;

@@ -26,7 +26,7 @@ async function takeTurn(): Promise<() => Promise<void>> {
   return () => rmdir(turn);
 }
 
-/** Journeys take turns, because moving the clock by a month would change another journey's prices. */
+/** Journeys take turns, because moving the clock would change another journey's prices. */
 export const test = base.extend<{ moneyClock: PaymentClock }>({
   moneyClock: [
     async ({ baseURL }, use) => {

@@ -19,7 +19,7 @@ async function startOwnSite(
   const port = Number(new URL(besideSite).port) + 380 + base.info().parallelIndex;
   const url = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'bros-abroad-e2e-'));
-  // mkdtemp makes the folder private (0700). For root, the embedded database runs as another user, who could not enter it.
+  // For root, the embedded database runs as another user, who must enter this folder.
   chmodSync(folder, 0o755);
   const settings = {
     PORT: String(port),
@@ -48,7 +48,7 @@ async function startOwnSite(
   return { url, stop };
 }
 
-/** Use this for journeys that change what every member sees or need other settings. */
+/** For journeys that change what every member sees or need other settings. */
 export const test = base.extend<{ openSite: (env?: Record<string, string>) => Promise<string> }>({
   openSite: async ({ baseURL }, use) => {
     const sites: Awaited<ReturnType<typeof startOwnSite>>[] = [];

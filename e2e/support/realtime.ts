@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Socket.IO's CONNECT packet, '40'. Call this before the page loads. */
+/** Socket.IO's CONNECT packet, '40'. Call before the page loads. */
 export async function waitForSocket(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket', (opened) => opened.url().includes('/socket.io/'));
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
 }
 
-/** Drops events, because those of concurrent journeys would make the page refetch. Call this before the page loads. */
+/** Drops events, because those of other journeys would make the page refetch. Call before the page loads. */
 export const silenceEvents = (page: Page): Promise<void> =>
   page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();

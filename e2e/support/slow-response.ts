@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The server handles the request immediately; the response waits for `until`, as when an event arrives first. */
+/** The request is handled immediately; the response waits for `until`, as when an event arrives first. */
 export const delayResponse = (page: Page, url: string, until: () => Promise<unknown>): Promise<unknown> =>
   page.route(
     url,

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** Call this before the page loads. */
+/** Call before the page loads. */
 export async function watchConnections(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];

@@ -28,7 +28,7 @@ export async function scrollUpTo(page: Page, text: string): Promise<Locator> {
   return message;
 }
 
-/** Returns a function that reads the farthest move within the list, in pixels. Ignores moves of the list itself. */
+/** The returned function reads the farthest move within the list, in pixels, without moves of the list itself. */
 export async function watchPlace(message: Locator): Promise<() => Promise<number>> {
   await (await message.elementHandle())?.waitForElementState('stable');
   const farthest = await message.evaluateHandle((element) => {

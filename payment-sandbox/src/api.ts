@@ -35,7 +35,7 @@ export const sandboxNow = (aheadSeconds: number) => secondsNow() + aheadSeconds;
 
 type Change<Result> = (world: World, transaction: Transaction) => Promise<Result>;
 
-/** Runs one change at a time, and emits its events in the same transaction. `moment` overrides the sandbox's clock. */
+/** Runs changes serially, each with its events in one transaction. `moment` overrides the clock. */
 export async function changeWorld<Result>(
   { database, siteUrl, onEvent, afterEvents }: ApiParts,
   work: Change<Result>,
@@ -62,7 +62,7 @@ export async function readWorld({ database, siteUrl, onEvent }: ApiParts): Promi
   return openWorld({ database, now: sandboxNow(aheadSeconds), siteUrl, onEvent });
 }
 
-/** Returns a `fetch` for the official library. Errors have the provider's shape. */
+/** For the official library. Errors have the provider's shape. */
 export function createSandboxFetch(parts: ApiParts): typeof fetch {
   return async (input, init) => {
     const { status, body } = await answer(parts, new Request(input, init)).catch(toAnswer);
@@ -115,7 +115,7 @@ async function succeed({ route, id, form }: Call, world: World): Promise<Answer>
   return { status: 200, body };
 }
 
-/** Runs a request once per idempotency key. Later calls get the first response, even if the card was declined. */
+/** Later calls with the idempotency key get the first response, even if the card was declined. */
 async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   const { key, fingerprint } = call;
   const stored = (answered: Answer) => ({ key: key ?? '', fingerprint, ...answered });
@@ -140,7 +140,7 @@ async function changeOnce(parts: ApiParts, call: Call): Promise<Answer> {
   }
 }
 
-/** Replaces the IDs on the path (such as `data.schedule`) with their objects, where these exist. */
+/** Replaces the IDs on the path (`data.schedule`) with their objects, if any. */
 async function expand(world: World, place: unknown, path: readonly string[]): Promise<void> {
   if (Array.isArray(place)) {
     for (const item of place) await expand(world, item, path);

@@ -4,10 +4,10 @@ import { deleteOldAnswers, findNextDue, holdSettings, readSettings, updateSettin
 import { happen } from './renewals.ts';
 import type { Delivery } from './tables.ts';
 
-/** Limited so that a typo does not move the clock to the end of the calendar. */
+/** A typo must not move the clock to the end of the calendar. */
 const STEP_MAX_SECONDS = 366 * 86_400;
 
-/** Runs everything due in order, each change in its own transaction at its own time. Then advances by `seconds`. */
+/** Runs everything due in order, each change in its transaction at its time. Then advances by `seconds`. */
 export async function letTimePass(parts: ApiParts, seconds = 0): Promise<void> {
   const step = Math.min(Math.max(0, Math.floor(seconds)), STEP_MAX_SECONDS);
   const until = sandboxNow((await readSettings(parts.database)).aheadSeconds) + step;

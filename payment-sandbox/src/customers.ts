@@ -66,7 +66,7 @@ export async function attachCard(world: World, customer: Customer, number: strin
   return method;
 }
 
-/** Adds a card for one payment. Throws a `card_error` for an invalid number. */
+/** For one payment. Throws a `card_error` for an invalid number. */
 export async function addCard(world: World, customer: Customer, number: string): Promise<PaymentMethod> {
   const card = cardOf(number);
   if (!card) throw cardError('incorrect_number', 'Your card number is incorrect.');

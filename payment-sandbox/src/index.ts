@@ -12,7 +12,7 @@ import { deliver, deliverMissing, type WebhookParts } from './webhooks.ts';
 export { openPaymentHistory, type PaymentHistory } from './history.ts';
 export { hasCustomers } from './queries.ts';
 
-/** Simulates the provider's API, webhooks and pages, without money. Never used in production. */
+/** The provider's API, webhooks and pages, without money. Never used in production. */
 export interface PaymentSandbox {
   fetch: typeof fetch;
   now(): Promise<Date>;
@@ -20,7 +20,7 @@ export interface PaymentSandbox {
   registerPages(server: FastifyInstance): void;
   /** Skips a delivered event, except in the mode 'twice'. Throws if the webhook does not accept the event. */
   deliver(eventId: string): Promise<void>;
-  /** Runs everything due, such as renewals. Call this every minute. */
+  /** Runs everything due. Call this every minute. */
   tick(): Promise<void>;
 }
 

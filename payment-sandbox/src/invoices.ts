@@ -96,7 +96,7 @@ export async function openInvoice(world: World, draft: Invoice): Promise<Invoice
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent.subscription_details.subscription;
 
-/** Makes one attempt to pay. `nextAttempt`: when to retry, or null. `isPresent`: see `declineFor`. */
+/** One attempt. `nextAttempt`: when to retry, or null. `isPresent`: see `declineFor`. */
 export async function payInvoice(
   world: World,
   open: Invoice,

@@ -47,7 +47,7 @@ export async function createRefund(world: World, form: Form): Promise<Refund> {
   return refund;
 }
 
-/** The bank returns the refund, so the charge can be refunded again. Idempotent. */
+/** The charge can then be refunded again. Idempotent. */
 export async function failRefund(world: World, id: string): Promise<Refund> {
   const refund = await world.need('refund', id);
   if (refund.status !== 'succeeded') return refund;

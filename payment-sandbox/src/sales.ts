@@ -8,7 +8,7 @@ import { newSandboxId, type World } from './world.ts';
 
 /** Checkouts with `mode=payment`: one item, paid once. */
 
-/** The provider's shortest session (`expires_at` in its API documentation) and its smallest amount. */
+/** The provider's shortest session (`expires_at`) and smallest amount. */
 const SHORTEST_SECONDS = 30 * 60;
 const MIN_CENTS = 50;
 
@@ -66,7 +66,7 @@ export async function nameOfSale(world: World, sessionId: string): Promise<strin
   return ((await world.rememberedOf(sessionId)) as Remembered).name;
 }
 
-/** Also creates the payment intent, as the provider does. Throws a `card_error` for a declined card. */
+/** Creates the payment intent, as the provider does. Throws a `card_error` for a declined card. */
 export async function paySale(world: World, session: CheckoutSession, number: string): Promise<CheckoutSession> {
   const customer = await world.need('customer', session.customer ?? '');
   const method = await addCard(world, customer, number);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The provider's objects with the fields that we need. References are IDs until expanded. */
+/** Only fields that we need. References are IDs until expanded. */
 
 type Unexpanded<Value> = [string] extends [Value] ? Exclude<Value, object> : Value;
 type Served<Resource, Fields extends keyof Resource> = { [Field in Fields]: Unexpanded<Resource[Field]> };

@@ -6,10 +6,10 @@ import { formatMoney } from './money.ts';
 import type { Invoice, Price, Subscription } from './shapes.ts';
 import { newSandboxId, type World } from './world.ts';
 
-/** `invoice.upcoming` is sent this many days before a renewal. */
+/** `invoice.upcoming` is sent this long before a renewal. */
 const UPCOMING_DAYS = 7;
 
-/** Returns the only item, because the application's subscriptions have exactly one. */
+/** The application's subscriptions have exactly one item. */
 export function itemOf(subscription: Subscription) {
   const [item] = subscription.items.data;
   if (!item) throw invalidRequest('This subscription has no item.');

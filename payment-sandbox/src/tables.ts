@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The application's tables do not reference this table. */
+/** The application's tables do not reference it. */
 export const sandboxObjects = pgTable(
   'sandbox_objects',
   {
@@ -35,7 +35,7 @@ export const sandboxRequests = pgTable('sandbox_requests', {
 export const DELIVERIES = ['promptly', 'twice', 'held'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** A table with one row, which every change locks. */
+/** One row, which every change locks. */
 export const sandboxSettings = pgTable(
   'sandbox_settings',
   {

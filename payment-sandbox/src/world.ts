@@ -17,7 +17,7 @@ interface Place {
   remembered?: object;
 }
 
-/** The objects, the clock and the emitted events during one request. */
+/** The sandbox's state during one request. */
 export interface World {
   /** Unix seconds of the sandbox's clock. */
   readonly now: number;

@@ -6,7 +6,7 @@ import { readMetrics, type Sample } from './exposition.ts';
 import { startTestApp } from './harness.ts';
 import { readSelectors, type Selector, selectSamples } from './promql.ts';
 
-/** Causes failing and slow requests, and applies the selectors of the alerts to what the server then reports. Each test reads only what it added. */
+/** Causes failing and slow requests, and applies the alerts' selectors to what the server then reports. Each test reads only what it added. */
 
 const readYaml = async (name: string) =>
   parse(await readFile(fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url)), 'utf8'));

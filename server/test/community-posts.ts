@@ -7,7 +7,7 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/ids.ts';
 import { buildMember, LISBON } from './factories.ts';
 
-/** Also inserts the first cities. */
+/** Inserts the first cities too. */
 export async function buildCommunityPost(database: Database, traits: Partial<typeof communityPosts.$inferInsert> = {}) {
   const hostId = traits.hostId ?? (await buildMember(database)).id;
   await seedFirstCities(database);

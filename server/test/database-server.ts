@@ -14,13 +14,13 @@ declare module 'vitest' {
 
 /** Waiting for the disk would double the time. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
-/** There are few locks, so that a transaction that locks too many tables fails early. */
+/** Few locks, so that a transaction that locks too many tables fails early. */
 const ROOM = { max_connections: '300', max_locks_per_transaction: '10' };
 
-/** Vitest's global setup starts one PostgreSQL server per run, which ends with it even after a crash. */
+/** Vitest's global setup. One PostgreSQL server per run ends with it even after a crash. */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await findFastFolder(), 'bros-test-'));
-  // If root runs the tests, the database's user must be able to enter the folder.
+  // For root, the database runs as another user, who must enter this folder.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedDatabase({ dataDir, log: () => {}, settings: { ...FORGETFUL, ...ROOM } });
   await migrateDatabase(server.url, () => {});
@@ -31,7 +31,7 @@ export default async function startTestServer({ provide }: TestProject): Promise
   };
 }
 
-/** Copying a database in memory takes 11 ms instead of up to 800 ms on a busy disk. Containers often have only 64 MB. */
+/** Copying a database takes 11 ms in memory, up to 800 ms on a busy disk. Containers often have only 64 MB. */
 async function findFastFolder(): Promise<string> {
   const ENOUGH_BYTES = 2 * 1024 ** 3;
   const memory = await statfs('/dev/shm').catch(() => undefined);

@@ -26,7 +26,7 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   async function ask(): Promise<void> {
     while (!isOver) {
       try {
-        // The server may close a kept connection just as the next request is sent (RFC 9112, section 9.3.1).
+        // The server may close a kept connection as the next request is sent (RFC 9112, section 9.3.1).
         const [response] = (await once(request(url, { agent: false }).end(), 'response')) as [IncomingMessage];
         const { code } = (await json(response)) as { code?: string };
         answers.push({ status: response.statusCode ?? 0, code, retryAfter: response.headers['retry-after'] });
@@ -47,7 +47,7 @@ function keepAsking(url: string): { answers: Answer[]; errors: unknown[]; stop()
   };
 }
 
-/** True if the connection was not accepted, so that the request was certainly not processed. */
+/** True if the connection was not accepted, so the request was not processed. */
 function isNeverTaken(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'ECONNREFUSED' || code === 'ECONNRESET';

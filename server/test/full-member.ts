@@ -54,10 +54,7 @@ export interface Surroundings {
 
 const PASSWORD = TEST_PASSWORD;
 
-/**
- * Every text contains `mark`, every field has a value, and every table about members has a row. A new feature adds a line, because the tests of archive and
- * deletion fail for empty tables.
- */
+/** Every text contains `mark`, every field has a value, and every table about members a row: the tests of archive and deletion fail for empty tables. */
 export async function buildFullMember(app: TestApp, mark: string): Promise<{ full: FullMember } & Surroundings> {
   const { database } = app;
   await seedFirstCities(database);
@@ -119,7 +116,7 @@ async function join(app: TestApp, mark: string, inviteCode: string): Promise<Ful
     .update(users)
     .set({ image: `${mark}image` })
     .where(eq(users.id, member.id));
-  // A new session, because the rights of an older one are cached for a second.
+  // A new session, because an older one's rights are cached for a second.
   const fresh = await app.signIn(email, app.visitor({ 'user-agent': `Mozilla/5.0 ${mark}other Firefox/140.0` }));
   return Object.assign(fresh, { member: { id: member.id, email, displayName: `${mark}first` } });
 }

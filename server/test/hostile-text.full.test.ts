@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { encodeCursor } from '../src/platform/database/page.ts';
 import { startTestApp } from './harness.ts';
 
-/** PostgreSQL cannot store these texts, and no operation may respond with an internal error. */
+/** PostgreSQL cannot store these texts. No operation may respond with an internal error. */
 
 const webFolder = await mkdtemp(join(tmpdir(), 'bros-web-'));
 await writeFile(join(webFolder, '__spa-fallback.html'), '<html><head></head></html>');

@@ -10,8 +10,6 @@ import { startTestApp } from './harness.ts';
 import { readSelectors } from './promql.ts';
 import { openSocket } from './sockets.ts';
 
-/** Alerts and dashboard use only metrics and labels that the server has. */
-
 const read = (path: string) => readFile(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
 
 interface Rule {

@@ -4,7 +4,7 @@ import type { NewNotice } from '../src/core/notices/service.ts';
 
 const EVENT = { title: 'Sundowner', city: 'Lisbon', startsLocal: '2027-05-03T18:30', timeZone: 'Europe/Lisbon' };
 const JOB = { title: 'Sundowner', company: 'Rain' };
-/** Tests check that emails omit those of these values that members wrote, such as 'Coffee'. */
+/** Tests check that emails omit what members wrote, such as 'Coffee'. */
 const VALUES: { [Kind in NoticeKind]?: NewNotice<Kind>['values'] } = {
   'connection.requested': { note: 'Coffee in Lisbon?' },
   'connection.declined': { reason: 'takingABreak' },

@@ -49,7 +49,7 @@ async function waitForSubscription(caller: Caller, tier: Tier): Promise<string> 
 
 export const eventually = <Result>(ask: () => Promise<Result>) => vi.waitUntil(ask, { timeout: PATIENCE_MS, interval: 30 });
 
-/** Keeps a move of the clock from renewing memberships of earlier tests. */
+/** Moving the clock must not renew memberships of earlier tests. */
 export async function letNothingFallDue({ database }: TestApp): Promise<void> {
   await database.update(sandboxObjects).set({ dueAt: null });
 }

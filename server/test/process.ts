@@ -27,7 +27,7 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Kills the child when this process exits, so that a run that fails or is interrupted leaves no child behind. */
+/** A failed or interrupted run must leave no child behind. */
 export function killAtExit<Child extends ChildProcess>(child: Child): Child {
   children.add(child);
   child.once('exit', () => children.delete(child));

@@ -25,7 +25,7 @@ export function dialSocket(
   return socket;
 }
 
-/** Resolves once the session has arrived. First waits for `session.changed` of earlier requests, which would close the socket. */
+/** Resolves once the session arrives. First waits for `session.changed` of earlier requests, which would close the socket. */
 export async function openSocket(app: TestApp, caller: { cookie: string }): Promise<TestSocket> {
   const isSent = async () => !app.hasWorkers || (await app.database.$count(outbox, eq(outbox.event, 'session.changed'))) === 0;
   await vi.waitUntil(isSent, { timeout: PATIENCE_MS, interval: 20 });

@@ -12,7 +12,7 @@ const PENALTY = 1e-4;
 /** The decay rates of Adam (Kingma and Ba, 2015). */
 const [MEAN_DECAY, SQUARE_DECAY, TINY] = [0.9, 0.999, 1e-8];
 
-/** Uses logistic regression with an L2 penalty, trained with Adam. The result is deterministic. */
+/** Logistic regression with an L2 penalty, trained with Adam. Deterministic. */
 export function trainStayModel(stays: readonly MarkedStay[]): Omit<StayScamModel, 'threshold'> {
   const posts = stays.map((stay) => ({ terms: termsOf(stay), label: stay.isScam ? 1 : 0 }));
   const counts = new Map<string, number>();
@@ -98,7 +98,7 @@ export function measureOdds(scored: readonly { stay: MarkedStay; odds: number }[
 
 const HONEST_SHARE_MAX = 0.03;
 
-/** Returns the lowest threshold, in hundredths, at which at most `HONEST_SHARE_MAX` of the honest posts by unseen authors are caught. */
+/** The lowest threshold, in hundredths, that catches at most `HONEST_SHARE_MAX` of the honest posts by unseen authors. */
 export function chooseThreshold(scored: readonly { stay: MarkedStay; odds: number }[]): number {
   for (let hundredths = -100; hundredths < 300; hundredths += 1)
     if (measureOdds(scored, hundredths / 100).honest <= HONEST_SHARE_MAX) return hundredths / 100;

@@ -2,7 +2,7 @@ import type { CityId } from '@bros/contract/core/cities';
 import { upsertCities } from '../src/core/cities/queries.ts';
 import type { Database } from '../src/platform/database/connect.ts';
 
-/** Each call returns an unused town in UTC, without people and posts of other tests. */
+/** Each call returns an unused town in UTC, without other tests' people and posts. */
 export async function buildTowns(database: Database, count: number): Promise<() => CityId> {
   const ids = Array.from({ length: count }, (_, index) => (910_000_000 + index) as CityId);
   await upsertCities(

@@ -6,7 +6,7 @@ export const CONCIERGE_ACCESS: Record<Extract<OperationId, `concierge.${string}`
   'concierge.get': owners(200),
   'concierge.create': explorers(201),
   'concierge.messages': owners(200),
-  // The test uses a support request, which Browsers cannot have.
+  // A support request, which Browsers cannot have.
   'concierge.write': [401, 403, 403, 201, 201, 201, 404, 201, 201, 401],
   'concierge.markRead': owners(200),
   'concierge.close': owners(200),

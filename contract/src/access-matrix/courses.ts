@@ -1,6 +1,6 @@
 import { admins, anyone, explorers, members, moderators, type OperationId, owners, type Row } from './rows.ts';
 
-/** For the course's creator (Explorer or above) and staff. */
+/** For the creator (Explorer or above) and staff. */
 const creators: Row = [401, 403, 403, 200, 200, 200, 404, 200, 200, 401];
 
 export const COURSE_ACCESS_ROWS: Record<
@@ -9,7 +9,7 @@ export const COURSE_ACCESS_ROWS: Record<
 > = {
   'courses.list': anyone(200),
   'courses.get': anyone(200),
-  // A paid lesson that the caller bought.
+  // Paid and bought by the caller.
   'courses.lesson': [403, 403, 200, 200, 200, 200, 403, 200, 200, 403],
   'courses.readFile': [401, 403, 200, 200, 200, 200, 403, 200, 200, 401],
   'courses.openEnrollmentUrl': anyone(200),

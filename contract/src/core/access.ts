@@ -14,6 +14,6 @@ export const ACCESS_LEVELS: readonly Access[] = ['anyone', 'session', 'member', 
 export const ROLES = ['member', 'moderator', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** `read` allows GET operations, `write` all; both only if the operation accepts tokens. */
+/** `read`: GET operations, `write`: all; both only if the operation accepts tokens. */
 export const TOKEN_SCOPES = ['read', 'write'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

@@ -16,7 +16,7 @@ export const assignee = namedMember.nullable();
 export const assignmentFields = {
   /** Null ends the assignment. */
   assigneeId: memberIdField.nullable(),
-  /** The assignee that the caller saw. Throws CASE_ASSIGNED if it has changed since. */
+  /** As the caller saw it. Throws CASE_ASSIGNED if it has changed since. */
   previousAssigneeId: memberIdField.nullable(),
 };
 export type Assignment = { [Field in keyof typeof assignmentFields]: z.infer<(typeof assignmentFields)[Field]> };

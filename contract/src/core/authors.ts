@@ -11,7 +11,7 @@ export const author = z.object({
   isVerified: z.boolean(),
   /** Also null if the photo is hidden from the reader. */
   photo: memberPhoto.nullable(),
-  /** False for a hidden member, whose name still appears on their content. */
+  /** False for a hidden member, whose name stays on their content. */
   hasPage: z.boolean(),
 });
 export type Author = z.infer<typeof author>;

@@ -10,7 +10,7 @@ export type CityId = z.infer<typeof cityIdField>;
 export const city = z.object({
   id: cityIdField,
   name: z.string(),
-  /** The state ('OH') where cities are usually named with their state; otherwise empty. */
+  /** The state ('OH') where cities are usually named with it; otherwise empty. */
   region: z.string(),
   country: z.string(),
   /** ISO 3166-1 alpha-2. */
@@ -22,7 +22,7 @@ export const city = z.object({
 export type City = z.infer<typeof city>;
 
 const foundCity = city.extend({
-  /** The name that matched, if it is not the main name: 'NYC'. Otherwise empty. */
+  /** The matching name, if it is not the main name: 'NYC'. Otherwise empty. */
   alias: z.string(),
 });
 export type FoundCity = z.infer<typeof foundCity>;
@@ -32,8 +32,8 @@ export const cities = {
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField) }))
     .output(city),
   /**
-   * Cities whose name begins with the query, largest first; then similar spellings. Names in other languages, former names and abbreviations match; the name of
-   * a region or island finds its largest cities. After a comma, the query may contain the beginning of a country, state or province.
+   * Cities whose name begins with the query, largest first; then similar spellings. Names in other languages, former names and abbreviations match; a region or
+   * island finds its largest cities. After a comma, the beginning of a country, state or province may follow.
    */
   search: operation('member', { method: 'GET', path: '/places/cities', summary: 'Find a city by the beginning of its name' })
     .input(

@@ -5,7 +5,7 @@ import { ERROR_STACK_MAX_CHARACTERS } from './rules.ts';
 
 export const SEVERITIES = ['info', 'warning', 'error', 'critical'] as const;
 
-/** Contains nothing that a member typed (docs/specification.md, Entities, "Error record"). */
+/** Contains nothing that a member typed (docs/specification.md, "Error record"). */
 const clientErrorRecord = z.strictObject({
   id: z.uuid(),
   message: z.string().min(1).max(1000),

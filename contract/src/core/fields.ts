@@ -22,7 +22,7 @@ if ('document' in globalThis) z.config({ jitless: true });
 /**
  * Trims; removes `<`, `>` (docs/specification.md, Validation), control characters except tab and newline, direction overrides and zero-width spaces, which can
  * disguise text. Lone surrogates become U+FFFD, because PostgreSQL cannot store them. Joiners and direction marks stay, because scripts and emoji need them.
- * Text becomes empty if it has no visible character.
+ * Text without a visible character becomes empty.
  */
 export const sanitizeText = (text: string): string => withoutDeceit(text.replace(/[<>]/g, ''));
 
@@ -66,7 +66,7 @@ export const reasonField = requiredText(REASON_MAX_CHARACTERS);
 
 /** RFC 5321, `Atom`. Email clients read quoted names in different ways. */
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
-/** Some email clients decode '=?' (RFC 2047) into another address. */
+/** Some clients decode '=?' (RFC 2047) into another address. */
 const EMAIL = new RegExp(`^(?!.*=\\?)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${DOMAIN_PATTERN}$`);
 
 /** Converts the domain to Punycode ('xn--…'), as browsers do in email fields. */
@@ -112,7 +112,7 @@ export const inviteCodeField = z.string().overwrite(sanitizeText).toUpperCase().
 /** PostgreSQL manual, section 8.1. */
 const INTEGER_MAX = 2_147_483_647;
 
-/** The version that the caller saw, starting at 1. A save is rejected if a later version exists. The maximum leaves room for the next version. */
+/** As the caller saw it, from 1. A save is rejected if a later version exists. The maximum leaves room for the next version. */
 export const versionField = z
   .int()
   .min(1)

@@ -17,7 +17,7 @@ export const UNSPACED_LETTERS =
 const UNSPACED_RUN = new RegExp(`[${UNSPACED_LETTERS}]+`, 'gu');
 const UNSPACED_START = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');
 
-/** Characters that Unicode does not decompose, as in `unaccent`, and characters that the database treats as equal. */
+/** Characters that Unicode does not decompose, as in `unaccent`, or that the database treats as equal. */
 const LETTERS = new Map(
   Object.entries({
     ß: 'ss',
@@ -79,7 +79,7 @@ export const foldWords = (text: string): string[] =>
     .replace(UNSPACED_RUN, ' $& ')
     .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** A word in a script without spaces matches anywhere in a word. Other words match only at its beginning. */
+/** A word in an unspaced script matches anywhere in a word, others only at its beginning. */
 export const isUnspaced = (word: string): boolean => UNSPACED_START.test(word);
 
 /** Searches as the database does. A search without words matches everything. */

@@ -59,7 +59,7 @@ export const mailTimesOperations = {
     path: '/notices/mail-times',
     summary: 'Get the times at which I get emails about notices',
   }).output(mailTimes),
-  /** Changes only the given fields, so two windows do not overwrite each other. Applies to unsent emails too. */
+  /** Changes only the given fields, so windows do not overwrite each other. Applies to unsent emails too. */
   setMailTimes: operation('member', {
     method: 'PUT',
     path: '/notices/mail-times',

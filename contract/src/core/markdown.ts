@@ -1,4 +1,4 @@
-/** The allow-list of `rehype-sanitize`. Excludes pictures, which would contact other servers. HTML inside Markdown is never parsed. */
+/** For `rehype-sanitize`. Excludes pictures, which would contact other servers. HTML inside Markdown is never parsed. */
 export const MARKDOWN_HTML: {
   tagNames: string[];
   attributes: Record<string, string[]>;

@@ -19,7 +19,7 @@ const letter = /[\p{L}\p{N}_]/u;
 
 export const mentionOf = (name: string): string => `@${name}`;
 
-/** Returns the index of the mention, or -1. A mention begins and ends at a word boundary. */
+/** Returns the index, or -1. A mention begins and ends at a word boundary. */
 export function findMention(text: string, name: string, from = 0): number {
   const mention = mentionOf(name);
   for (let at = text.indexOf(mention, from); at >= 0; at = text.indexOf(mention, at + 1)) {

@@ -8,7 +8,7 @@ export const messagePoll = z.object({
   answers: z.array(
     z.object({
       text: z.string(),
-      /** Null unless the answers are times. `startsLocal` is in the city's time zone, such as '2026-12-04T19:30'. */
+      /** Null unless the answers are times. `startsLocal`: '2026-12-04T19:30' in the city's time zone. */
       time: z.object({ startsLocal: z.string(), startsAt: timestampField }).nullable(),
     }),
   ),

@@ -18,7 +18,7 @@ export const MODERATION_RULES = [
   'newcomerLink',
 ] as const;
 export type ModerationRule = (typeof MODERATION_RULES)[number];
-/** Messages written offline arrive together, so a refusal by these rules says nothing about the member. */
+/** Messages written offline arrive together, so these refusals say nothing about the member. */
 export const PACE_RULES = ['flood', 'repeat'] as const satisfies readonly ModerationRule[];
 export type ContentRule = Exclude<ModerationRule, (typeof PACE_RULES)[number]>;
 
@@ -40,7 +40,7 @@ export const PHRASE_MAX_CHARACTERS = 80;
 /** A shorter prefix (`ab*`) would match half the dictionary. */
 export const STARRED_WORD_MIN_CHARACTERS = 3;
 export const WORD_RULE_NOTE_MAX_CHARACTERS = 200;
-/** Staff try a phrase on this many of the newest room messages. */
+/** Staff try a phrase on the newest room messages. */
 export const TRIAL_MESSAGES = 10_000;
 export const TRIAL_EXAMPLES = 20;
 
@@ -48,7 +48,7 @@ export const TRIAL_EXAMPLES = 20;
 export const MESSAGES_PER_MINUTE = { newcomer: 60, unverified: 90, verified: 120 } as const satisfies Record<TrustLevel, number>;
 export const REPEATS_WITHIN_MINUTES = 10;
 export const REPEATS_MAX = 2;
-/** A host writes the same text to every guest. The first limit is for recipients who have written back, the second for others, by trust level. */
+/** A host writes the same text to every guest. The first limit is for recipients who wrote back, the second for others. */
 export const REPEATS_TO_CONTACTS_MAX = 60;
 export const REPEATS_TO_CONNECTIONS = { newcomer: 10, unverified: 30, verified: 60 } as const satisfies Record<
   TrustLevel,
@@ -59,11 +59,11 @@ export const REPEAT_FROM_CHARACTERS = 16;
 /** Specification, N3. A message with more links is held until staff decide. */
 export const LINKS_PER_MESSAGE = { newcomer: 0, unverified: 3, verified: 6 } as const satisfies Record<TrustLevel, number>;
 
-/** `hidden`: until staff decide, only the author sees the message. A message that the model hides after others saw it is `removed`. */
+/** `hidden`: until staff decide, only the author sees it. What the model hides after others saw it is `removed`. */
 export const MESSAGE_STATES = ['visible', 'hidden', 'removed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A case is `appealed` after an appeal, a report of a released message, or when staff reopen a closed case. */
+/** `appealed`: after an appeal, a report of a released message, or when staff reopen a closed case. */
 export const CASE_STATES = ['waiting', 'appealed', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 export const CASE_ORIGINS = ['rules', 'report', 'model'] as const;

@@ -43,7 +43,7 @@ const moderationCase = {
   appealedAt: timestampField.nullable(),
 };
 
-/** Omits the names of staff and reporters. */
+/** Names neither staff nor reporters. */
 export const ownCase = z.object({ ...moderationCase, rules: z.array(z.enum(MODERATION_RULES)), canAppeal: z.boolean() });
 export type OwnCase = z.infer<typeof ownCase>;
 
@@ -124,7 +124,7 @@ const muteState = z.object({ mutedUntil: timestampField.nullable() });
 const CASES_PAGE_SIZE = 20;
 
 export const staffModeration = {
-  /** `open`: waiting or appealed cases. Omits cases about the caller's messages, and appeals against the caller's decisions if others can decide. */
+  /** `open`: waiting or appealed. Omits cases about the caller's messages, and appeals against the caller's decisions if others can decide. */
   cases: operation('moderator', {
     method: 'GET',
     path: '/staff/moderation/cases',

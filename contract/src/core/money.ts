@@ -36,7 +36,7 @@ export const LEDGER_JOURNAL_KINDS = [
 ] as const;
 export type LedgerJournalKind = (typeof LEDGER_JOURNAL_KINDS)[number];
 
-/** `reversal`: deducts a paid or held earning. `return`: restores an earning after a failed refund or a won dispute. */
+/** `reversal`: deducts a paid or held earning. `return`: restores it after a failed refund or a won dispute. */
 export const EARNING_TYPES = ['commission', 'sale', 'reversal', 'return'] as const;
 export type EarningType = (typeof EARNING_TYPES)[number];
 

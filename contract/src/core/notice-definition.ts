@@ -9,7 +9,7 @@ export type Topic = NoticeTopic | 'safety';
 
 const noticeFields = {
   id: z.uuid(),
-  /** Null if there is no actor, or if the reader's tier does not show members. */
+  /** Null if there is none, or if the reader's tier hides members. */
   actor: z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() }).nullable(),
   /** The path below `PUBLIC_URL`. */
   path: z.string(),
@@ -23,7 +23,7 @@ interface Content<Values> {
   values: Values;
 }
 
-/** Screens use the reader's time zone and language; emails use English and the reader's time zone (`server/src/core/notices/reader-times/service.ts`). */
+/** Both use the reader's time zone; screens use the reader's language, emails English (`server/src/core/notices/reader-times/service.ts`). */
 export interface NoticeFormat {
   date(moment: string): string;
   moment(moment: string): string;
@@ -45,7 +45,7 @@ export interface NoticeMail {
 
 interface Definition<Values> {
   topic: Topic;
-  /** A repeated notice increases the `count` of the unread notice, which names nobody. */
+  /** Repetitions increase the `count` of the unread notice, which names nobody. */
   isCounted?: true;
   app: (notice: Content<Values>, format: NoticeFormat) => string;
   quote?: (values: Values) => string;

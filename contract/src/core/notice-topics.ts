@@ -15,7 +15,7 @@ interface TopicRules {
   /** The email preference that must also be on for the topic's emails. */
   upper: EmailPreference | null;
   defaults: Record<NoticeChannel, boolean>;
-  /** For money and staff decisions. Such notices are shown even if the topic is off. */
+  /** For money and staff decisions, shown even if the topic is off. */
   isAlwaysInApp?: true;
 }
 
@@ -43,7 +43,7 @@ export const NOTICE_TOPICS = {
 export type NoticeTopic = keyof typeof NOTICE_TOPICS;
 export const NOTICE_TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[];
 
-/** Links in older emails turn off a preference, not a topic. */
+/** Older emails' links turn off a preference, not a topic. */
 export const MAILS_ENDED_BY_LINK = [...NOTICE_TOPIC_NAMES, ...EMAIL_PREFERENCES, 'digest'] as const;
 export type MailsEndedByLink = (typeof MAILS_ENDED_BY_LINK)[number];
 

@@ -102,7 +102,7 @@ export const CORE_NOTICES = [
       label: 'Open Bros Abroad',
     }),
   }),
-  /** If there is no reason, strikes caused the mute. */
+  /** Without a `reason`, strikes caused the mute. */
   defineNotice('member.muted', {
     topic: 'safety',
     values: { until: timestampField, reason: z.string() },
@@ -128,7 +128,7 @@ export const CORE_NOTICES = [
       label: 'Open the chat',
     }),
   }),
-  /** Notifies staff about deadlines and about problems that nobody would otherwise notice. */
+  /** Deadlines, and problems that nobody would otherwise notice. */
   defineNotice('staff.workWaits', {
     topic: 'safety',
     values: staffWorkValues,

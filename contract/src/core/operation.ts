@@ -20,7 +20,7 @@ const ACCESS_ERRORS = [
 
 export interface OperationMeta {
   access: Access;
-  /** Each valid call counts for the IP address and, with a session, for the member. */
+  /** Valid calls count for the IP address and, with a session, for the member. */
   limit?: RateLimitedAction;
   /** The body is a raw file, `application/octet-stream`. */
   takesFile?: boolean | undefined;
@@ -35,7 +35,7 @@ interface OperationRoute {
   method: HTTPMethod;
   path: HTTPPath;
   summary: string;
-  /** The API documentation shows this text before access, limit and errors. */
+  /** In the API documentation, before access, limit and errors. */
   description?: string;
   successStatus?: number;
   takesFile?: boolean;
@@ -47,7 +47,7 @@ function pick<All extends Errors, Code extends keyof All>(errors: All, codes: re
   return Object.fromEntries(codes.map((code) => [code, errors[code]])) as Pick<All, Code>;
 }
 
-/** `errors` lists only the operation's own codes; this function adds those of all operations and of the access level. */
+/** Adds the codes of all operations and of the access level to the operation's own. */
 export function createOperation<All extends Errors>(errors: All) {
   return <Code extends keyof All = never>(
     meta: Access | Omit<OperationMeta, 'takesFile'>,

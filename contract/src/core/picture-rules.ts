@@ -1,7 +1,7 @@
 /** The specification's hint 'up to 5MB' (D1) was never enforced. */
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** A decoder holds whole rows of pixels. The longest phone panoramas have about this length. */
+/** A decoder holds whole rows of pixels. The longest phone panoramas are about this long. */
 export const PICTURE_MAX_SIDE_PIXELS = 16_384;
 
 /** Enough for another crop and the owner's archive. Our screens upload no larger pictures. */

@@ -60,7 +60,7 @@ export function photoUrl({ id, version }: { id: string; version: number }, width
 export const homePagePhotoUrl = ({ id, version }: { id: string; version: number }, width: number): string =>
   `/api/landing/faces/${id}/${width}?v=${version}`;
 
-/** The picture is never cropped again, so the URL has no version. */
+/** These are never cropped again, so the URLs have no version. */
 export const stayPhotoUrl = (id: string, width: number): string => `/api/stay-photos/${id}/${width}`;
 export const reviewPhotoUrl = (id: string, width: number): string => `/api/review-photos/${id}/${width}`;
 

@@ -11,7 +11,7 @@ export interface PushMessage {
   id: string;
   text: string;
   path: string;
-  /** A later push with the same tag replaces this one. */
+  /** A later push with this tag replaces it. */
   tag: string;
   unreadCount?: number;
   /** Browsers show two at most, Safari none. */

@@ -24,7 +24,7 @@ export const REPORTABLE_TARGETS = [
 export type ReportableTarget = (typeof REPORTABLE_TARGETS)[number];
 export const REPORT_TARGETS = [...REPORTABLE_TARGETS, 'closedConversation'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
-/** For this long, closed conversations stay listed and reportable (specification, Settled). */
+/** Closed conversations stay listed and reportable (specification, Settled). */
 export const CLOSED_CONVERSATION_DAYS = 90;
 /** A report of a closed conversation includes this many. */
 export const CLOSED_REPORT_MESSAGES = 30;

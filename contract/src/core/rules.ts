@@ -28,7 +28,7 @@ export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEW_PHOTOS_MAX = 6;
 export const SIMILAR_SHOWN = 3;
-/** Counting stops at this number, to limit its cost. */
+/** Limits the cost of counting. */
 export const DESTINATIONS_COUNTED_MAX = 200;
 /** The first is the default. */
 export const MEMBER_SORTS = ['best', 'newest', 'active'] as const;
@@ -61,12 +61,12 @@ export const CITIES_SUGGESTED = 8;
 export const NOTICES_PAGE_SIZE = 20;
 export const NOTICES_COUNTED_MAX = 100;
 export const NOTICES_KEPT_DAYS = 90;
-/** Afterward, only the audit log has the reason and the counts of a cleanup. */
+/** Then only the audit log has a cleanup's reason and counts. */
 export const CLEANUPS_KEPT_DAYS = 90;
 export const MAIL_TEXTS_KEPT_DAYS = 90;
-/** Also applies to counted attempts, because both contain network addresses. */
+/** Applies to counted attempts too, because both contain network addresses. */
 export const SECURITY_EVENTS_KEPT_DAYS = 180;
-/** Counts from the last time a browser reported the error. */
+/** Counts from the error's last report. */
 export const CLIENT_ERRORS_KEPT_DAYS = 90;
 /** Then accounts whose email was not confirmed are deleted. */
 export const UNFINISHED_ACCOUNTS_KEPT_DAYS = 30;
@@ -76,9 +76,9 @@ export const BACKUP_KEPT_DAYS = 14;
 export const OPERATOR_FACT_MAX_CHARACTERS = 300;
 export const PARTNER_URL_MAX_CHARACTERS = 500;
 export const PAYOUT_APPROVAL_MAX_CENTS = 100_000_000;
-/** Delays a raised payout limit if there is only one admin. */
+/** Delays a raised payout limit if there is one admin. */
 export const PAYOUT_LIMIT_RAISE_HOURS = 72;
-/** A new admin's approvals count only after this time. Otherwise an admin could promote an accomplice. */
+/** A new admin approves only after this time. Otherwise an admin could promote an accomplice. */
 export const APPROVER_AFTER_HOURS = 72;
 
 export const ERRORS_PER_SESSION = 50;
@@ -159,12 +159,12 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitedAction = keyof typeof RATE_LIMITS;
 
-/** People share IP addresses, so addresses have higher limits (specification, Settled). */
+/** Higher, because people share IP addresses (specification, Settled). */
 export const IP_RATE_LIMIT_FACTOR = 20;
 
 export const CONFIRMATION_LINK_HOURS = 24;
 export const RESET_LINK_MINUTES = 60;
-/** For the link 'This was not me' after a changed email address. Several changes within this time count as one. */
+/** For the link 'This was not me'. Several changes within this time count as one. */
 export const EMAIL_RESTORE_HOURS = 72;
 export const RECOVERY_CODES = 10;
 
@@ -246,9 +246,9 @@ export const TRIPS_MAX = 500;
 export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
 export const ARRIVING_SOON_DAYS = 30;
-/** An arrival is news from this many days before it until as many days after it (product list, P3). */
+/** News from this many days before the arrival until as many after (product list, P3). */
 export const ARRIVAL_NEWS_DAYS = 7;
-/** Limits notices about a member who keeps entering and deleting stays. */
+/** A member could keep entering and deleting stays. */
 export const OVERLAP_NOTICES_PER_DAY = 3;
 
 export const API_TOKENS_MAX = 10;
@@ -261,7 +261,7 @@ export const SETTLED_LATE_MS = 1000;
 export const VERIFIED_BY = ['video', 'person'] as const;
 export type VerifiedBy = (typeof VERIFIED_BY)[number];
 
-/** A tier that does not see members sees no lower count, because it could identify a member. */
+/** Tiers that hide members see no lower count, because it could identify a member. */
 export const MEMBER_COUNT_SHOWN_FROM = 10;
 
 export const FACES_PER_CITY = 3;

@@ -9,7 +9,7 @@ const operatorField = z.string().overwrite(sanitizeLine).min(1).max(OPERATOR_FAC
 export const siteSettingFields = {
   /** The partner's CRM; null hides the card. */
   partnerUrl: httpsUrlField(PARTNER_URL_MAX_CHARACTERS).nullable(),
-  /** A payout run above this sum, and a raise of this sum, need a second admin. */
+  /** Payout runs above this sum, and raising it, need a second admin. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   isInviteOnly: z.boolean(),
   isCheckoutOpen: z.boolean(),
@@ -79,7 +79,7 @@ const settingsDesk = z.object({
       changedBy: z.string().nullable(),
     }),
   ),
-  /** Saving the proposed sum approves the raise. Saving the current sum withdraws it. */
+  /** Saving the proposed sum approves the raise, the current sum withdraws it. */
   increase: z
     .object({
       cents: z.int(),
@@ -128,7 +128,7 @@ export const staffSettings = {
   siteSettings: operation('admin', { method: 'GET', path: '/staff/settings', summary: 'Get the site settings' }).output(
     settingsDesk,
   ),
-  /** Throws EDIT_CONFLICT if another admin has saved another value since. */
+  /** Throws EDIT_CONFLICT if another admin has changed it since. */
   setSiteSetting: operation(
     'admin',
     { method: 'POST', path: '/staff/settings', summary: 'Change a site setting; raising the payout limit takes two admins' },

@@ -11,7 +11,7 @@ export function withScheme(typed: string): string {
   return WITHOUT_SCHEME.test(address) ? `https://${address.replace(/^\/\//, '')}` : address;
 }
 
-/** True if an email client could turn a part into a link. A period that is not followed by a space also counts, because a false positive is safer. */
+/** True if an email client could turn a part into a link. Any period without a space behind it counts, because a false positive is safer. */
 export function hasLink(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   return /:\/\/|\bwww\b|\d(\.\d+){3}|[\p{L}\p{N}][.。｡@]\p{L}{2}/iu.test(plain);

@@ -9,7 +9,7 @@ export interface FoundLink {
   url: URL | null;
 }
 
-/** Top-level domains that are recognized without 'https://' or 'www.'. Before others, a dot usually ends a sentence: 'See you there.So glad'. */
+/** Recognized without 'https://' or 'www.'. Before others, a dot usually ends a sentence: 'See you there.So glad'. */
 const BARE_DOMAINS =
   'com|net|org|io|co|app|me|info|biz|xyz|shop|site|online|link|ly|gg|gl|be|ru|cn|top|club|live|store|tk|vip|win|bet|casino|pro|dev|ai|de|uk|pt|th|id|mx';
 
@@ -19,7 +19,7 @@ class Patterns extends REBuilder {
     return new RegExp(`(?:_|${super.get_pseudo_letter().source})`);
   }
 
-  /** Also finds an address after unspaced script, where the library requires a space or punctuation. */
+  /** Finds addresses after unspaced script too, where the library requires a space or punctuation. */
   override get_schema_search(): RegExp {
     return new RegExp(`((?<![A-Za-z0-9]))(${this.get_schema_names().source})`, 'ig');
   }
@@ -41,7 +41,7 @@ function createLinkify(options: { fuzzyLink: boolean; fuzzyEmail: boolean }): Li
 const explicitLinks = createLinkify({ fuzzyLink: false, fuzzyEmail: false }).add('//', null).add('mailto:', null);
 const allAddresses = createLinkify({ fuzzyLink: true, fuzzyEmail: true });
 
-/** No URL contains these characters, but the library accepts them. Direction marks and zero-width characters would hide the end of the URL. */
+/** No URL contains these, but the library accepts them. Direction marks and zero-width characters would hide the end of the URL. */
 const AROUND = /["`～＜＞\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Keeps the length, so all indexes stay valid. */
 const withoutMarksAround = (text: string): string => text.replace(AROUND, ' ');
@@ -74,6 +74,6 @@ export function findLinks(text: string): FoundLink[] {
   });
 }
 
-/** Also finds addresses without 'https://' and 'www.', in order. */
+/** Finds addresses without 'https://' and 'www.' too, in order. */
 export const findAddresses = (text: string): string[] =>
   (allAddresses.match(withoutMarksAround(text)) ?? []).map(({ raw }) => raw);

@@ -56,14 +56,14 @@ export const communityPost = z.object({
   /** For the host only. */
   askedCount: z.int().nullable(),
   replyCount: z.int(),
-  /** Null if the reader never asked to join, or left. */
+  /** Null if the reader never asked, or left. */
   participation: z.enum(PARTICIPATIONS).exclude(['left']).nullable(),
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
   version: z.int(),
   /** For the host and staff only. */
   hidden: z.object({ reason: z.string() }).nullable(),
-  /** True if the post is hidden, or its host is suspended. Then only participants, the host and staff can read it. */
+  /** Hidden, or by a suspended host. Then only participants, the host and staff can read it. */
   isOnHold: z.boolean(),
   can: z.object({
     join: z.boolean(),
@@ -89,7 +89,7 @@ const participant = z.object({
 });
 export type CommunityParticipant = z.infer<typeof participant>;
 
-/** `mine`: posts that the reader hosts or joined, in any state. */
+/** `mine`: hosted or joined, in any state. */
 const COMMUNITY_VIEWS = ['all', 'mine', 'hidden'] as const;
 export type CommunityView = (typeof COMMUNITY_VIEWS)[number];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineNotice, membersOf, nameOf } from '../core/notice-definition.ts';
 
-/** `startsLocal` is a local time without a zone, so it is formatted as if it were UTC. */
+/** `startsLocal` has no zone, so it is formatted as UTC. */
 const dinner = { city: z.string(), startsLocal: z.string() };
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clockOf = (startsLocal: string) => clock.format(new Date(`${startsLocal}Z`));

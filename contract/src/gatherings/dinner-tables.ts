@@ -23,7 +23,7 @@ const age = z.int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 export const dinnerPreferences = z.strictObject({
   /** `weekly`: every week while the member is in the city. */
   kind: z.enum(DINNER_KINDS),
-  /** From the member's profile. All guests of a table share one of these languages. */
+  /** From the profile. All guests of a table share one. */
   languages: tagsField(LANGUAGES_MAX).min(1),
   budget: z.int().min(1).max(DINNER_BUDGET_MAX),
   foods: z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length),
@@ -38,7 +38,7 @@ export const dinnerPreferences = z.strictObject({
 export type DinnerPreferences = z.output<typeof dinnerPreferences>;
 
 const dinnerGuest = author.extend({
-  /** What the caller and the guest have in common; of several things, the rarest at the table. `name` is spelled as in the caller's profile. */
+  /** Of several things in common, the rarest at the table. `name` is spelled as in the caller's profile. */
   inCommon: z.object({ kind: z.enum(DINNER_COMMON_GROUND), name: z.string() }).nullable(),
   /** Null unless the guest is late. */
   lateMinutes: z.int().nullable(),
@@ -78,7 +78,7 @@ export const dinnerState = z.object({
       city,
       startsAt: timestampField,
       others: z.int(),
-      /** True if the member accepts a table of only two or three. */
+      /** Accepts a table of only two or three. */
       meetsAnyway: z.boolean(),
       /** Other members who accept this. As soon as two are compatible, they get a table. */
       othersMeetAnyway: z.int(),

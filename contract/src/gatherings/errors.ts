@@ -17,9 +17,9 @@ export const GATHERINGS_ERRORS = {
   EVENT_REQUIREMENT: { status: 403, message: 'The member does not meet a requirement of the host.', data: unmetRequirement },
   EVENT_PRICE: { status: 409, message: 'The price has changed.', data: z.object({ priceCents: z.int() }) },
   EVENT_PAID: { status: 409, message: 'A seat at this event must be paid for.' },
-  /** The member has no city, or asks for a language outside the profile. */
+  /** No city, or a language outside the profile. */
   DINNER_PROFILE: { status: 409, message: 'The city or the languages of the profile do not allow this.' },
-  /** Dinner has begun, or it is too early or too late to report attendance or a delay. */
+  /** Dinner has begun, or it is too early or late to report attendance or a delay. */
   DINNER_STATE: { status: 409, message: 'Dinner is not in a state that allows this.' },
   STREAM_FULL: { status: 409, message: 'Stream is at capacity.', data: z.object({ seats: z.int() }) },
   STREAM_ENDED: { status: 410, message: 'The stream has ended.' },

@@ -51,7 +51,7 @@ export const eventCard = z.object({
   capacity: z.int().nullable(),
   registeredCount: z.int(),
   waitingCount: z.int(),
-  /** Reserved seats count as taken. Members who join a full event are put on the waiting list. */
+  /** Reserved seats count as taken. Whoever joins a full event waits. */
   isFull: z.boolean(),
   /** Null if the reader never joined, or left. */
   attendance: z.enum(ATTENDANCES).exclude(['left']).nullable(),
@@ -89,26 +89,26 @@ export const eventPage = eventCard.extend({
   cancelReason: z.string().nullable(),
   editedAt: timestampField.nullable(),
   version: z.int(),
-  /** `isPromoted`: the member moved up from the waiting list, or got new time to pay after a price change. */
+  /** `isPromoted`: moved up from the waiting list, or got new time to pay after a price change. */
   reservation: z.object({ until: timestampField, isPromoted: z.boolean() }).nullable(),
   /** The latest reserved or paid order. */
   orderId: z.uuid().nullable(),
   /** Null if nothing was paid. */
   isRefundedOnLeaving: z.boolean().nullable(),
-  /** True if staff hid the event, or if its host is unavailable to the reader. Participants can still leave. */
+  /** Hidden by staff, or the host is unavailable to the reader. Participants can still leave. */
   isOnHold: z.boolean(),
-  /** True if the host is not verified or has no payout details. Sold seats stay valid. */
+  /** The host is not verified or has no payout details. Sold seats stay valid. */
   isSalePaused: z.boolean(),
   minAttendancePercent: z.literal(EVENT_ATTENDANCE_PERCENTS).nullable(),
   isVerifiedOnly: z.boolean(),
-  /** Null for hosts, and for members with a seat or a place on the waiting list. */
+  /** Null for hosts, and with a seat or a place on the waiting list. */
   obstacle: unmetRequirement.nullable(),
   /** For hosts only. */
   refundHours: z.int().nullable(),
   can: z.object({
-    /** For a full event, `join` adds the reader to the waiting list. A paid event can be joined only when full. */
+    /** Adds the reader to the waiting list of a full event. A paid event can be joined only when full. */
     join: z.boolean(),
-    /** True if a seat is free, or reserved for the reader. */
+    /** A seat is free, or reserved for the reader. */
     buy: z.boolean(),
     leave: z.boolean(),
     reply: z.boolean(),

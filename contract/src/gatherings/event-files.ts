@@ -8,7 +8,7 @@ import { operation } from './operation.ts';
 const calendarFeed = z.object({ createdAt: timestampField.nullable(), lastReadAt: timestampField.nullable() });
 
 export const eventFiles = {
-  /** The body is the file, which replaces an earlier cover. */
+  /** Replaces an earlier cover. */
   uploadCover: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/events/{eventId}/cover', summary: 'Upload a cover for my event', takesFile: true },

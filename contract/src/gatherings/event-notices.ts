@@ -8,10 +8,10 @@ type Event = z.infer<z.ZodObject<typeof event>>;
 
 const titleIn = ({ values: { title, city } }: { values: Event }) => (city ? `${title} in ${city}` : title);
 
-/** 'event in Lisbon'. Emails omit the title, because a member wrote it. */
+/** Emails omit the title, because a member wrote it. */
 const eventIn = ({ city }: Event) => (city ? `event in ${city}` : 'online event');
 
-/** `startsLocal` is a local time without a zone, so it is formatted as if it were UTC. */
+/** `startsLocal` has no zone, so it is formatted as UTC. */
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const clockOf = ({ startsLocal }: Event) => clock.format(new Date(`${startsLocal}Z`));
 
@@ -25,7 +25,7 @@ const zonedClockOf = (about: Event) =>
 const timeOf = (about: Event) => `It begins on ${zonedClockOf(about)}.`;
 
 export const EVENT_NOTICES = [
-  /** `count`: members who joined since the host last read this notice. The actor is the latest of them. */
+  /** `count`: since the host last read this notice. The actor is the latest of them. */
   defineNotice('event.joined', {
     topic: 'events',
     values: { ...event, count: z.int() },

@@ -14,7 +14,7 @@ const page = {
   limit: z.coerce.number().int().min(1).max(50).default(20),
 };
 
-/** `mine`: events that the reader hosts or attends, including drafts and past events. */
+/** `mine`: hosted or attended, including drafts and past events. */
 const EVENT_VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const;
 export type EventView = (typeof EVENT_VIEWS)[number];
 
@@ -127,7 +127,7 @@ export const events = {
   remove: operation('member', { method: 'DELETE', path: '/events/{eventId}', summary: 'Delete my draft' }, 'EVENT_STATE')
     .input(eventInput)
     .output(z.object({ isDeleted: z.literal(true) })),
-  /** Takes a seat, or a place on the waiting list with `acceptsWaiting`. Throws SEATS_FULL, EVENT_PAID, and EVENT_DUPLICATE when repeated. */
+  /** With `acceptsWaiting`, takes a seat or a place on the waiting list. Throws SEATS_FULL, EVENT_PAID, and EVENT_DUPLICATE when repeated. */
   join: operation(
     { access: 'events.register', limit: 'event_join' },
     { method: 'PUT', path: '/events/{eventId}/attendance', summary: 'Join an event, or wait for a seat' },
@@ -194,7 +194,7 @@ export const events = {
   )
     .input(eventInput.extend({ memberId: memberIdField, isCheckedIn: z.boolean() }))
     .output(z.object({ isCheckedIn: z.boolean(), checkedInCount: z.int() })),
-  /** For hosts. The file has names and states, but no email addresses. */
+  /** For hosts. Names and states, but no email addresses. */
   participantsFile: operation('member', {
     method: 'GET',
     path: '/events/{eventId}/participants.csv',

@@ -26,7 +26,7 @@ import {
 
 export const streamIdField = idField.brand<'StreamId'>();
 export type StreamId = z.infer<typeof streamIdField>;
-/** A new ID for each page load; peers reconnect when the ID changes. Joining in another window moves the seat. */
+/** New for each page load; peers reconnect when it changes. Joining in another window moves the seat. */
 export const seatIdField = idField.brand<'SeatId'>();
 export type SeatId = z.infer<typeof seatIdField>;
 /** Random for each seat, so it does not reveal the member. */
@@ -48,7 +48,7 @@ export const streamCard = z.object({
 });
 export type StreamCard = z.infer<typeof streamCard>;
 
-/** The specification's payload (`userId`, `isHost`, `timestamp`), extended for peers. */
+/** The specification's payload, extended for peers. */
 const streamPresence = z.object({
   userId: streamUserIdField,
   isHost: z.boolean(),
@@ -56,7 +56,7 @@ const streamPresence = z.object({
   seatId: seatIdField,
   /** Peers send a listener only audio. The server rejects video. */
   isListener: z.boolean(),
-  /** True if the host muted the member. Peers drop this audio. */
+  /** Muted by the host. Peers drop this audio. */
   isMuted: z.boolean(),
   /** False while the seat is kept without a socket. */
   isConnected: z.boolean(),
@@ -73,7 +73,7 @@ export const streamPage = streamCard.extend({
   own: streamPresence.nullable(),
   /** `isMe`: the reader is asked to become the host. Null if the reader has no seat. */
   handOver: z.object({ isMe: z.boolean(), until: timestampField }).nullable(),
-  /** True if participants see the reader's network address. False only for a listener with a TURN server. */
+  /** Participants see the reader's network address. False only for a listener with a TURN server. */
   exposesAddress: z.boolean(),
   can: z.object({
     join: z.boolean(),

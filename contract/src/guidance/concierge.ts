@@ -95,7 +95,7 @@ export const requestForm = z
 export type RequestForm = z.output<typeof requestForm>;
 
 export const concierge = {
-  /** Open to all tiers: Browsers see which plan includes the concierge. */
+  /** For all tiers, because Browsers see which plan includes it. */
   figures: operation('member', {
     method: 'GET',
     path: '/concierge/figures',
@@ -156,10 +156,7 @@ export const concierge = {
   })
     .input(requestInput)
     .output(conciergeRequest),
-  /**
-   * The body is a PDF, DOCX or picture up to 10 MB; the kind is detected from the content. Idempotent by the client's file ID. Unsent files are deleted after
-   * `UNSENT_FILE_HOURS`.
-   */
+  /** A PDF, DOCX or picture up to 10 MB; the kind is detected from the content. Idempotent. Unsent files are deleted after `UNSENT_FILE_HOURS`. */
   uploadFile: operation(
     { access: 'support.ask', limit: 'concierge_file' },
     { method: 'PUT', path: '/concierge/files/{fileId}', summary: 'Upload a file for the desk', takesFile: true },

@@ -35,7 +35,7 @@ const knownSource = z.object({
   fact: z.enum(GUIDE_FACTS).nullable(),
   /** Editors, members' reviews, or the external source in `givenBy`. */
   provenance: z.enum(PROVENANCE_KINDS).nullable(),
-  /** The visible author, a job's employer, or a fact's source. */
+  /** The visible author, the employer, or a fact's source. */
   givenBy: z.string().nullable(),
   /** The date of writing, or the first day of an event, post or trip. Null if only `year` is known. */
   day: z.iso.date().nullable(),
@@ -43,7 +43,7 @@ const knownSource = z.object({
   /** Relative to `PUBLIC_URL`. */
   path: z.string(),
 });
-/** The source was deleted or hidden, or is no longer visible. */
+/** Deleted, hidden, or no longer visible. */
 const goneSource = z.object({ isGone: z.literal(true), number: sourceNumber, kind: z.enum(GUIDE_SOURCE_KINDS) });
 const guideSource = z.discriminatedUnion('isGone', [knownSource, goneSource]);
 export type GuideSource = z.infer<typeof guideSource>;
@@ -154,14 +154,14 @@ export const guideExchange = z.object({
   statements: z.array(guideStatement).max(GUIDE_STATEMENTS_MAX),
   sources: z.array(guideSource).max(GUIDE_SOURCES_MAX),
   cards: z.array(guideCard).max(GUIDE_CARDS_MAX),
-  /** True if the question is not in English. The guide answers in English about the city and topic that it recognizes. */
+  /** Not in English. The guide answers in English about the city and topic that it recognizes. */
   isOtherLanguage: z.boolean(),
   /** Set if nothing was found. The member can ask in `room` (of `city`), or ask members who were there. */
   nothingFound: z
     .object({
       room: z.object({ slug: z.string(), name: z.string() }).nullable(),
       city: city.nullable(),
-      /** Similar questions that the guide can answer. */
+      /** Similar questions with answers. */
       nearest: z.array(z.string()).max(GUIDE_NEAREST_MAX),
     })
     .nullable(),

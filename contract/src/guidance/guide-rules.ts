@@ -16,7 +16,7 @@ export const GUIDE_ITINERARY_DAYS_MAX = 14;
 export const GUIDE_PLACES_MAX = 5;
 export const GUIDE_NEAREST_MAX = 3;
 
-/** After this time, the built-in search answers instead of the model. */
+/** Then the built-in search answers instead of the model. */
 export const GUIDE_ANSWER_SECONDS = 60;
 
 /** `search`: built-in full-text search. */

@@ -39,7 +39,7 @@ export type GuideStatus = z.infer<typeof guideStatus>;
 const conversationInput = z.strictObject({ conversationId: guideConversationIdField });
 const questionInput = z.strictObject({ questionId: guideQuestionIdField });
 
-/** The browser chooses both IDs. A new conversation ID starts a conversation; the question ID makes a retry idempotent. */
+/** A new conversation ID starts a conversation; the question ID makes a retry idempotent. */
 export const askForm = z.strictObject({
   conversationId: guideConversationIdField,
   questionId: guideQuestionIdField,
@@ -67,11 +67,11 @@ export const rateAnswerForm = questionInput
 export type RateAnswerForm = z.output<typeof rateAnswerForm>;
 
 /**
- * Answers are rendered with the member's current rights. With a model, `ask` returns `answering`, and 'guide.changed' announces each stored statement. Members
- * can read, export and delete their conversations in every tier.
+ * Answers are rendered with the member's current rights. With a model, `ask` returns `answering`, and 'guide.changed' announces each stored statement. Every
+ * tier can read, export and delete its conversations.
  */
 export const guide = {
-  /** Open to all tiers: Browsers see which plan includes the guide. */
+  /** For all tiers, because Browsers see which plan includes it. */
   status: operation('member', {
     method: 'GET',
     path: '/guide',

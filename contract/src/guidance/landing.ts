@@ -22,7 +22,7 @@ const expatOfTheMonth = z.object({
   picture: expatPicture.nullable(),
 });
 
-/** A member who agreed to appear, with photos that everyone sees. */
+/** Agreed to appear, with photos that everyone sees. */
 const face = z.object({
   firstName: z.string(),
   /** Null unless everyone can see it. */
@@ -31,7 +31,7 @@ const face = z.object({
 });
 export type LandingFace = z.infer<typeof face>;
 
-/** A message from a public room, whose author agreed to appear. */
+/** From a public room; the author agreed to appear. */
 const line = z.object({
   firstName: z.string(),
   photo: memberPhoto.nullable(),
@@ -42,7 +42,7 @@ const line = z.object({
 export type LandingLine = z.infer<typeof line>;
 
 export const landing = {
-  /** Counts are up to a minute old. Faces and messages change once a minute, and their visibility is checked at each request. */
+  /** Counts are up to a minute old. Faces and messages change once a minute; their visibility is checked at each request. */
   get: operation('anyone', {
     method: 'GET',
     path: '/landing',
@@ -50,7 +50,7 @@ export const landing = {
   }).output(
     z.object({
       memberCount: z.int(),
-      /** The number of cities that members in the directory show to everyone. */
+      /** Cities that members in the directory show to everyone. */
       cityCount: z.int(),
       destinationCount: z.int(),
       roomCount: z.int(),

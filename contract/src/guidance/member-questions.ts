@@ -17,7 +17,7 @@ export type MemberQuestionId = z.infer<typeof memberQuestionIdField>;
 const memberAnswerIdField = z.uuid().brand<'MemberAnswerId'>();
 export type MemberAnswerId = z.infer<typeof memberAnswerIdField>;
 
-/** Only the author and staff see this reason. */
+/** For the author and staff. */
 const hidden = z.object({ reason: z.string() }).nullable();
 
 const memberAnswer = z.object({
@@ -36,7 +36,7 @@ export type MemberAnswer = z.infer<typeof memberAnswer>;
 export const memberQuestion = z.object({
   id: memberQuestionIdField,
   city,
-  /** For the asker, the members asked and staff. Null for readers of a quoted answer. */
+  /** For the asker, the asked and staff. Null for readers of a quoted answer. */
   text: z.string().nullable(),
   asker: author.nullable(),
   isOwn: z.boolean(),
@@ -54,7 +54,7 @@ export const memberQuestion = z.object({
 });
 export type MemberQuestion = z.infer<typeof memberQuestion>;
 
-/** `asked`: questions that the reader can answer or has answered. `all`: for staff. */
+/** `asked`: the reader can answer or has answered. `all`: for staff. */
 const MEMBER_QUESTION_VIEWS = ['mine', 'asked', 'all'] as const;
 export type MemberQuestionView = (typeof MEMBER_QUESTION_VIEWS)[number];
 
@@ -102,7 +102,7 @@ export const memberQuestions = {
   list: operation('member', { method: 'GET', path: '/member-questions', summary: 'List questions that I asked, or was asked' })
     .input(memberQuestionFilter)
     .output(pageOf(memberQuestion)),
-  /** Readers of a quotable answer may call this operation too. */
+  /** Readers of a quotable answer may call this too. */
   get: operation('people.see', {
     method: 'GET',
     path: '/member-questions/{questionId}',

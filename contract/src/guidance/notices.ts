@@ -69,7 +69,7 @@ export const GUIDANCE_NOTICES = [
       label: 'Read the answer',
     }),
   }),
-  /** Sent to the assignee after a message, or when the request is assigned to them. */
+  /** For the assignee, after a message or the assignment. */
   defineNotice('concierge.written', {
     topic: 'concierge',
     values: request,

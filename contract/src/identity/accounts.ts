@@ -29,7 +29,7 @@ export const sessionMember = z.object({
   isConfirmed: z.boolean(),
   isVerified: z.boolean(),
   hasTwoStep: z.boolean(),
-  /** True for staff who have neither two-step verification nor a passkey; their role is then 'member'. */
+  /** True for staff with neither two-step verification nor a passkey, whose role is then 'member'. */
   needsSecondStep: z.boolean(),
   units: readingUnits,
   mustReadTerms: z.boolean(),
@@ -44,7 +44,7 @@ export type Session = z.infer<typeof session>;
 
 const done = z.object({ ok: z.literal(true) });
 
-/** `isMailDelayed`: the mail server rejects emails now, so the email is sent later. */
+/** `isMailDelayed`: the mail server rejects emails now; they are sent later. */
 const mailed = z.object({ ok: z.literal(true), isMailDelayed: z.boolean() });
 
 const device = z.object({

@@ -10,7 +10,7 @@ export const apiToken = z.object({
   scope: z.enum(TOKEN_SCOPES),
   lastCharacters: z.string(),
   createdAt: timestampField,
-  /** Accurate to the minute. Null if the token was never used. */
+  /** Accurate to the minute. Null if never used. */
   lastUsedAt: timestampField.nullable(),
   expiresAt: timestampField,
   isExpired: z.boolean(),

@@ -11,7 +11,7 @@ import { operation } from './operation.ts';
 
 const INVITE_CODES_PAGE_SIZE = 20;
 
-/** `inactive`: the inviter is banned, suspended or leaving; the code may work again later. */
+/** `inactive`: the inviter is banned, suspended or leaving; it may work again later. */
 export const INVITATION_STATES = ['usable', 'revoked', 'expired', 'usedUp', 'inactive'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
@@ -44,7 +44,7 @@ export const newCodeForm = z.strictObject({
   expiresAt: timestampField.nullable(),
 });
 
-/** Links are not allowed, because the recipient does not know the site. */
+/** Without links, because the recipient does not know the site. */
 const inviteNote = z
   .string()
   .overwrite(sanitizeText)
@@ -59,7 +59,7 @@ export const inviteByEmailForm = z.strictObject({
 });
 
 export const invitations = {
-  /** Shows the inviter's first name only (docs/specification.md, Settled). Counts each visitor's first view of the day, except bots. */
+  /** Shows only the inviter's first name (docs/specification.md, Settled). Counts visitors once a day, except bots. */
   preview: operation(
     { access: 'anyone', limit: 'invite_preview' },
     { method: 'GET', path: '/invitations/{code}', summary: 'Get the inviter of an invite code' },
@@ -73,7 +73,7 @@ export const invitations = {
   personal: operation('member', { method: 'PUT', path: '/invite-codes/personal', summary: 'Get my personal invite code' }).output(
     inviteCode.pick({ code: true, state: true }),
   ),
-  /** Skips members, recently invited people and people who opted out. The response is always the same. */
+  /** Skips members, the recently invited and those who opted out. The response is always the same. */
   sendEmails: operation(
     { access: 'member', limit: 'invite_email' },
     { method: 'POST', path: '/invite-emails', summary: 'Invite people by email', successStatus: 202 },

@@ -1,11 +1,11 @@
-/** A separate file, because no first page needs these rules. */
+/** Separate, because no first page needs these rules. */
 
 export const TWO_STEP_RESET_HOURS = 72;
 
 export const IDENTITY_CHECKS = ['videoCall', 'document', 'person'] as const;
 export type IdentityCheck = (typeof IDENTITY_CHECKS)[number];
 
-/** 'changed': two-step verification or the email was changed. */
+/** 'changed': two-step verification or the email. */
 export const TWO_STEP_RESET_OUTCOMES = ['done', 'stoppedByLink', 'signedIn', 'changed', 'withdrawn'] as const;
 export type TwoStepResetOutcome = (typeof TWO_STEP_RESET_OUTCOMES)[number];
 

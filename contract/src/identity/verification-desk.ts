@@ -139,7 +139,7 @@ export const staffVerification = {
   })
     .input(checkInput)
     .output(deskCheckDetail),
-  /** The audit log records the first read per staff member and check. */
+  /** The audit log records the first read per reader and check. */
   readVerificationPicture: operation('moderator', {
     method: 'GET',
     path: '/staff/verification/checks/{checkId}/pictures/{index}',

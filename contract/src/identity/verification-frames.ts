@@ -3,13 +3,13 @@ import { FRAMES_MAX } from './verification-rules.ts';
 export interface Frame {
   /** Milliseconds since the challenge arrived. */
   atMs: number;
-  /** 0 while the member looks straight ahead; 1 for the first action, and so on. */
+  /** 0: straight ahead; 1: the first action, and so on. */
   step: number;
   /** JPEG, not mirrored. */
   bytes: Uint8Array;
 }
 
-/** Three big-endian 32-bit numbers: `atMs`, `step`, the picture's length. Then the picture. */
+/** Three big-endian 32-bit numbers (`atMs`, `step`, the picture's length), then the picture. */
 const HEADER_BYTES = 12;
 
 export function packFrames(frames: readonly Frame[]): Uint8Array<ArrayBuffer> {

@@ -12,7 +12,7 @@ export const ACTIONS_OF_CHECK: Record<Exclude<CheckKind, 'person'>, number> = { 
 
 export const CHALLENGE_SECONDS = 120;
 export const PERSON_CODE_HOURS = 48;
-/** Only characters that are hard to confuse in handwriting. */
+/** Hard to confuse in handwriting. */
 export const PERSON_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRTUVWXY346789';
 export const PERSON_CODE_CHARACTERS = 6;
 
@@ -52,7 +52,7 @@ export type FrameProblem = (typeof FRAME_PROBLEMS)[number];
 
 export const PHOTO_FINDINGS = ['noFace', 'severalFaces', 'faceSmall', 'blurred', 'nearDuplicate', 'bannedMember'] as const;
 export type PhotoFinding = (typeof PHOTO_FINDINGS)[number];
-/** Only staff see these findings, because they concern other members. */
+/** For staff only, because they concern other members. */
 export const STAFF_PHOTO_FINDINGS = ['nearDuplicate', 'bannedMember'] as const satisfies readonly PhotoFinding[];
 export type StaffPhotoFinding = (typeof STAFF_PHOTO_FINDINGS)[number];
 export const OWN_PHOTO_FINDINGS = ['noFace', 'severalFaces', 'faceSmall', 'blurred'] as const satisfies readonly PhotoFinding[];
@@ -85,9 +85,9 @@ export const FACELESS_DETAIL_MIN = 4;
 export const TURN_MIN_DEGREES = 15;
 export const LOOK_UP_MIN_DEGREES = 10;
 export const COME_CLOSER_MIN_RATIO = 1.25;
-/** Below this fraction of the open height, the eyes count as closed. */
+/** Below this fraction of the open height, eyes are closed. */
 export const BLINK_MAX_RATIO = 0.6;
-/** Scores are from 0 to 1. A step's score is the median of its frames. The lowest step score decides. */
+/** From 0 to 1. A step's score is the median of its frames; the lowest decides. */
 export const SAME_PERSON_MIN = 0.35;
 /**
  * Half of each step's frames must reach `SAME_FACE_MIN`; a frame that shows an action needs only `ACT_FACE_MIN`, because a turned face resembles itself less.

@@ -30,7 +30,7 @@ const ownCheck = z.object({
   outcome: checkOutcome,
   advice: z.array(z.enum(CHECK_ADVICE)),
   missedActions: z.array(z.enum(CHALLENGE_ACTIONS)),
-  /** Set only for the kind `person`, until the check is submitted. */
+  /** Only for the kind `person`, until submitted. */
   code: z.string().nullable(),
   expiresAt: timestampField,
   submittedAt: timestampField.nullable(),
@@ -81,7 +81,7 @@ export const verification = {
   mine: operation('member', { method: 'GET', path: '/verification', summary: 'Get the state of my verification' }).output(
     ownVerification,
   ),
-  /** Ends an earlier challenge that was not submitted. A try counts when submitted. */
+  /** Ends an earlier, unsubmitted challenge. A try counts when submitted. */
   start: operation(
     'member',
     { method: 'POST', path: '/verification/checks', summary: 'Start a live check', successStatus: 201 },
@@ -91,7 +91,7 @@ export const verification = {
   )
     .input(startCheckForm)
     .output(challenge),
-  /** The body comes from `packFrames`. Rejected frames are not stored, and the challenge stays open. */
+  /** Takes `packFrames`' output. Rejected frames are not stored, and the challenge stays open. */
   submitFrames: operation(
     { access: 'member', limit: 'photo_upload' },
     {

@@ -10,7 +10,7 @@ export const isLateCancellation = (startsAtMs: number, nowMs: number): boolean =
   startsAtMs - nowMs < LATE_CANCELLATION_HOURS * HOUR_MS;
 
 export const ATTENDANCE_MONTHS = 12;
-/** With fewer gatherings, others see no attendance, and no minimum applies. */
+/** With fewer, others see no attendance, and no minimum applies. */
 export const ATTENDANCE_SHOWN_FROM = 3;
 
 export const DISPUTED_OUTCOMES = ['canceledLate', 'missed'] as const;
@@ -18,7 +18,7 @@ export const DISPUTED_OUTCOMES = ['canceledLate', 'missed'] as const;
 export const GATHERING_OUTCOMES = ['came', ...DISPUTED_OUTCOMES] as const;
 export type GatheringOutcome = (typeof GATHERING_OUTCOMES)[number];
 
-/** Each late cancellation and each missed event can be disputed once. After an accepted dispute, it is ignored. */
+/** Each late cancellation and missed event can be disputed once, and is ignored once accepted. */
 export const ATTENDANCE_DISPUTE_STATES = ['open', 'accepted', 'declined'] as const;
 export type AttendanceDisputeState = (typeof ATTENDANCE_DISPUTE_STATES)[number];
 export const ATTENDANCE_DISPUTE_MAX_CHARACTERS = 500;

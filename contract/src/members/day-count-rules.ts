@@ -5,7 +5,7 @@ export const SCHENGEN_STATES: readonly string[] =
 /** Åland and Monaco are inside the external border (European Commission, COM(2012) 680, section 2.3.2). Andorra, San Marino and Vatican City are outside. */
 export const SCHENGEN_TERRITORIES: readonly string[] = ['AX', 'MC'];
 
-/** Surrounded by the Schengen area. Days there are ignored; a note says that travelers must cross the area. */
+/** Surrounded by the Schengen area. Days there are ignored; a note says that travelers must cross it. */
 export const MICROSTATES: readonly string[] = ['AD', 'SM', 'VA'];
 
 /** Regulation (EU) 2016/399, Article 6(1): 90 days in any 180. */
@@ -20,5 +20,5 @@ export const TAX_WARNING_DAYS = 150;
 /** Days before a limit. */
 export const DAY_LIMIT_WARNINGS: readonly number[] = [14, 3];
 
-/** The chosen year and the years before it. */
+/** The chosen year and those before it. */
 export const TAX_REPORT_YEARS = 3;

@@ -27,7 +27,7 @@ interface Range {
   last: number;
 }
 
-/** True if another stay begins on `day`, so the member does not return home. */
+/** Another stay begins on `day`, so the member does not return home. */
 const continuesOn = (day: string, stays: readonly CountedStay[]): boolean =>
   stays.some(({ arrivesOn, leavesOn }) => arrivesOn === day && (leavesOn === null || leavesOn > day));
 
@@ -54,7 +54,7 @@ function listDays(here: readonly CountedStay[], all: readonly CountedStay[], tod
 
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** The arrival date of the latest stay on each day. */
+/** The latest stay's arrival date on each day. */
 function findLatest(range: Range, stays: readonly CountedStay[], daysOf: (stay: CountedStay) => Range): Float64Array {
   const latest = new Float64Array(Math.max(0, range.last - range.first + 1)).fill(NEVER);
   for (const stay of stays.toSorted((one, other) => one.arrivesOn.localeCompare(other.arrivesOn))) {
@@ -74,7 +74,7 @@ export const goesOn = (stay: CountedStay, stays: readonly CountedStay[], today: 
   stay.leavesOn === null &&
   !stays.some(({ leavesOn, arrivesOn }) => leavesOn === null && stay.arrivesOn < arrivesOn && arrivesOn <= today);
 
-/** Ends an open stay at the next planned arrival, or so late that every limit is exceeded. */
+/** Ends an open stay at the next planned arrival, or after every limit. */
 export function continueStay<Stay extends CountedStay>(
   stay: Stay,
   stays: readonly CountedStay[],

@@ -1,4 +1,4 @@
-/** Counts each of the 180 days (Regulation (EU) 2016/399, Article 6(1)). Days are numbers; `PT` is in the Schengen area. */
+/** Counts each of the 180 days (Regulation (EU) 2016/399, Article 6(1)). Days are numbers. */
 export function modelOf(stays: readonly { code: string; from: number; length: number }[]) {
   const continuesOn = (day: number) => stays.some(({ from, length }) => from === day && length > 0);
   const isLeft = (day: number, from: number) =>

@@ -77,7 +77,7 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 const age = z.coerce.number().int().min(AGE_MIN_YEARS).max(AGE_MAX_YEARS);
 
 export const directoryFilter = z.strictObject({
-  /** Each search word must begin a word in name, occupation, place or bio, ignoring case and accents. */
+  /** Each search word must begin one in name, occupation, place or bio, ignoring case and accents. */
   search: searchField.optional(),
   country: placeField.optional(),
   tier: z.enum(TIERS).exclude(['browser']).optional(),
@@ -90,8 +90,7 @@ export const directoryFilter = z.strictObject({
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
   /**
-   * Matches a current stay that everyone sees. With other values of `stay`: `soon` matches arrivals within `ARRIVING_SOON_DAYS`, `here` the members whom the
-   * map counts in the city.
+   * A current stay that everyone sees. With `stay`: `soon` matches arrivals within `ARRIVING_SOON_DAYS`, `here` the members whom the map counts in the city.
    */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   stay: z.enum(STAY_FILTERS).optional(),
@@ -113,7 +112,7 @@ const suggestion = z.object({ member: memberCard, reasons: z.array(suggestionRea
 
 const suggestions = z.object({
   items: z.array(suggestion).max(SUGGESTIONS_SHOWN),
-  /** Members in the city of the caller's stay, or else of the profile. Null if there are none. */
+  /** In the city of the caller's stay, or else of the profile. Null if nobody is. */
   here: z.object({ cityId: cityIdField, city: z.string(), members: z.array(memberCard).max(PORTRAITS_SHOWN) }).nullable(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
@@ -134,7 +133,7 @@ export const members = {
     )
     .output(
       pageOf(directoryCard).extend({
-        /** Counted up to `MEMBERS_COUNTED_MAX`, on the first page only. */
+        /** Up to `MEMBERS_COUNTED_MAX`, on the first page only. */
         total: z.int().nullable(),
       }),
     ),
@@ -149,7 +148,7 @@ export const members = {
     path: '/members/suggestions',
     summary: `List up to ${SUGGESTIONS_SHOWN} suggested members, with reasons`,
   }).output(suggestions),
-  /** Throws the same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on one's own page. */
+  /** The same NOT_FOUND for blocked, banned, hidden and unknown members. `as` works only on one's own page. */
   get: operation('people.see', { method: 'GET', path: '/members/{memberId}', summary: "Get a member's page" })
     .input(z.strictObject({ memberId: memberIdField, as: z.enum(PREVIEWS).optional() }))
     .output(publicProfile),

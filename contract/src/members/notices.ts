@@ -54,7 +54,7 @@ export const MEMBERS_NOTICES = [
       label: 'Answer the request',
     }),
   }),
-  /** Does not reveal the reference. The reader sees it after writing one too, and at the latest on the given date. */
+  /** Does not reveal the reference, which the reader sees after writing one, at the latest on this date. */
   defineNotice('reference.written', {
     topic: 'connections',
     values: { shownFrom: timestampField },
@@ -100,7 +100,7 @@ export const MEMBERS_NOTICES = [
     quote: ({ reason }) => reason,
     mail: ({ values }) => hiddenMail(`your reference about ${values.name}`, values.reason),
   }),
-  /** Only for the push message: the feature sends its own emails. */
+  /** For the push message; the feature sends its own emails. */
   defineNotice('safety.due', {
     topic: 'safety',
     values: { timerId: z.uuid(), endsAt: timestampField },

@@ -50,7 +50,6 @@ const onePhoto = z.strictObject({ photoId: photoIdField });
 /** Each change returns all photos. */
 export const photos = {
   mine: operation('member', { method: 'GET', path: '/photos', summary: 'List my photos' }).output(ownPhotos),
-  /** The body is a picture. Idempotent by ID. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/photos/{photoId}', summary: 'Add a photo, or replace my cover', takesFile: true },
@@ -75,7 +74,7 @@ export const photos = {
   remove: operation('member', { method: 'DELETE', path: '/photos/{photoId}', summary: 'Delete a photo or the cover permanently' })
     .input(onePhoto)
     .output(ownPhotos),
-  /** AVIF or WebP, depending on `Accept`, if visible now. `v` only matters to caches. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
+  /** AVIF or WebP, depending on `Accept`, if visible now. `v` is for caches. Throws TIER_REQUIRED if the tier hides members, except for own photos. */
   read: operation('member', {
     method: 'GET',
     path: '/photos/{photoId}/{width}',

@@ -13,16 +13,16 @@ const privacySettings = z.object({
     socialAccounts: audience,
     reliability: audience,
   } satisfies Record<GuardedPart, z.ZodType>),
-  /** Hides the member from directory, searches and suggestions. Connections can still open the member's page. */
+  /** Hides the member from directory, searches and suggestions, but not from connections. */
   isHidden: z.boolean(),
   /** Visitors see the first name, first photo, a public city, and messages in public rooms. */
   isOnHomePage: z.boolean(),
-  /** Other members may ask the member about cities of past and present stays. */
+  /** Others may ask about cities of past and present stays. */
   isAskable: z.boolean(),
 });
 export type PrivacySettings = z.infer<typeof privacySettings>;
 
-/** Each setting is saved separately, so that two windows do not overwrite each other. */
+/** One setting per request, so two windows do not overwrite each other. */
 export const privacy = {
   mine: operation('member', { method: 'GET', path: '/privacy', summary: 'Get my privacy settings' }).output(privacySettings),
   setAudience: operation('member', {

@@ -39,7 +39,7 @@ export type OwnProfile = z.infer<typeof ownProfile>;
 export const profileForm = z.strictObject({
   displayName: displayNameField,
   bio: bioField,
-  /** Determines location and country. If null, both are free text. */
+  /** Determines location and country; if null, both are free text. */
   cityId: cityIdField.nullable(),
   location: placeField,
   country: placeField,
@@ -58,7 +58,7 @@ export const profiles = {
   update: operation('member', { method: 'PUT', path: '/profile', summary: 'Save my profile' }, 'EDIT_CONFLICT')
     .input(profileForm)
     .output(ownProfile),
-  /** Only the owner can read the units, in the session. */
+  /** Only the owner reads them, in the session. */
   setUnits: operation('member', { method: 'PUT', path: '/profile/units', summary: 'Choose my units for temperatures and times' })
     .input(readingUnits)
     .output(readingUnits),

@@ -18,10 +18,10 @@ export const SAFETY_REPEAT_MINUTES = 60;
 /** Ended timers and their emails are kept this long. */
 export const SAFETY_KEPT_DAYS = 7;
 
-/** Requests from one member to one address. */
+/** From one member to one address. */
 export const SAFETY_REQUESTS_MAX = 3;
 export const SAFETY_REQUEST_PAUSE_HOURS = 24;
-/** Requests from all members to one address, within `SAFETY_UNCONFIRMED_DAYS`. */
+/** From all members to one address, within `SAFETY_UNCONFIRMED_DAYS`. */
 export const SAFETY_REQUESTS_PER_ADDRESS = 3;
-/** After the last request, a contact who does not answer is deleted. */
+/** After the last request, contacts who do not answer are deleted. */
 export const SAFETY_UNCONFIRMED_DAYS = 30;

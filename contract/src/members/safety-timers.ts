@@ -49,7 +49,7 @@ const safetyTimer = z.object({
   isReached: z.boolean(),
   endsAt: timestampField,
   state: z.enum(SAFETY_TIMER_STATES),
-  /** The time of the alert, unless the member answers first. Null if the timer is over or the contact was alerted. */
+  /** The alert's time, unless the member answers first. Null if the timer is over or the contact was alerted. */
   alarmAt: timestampField.nullable(),
   alarm: z.object({ at: timestampField, delivery: z.enum(ALARM_DELIVERIES), isSeen: z.boolean() }).nullable(),
   endedAt: timestampField.nullable(),
@@ -87,7 +87,7 @@ const token = z.string().min(1).max(100);
 
 /** For the page that an email links to. */
 export const safetyLink = z.object({
-  /** The timer owner's name. Empty if the name looks like a link. */
+  /** The timer owner's name. Empty if it looks like a link. */
   firstName: z.string(),
   /** Null for the owner. `declined` is final. */
   contactState: z.enum(['waiting', 'confirmed', 'declined']).nullable(),
@@ -145,7 +145,7 @@ export const safetyTimers = {
   )
     .input(z.strictObject({ timerId: safetyTimerIdField, ...change }))
     .output(safetyState),
-  /** Uses POST, because the token is secret and must not be part of a URL. */
+  /** POST, because the secret token must not be part of a URL. */
   readLink: operation(
     { access: 'anyone', limit: 'safety_link' },
     { method: 'POST', path: '/safety-links/read', summary: 'Get the page that a safety email links to' },

@@ -2,7 +2,7 @@ import { SCHENGEN_MAX_DAYS, SCHENGEN_WARNING_DAYS, SCHENGEN_WINDOW_DAYS } from '
 import { type CountedStay, continueStay, goesOn, isInSchengen, listSchengenDays, toDay, toNumber } from './day-counting.ts';
 import type { SchengenCount } from './trip-days.ts';
 
-/** Regulation (EU) 2016/399, Article 6(1): at most 90 days of stay in the 180 that end with each day of stay. */
+/** Regulation (EU) 2016/399, Article 6(1): at most 90 days in the 180 that end with each day of stay. */
 
 /** Counts the days in the 180 that end on `on`. `days` are in ascending order. */
 export const countUsed = (days: readonly number[], on: number): number =>
@@ -10,7 +10,7 @@ export const countUsed = (days: readonly number[], on: number): number =>
 
 export const countLeft = (days: readonly number[], on: number): number => Math.max(0, SCHENGEN_MAX_DAYS - countUsed(days, on));
 
-/** Returns the last day of the longest stay from `from`; null if no day is allowed. Ignores the plans from `from` on, which the stay replaces. */
+/** The last day of the longest stay from `from`; null if no day is allowed. Ignores plans from `from` on, which the stay replaces. */
 export function findLastDay(days: readonly number[], from: number): number | null {
   const before = days.filter((day) => from - SCHENGEN_WINDOW_DAYS < day && day < from);
   let last: number | null = null;
@@ -23,8 +23,8 @@ export function findLastDay(days: readonly number[], from: number): number | nul
 }
 
 /**
- * Returns the first day on which a stay of 90 days can begin. The 180 days that end with the stay contain its 90, so the 90 days before it must contain no
- * counted day. Planned days before the stay count.
+ * The first day on which a stay of 90 days can begin. The 180 days that end with it contain its 90, so the 90 days before must contain no counted day. Planned
+ * days before it count.
  */
 export function findFullStay(days: readonly number[], from: number): number {
   let start = from;

@@ -1,4 +1,4 @@
-/** The platforms, in docs/specification.md's order (Social Media). */
+/** In docs/specification.md's order (Social Media). */
 export const SOCIAL_PLATFORMS = ['youtube', 'instagram', 'tiktok', 'facebook'] as const;
 export type SocialPlatform = (typeof SOCIAL_PLATFORMS)[number];
 

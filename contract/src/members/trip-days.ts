@@ -26,7 +26,7 @@ const schengenCount = z.object({
   returnsOn: day.nullable(),
   /** The last allowed day of a stay that has begun by today. Null if over the limit. */
   stayUntil: day.nullable(),
-  /** The end of a stay without a last day: the next arrival or the latest day to leave. */
+  /** The end of an open stay: the next arrival or the latest day to leave. */
   openUntil: day.nullable(),
   /** The first planned entry. Ignores the plans after it. */
   nextStay: z.object({ entersOn: day, stayUntil: day.nullable() }).nullable(),
@@ -41,14 +41,14 @@ const countryCount = z.object({
   country: z.string(),
   usedDays: z.int(),
   plannedDays: z.int(),
-  /** The days until the 183rd day, minus used and planned days; 0 for a finished year. */
+  /** Until the 183rd day, minus used and planned days; 0 for a finished year. */
   leftDays: z.int(),
   reachedOn: day.nullable(),
   state: z.enum(DAY_COUNT_STATES),
 });
 export type CountryCount = z.infer<typeof countryCount>;
 
-/** The web app uses these stays to count other years and dates. */
+/** With these, the web app counts other years and dates. */
 const countedStay = z.object({
   tripId: tripIdField,
   cityId: cityIdField,
@@ -63,7 +63,7 @@ const countedStay = z.object({
 export type CountedTrip = z.infer<typeof countedStay>;
 
 const dayCounts = z.object({
-  /** The current date at the current stay, or else in UTC. */
+  /** At the current stay, or else in UTC. */
   today: day,
   trips: z.int(),
   schengen: schengenCount,

@@ -3,7 +3,7 @@ import { fileResult } from '../core/operation.ts';
 import { TRIP_IMPORT_MAX_ROWS } from '../core/rules.ts';
 import { operation } from './operation.ts';
 
-/** `csv` has all data. The web app converts other formats. */
+/** `csv` has all data; the web app converts other formats. */
 export const TRIP_FILE_FORMATS = ['csv', 'ics', 'gpx'] as const;
 export type TripFileFormat = (typeof TRIP_FILE_FORMATS)[number];
 
@@ -49,7 +49,7 @@ const TRIP_ROW_PROBLEMS = [
 ] as const;
 export type TripRowProblem = (typeof TRIP_ROW_PROBLEMS)[number];
 
-/** `present`: a trip with this city and first day exists. */
+/** `present`: a trip with this city and first day. */
 const TRIP_ROW_FATES = ['added', 'present', 'refused'] as const;
 export type TripRowFate = (typeof TRIP_ROW_FATES)[number];
 

@@ -23,7 +23,7 @@ export type TripPeriod = (typeof TRIP_PERIODS)[number];
 /** The date in the city. The text sorts in date order. */
 const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST_TRIP_DAY);
 
-/** Another member's stay that overlaps the reader's. */
+/** Another's stay that overlaps the reader's. */
 export const crossing = z.object({
   memberId: memberIdField,
   displayName: z.string(),
@@ -53,7 +53,7 @@ export const trip = z.object({
 });
 export type Trip = z.infer<typeof trip>;
 
-/** The request's `clientId` proves that the server answers, not a network's sign-in page. */
+/** The request's `clientId` proves that no network's sign-in page answers. */
 const newTrip = trip.extend({ clientId: z.uuid() });
 export type NewTrip = z.infer<typeof newTrip>;
 
@@ -61,7 +61,7 @@ const fields = {
   cityId: cityIdField,
   arrivesOn: day,
   leavesOn: day.nullable(),
-  /** Can be set only once the stay has begun. */
+  /** Only once the stay has begun. */
   rating: z.int().min(1).max(5).nullable(),
   review: z.string().overwrite(sanitizeText).max(TRIP_REVIEW_MAX_CHARACTERS),
 };

@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 const onePhoto = z.strictObject({ photoId: messagePhotoIdField });
 
 export const chatPhotos = {
-  /** The body is a picture. Idempotent by ID. Deleted after a day if not sent. */
+  /** Deleted after a day if not sent. */
   upload: operation(
     { access: 'photos.upload', limit: 'photo_upload' },
     { method: 'PUT', path: '/chat/photos/{photoId}', summary: 'Upload a photo for my message', takesFile: true },

@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 
 const ROOM_PEOPLE_PAGE_SIZE = 30;
 
-/** `online`: the member has the room open. `recent`: the last visit was on the day `RECENT_HOURS` ago or later. */
+/** `online`: has the room open. `recent`: last visit on the day `RECENT_HOURS` ago or later. */
 export const ROOM_PRESENCES = ['online', 'recent', 'offline'] as const;
 export type RoomPresence = (typeof ROOM_PRESENCES)[number];
 

@@ -4,7 +4,7 @@ import { MUTE_PERIODS, ROOM_MEMBERSHIPS } from './chat-rules.ts';
 import { operation } from './operation.ts';
 
 export const ownRoomState = z.object({
-  /** `none`: never joined. `left`: reads a public room but must rejoin to write; cannot read a group. */
+  /** `none`: never joined. `left`: reads a public room, but no group; must rejoin to write. */
   membership: z.enum(ROOM_MEMBERSHIPS),
   readSequence: z.int(),
   /** Other members' messages, up to `UNREAD_COUNTED_MAX`. Zero if the reader left or muted the room. */
@@ -35,7 +35,7 @@ const chatRoom = z.object({
   isActive: z.boolean(),
   isLively: z.boolean(),
   memberCount: z.int(),
-  /** Zero for a group, whose count comes through its socket topic. */
+  /** Zero for a group; its socket topic has the count. */
   onlineCount: z.int(),
   destination: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** `authorName`: null for system messages and hidden names. */
@@ -96,7 +96,7 @@ export const chatRooms = {
   })
     .input(z.strictObject({ destinationId: destinationIdField }))
     .output(z.object({ room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable() })),
-  /** Returns the first message from a given time on, or the first unread message. Null if there is none. */
+  /** From a given time on, or the first unread message. Null if there is none. */
   firstMessage: operation('member', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/first-message',

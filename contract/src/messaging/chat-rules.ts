@@ -8,8 +8,8 @@ export const ROOM_MEMBERSHIPS = ['none', 'joined', 'left'] as const;
 export type RoomMembership = (typeof ROOM_MEMBERSHIPS)[number];
 
 /**
- * `gone`: deleted, banned or blocked, which the reader cannot distinguish. The other values are for members without a connection; the values for stays say why
- * the stay is no longer open.
+ * `gone`: deleted, banned or blocked, which the reader cannot distinguish. Others are for members without a connection; those for stays say why the stay is no
+ * longer open.
  */
 export const DIRECT_CLOSURES = ['notConnected', 'stayEnded', 'stayClosed', 'stayHidden', 'gone'] as const;
 export type DirectClosure = (typeof DIRECT_CLOSURES)[number];
@@ -20,7 +20,7 @@ export const STAY_QUESTIONS_PER_DAY = { newcomer: 3, unverified: 5, verified: 10
 /** Shown as '99+'. */
 export const UNREAD_COUNTED_MAX = 100;
 
-/** In hours. If null, the room is muted until the member unmutes it. */
+/** In hours. If null, until the member unmutes it. */
 export const MUTE_HOURS = { hour: 1, workday: 8, week: 7 * 24, always: null } as const satisfies Record<string, number | null>;
 export type MutePeriod = keyof typeof MUTE_HOURS;
 export const MUTE_PERIODS = Object.keys(MUTE_HOURS) as MutePeriod[];
@@ -37,13 +37,13 @@ export const ROOM_PINS_MAX = 5;
 /** The longest emoji (two people with skin tones) has fifteen. */
 export const REACTION_MAX_CHARACTERS = 32;
 
-/** True for one emoji that Unicode recommends for interchange. A flag or a family counts as one (UTS #51, RGI). */
+/** True for one emoji that Unicode recommends for interchange, such as a flag or family (UTS #51, RGI). */
 export function isOneEmoji(text: string): boolean {
   // Inside the function: browsers from before 2023 cannot parse `v`, and never call it.
   return /^\p{RGI_Emoji}$/v.test(text);
 }
 
-/** Some pickers add a selector that Unicode does not recommend, so '✅' would become two reactions. */
+/** Some pickers add a selector that Unicode does not recommend: '✅' would become two reactions. */
 export const withoutNeedlessSelector = (emoji: string): string => (isOneEmoji(emoji) ? emoji : emoji.replaceAll('\uFE0F', ''));
 
 export const BEGINNING_CHARACTERS = 120;
@@ -62,7 +62,7 @@ export const NOTIFY_UNREAD_AFTER_SECONDS = 5;
 export const ROOM_NAME_MAX_CHARACTERS = 60;
 export const ROOMS_MAX = 500;
 
-/** Destinations with this many interested members get a room, a few a day (specification, F4). */
+/** From this many interested members, destinations get a room, a few a day (specification, F4). */
 export const POPULAR_DESTINATION_MEMBERS = 10;
 export const DESTINATION_ROOMS_A_DAY = 3;
 

@@ -34,12 +34,12 @@ export const chatMessage = z.object({
   /** Makes sending idempotent. */
   clientId: idField,
   type: z.enum(MESSAGE_TYPES),
-  /** Null if the tier does not see people, or for a deleted account. The photo is null unless everyone sees it: all readers of a room get the same event. */
+  /** Null if the tier hides people, or for a deleted account. The photo is null unless everyone sees it, because all readers get the same event. */
   author: z
     .object({ id: memberIdField, displayName: z.string(), isVerified: z.boolean(), photo: memberPhoto.nullable() })
     .nullable(),
   content: z.string(),
-  /** `hidden` (waiting for staff) and `removed` are only shown to the author. */
+  /** Only the author sees `hidden` (waiting for staff) and `removed`. */
   state: z.enum(MESSAGE_STATES),
   createdAt: timestampField,
   version: z.int(),
@@ -57,7 +57,7 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-/** Ignores members outside the room, hidden from the author, or not named as '@name'. */
+/** Ignores members outside the room, hidden from the author, or not in the text. */
 const mentionsField = z.array(memberIdField).max(MENTIONS_MAX);
 
 const sendMessageForm = z
@@ -79,7 +79,7 @@ const editMessageForm = z.strictObject({
   messageId: messageIdField,
   version: versionField,
   content: messageField,
-  /** If omitted, the mentions that are still in the text stay. */
+  /** If omitted, mentions that are still in the text stay. */
   mentions: mentionsField.optional(),
 });
 
@@ -158,7 +158,7 @@ export const chat = {
   )
     .input(editMessageForm)
     .output(chatMessage),
-  /** Finds only members visible to the caller, and the caller. */
+  /** Members visible to the caller, and the caller. */
   findMembers: operation('people.see', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/members',

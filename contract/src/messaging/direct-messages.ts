@@ -16,7 +16,7 @@ export const directRoom = z.object({
   /** Null ('A bro') if that member is hidden. */
   other: author.nullable(),
   closure: z.enum(DIRECT_CLOSURES).nullable(),
-  /** The stay that two members without a connection write about. Null if the reader cannot open it. */
+  /** What two members without a connection write about. Null if the reader cannot open it. */
   stay: z.object({ id: stayPostIdField, title: z.string(), state: z.enum(STAY_POST_STATES), endsAt: timestampField }).nullable(),
   last: lastMessage.nullable(),
   own: ownRoomState,
@@ -27,7 +27,7 @@ export const directRoom = z.object({
 export type DirectRoom = z.infer<typeof directRoom>;
 
 export const directMessages = {
-  /** Omits empty conversations and those with blocked or blocking members. `search`: part of the other member's name. */
+  /** Omits empty conversations and those with blocked or blocking members. `search`: part of the other's name. */
   list: operation('member', { method: 'GET', path: '/direct-messages', summary: 'List my direct conversations, latest first' })
     .input(
       z.strictObject({
@@ -41,7 +41,7 @@ export const directMessages = {
   get: operation('member', { method: 'GET', path: '/direct-messages/{roomId}', summary: 'Get one of my direct conversations' })
     .input(roomInput)
     .output(directRoom),
-  /** Returns the conversation, or creates it. Throws NOT_FOUND for a hidden member, DIRECT_CLOSED if there is no connection. */
+  /** Creates the conversation if needed. Throws NOT_FOUND for a hidden member, DIRECT_CLOSED if there is no connection. */
   open: operation(
     'people.see',
     { method: 'PUT', path: '/direct-message-partners/{memberId}', summary: 'Open my direct conversation with a member' },

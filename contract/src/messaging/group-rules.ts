@@ -22,10 +22,10 @@ export const GROUPS_OWNED: Record<Tier, number> = { browser: 0, explorer: 3, adv
 /** Product list, P1. */
 export const GROUP_MEMBERS_MAX = 100;
 
-/** Limited so that the list of rooms fits one page. Owned groups count. */
+/** The list of rooms must fit one page. Includes owned groups. */
 export const GROUPS_JOINED_MAX = 100;
 
-/** Counts invited members and members who ask to join. */
+/** Invited members and those who ask to join. */
 export const GROUP_WAITING_MAX = 200;
 
 /** Slugs of public rooms consist of words and never contain an ID. */
@@ -38,5 +38,5 @@ export const GROUP_PURPOSE_MAX_CHARACTERS = 300;
 export const GROUP_LINKS_MAX = 10;
 export const GROUP_LINK_DAYS = [1, 7, 30] as const;
 
-/** For this long after the last member left, staff can decide about reported messages. */
+/** After the last member left, staff can decide about reported messages. */
 export const EMPTY_GROUP_DAYS = 90;

@@ -25,7 +25,7 @@ const roomlessDestination = z.object({
   slug: z.string(),
   name: z.string(),
   country: z.string(),
-  /** Members who have the destination as a favorite, or whose current or coming stay there is visible to everyone. */
+  /** Members with the destination as a favorite, or whose current or coming stay there everyone sees. */
   interestedCount: z.int(),
 });
 export type RoomlessDestination = z.infer<typeof roomlessDestination>;
@@ -59,7 +59,7 @@ export const staffRooms = {
   )
     .input(newRoomForm)
     .output(deskRooms),
-  /** Lists the most popular, or searches by slug, name, city or country. */
+  /** The most popular, or those found by slug, name, city or country. */
   roomlessDestinations: operation('admin', {
     method: 'GET',
     path: '/staff/rooms/missing-destinations',
@@ -67,7 +67,7 @@ export const staffRooms = {
   })
     .input(z.strictObject({ search: searchField.optional() }))
     .output(z.object({ items: z.array(roomlessDestination) })),
-  /** Links an unlinked room that has the destination's name, or else creates a room. An existing linked room stays. */
+  /** Links an unlinked room with the destination's name, or else creates one. An existing linked room stays. */
   createDestinationRoom: operation(
     'admin',
     { method: 'PUT', path: '/staff/destinations/{destinationId}/room', summary: 'Open the room of a destination' },

@@ -36,7 +36,7 @@ const others = (count: number) => (count === 0 ? [] : [count === 1 ? '1 other ci
 const placesOf = ({ cities, otherCities }: Digest): string =>
   listFormat.format([...cities.map(({ name }) => name), ...others(otherCities)]);
 
-/** `startsLocal` is a local time without a zone, so it is formatted as if it were UTC. */
+/** `startsLocal` has no zone, so it is formatted as UTC. */
 const clock = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 const event = { city: z.string(), startsLocal: z.string() };

@@ -121,7 +121,7 @@ export const staffExpats = {
   )
     .input(oneVersion)
     .output(deskStory),
-  /** The body is a picture, which replaces the previous one. Idempotent by ID. Requires the person's consent. */
+  /** Replaces the previous picture. Idempotent by ID. Requires the person's consent. */
   uploadExpatPicture: operation(
     { access: 'admin', limit: 'photo_upload' },
     {

@@ -72,7 +72,7 @@ export const review = z.object({
   helpfulCount: z.int(),
   isHelpful: z.boolean(),
   isOwn: z.boolean(),
-  /** Only the author and staff receive a hidden review. */
+  /** For the author and staff. */
   hidden: z.object({ at: timestampField, reason: z.string() }).nullable(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), vote: z.boolean(), report: z.boolean(), hide: z.boolean() }),
 });
@@ -166,7 +166,6 @@ export const reviews = {
   )
     .input(oneReview.extend({ isHelpful: z.boolean() }))
     .output(z.object({ isHelpful: z.boolean(), helpfulCount: z.int() })),
-  /** The body is a picture. Idempotent by ID. */
   uploadPhoto: operation(
     { access: 'reviews.write', limit: 'photo_upload' },
     { method: 'PUT', path: '/reviews/{reviewId}/photos/{photoId}', summary: 'Add a photo to my review', takesFile: true },

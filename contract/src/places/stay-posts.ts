@@ -161,7 +161,6 @@ export const stayPosts = {
   })
     .input(postInput)
     .output(stayPost),
-  /** The body is a picture. Idempotent by ID. */
   uploadPhoto: operation(
     { access: 'community.post', limit: 'photo_upload' },
     { method: 'PUT', path: '/stay-posts/{postId}/photos/{photoId}', summary: 'Add a photo to one of my stays', takesFile: true },

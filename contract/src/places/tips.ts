@@ -26,7 +26,7 @@ export const tip = z.object({
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
   version: z.int(),
-  /** Only the author and staff receive a hidden tip. */
+  /** For the author and staff. */
   hidden: z.object({ reason: z.string() }).nullable(),
   can: z.object({
     vote: z.boolean(),

@@ -28,7 +28,7 @@ export const courseReview = z.object({
   createdAt: timestampField,
   isOwn: z.boolean(),
   answer: answer.nullable(),
-  /** Only the author and staff receive a hidden review. */
+  /** For the author and staff. */
   hidden: z.object({ reason: z.string() }).nullable(),
   can: z.object({ answer: z.boolean(), remove: z.boolean(), report: z.boolean(), hide: z.boolean() }),
 });

@@ -87,7 +87,7 @@ export const jobApplications = {
   )
     .input(applicationForm)
     .output(ownApplication),
-  /** The body is a PDF or DOCX up to 5 MB; the kind is detected from the content. Until the application is sent, a later upload replaces the CV. */
+  /** A PDF or DOCX up to 5 MB; the kind is detected from the content. Until the application is sent, a later upload replaces the CV. */
   uploadCv: operation(
     { access: 'jobs.use', limit: 'cv_upload' },
     { method: 'PUT', path: '/jobs/{jobId}/cv', summary: 'Upload a CV for a job', takesFile: true },

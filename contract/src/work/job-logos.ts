@@ -7,7 +7,7 @@ import { jobView } from './jobs.ts';
 import { operation } from './operation.ts';
 
 export const jobLogos = {
-  /** The body is a picture, which replaces an earlier logo. A newcomer's open job returns to review. */
+  /** Replaces an earlier logo. A newcomer's open job returns to review. */
   uploadLogo: operation(
     { access: 'jobs.use', limit: 'photo_upload' },
     { method: 'PUT', path: '/jobs/{jobId}/logo', summary: 'Upload the company logo for my job', takesFile: true },

@@ -42,7 +42,7 @@ export const jobCard = z.object({
   /** For the poster. Withdrawn applications are not included. */
   applicationCount: z.int().nullable(),
   newApplicationCount: z.int().nullable(),
-  /** Only the poster and staff get a hidden job. */
+  /** For the poster and staff. */
   hidden: z.object({ reason: z.string() }).nullable(),
   version: z.int(),
 });

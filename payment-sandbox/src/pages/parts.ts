@@ -13,7 +13,7 @@ export const money = (cents: number | null | undefined, currency: string | null)
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const dayOf = (seconds: number) => day.format(new Date(seconds * 1000));
 
-/** Shown on every page, so nobody mistakes the sandbox for a real provider. */
+/** On every page, so nobody mistakes the sandbox for a real provider. */
 const BANNER = html`<p class="banner" role="note"><strong>Payment sandbox.</strong> Nothing here is real: no card is charged, no money moves.</p>`;
 
 export function sendSandboxPage(reply: FastifyReply, title: string, body: Markup): FastifyReply {

@@ -50,7 +50,7 @@ export async function startMachine(env: { DATA_DIR: string } & Record<string, st
   };
 }
 
-/** While PostgreSQL starts, the file contains the application's process ID. */
+/** While PostgreSQL starts, the file has the application's process ID. */
 async function findDatabase(dataDir: string, { child }: Application): Promise<number> {
   let pid = Number.NaN;
   await waitUntil(async () => {

@@ -31,7 +31,7 @@ export async function startTogether(dataDir: string, settings: readonly Record<s
   const shared = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings: { max_connections: '200' } });
   const env = { DATABASE_URL: shared.url, SECRET: randomBytes(24).toString('hex') };
   const machines: Machine[] = [];
-  // Starts them serially, because on a busy machine, processes that start together give up on the database.
+  // Serially, because on a busy machine, processes that start together give up on the database.
   for (const [index, own] of settings.entries()) {
     machines.push(await startMachine({ ...env, ...own, DATA_DIR: join(dataDir, `process-${index}`) }));
   }

@@ -12,8 +12,7 @@ import { everyMail } from '../every-mail.ts';
 import { PATIENCE_MS } from '../patience.ts';
 
 /**
- * `npm run mails` renders every email into a folder, whose name it prints. View the sheets after changing layout or texts. `-- --folder FOLDER` writes
- * elsewhere.
+ * `npm run mails` renders every email into a folder and prints its name. View the sheets after changing layout or texts. `-- --folder FOLDER` writes elsewhere.
  */
 const { values } = parseArgs({
   options: { folder: { type: 'string', default: join(tmpdir(), 'bros-mails') }, chromium: { type: 'string' } },
@@ -70,7 +69,7 @@ const sheets = looks.flatMap(({ name, colorScheme, width, draw }) =>
   })),
 );
 
-/** Returns the emails that are too wide. The code is a string, because the server's types have no DOM. */
+/** Returns emails that are too wide. A string, because the server's types have no DOM. */
 const FIT_FRAMES = `[...document.querySelectorAll('iframe')].flatMap((each) => {
   const root = each.contentDocument.documentElement;
   each.style.height = root.scrollHeight + 'px';

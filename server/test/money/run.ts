@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const [operations, seed] = [Number(values.operations), Number(values.seed)];
 const dataDir = await mkdtemp(join(tmpdir(), 'bros-money-'));
-// If root runs this, the database's user must be able to enter the folder.
+// For root, the database runs as another user, who must enter this folder.
 await chmod(dataDir, 0o755);
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const server = await startEmbeddedDatabase({ dataDir, log: () => undefined, settings });

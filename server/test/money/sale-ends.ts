@@ -16,7 +16,7 @@ export async function endSeller(world: SaleWorld, roll: number): Promise<void> {
 
 const isKept = ({ database, sellerId }: SaleWorld) => saleErasure(database).isKept?.(sellerId);
 
-/** The account is kept until the last payout, and the company gets none of the money. */
+/** The account is kept until the last payout. The company gets none of the money. */
 async function leavePaid(world: SaleWorld): Promise<void> {
   assert.equal(await isKept(world), (await world.owed()) > 0, 'Whether an account stays');
   world.passDays(365);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { OnTheWire } from './wire.ts';
 
-/** The API reference (https://docs.stripe.com/api) has these objects in the library's version, whose types check each field. The values are invented. */
+/** From https://docs.stripe.com/api, in the library's version, whose types check each field. The values are invented. */
 
 export const CUSTOMER = 'cus_RecordedBruno1';
 const START = 1_793_491_200;

@@ -1,8 +1,8 @@
 import { CUSTOMER, subscription } from './billing-objects.ts';
 
 /**
- * Has only the identifying and different fields of an older version. In 2022 and 2024 the subscription had the period, an invoice named its subscription,
- * payment intent and charge directly, and a preview had no ID (changelog entry 'Basil', 2025-03-31, https://docs.stripe.com/changelog/basil).
+ * Only the identifying and different fields of an older version. In 2022 and 2024 the subscription had the period, an invoice named its subscription, payment
+ * intent and charge, and a preview had no ID (changelog entry 'Basil', 2025-03-31, https://docs.stripe.com/changelog/basil).
  */
 export const OLDER: readonly { version: string; type: string; object: Record<string, unknown> }[] = [
   {

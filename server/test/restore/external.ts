@@ -25,7 +25,7 @@ export async function findPostgres(): Promise<string | undefined> {
   return folders.find((folder) => PROGRAMS.every((program) => existsSync(join(folder, program))));
 }
 
-/** The site's PostgreSQL has the arguments, roles, backups and restore of `deploy/compose.yaml`. */
+/** PostgreSQL has the arguments, roles, backups and restore of `deploy/compose.yaml`. */
 export async function openExternalSite(binaries: string, folder: string): Promise<Site> {
   const backupDir = join(folder, 'backup');
   const postgres = await createPostgres(binaries, folder, backupDir);

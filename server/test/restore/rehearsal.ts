@@ -35,7 +35,7 @@ export interface RehearsalSettings {
   site: Site;
   writers: number;
   loadMs: number;
-  /** If true, the last WAL segment is archived before the kill; otherwise PostgreSQL archives it within two minutes. */
+  /** If true, the last WAL segment is archived before the kill; otherwise within two minutes. */
   closesSegment: boolean;
 }
 
@@ -111,7 +111,7 @@ export async function start(env: Record<string, string>): Promise<Running> {
   return { application, url, databasePid, database: connectDatabase(url, { onError: () => undefined, poolSize: 10 }) };
 }
 
-/** Kills everything, as if the machine failed. If only the application were killed, the database would shut down gracefully and archive its WAL. */
+/** Kills everything, as if the machine failed. Without the application, the database would shut down gracefully and archive its WAL. */
 export async function kill({ application, database, databasePid }: Running): Promise<void> {
   application.child.kill('SIGKILL');
   if (isAlive(databasePid)) process.kill(databasePid, 'SIGKILL');

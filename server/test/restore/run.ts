@@ -7,9 +7,9 @@ import { embeddedSite, type Outcome, rehearse, type Site } from './rehearsal.ts'
 import { loseSuddenly } from './sudden-loss.ts';
 
 /**
- * `npm run rehearse` kills a server under load and restores it to a point in time. Acknowledged data must not be missing. Then it kills an idle server. At most
- * five minutes of data may be lost, and the restore may take fifteen minutes. `-- --seconds 120` makes the load longer. `-- --external` uses the backups of
- * `deploy/compose.yaml` with an installed PostgreSQL.
+ * `npm run rehearse` kills a server under load and restores it to a point in time. No acknowledged data may be missing. Then it kills an idle one, which may
+ * lose five minutes. A restore may take fifteen. `-- --seconds 120` makes the load longer. `-- --external` does only the first part, with the backups of
+ * `deploy/compose.yaml` and an installed PostgreSQL.
  */
 const MAX_LOST_SECONDS = 5 * 60;
 const BACK_WITHIN_SECONDS = 15 * 60;
