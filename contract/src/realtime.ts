@@ -30,23 +30,23 @@ export interface ServerEvents {
   'chat.ownStateChanged': (event: { roomId: RoomId; own: OwnRoomState }) => void;
   /** At most once a second, to screens that list rooms. */
   'chat.roomsWritten': (event: { roomIds: RoomId[] }) => void;
-  /** Sent to screens that list rooms. */
+  /** To screens that list rooms. */
   'chat.roomsChanged': () => void;
   'chat.unreadChanged': () => void;
   /** Counts open sockets. */
   'chat.presenceChanged': (event: { roomId: RoomId; onlineCount: number }) => void;
   /** `member` is null if the tier hides members. Missed events are not sent later. */
   'chat.typing': (event: { roomId: RoomId; member: { id: MemberId; displayName: string } | null }) => void;
-  /** The conversation moved to the top, was archived, or was opened or closed for writing. */
+  /** It moved to the top, was archived, or opened or closed for writing. */
   'directMessages.moved': (event: { roomId: RoomId }) => void;
-  /** Sent to members who have the room open and may see others. */
+  /** To members who have the room open and may see others. */
   'directMessages.read': (event: { roomId: RoomId; readerId: MemberId; sequence: number }) => void;
   /** The room's sockets receive no further events. */
   'directMessages.closed': (event: { roomId: RoomId }) => void;
   'notice.created': () => void;
   /** The notice was read, corrected or withdrawn, in any window. */
   'notice.settled': () => void;
-  /** Also sent on visibility changes. Refetch everything that shows the other member. */
+  /** Sent on visibility changes too. Refetch everything that shows the other member. */
   'connections.changed': (event: { memberId: MemberId }) => void;
   'blocks.changed': (event: { memberId: MemberId; isBlocked: boolean }) => void;
   /** Sent at most once a second. Does not name a place. */
@@ -61,11 +61,11 @@ export interface ServerEvents {
   'concierge.changed': () => void;
   /** Refetch the request and newest messages. */
   'concierge.threadChanged': (event: { requestId: ConciergeRequestId }) => void;
-  /** Sent to open desks, at most about once a second. */
+  /** To open desks, at most about once a second. */
   'concierge.deskChanged': () => void;
-  /** Sent to the window with the seat. Lost signals are not repeated, because a stalled connection is renegotiated. */
+  /** To the seat's window. Lost signals are not repeated, because a stalled connection is renegotiated. */
   'stream.signal': (event: StreamSignal) => void;
-  /** Sent to all seats. `sync`: the topic opened or a seat changed. `join`, `leave`: a member (`userId`) came or left. */
+  /** To all seats. `sync`: the topic opened or a seat changed. `join`, `leave`: `userId` came or left. */
   'stream.presence': (event: {
     streamId: StreamId;
     type: 'sync' | 'join' | 'leave';
@@ -78,7 +78,7 @@ export interface ServerEvents {
   'stream.chatChanged': (event: { streamId: StreamId }) => void;
   /** This window gets no more of the stream's events. */
   'stream.seatLost': (event: { streamId: StreamId; reason: SeatLoss }) => void;
-  /** Sent to screens that list streams, at most about once a second. */
+  /** To screens that list streams, at most about once a second. */
   'streams.changed': () => void;
   /** Refetch the settings now, and their public part after `SETTLED_LATE_MS`. */
   'site.changed': () => void;

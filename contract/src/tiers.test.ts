@@ -23,8 +23,8 @@ test('every tier includes the capabilities of the tier below', () => {
 });
 
 /**
- * No operation declares these capabilities. Instead, other code checks them: events have a tier and requests to the desk a kind, the verification desk sorts by
- * tier, a guide's body is omitted, and browsers recognize speech.
+ * Other code checks these: events have a tier and requests to the desk a kind, the verification desk sorts by tier, a guide's body is omitted, and browsers
+ * recognize speech.
  */
 const BY_THING: readonly string[] = [
   ...['events.exclusive', 'booking.assist', 'concierge.use', 'verification.priority'],

@@ -1,4 +1,4 @@
-/** The server enforces these rules, and screens explain them (docs/specification.md, Tiers, Roles and Limits). */
+/** Enforced by the server, explained by screens (docs/specification.md, Tiers, Roles and Limits). */
 
 export const TIERS = ['browser', 'explorer', 'adventurer', 'legend'] as const;
 export type Tier = (typeof TIERS)[number];

@@ -1,4 +1,4 @@
-/** Specification, D2. 'everyone': members whose tier includes names and profiles, never visitors. */
+/** Specification, D2. 'everyone': tiers with names and profiles, never visitors. */
 export const AUDIENCES = ['everyone', 'connections', 'nobody'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 

@@ -1,6 +1,6 @@
 /** docs/decisions/money-names-its-currency.md. No Zod: screens load this file. */
 
-/** In use on 2026-01-01 (ISO 4217, list one), without funds, metals and test codes. */
+/** In use on 2026-01-01 (ISO 4217, list one); no funds, metals and test codes. */
 const CODES_BY_DECIMALS = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF',
   2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD
@@ -50,6 +50,6 @@ export function addCurrency(number: string, currency: string): string {
   return number.replace(/^[-\u2212]?/, (minus) => `${minus}${SYMBOLS[code] ?? `${code}\u00a0`}`);
 }
 
-/** False if there are too many decimals, such as '12.50' in JPY. */
+/** False for too many, such as '12.50' in JPY. */
 export const hasDecimalsOf = ({ amount, currency }: { amount: string; currency: string }): boolean =>
   (amount.split('.')[1]?.length ?? 0) <= decimalsOf(currency);

@@ -69,7 +69,7 @@ const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 /** Some clients decode '=?' (RFC 2047) into another address. */
 const EMAIL = new RegExp(`^(?!.*=\\?)(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@${DOMAIN_PATTERN}$`);
 
-/** Converts the domain to Punycode ('xn--…'), as browsers do in email fields. */
+/** Punycode ('xn--…'), as browsers do in email fields. */
 function toNetworkDomain(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const isInternational = /[^ -~]/.test(domain) && /^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(domain);

@@ -33,7 +33,7 @@ export const QUIET_HOURS_DEFAULT: QuietHours = { fromMinutes: 1320, untilMinutes
 const digestMinutes = clockField(DIGEST_STEP_MINUTES).nullable();
 
 const mailTimes = z.object({
-  /** An IANA time zone; null until email times are saved. UTC is saved if no zone is given. */
+  /** IANA; null until email times are saved. UTC is saved if none is given. */
   timeZone: z.string().nullable(),
   quiet: quietHours.nullable(),
   digestMinutes,

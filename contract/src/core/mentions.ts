@@ -3,7 +3,7 @@ import type { MemberId } from './fields.ts';
 
 /** No Zod: screens load this file. */
 
-/** The ID keeps the link valid after the member changes the name. */
+/** The ID keeps the link valid after a change of name. */
 export interface Mention {
   memberId: MemberId;
   name: string;

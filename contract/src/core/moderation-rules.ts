@@ -85,10 +85,10 @@ export const REASON_OF_REPORT = {
   other: 'other',
 } as const satisfies Record<ReportReason, RemovalReason>;
 
-/** A ban for a scam warns everyone the member wrote to (specification, N3). */
+/** 'scam' warns everyone the member wrote to (specification, N3). */
 export const BAN_GROUNDS = ['scam', 'spam', 'harassment', 'hate', 'impersonation', 'other'] as const;
 export type BanGround = (typeof BAN_GROUNDS)[number];
-/** A ban for a scam also warns contacts in rooms within this time. */
+/** Such a ban warns contacts in rooms within this time too. */
 export const SCAM_CONTACTS_DAYS = 90;
 
 export const REFUSED_MESSAGES_KEPT_DAYS = 30;

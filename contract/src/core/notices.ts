@@ -41,7 +41,7 @@ export const CORE_NOTICES = [
       label: 'Read the decision',
     }),
   }),
-  /** Also sent after a failed appeal. `strike`: the number of active strikes, and when this one ends. */
+  /** Sent after a failed appeal too. `strike`: the active strikes, and when this one ends. */
   defineNotice('message.removed', {
     topic: 'safety',
     values: {

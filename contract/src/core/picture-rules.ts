@@ -4,7 +4,7 @@ export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** A decoder holds whole rows of pixels. The longest phone panoramas are about this long. */
 export const PICTURE_MAX_SIDE_PIXELS = 16_384;
 
-/** Enough for another crop and the owner's archive. Our screens upload no larger pictures. */
+/** Enough for another crop and the archive. Our screens upload no larger pictures. */
 export const PICTURE_KEPT_SIDE_PIXELS = 2400;
 
 const PICTURE_MAX_PIXELS = 50_000_000;
@@ -19,7 +19,7 @@ export type PictureFormat = keyof typeof BYTES_PER_PIXEL;
 export const fittingPixels = (bytesPerPixel: number): number =>
   Math.min(PICTURE_MAX_PIXELS, Math.floor(PICTURE_MEMORY_BYTES / bytesPerPixel));
 
-/** Unusual forms of a format take more memory and have lower limits. */
+/** Unusual forms take more memory and have lower limits. */
 export const PICTURE_MAX_PIXELS_BY_FORMAT: Record<PictureFormat, number> = {
   jpeg: fittingPixels(BYTES_PER_PIXEL.jpeg),
   png: fittingPixels(BYTES_PER_PIXEL.png),

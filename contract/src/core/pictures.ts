@@ -4,7 +4,7 @@
 export const REFUSED_FORMATS = ['heic', 'svg', 'tiff', 'pdf', 'other'] as const;
 export type RefusedFormat = (typeof REFUSED_FORMATS)[number];
 
-/** Fractions of the upright picture's width and height, from 0 to 1. */
+/** Fractions (0 to 1) of the upright picture's width and height. */
 export interface Crop {
   left: number;
   top: number;

@@ -50,7 +50,7 @@ export const MESSAGES_PAGE_SIZE = 50;
 /** Uploaded, but not part of a message yet. */
 export const UNSENT_PHOTOS_MAX = 20;
 export const UNSENT_PHOTO_HOURS = 24;
-/** A later edit could change the meaning of an answer to the message. */
+/** A later edit could change the meaning of an answer. */
 export const MESSAGE_EDIT_MINUTES = 30;
 export const DIRECTORY_PAGE_SIZE = 50;
 /** docs/specification.md, Networking. */

@@ -9,7 +9,7 @@ const operatorField = z.string().overwrite(sanitizeLine).min(1).max(OPERATOR_FAC
 export const siteSettingFields = {
   /** The partner's CRM; null hides the card. */
   partnerUrl: httpsUrlField(PARTNER_URL_MAX_CHARACTERS).nullable(),
-  /** Payout runs above this sum, and raising it, need a second admin. */
+  /** Runs above this sum, and raising it, need a second admin. */
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   isInviteOnly: z.boolean(),
   isCheckoutOpen: z.boolean(),

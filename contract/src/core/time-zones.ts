@@ -1,4 +1,4 @@
-/** Returns the IANA name. Null for names outside the IANA list, and for offsets ('+01:00'). */
+/** The IANA name. Null for other names and offsets ('+01:00'). */
 export function readTimeZone(name: string): string | null {
   if (!/^[a-z]/i.test(name)) return null;
   try {

@@ -59,7 +59,7 @@ function trimAddress(raw: string): string {
   return (end ? raw.slice(0, end.index + end[0].length) : raw).replace(SENTENCE_END, '');
 }
 
-/** `following` is the text after the address: the library ends an address before a user name's `@`. */
+/** `following`: the text after the address, because the library ends an address before a user name's `@`. */
 function readUrl(written: string, following: string): URL | null {
   const isUserName = authorityOf(written) === written && /^[^\s/?#]*@/.test(following);
   const url = URL.parse(/^www\./i.test(written) ? `https://${written}` : written);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 import { COMMUNITY_POST_KINDS, type CommunityPostKind } from './community-rules.ts';
 
-/** Notices omit the text, because a sent email cannot be hidden or deleted. */
+/** No text, because a sent email cannot be hidden or deleted. */
 const communityPost = { postKind: z.enum(COMMUNITY_POST_KINDS), city: z.string() };
 
 const KIND_NAMES: Record<CommunityPostKind, string> = {

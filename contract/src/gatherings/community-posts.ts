@@ -63,7 +63,7 @@ export const communityPost = z.object({
   version: z.int(),
   /** For the host and staff only. */
   hidden: z.object({ reason: z.string() }).nullable(),
-  /** Hidden, or by a suspended host. Then only participants, the host and staff can read it. */
+  /** Hidden, or by a suspended host. Only participants, the host and staff can read it. */
   isOnHold: z.boolean(),
   can: z.object({
     join: z.boolean(),
@@ -84,7 +84,7 @@ const participant = z.object({
   member: author,
   state: z.enum(['asked', 'in']),
   since: timestampField,
-  /** Null if the reader is not the host, or the participant's history is too short. */
+  /** For the host. Null if the history is too short. */
   attendance: attendance.nullable(),
 });
 export type CommunityParticipant = z.infer<typeof participant>;

@@ -4,7 +4,7 @@ export const TABLE_MIN_SEATS = 4;
 export const TABLE_MAX_SEATS = 6;
 /** 1 is a simple meal, 3 a fine restaurant. */
 export const DINNER_BUDGET_MAX = 3;
-/** The city's local time. Opt-ins end the day before dinner, a Thursday. */
+/** The city's local time. Opt-ins end on Wednesday; dinner is on Thursday. */
 export const DINNER_DEADLINE_TIME = '12:00';
 export const DINNER_TIME = '19:30';
 /** Counted from the start of dinner. */

@@ -27,7 +27,7 @@ export const dinnerPreferences = z.strictObject({
   languages: tagsField(LANGUAGES_MAX).min(1),
   budget: z.int().min(1).max(DINNER_BUDGET_MAX),
   foods: z.array(z.enum(DIETARY_NEEDS)).max(DIETARY_NEEDS.length),
-  /** If null, members who do not state their age are also accepted. */
+  /** If null, unstated ages are accepted too. */
   ages: z
     .strictObject({ from: age, to: age })
     .refine(({ from, to }) => from <= to)

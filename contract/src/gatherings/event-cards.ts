@@ -67,7 +67,7 @@ export const eventCard = z.object({
   /** `moreCount` counts later occurrences in the requested list. */
   series: z.object({ id: idField, position: z.int(), count: z.int(), moreCount: z.int() }).nullable(),
   createdAt: timestampField,
-  /** Participants can still read and leave a hidden event. Only hosts and staff see `reason`. */
+  /** Participants can still read and leave it. Only hosts and staff see `reason`. */
   hidden: z.object({ reason: z.string().nullable() }).nullable(),
 });
 export type EventCard = z.infer<typeof eventCard>;
@@ -130,7 +130,7 @@ export const eventParticipant = z.object({
   member: author,
   state: z.enum(['registered', 'waiting']),
   since: timestampField,
-  /** Null unless the reader is a host. The same applies to the next field. */
+  /** Null unless the reader is a host, as the next field. */
   isCheckedIn: z.boolean().nullable(),
   /** Null if the history is too short. */
   attendance: attendance.nullable(),

@@ -92,7 +92,7 @@ export const newEventForm = z
   .refine(hasRefundHours, { path: ['refundHours'] });
 export type NewEventForm = z.output<typeof newEventForm>;
 
-/** With `scope: 'following'`, all later occurrences are shifted by the same time. */
+/** `scope: 'following'` shifts all later occurrences by the same time. */
 export const eventForm = z
   .strictObject({ ...eventInput.shape, version: versionField, scope: z.enum(SERIES_SCOPES).default('one'), ...fields })
   .refine(hasPlace, { path: ['cityId'] })

@@ -32,7 +32,7 @@ export type StreamRole = (typeof STREAM_ROLES)[number];
 export const STREAM_END_REASONS = ['ended', 'left', 'hostLost', 'alone', 'staff'] as const;
 export type StreamEndReason = (typeof STREAM_END_REASONS)[number];
 
-/** `elsewhere`: the member joined from another window. `timedOut`: without a socket for too long. `gone`: the member left or is no longer permitted. */
+/** `elsewhere`: joined from another window. `timedOut`: no socket for too long. `gone`: left or no longer permitted. */
 export type SeatLoss = 'removed' | 'blocked' | 'elsewhere' | 'timedOut' | 'gone' | 'ended';
 
 /** Ended streams are kept for staff. */

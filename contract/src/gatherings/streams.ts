@@ -38,7 +38,7 @@ export const streamCard = z.object({
   id: streamIdField,
   title: z.string(),
   description: z.string(),
-  /** Null ('A bro') if the host is hidden, and if there is no host. */
+  /** Null ('A bro') if the host is hidden or missing. */
   host: author.nullable(),
   /** The host's city. Null if the host does not share it. */
   city: city.nullable(),
@@ -73,7 +73,7 @@ export const streamPage = streamCard.extend({
   own: streamPresence.nullable(),
   /** `isMe`: the reader is asked to become the host. Null if the reader has no seat. */
   handOver: z.object({ isMe: z.boolean(), until: timestampField }).nullable(),
-  /** Participants see the reader's network address. False only for a listener with a TURN server. */
+  /** To participants. False only for a listener with a TURN server. */
   exposesAddress: z.boolean(),
   can: z.object({
     join: z.boolean(),
@@ -201,7 +201,7 @@ export const streams = {
     .input(streamInput)
     .output(iceConfiguration),
   /**
-   * Sent as `stream.signal` to `to` only; dropped when `to` has no seat or after the end. Throws NOT_FOUND outside the seat's window, STREAM_VIDEO_REFUSED for
+   * Sent as `stream.signal` to `to` only; dropped if `to` has no seat or after the end. Throws NOT_FOUND outside the seat's window, STREAM_VIDEO_REFUSED for
    * video to or from a listener and for a listener's audio.
    */
   signal: operation(

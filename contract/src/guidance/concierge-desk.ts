@@ -44,7 +44,7 @@ export const templateForm = z.strictObject({
 
 /** Staff never see their own requests at this desk. */
 export const conciergeDesk = {
-  /** Open requests: Legends first, then the longest wait. Done requests: latest first. */
+  /** Open: Legends first, then the longest wait. Done: latest first. */
   list: operation('moderator', { method: 'GET', path: '/staff/concierge', summary: 'List requests at the desk' })
     .input(
       z.strictObject({ view: z.enum(DESK_VIEWS).default('toAnswer'), isMine: z.stringbool().default(false), ...requestPage }),

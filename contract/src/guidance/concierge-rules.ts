@@ -44,7 +44,7 @@ export type RequestFileKind = (typeof REQUEST_FILE_KINDS)[number];
 export const UNSENT_FILES_MAX = 20;
 export const UNSENT_FILE_HOURS = 24;
 
-/** The typical response time is the median over this period, or null below `TYPICAL_ANSWER_MIN_COUNT` answers. */
+/** The typical response time: the median over this period, or null below `TYPICAL_ANSWER_MIN_COUNT` answers. */
 export const TYPICAL_ANSWER_DAYS = 30;
 export const TYPICAL_ANSWER_MIN_COUNT = 5;
 

@@ -54,7 +54,7 @@ export const landing = {
       cityCount: z.int(),
       destinationCount: z.int(),
       roomCount: z.int(),
-      /** The tier with the most paying members. Null if there are too few. */
+      /** By paying members. Null if there are too few. */
       mostPopularTier: z.enum(TIERS).exclude(['browser']).nullable(),
       expatOfTheMonth: expatOfTheMonth.nullable(),
       /** Soonest start first. */

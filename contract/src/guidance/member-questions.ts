@@ -46,7 +46,7 @@ export const memberQuestion = z.object({
   createdAt: timestampField,
   /** Null unless the reader asked. */
   askedCount: z.int().nullable(),
-  /** Oldest first. Members who were asked read their own answers and quotable ones. */
+  /** Oldest first. The asked read their own answers and quotable ones. */
   answers: z.array(memberAnswer),
   hidden,
   /** If `answer` is true, the reader can also dismiss the question. */

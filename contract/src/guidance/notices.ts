@@ -17,7 +17,7 @@ const memberQuestion = { city: z.string() };
 
 const hiddenNames = { memberQuestion: 'one of your questions', memberAnswer: 'one of your answers' };
 
-/** Notices omit the texts, because a sent email cannot be hidden or deleted. */
+/** No texts, because a sent email cannot be hidden or deleted. */
 const MEMBER_QUESTION_NOTICES = [
   defineNotice('memberQuestion.asked', {
     topic: 'communityPosts',

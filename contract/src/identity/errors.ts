@@ -8,7 +8,7 @@ export const IDENTITY_ERRORS = {
   ACCOUNT_EXISTS: { status: 409, message: 'User already registered.' },
   PASSWORD_WEAK: { status: 422, message: 'Weak password.', data: z.object({ reasons: z.array(z.string()) }) },
   PASSWORD_WRONG: { status: 403, message: 'The current password is incorrect.' },
-  /** `reason`, here and in ACCOUNT_BANNED: null if the account was deleted and only its email address is barred. */
+  /** `reason`, as in ACCOUNT_BANNED: null if the account was deleted and only its email address is barred. */
   ACCOUNT_SUSPENDED: {
     status: 403,
     message: 'This account is suspended.',

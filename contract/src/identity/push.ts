@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from './operation.ts';
 
 /**
- * The allowed hosts. A leading dot allows all subdomains. Sources: webkit.org/blog/12945 (Apple), web.dev/articles/push-notifications-web-push-protocol,
+ * A leading dot allows all subdomains. Sources: webkit.org/blog/12945 (Apple), web.dev/articles/push-notifications-web-push-protocol,
  * pushpad.xyz/blog/what-are-the-browser-push-services.
  */
 const PUSH_SERVICES = [
@@ -34,7 +34,7 @@ export function isPushEndpoint(endpoint: string): boolean {
 
 const endpoint = z.string().max(PUSH_ENDPOINT_MAX_CHARACTERS);
 
-/** The shape of `PushSubscription.toJSON` (W3C Push API). The keys are a P-256 point and 16 bytes (RFC 8291). */
+/** `PushSubscription.toJSON` (W3C Push API). The keys are a P-256 point and 16 bytes (RFC 8291). */
 const pushSubscription = z.strictObject({
   endpoint: endpoint.refine(isPushEndpoint, 'This is not the address of a push service that we know.'),
   keys: z.strictObject({

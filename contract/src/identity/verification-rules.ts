@@ -4,7 +4,7 @@ export const CHALLENGE_ACTIONS = ['turnLeft', 'turnRight', 'comeCloser', 'lookUp
 /** Directions are the member's left and right. */
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
 
-/** `recheck`: a short challenge after a new first photo. `person`: a photo with a handwritten code. */
+/** `recheck`: short, after a new first photo. `person`: a photo with a handwritten code. */
 export const CHECK_KINDS = ['video', 'recheck', 'person'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
@@ -17,7 +17,7 @@ export const PERSON_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRTUVWXY346789';
 export const PERSON_CODE_CHARACTERS = 6;
 
 export const CHECK_TRIES_PER_DAY = 3;
-/** Counts unsubmitted checks too, so that members cannot redraw until they get the easiest actions. */
+/** Includes unsubmitted checks, so that members cannot redraw until they get the easiest actions. */
 export const CHECK_STARTS_PER_DAY = 12;
 
 export const CONSENT_VERSION = '2026-11-22';

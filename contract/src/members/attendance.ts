@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
-/** Counts the last `ATTENDANCE_MONTHS`. `total` is the sum of the other fields. */
+/** The last `ATTENDANCE_MONTHS`. `total` is the others' sum. */
 export const attendance = z.object({ total: z.int(), came: z.int(), canceledLate: z.int(), missed: z.int() });
 export type Attendance = z.infer<typeof attendance>;

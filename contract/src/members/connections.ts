@@ -88,7 +88,7 @@ export const connections = {
   )
     .input(requestForm)
     .output(connectionLink),
-  /** Idempotent, like the next three operations. Throws CONNECTION_STATE if the other member acted first. */
+  /** Idempotent, like the next three. Throws CONNECTION_STATE if the other member acted first. */
   accept: operation(
     'people.see',
     { method: 'PUT', path: '/connections/{memberId}/acceptance', summary: 'Accept a request' },

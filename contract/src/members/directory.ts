@@ -89,9 +89,7 @@ export const directoryFilter = z.strictObject({
   languages: z.array(tagField).max(LANGUAGES_MAX).optional(),
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
-  /**
-   * A current stay that everyone sees. With `stay`: `soon` matches arrivals within `ARRIVING_SOON_DAYS`, `here` the members whom the map counts in the city.
-   */
+  /** A current stay that everyone sees. With `stay`: `soon` matches arrivals within `ARRIVING_SOON_DAYS`, `here` those whom the map counts in the city. */
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   stay: z.enum(STAY_FILTERS).optional(),
 });

@@ -15,7 +15,7 @@ const privacySettings = z.object({
   } satisfies Record<GuardedPart, z.ZodType>),
   /** Hides the member from directory, searches and suggestions, but not from connections. */
   isHidden: z.boolean(),
-  /** Visitors see the first name, first photo, a public city, and messages in public rooms. */
+  /** Visitors see first name, first photo, a public city, and messages in public rooms. */
   isOnHomePage: z.boolean(),
   /** Others may ask about cities of past and present stays. */
   isAskable: z.boolean(),

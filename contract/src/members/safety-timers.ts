@@ -31,7 +31,7 @@ export type SafetyContact = z.infer<typeof safetyContact>;
 /** `due`: reminded. `alarmed`: the contact was alerted. */
 const SAFETY_TIMER_STATES = ['running', 'due', 'alarmed', 'fine', 'canceled'] as const;
 
-/** `waiting`: the mail server rejected the email, which is retried. `noContact`: the contact declined emails. */
+/** `waiting`: rejected by the mail server, and retried. `noContact`: the contact declined emails. */
 const ALARM_DELIVERIES = ['sending', 'sent', 'waiting', 'failed', 'noContact'] as const;
 
 const emergencyNumbers = z.object({ police: z.string(), ambulance: z.string(), fire: z.string() });

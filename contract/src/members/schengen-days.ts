@@ -4,7 +4,7 @@ import type { SchengenCount } from './trip-days.ts';
 
 /** Regulation (EU) 2016/399, Article 6(1): at most 90 days in the 180 that end with each day of stay. */
 
-/** Counts the days in the 180 that end on `on`. `days` are in ascending order. */
+/** In the 180 days that end on `on`. `days` are in ascending order. */
 export const countUsed = (days: readonly number[], on: number): number =>
   days.filter((day) => on - SCHENGEN_WINDOW_DAYS < day && day <= on).length;
 
@@ -32,7 +32,7 @@ export function findFullStay(days: readonly number[], from: number): number {
   return start;
 }
 
-/** True if the 90th counted day before `day` is within its 180 days. */
+/** The 90th counted day before `day` is within its 180. */
 const isTooMany = (day: number, before: number | undefined): boolean =>
   before !== undefined && day - before < SCHENGEN_WINDOW_DAYS;
 

@@ -52,7 +52,7 @@ export const chatRooms = {
     path: '/chat/rooms',
     summary: 'List active rooms, my archived rooms and my groups',
   }).output(z.object({ items: z.array(chatRoom), onlineCount: z.int() })),
-  /** Counts messages in direct conversations and unmuted groups, and mentions in rooms, up to `UNREAD_COUNTED_MAX`. */
+  /** Messages in direct conversations and unmuted groups, and mentions in rooms, up to `UNREAD_COUNTED_MAX`. */
   unread: operation('member', { method: 'GET', path: '/chat/unread', summary: 'Count my unread messages' }).output(
     z.object({ unreadCount: z.int() }),
   ),
@@ -65,7 +65,7 @@ export const chatRooms = {
   })
     .input(z.strictObject({ roomId: roomIdField, sequence: z.int().min(0) }))
     .output(ownRoomState),
-  /** If null, the room is unmuted. Throws NOT_FOUND if the caller is not in the room. */
+  /** If null, unmutes. Throws NOT_FOUND if the caller is not in the room. */
   mute: operation('member', { method: 'PUT', path: '/chat/rooms/{roomId}/mute', summary: 'Mute or unmute a room' })
     .input(z.strictObject({ roomId: roomIdField, period: z.enum(MUTE_PERIODS).nullable() }))
     .output(ownRoomState),

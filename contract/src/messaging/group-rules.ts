@@ -28,7 +28,7 @@ export const GROUPS_JOINED_MAX = 100;
 /** Invited members and those who ask to join. */
 export const GROUP_WAITING_MAX = 200;
 
-/** Slugs of public rooms consist of words and never contain an ID. */
+/** Public rooms' slugs consist of words and contain no ID. */
 export const groupSlugOf = (roomId: string): string => `group-${roomId}`;
 export const isGroupSlug = (slug: string): boolean => /^group-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug);
 

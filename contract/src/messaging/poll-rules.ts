@@ -14,7 +14,7 @@ export type PollHours = (typeof POLL_HOURS)[number];
 
 export const POLL_TIMES_DAYS = 366;
 
-/** Members who have not voted are reminded this long before the end of a poll that lasts at least `POLL_REMINDED_FROM_HOURS`. */
+/** Before the end of a poll that lasts at least `POLL_REMINDED_FROM_HOURS`, for members who have not voted. */
 export const POLL_REMINDER_HOURS = 4;
 export const POLL_REMINDED_FROM_HOURS = 24;
 

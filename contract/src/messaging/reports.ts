@@ -50,7 +50,7 @@ export const decideReportForm = z
   .refine(({ state, outcome }) => (state === 'closed') === (outcome !== null), { path: ['outcome'] });
 
 export const reports = {
-  /** Files a report, or returns the caller's open report on the same target. */
+  /** Returns the caller's open report on the same target, if any. */
   create: operation(
     { access: 'member', limit: 'report' },
     { method: 'POST', path: '/reports', summary: 'Report a member or content to staff', successStatus: 201 },

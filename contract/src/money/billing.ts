@@ -8,7 +8,7 @@ const providerId = z.string().regex(/^[A-Za-z0-9_]{1,80}$/);
 const paidTier = z.enum(TIERS).exclude(['browser']);
 
 const plans = z.object({
-  /** False if an admin closed sales, or in production if the provider's key is missing. */
+  /** False if an admin closed sales, or the provider's key is missing in production. */
   isOpen: z.boolean(),
   /** The embedded sandbox moves no money. */
   isSandbox: z.boolean(),
@@ -95,7 +95,7 @@ export const billing = {
   check: operation('member', { method: 'GET', path: '/billing/subscription', summary: 'Get my subscription' }).output(
     subscriptionCheck,
   ),
-  /** Opens a checkout, or returns the plan's open checkout. Checks the price. */
+  /** Returns the plan's open checkout, if any. Checks the price. */
   checkout: operation(
     'member',
     { method: 'POST', path: '/billing/checkout', summary: 'Open a checkout for a plan' },

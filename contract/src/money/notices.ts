@@ -26,7 +26,7 @@ export const MONEY_NOTICES = [
       label: 'See my membership',
     }),
   }),
-  /** `now`: the current tier, which is Browser unless staff gave a tier. */
+  /** `now`: the current tier, Browser unless staff gave one. */
   defineNotice('membership.ended', {
     topic: 'membership',
     values: { tier: z.enum(TIERS), now: z.enum(TIERS), reason: z.enum(MEMBERSHIP_END_REASONS).optional() },

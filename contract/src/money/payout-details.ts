@@ -83,7 +83,7 @@ const otherAccountForm = z
   })
   .refine(({ bic, routingNumber }) => bic !== '' || routingNumber !== '', { path: ['bic'] });
 
-/** Escaping a leading formula character would change the address, so such an address is rejected. */
+/** Rejects a leading formula character, because escaping would change the address. */
 const walletField = emailField.refine((email) => !/^[=+@-]/.test(email));
 
 const walletForm = z.strictObject({ kind: z.literal('wallet'), email: walletField, ...ofOwner });
@@ -106,7 +106,7 @@ const maskedDetails = z.object({
   updatedAt: timestampField,
   /** Nothing is paid before this time. */
   payableFrom: timestampField,
-  /** False if the encryption key is missing; the details must then be entered again. */
+  /** False if the encryption key is missing; they must then be entered again. */
   isReadable: z.boolean(),
   /** Nothing is paid until the member enters new details. */
   failure: z.enum(PAYOUT_FAILURES).nullable(),
@@ -115,7 +115,7 @@ export type MaskedPayoutDetails = z.infer<typeof maskedDetails>;
 
 const ownPayoutDetails = z.object({
   details: maskedDetails.nullable(),
-  /** True if the member has a paid tier, earnings, or earlier details. */
+  /** With a paid tier, earnings, or earlier details. */
   canEnter: z.boolean(),
 });
 export type OwnPayoutDetails = z.infer<typeof ownPayoutDetails>;

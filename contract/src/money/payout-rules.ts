@@ -21,7 +21,7 @@ export const PAYOUTS_MARKED_MAX = 100;
 export const PAYOUT_PREVIEW_LISTED = 100;
 export const PAYOUT_NOTE_MAX_CHARACTERS = 300;
 
-/** One or two admins approve a run, it is exported, and payouts are paid or failed. Until the export, approvals can be withdrawn. */
+/** One or two admins approve and export a run, then payouts are paid or failed. Until the export, approvals can be withdrawn. */
 export const PAYOUT_RUN_STATES = ['prepared', 'approved', 'exported', 'settled'] as const;
 export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
 

@@ -49,7 +49,7 @@ export const payoutRun = z.object({
   belowMinimum: sum,
   approvals: z.array(approval),
   approvalsNeeded: z.int(),
-  /** 'given': the caller has approved already. 'ownPayout': the run pays the caller and the first approver. 'newAdmin': ADMIN_TOO_NEW. */
+  /** 'given': the caller has approved. 'ownPayout': the run pays the caller and the first approver. 'newAdmin': ADMIN_TOO_NEW. */
   approvalRefusal: z.enum(['given', 'ownPayout', 'newAdmin']).nullable(),
   can: z.object({
     recount: z.boolean(),
@@ -118,7 +118,7 @@ const notArrived = { failure: z.enum(PAYOUT_FAILURES), note: noteField.default('
 export const markFailedForm = z.strictObject({ ...marked, outcome: z.literal('failed'), ...notArrived });
 export const markReturnedForm = z.strictObject({ ...marked, outcome: z.literal('returned'), ...notArrived });
 
-/** Left out because the account was deleted (then `displayName` is null), may no longer be paid, or changed its details. */
+/** The account was deleted (then `displayName` is null), may no longer be paid, or changed its details. */
 const leftOut = z.object({ id: payoutIdField, displayName: z.string().nullable() });
 const exported = z.object({ fileName: z.string(), csv: z.string(), leftOut: z.array(leftOut), run: payoutRun });
 export type ExportedPayouts = z.infer<typeof exported>;

@@ -30,7 +30,7 @@ const funnel = z.object({
 const revenue = z.object({
   at: timestampField,
   isSandbox: z.boolean(),
-  /** One entry per currency. The currency of our prices is always present. */
+  /** Per currency; the currency of our prices is always present. */
   money: z.array(
     z.object({
       currency: z.string(),
@@ -86,7 +86,7 @@ const revenue = z.object({
       commissionCents: z.int(),
     }),
   ),
-  /** One entry per currency. `sumCents` is zero unless the books are inconsistent. */
+  /** Per currency. `sumCents` is zero unless the books are inconsistent. */
   ledger: z.array(
     z.object({
       currency: z.string(),

@@ -43,7 +43,7 @@ const SELLER_GAP_TEXTS: Record<SellerGap, { because: string; sentence: string }>
   },
 };
 
-/** Emails omit sellers' titles. The receipt of `sale.paid` is a separate email, so only the push uses its text. */
+/** Emails omit sellers' titles. `sale.paid` has a separate email, the receipt, so only the push uses its text. */
 export const SALE_NOTICES = [
   defineNotice('sale.paid', {
     topic: 'sales',

@@ -15,7 +15,7 @@ export const RESERVATION_MINUTES = 30;
 export const PROMOTED_PAY_HOURS = 12;
 export const PAID_EVENT_DAYS_AHEAD = 90;
 export const EVENT_SHARE_MATURES_DAYS = 7;
-/** If an event moves by more than this, or gets another place or price, buyers can get a refund. */
+/** Buyers can get a refund if an event moves by more than this, or gets another place or price. */
 export const EVENT_MOVE_HOURS = 2;
 export const EVENT_CHANGE_REFUND_DAYS = 7;
 /** A bank may take this long to decide a dispute. Then a seller's debt is written off. */

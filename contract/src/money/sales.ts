@@ -58,7 +58,7 @@ const receipt = z.object({
   number: z.string(),
   orderId: orderIdField,
   title: z.string(),
-  /** When the event began according to the order, in its time zone; null for a course. */
+  /** As in the order; null for a course. */
   event: z.object({ beginsAt: timestampField, timeZone: z.string() }).nullable(),
   paidAt: timestampField,
   amountCents: z.int(),
@@ -78,7 +78,7 @@ const sold = z.object({
   ...sale,
   feeCents: z.int(),
   shareCents: z.int(),
-  /** Null once the share is payable, or if nothing is left of it. */
+  /** Null once it is payable, or if nothing is left. */
   maturesAt: timestampField.nullable(),
 });
 export type Sold = z.infer<typeof sold>;

@@ -51,7 +51,7 @@ export const editedVisaNote = z.strictObject({
   note: line(400).min(1),
 });
 
-/** The continent follows from the country. These scores are editorial; published scores also count reviews. */
+/** The country determines the continent. These scores are editorial; published ones count reviews too. */
 const fields = {
   name: line(PLACE_MAX_CHARACTERS).min(1),
   city: line(PLACE_MAX_CHARACTERS).min(1),

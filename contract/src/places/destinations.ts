@@ -39,7 +39,7 @@ const listedDestination = destination.extend({
   monthlyCostHighUsd: destinationFacts.shape.monthlyCostHighUsd,
   internetMbps: destinationFacts.shape.internetMbps,
   facts: destinationFacts.nullable(),
-  /** Other members who are there and share that with the caller. Null if the destination has no linked city. */
+  /** Others who are there and share that with the caller. Null if the destination has no linked city. */
   here: z
     .object({
       /** Null if the count is small and the tier hides members. */

@@ -124,7 +124,7 @@ export const expats = {
   )
     .input(nominationForm)
     .output(expatRound),
-  /** One vote a month, which can be changed while the month is open. If null, the vote is withdrawn. Throws FORBIDDEN for oneself. */
+  /** One vote a month, changeable while it is open. If null, withdraws it. Throws FORBIDDEN for oneself. */
   vote: operation('people.see', { method: 'PUT', path: '/expats/vote', summary: 'Vote for a nominee of the open month' })
     .input(z.strictObject({ memberId: memberIdField.nullable() }))
     .output(z.object({ memberId: memberIdField.nullable() })),

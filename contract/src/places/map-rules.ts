@@ -5,7 +5,7 @@ export const MAP_MEDIUM_ACTIVITY_FROM = 50;
 /** Destinations from the first start are never new. */
 export const MAP_NEW_DAYS = 60;
 
-/** Levels of the map's legend. `quiet`: no members. `untold`: the count is withheld. */
+/** As in the legend. `quiet`: no members. `untold`: the count is withheld. */
 export const MAP_ACTIVITIES = ['high', 'medium', 'active', 'new', 'quiet', 'untold'] as const;
 export type MapActivity = (typeof MAP_ACTIVITIES)[number];
 

@@ -66,7 +66,7 @@ export const PLACES_NOTICES = [
       label: 'Read it',
     }),
   }),
-  // The topic 'safety' cannot be turned off and has no delay, because the author waits for the decision.
+  // 'safety' cannot be turned off and has no delay, because the author waits for the decision.
   /** `comment` is staff's text. */
   defineNotice('cityGuide.decided', {
     topic: 'safety',

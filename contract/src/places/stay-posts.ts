@@ -35,7 +35,7 @@ export const stayPost = z.object({
   text: z.string(),
   /** In the author's words: '600 € a month'. May be empty. */
   price: z.string(),
-  /** House rules, or the needs of the member who looks for a place. */
+  /** House rules, or the needs of whoever looks for a place. */
   rules: z.string(),
   city,
   /** The city's position. */
@@ -203,7 +203,7 @@ export const staffStayPosts = {
   })
     .input(hidingForm.extend({ postId: stayPostIdField }))
     .output(stayPost),
-  /** `version`: the version that staff read. Throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, and STAY_STATE if the stay is not held. */
+  /** `version`: as staff read it. Throws NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, and STAY_STATE if the stay is not held. */
   decideStayPost: operation(
     'moderator',
     { method: 'PUT', path: '/staff/stay-posts/{postId}/decision', summary: 'Publish or decline a stay that is held for review' },

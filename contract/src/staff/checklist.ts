@@ -44,7 +44,7 @@ const checklist = z.object({
   payments: z.object({
     isDone: z.boolean(),
     mode: z.enum(['none', 'sandbox', 'test', 'live']),
-    /** True if the provider returns the plans' prices. Null if there are no keys. */
+    /** The provider returns the plans' prices. Null without keys. */
     isAccepted: z.boolean().nullable(),
     unused,
   }),

@@ -67,7 +67,7 @@ export type StaffReview = z.infer<typeof staffReview>;
 
 const filter = { ...searchFilter, ...memberAndDaysFilter, cityId: z.coerce.number().pipe(cityIdField).optional(), ...staffPage };
 
-/** Search words match beginnings of words in title, text, author's name or city's names. Days are days of publication. Blocks are ignored. */
+/** Search words match beginnings of words in title, text, author's name or city's names. Days: of publication. Blocks are ignored. */
 export const staffContent = {
   /** Omits drafts; lists each date of a series. */
   events: operation('moderator', { method: 'GET', path: '/staff/events', summary: 'List published events of all members' })

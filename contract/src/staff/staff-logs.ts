@@ -27,7 +27,7 @@ const nameField = z
 const rateLimitRow = z.object({
   id: z.uuid(),
   actionType: z.string(),
-  /** 'account' or 'address', followed by the beginning of the subject, never by a whole email address. */
+  /** 'account' or 'address', then the subject's beginning, never a whole email address. */
   subject: z.string(),
   attempts: z.int(),
   windowStart: timestampField,
@@ -68,7 +68,7 @@ export const mailRow = z.object({
   sentAt: timestampField.nullable(),
   /** Staff sent this email as a copy of an earlier one. */
   isCopy: z.boolean(),
-  /** True for a sent or failed email that contains no token, cannot be turned off, and goes to the member's current address. */
+  /** Sent or failed, contains no token, cannot be turned off, and goes to the member's current address. */
   can: z.object({ resend: z.boolean() }),
 });
 export type SentMail = z.infer<typeof mailRow>;
@@ -98,7 +98,7 @@ const clientErrors = { severity: z.enum(SEVERITIES).optional(), ...logFilter };
 const mails = { state: z.enum(MAIL_LOG_STATES).optional(), ...logFilter };
 const auditLog = { action: nameField, ...logFilter };
 
-/** `memberId`: selects entries about the member and, in the audit log, also entries by the member. */
+/** `memberId`: entries about the member and, in the audit log, by the member. */
 export const staffLogs = {
   securityEvents: operation('moderator', {
     method: 'GET',

@@ -77,7 +77,7 @@ const disputes = {
   ...memberAndDaysFilter,
 };
 
-/** The search matches the payer's name and email. The days refer to the payment request or the subscription's beginning. */
+/** Searches the payer's name and email. Days: of the payment request or the subscription's beginning. */
 export const staffMoney = {
   payments: operation('admin', { method: 'GET', path: '/staff/payments', summary: 'List payments for memberships, newest first' })
     .input(z.strictObject({ ...payments, ...staffPage }))

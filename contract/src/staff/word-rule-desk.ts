@@ -56,7 +56,7 @@ const wordRuleTrial = z.object({
   /** Visible messages that the rule would stop, and their authors. */
   stopped: z.int(),
   authors: z.int(),
-  /** Stopped messages that are already held, removed, or matched by another active rule. */
+  /** Already held, removed, or matched by another active rule. */
   stoppedAnyway: z.int(),
   /** Newest first; the phrase is between `before` and `after`. */
   examples: z.array(

@@ -47,7 +47,7 @@ export type StaffCourse = z.infer<typeof staffCourse>;
 
 export const decideCourseForm = courseInput
   .extend({
-    /** The copy that staff read. Throws EDIT_CONFLICT if the creator has withdrawn and changed it. */
+    /** As staff read it. Throws EDIT_CONFLICT if the creator has withdrawn and changed it. */
     version: versionField,
     decision: z.enum(COURSE_DECISIONS),
     reason: z.string().overwrite(sanitizeText).max(COURSE_REASON_MAX_CHARACTERS),
@@ -78,7 +78,7 @@ export const staffCourses = {
   courses: operation('moderator', { method: 'GET', path: '/staff/courses', summary: 'List all courses, for staff' })
     .input(z.strictObject({ view: z.enum(['waiting', 'all', 'external', 'takenDown']).default('waiting'), ...coursePaging }))
     .output(pageOf(staffCourse)),
-  /** Notifies the creator. An approval publishes the course. Staff cannot decide on their own courses. */
+  /** Notifies the creator. An approval publishes the course. Staff cannot decide their own. */
   decideCourse: operation(
     'moderator',
     { method: 'PUT', path: '/staff/courses/{courseId}/decision', summary: 'Approve a course, request changes, or reject it' },

@@ -48,7 +48,7 @@ export const courseFactsForm = courseInput.extend({ version: versionField, ...fa
 export const courseOutlineForm = courseInput
   .extend({
     version: versionField,
-    /** The complete outline, in order. Lessons that are omitted are deleted with their text and files. */
+    /** Complete and in order. Omitted lessons are deleted with their text and files. */
     modules: z
       .array(
         z.strictObject({

@@ -59,7 +59,7 @@ export type BuyerTreatment = (typeof BUYER_TREATMENTS)[number];
 export const COURSE_GAPS = ['summary', 'description', 'outcomes', 'lessons', 'emptyModule', 'emptyLesson', 'freeLesson'] as const;
 export type CourseGap = (typeof COURSE_GAPS)[number];
 
-/** `refunded`: regardless of who requested the refund. `disputed`: by the reader's bank. */
+/** `refunded`: whoever requested it. `disputed`: by the reader's bank. */
 export const COURSE_ACCESS = ['none', 'running', 'expired', 'refunded', 'disputed', 'creator'] as const;
 export type CourseAccess = (typeof COURSE_ACCESS)[number];
 

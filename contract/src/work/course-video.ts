@@ -21,7 +21,7 @@ const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const VIMEO_PATH =
   /^\/(?:channels\/[^/]+\/|groups\/[^/]+\/videos\/|ondemand\/[^/]+\/|(?:album|showcase)\/\d+\/video\/|manage\/videos\/|video\/)?(\d+)(?:\/([^/]+))?\/?$/;
 
-/** Parses a link from the address bar or 'Share', with or without 'https://'. Returns null for other text. */
+/** From the address bar or 'Share', with or without 'https://'. Null for other text. */
 export function parseVideoLink(link: string): CourseVideo | null {
   const url = URL.parse(withScheme(link));
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;

@@ -68,7 +68,7 @@ export const JOB_NOTICES = [
       label: 'See my applications',
     }),
   }),
-  /** The application gets no answer: the job was closed or taken down, or the poster's account deleted. */
+  /** The job was closed or taken down, or the poster's account deleted. */
   defineNotice('job.gone', {
     topic: 'jobs',
     values: { appliedAt: timestampField },

@@ -29,7 +29,7 @@ export const jobCard = z.object({
   requirements: z.array(z.string()),
   benefits: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Applicants must live in one of these countries (ISO 3166-1). Empty if they can live anywhere. */
+  /** Applicants must live there (ISO 3166-1). Empty if they can live anywhere. */
   countries: z.array(z.string()),
   state: z.enum(JOB_STATES),
   postedAt: timestampField.nullable(),
@@ -148,7 +148,7 @@ export const jobs = {
   publicData: operation('anyone', { method: 'GET', path: '/jobs/public', summary: 'List public jobs' }).output(
     z.object({ items: z.array(publicJob) }),
   ),
-  /** Signed-out visitors get only public jobs, without people. Counts a member's visit. */
+  /** Visitors get only public jobs, without people. Counts a member's visit. */
   get: operation('anyone', { method: 'GET', path: '/jobs/{jobId}', summary: 'Get a job' }).input(jobInput).output(jobView),
   create: operation(
     { access: 'jobs.use', limit: 'job_write' },
@@ -192,7 +192,7 @@ export const jobs = {
   )
     .input(jobInput)
     .output(jobView),
-  /** Possible from JOB_RENEWABLE_DAYS before the job's end on, and after the end. */
+  /** From JOB_RENEWABLE_DAYS before the job's end, and after it. */
   renew: operation(
     'jobs.use',
     { method: 'PUT', path: '/jobs/{jobId}/renewal', summary: 'Renew my job for another 30 days' },
