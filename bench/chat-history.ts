@@ -19,7 +19,7 @@ const PAGE = 50;
 const GOAL_RATIO = 1.3;
 /** Pages of a room do not need these indexes, which build slowly. */
 const OTHER_INDEXES = ['chat_messages_by_author', 'chat_messages_by_client_id', 'chat_messages_by_words'];
-/** This query scans every later message, so no goal applies to it. */
+/** Scans every later message, so it has no goal. */
 const FROM_LONG_AGO = 'catch up from the middle';
 const IN_ORDER = 'create unique index chat_messages_in_order on chat_messages (room_id, sequence)';
 

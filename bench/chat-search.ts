@@ -16,7 +16,7 @@ const ROOMS = 50;
 const ROUNDS = Number(process.env.ROUNDS ?? 50);
 const WARM_UP_ROUNDS = 5;
 const PAGE = 20;
-/** A search without a match then queries a hundred times as many slices, at a few microseconds each. */
+/** Without a match, the large search queries a hundred times as many slices, at a few microseconds each. */
 const GOAL_RATIO = 2;
 
 interface Size {

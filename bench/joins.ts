@@ -53,7 +53,7 @@ async function join({ url }: Running, eventId: string, cookie: string): Promise<
   return response.status;
 }
 
-/** Returns milliseconds of CPU time, including background jobs. */
+/** Milliseconds of CPU time, including background jobs. */
 async function measureCpu(running: Running, eventId: string, cookies: readonly string[]) {
   const read = () => ({
     server: readCpuSeconds(running.pid),

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** The baseline for requests.ts: hand-written SQL in named statements behind Fastify. It checks the session, blocks and active accounts only. */
+/** The baseline for requests.ts: hand-written SQL in named statements behind Fastify. Checks only the session, blocks and active accounts. */
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL as string, max: 20 });
 

@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 30);
 const WARM_UP_ROUNDS = 3;
 /** Enough for the service to run all queries concurrently. */
 const POOL_SIZE = 10;
-/** The time may grow linearly, because every invoice is read. */
+/** Time may grow linearly, because every invoice is read. */
 const GOAL_RATIO = INVOICES.many / INVOICES.few;
 const GOAL_ALL_MS = 1000;
 

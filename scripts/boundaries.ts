@@ -26,7 +26,7 @@ export const SERVER_FEATURE_DOORS = ['service', 'policy', 'present'] as const;
 /** More such files, by feature. */
 export const SERVER_EXTRA_DOORS: Record<string, readonly string[]> = { security: ['events', 'limits'] };
 
-/** They may import tables of used features, for foreign keys and joins. */
+/** These may import tables of used features, for foreign keys and joins. */
 export const SERVER_TABLE_READERS = ['tables', 'queries'] as const;
 
 /** Other features query these tables through `core/people/members/queries.ts`; foreign keys may name them. */

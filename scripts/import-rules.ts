@@ -29,7 +29,7 @@ function findDomainViolation(file: string, target: string): string | undefined {
   return `${from} does not come after ${to} in the order of the domains`;
 }
 
-/** Except for tests, the payment sandbox is an external service. */
+/** Except for tests, the payment sandbox is like an external service. */
 function findSandboxViolation(file: string, target: string): string | undefined {
   const isInside = target.startsWith('payment-sandbox/src/');
   if (!isInside || file.includes('.test.') || file.startsWith('server/test/')) return undefined;

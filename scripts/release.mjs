@@ -24,7 +24,7 @@ export function prepareRelease(root, version, today) {
   rewrite(join(root, 'CHANGELOG.md'), (text) =>
     text.replace('## Unreleased\n', `## Unreleased\n\n## ${version} (${today.toISOString().slice(0, 10)})\n`),
   );
-  // Editing the text keeps the rest of the file unchanged.
+  // Keeps the rest of the file unchanged.
   rewrite(join(root, 'package.json'), (text) => text.replace(/"version": "[^"]*"/, `"version": "${version}"`));
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   lock.version = version;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSources } from './source-imports.ts';
 
 const SHARED = /^web\/app\/ui\/(action|busy|field-error|label|outcome|state)-texts\.ts$/;
-/** They may repeat a shared text, because the platform must not import `ui`, and first views do not load the shared catalogs. */
+/** These files may repeat a shared text, because the platform must not import `ui`, and first views do not load the shared catalogs. */
 const SEPARATE = /^web\/app\/(platform\/|frame\/|guidance\/landing\/|(ui|shared)\/texts\.ts)/;
 const TEXT = /\b(\w+): '((?:[^'\\]|\\.)+)'/g;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './run.mjs';
 
-/** They make a test fail only on a busy machine. */
+/** Patterns that fail only on a busy machine. */
 const RULES = {
   'a wait that does not derive from the shared patience': /\btimeout: ?\d|^ *\}, \d[\d_]{4,}\);$/m,
   'a check of the screen that may come too early (wait for the element, or decide by the size of the window)':

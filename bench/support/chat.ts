@@ -64,7 +64,7 @@ export async function makeWorld(counts: { people: number; senders: number; rooms
   };
 }
 
-/** Enough for PostgreSQL to use the index: it keeps plans made for an empty table until the next autovacuum. */
+/** Enough for PostgreSQL to use the index, because it keeps plans made for an empty table until the next autovacuum. */
 async function writeEarlier(database: Database, roomId: string, { id }: Person): Promise<void> {
   await database.execute(sql`
     insert into chat_messages (id, room_id, user_id, client_id, message_type, content, created_at)
@@ -81,7 +81,7 @@ async function makePeople(database: Database, count: number, role: 'member' | 'm
   return people;
 }
 
-/** Signs nobody in, because that would hash a password. */
+/** Inserts a session, because a sign-in would hash a password. */
 async function makePerson(database: Database, role: 'member' | 'moderator'): Promise<Person> {
   const { id } = await buildMember(database, { role });
   const token = randomBytes(24).toString('base64url').slice(0, 32);

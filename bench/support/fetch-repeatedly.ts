@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const FETCH_INTERVAL_MS = 25;
 
-/** Returns the response times, shortest first. Throws on an unsuccessful response. */
+/** Response times, shortest first. Throws on an unsuccessful response. */
 export async function fetchUntil(url: string, isDone: () => boolean, headers: Record<string, string> = {}): Promise<number[]> {
   const times: number[] = [];
   while (!isDone()) {

@@ -54,7 +54,7 @@ function normalize(
   return cells.map(({ column, value }) => ({ column, value: value / length }));
 }
 
-/** Returns weights with a row per term, a last row for the biases, and a column per label. */
+/** Weights have a row per term, a last row for the biases, and a column per label. */
 function minimizeLoss(rows: readonly Row[], { width, height }: { width: number; height: number }): Float64Array {
   const weights = new Float64Array((height + 1) * width);
   const squares = new Float64Array(weights.length).fill(FIRST_SQUARES);

@@ -19,7 +19,7 @@ interface Report {
 const PROGRAM = join(ROOT, 'node_modules/.bin/lighthouse');
 const REPORT_MAX_BYTES = 64 * 1024 ** 2;
 
-/** Scores are from 0 to 100; `findings` are the audits below 0.9. `port` is the debugging port of a signed-in browser. */
+/** Scores: 0 to 100. `findings`: audits below 0.9. `port`: the debugging port of a signed-in browser. */
 export async function measureScreen(url: string, device: Device, port: number): Promise<Verdict> {
   const options = [`--port=${port}`, '--output=json', '--quiet', '--disable-storage-reset'];
   if (device === 'desktop') options.push('--preset=desktop');

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { contract } from './index.ts';
 
 const INTEGER_MAX = 2_147_483_647;
-/** These fields are stored in `bigint` columns. */
+/** Stored in `bigint` columns. */
 const BIG = ['chat.markRead.sequence', 'chat.firstMessage.afterSequence'];
 
 interface Leaf {

@@ -14,9 +14,9 @@ export const REALTIME_PATH = '/socket.io';
 
 /** Events are only hints: the client refetches after a disconnect. */
 export interface ServerEvents {
-  /** Messages are in the order of storage. */
+  /** In the order of storage. */
   'chat.messagesCreated': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
-  /** The member reacted in this or another window. */
+  /** In this or another window. */
   'chat.ownReactionsChanged': (event: { roomId: RoomId } & OwnReactions) => void;
   /** After an edit, a deletion or a reaction. */
   'chat.messagesChanged': (event: { roomId: RoomId; messages: ChatMessage[] }) => void;
@@ -24,7 +24,7 @@ export interface ServerEvents {
   'chat.pollChanged': (event: { roomId: RoomId } & PollCounts) => void;
   /** Also when a pinned message is removed. */
   'chat.pinsChanged': (event: { roomId: RoomId }) => void;
-  /** The member read messages in this or another window. */
+  /** In this or another window. */
   'chat.readMoved': (event: { roomId: RoomId; own: OwnRoomState }) => void;
   /** After leaving, the sockets get no more of the room's events. */
   'chat.ownStateChanged': (event: { roomId: RoomId; own: OwnRoomState }) => void;
@@ -44,12 +44,12 @@ export interface ServerEvents {
   /** The room's sockets receive no further events. */
   'directMessages.closed': (event: { roomId: RoomId }) => void;
   'notice.created': () => void;
-  /** The notice was read, corrected or withdrawn, in any window. */
+  /** Read, corrected or withdrawn, in any window. */
   'notice.settled': () => void;
   /** Sent on visibility changes too. Refetch everything that shows the other member. */
   'connections.changed': (event: { memberId: MemberId }) => void;
   'blocks.changed': (event: { memberId: MemberId; isBlocked: boolean }) => void;
-  /** Sent at most once a second. Does not name a place. */
+  /** At most once a second. Names no place. */
   'map.changed': () => void;
   'destination.changed': (event: { destinationId: DestinationId }) => void;
   /** Refetch post, participants and replies. Also sent after subscribing. */
@@ -85,7 +85,7 @@ export interface ServerEvents {
   'invitations.changed': () => void;
   'earnings.changed': () => void;
   'verification.changed': () => void;
-  /** The first event of each connection, which saves a request. */
+  /** First on each connection, which saves a request. */
   'session.read': (session: Session) => void;
   /** Sent just before the socket closes. */
   'session.ended': (event: {
@@ -128,7 +128,7 @@ export interface ClientEvents {
   'chat.typing': (request: { roomId: RoomId }) => void;
   'map.open': () => void;
   'map.close': () => void;
-  /** Subscribes to 'communityPost.changed', one post at a time. */
+  /** For 'communityPost.changed', one post at a time. */
   'communityPost.open': (request: { postId: CommunityPostId }) => void;
   'communityPost.close': () => void;
   /** Keeps the seat until `stream.close`. Emit this event after `streams.join` and after each reconnect. */
@@ -136,12 +136,12 @@ export interface ClientEvents {
   'stream.close': () => void;
   'streams.open': () => void;
   'streams.close': () => void;
-  /** Subscribes to 'concierge.threadChanged', one request at a time. */
+  /** For 'concierge.threadChanged', one request at a time. */
   'concierge.open': (request: { requestId: ConciergeRequestId }) => void;
   'concierge.close': () => void;
   'conciergeDesk.open': () => void;
   'conciergeDesk.close': () => void;
-  /** Subscribes to 'event.changed', one event at a time. */
+  /** For 'event.changed', one event at a time. */
   'event.open': (request: { eventId: EventId }) => void;
   'event.close': () => void;
 }

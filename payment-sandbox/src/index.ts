@@ -18,7 +18,7 @@ export interface PaymentSandbox {
   now(): Promise<Date>;
   /** The caller serves `/dev/payments/style.css`. */
   registerPages(server: FastifyInstance): void;
-  /** Skips a delivered event, except in the mode 'twice'. Throws if the webhook does not accept the event. */
+  /** Skips a delivered event, except in the mode 'twice'. Throws if the webhook does not accept it. */
   deliver(eventId: string): Promise<void>;
   /** Runs everything due. Call this every minute. */
   tick(): Promise<void>;

@@ -54,7 +54,9 @@ export interface Surroundings {
 
 const PASSWORD = TEST_PASSWORD;
 
-/** Every text contains `mark`, every field has a value, and every table about members a row: the tests of archive and deletion fail for empty tables. */
+/**
+ * Every text contains `mark`, every field has a value, and every table about members a row, because the tests of archive and deletion fail for empty tables.
+ */
 export async function buildFullMember(app: TestApp, mark: string): Promise<{ full: FullMember } & Surroundings> {
   const { database } = app;
   await seedFirstCities(database);

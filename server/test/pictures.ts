@@ -59,7 +59,7 @@ export function boastfulPng(width: number, height: number): Buffer {
   return Buffer.concat([PNG_START, chunk('IHDR', header), png.subarray(IHDR_END)]);
 }
 
-/** Decoders need the whole picture in memory: 16 bits per sample, transparency and interlacing (Adam7). */
+/** Decoders need the whole picture in memory, because of 16 bits per sample, transparency and interlacing (Adam7). */
 export function deepPassesPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

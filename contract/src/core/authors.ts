@@ -4,7 +4,7 @@ import { memberPhoto } from './member-photo.ts';
 
 export const namedMember = z.object({ id: memberIdField, displayName: z.string() });
 
-/** Screens show 'A bro' if the author is null. */
+/** If null, screens show 'A bro'. */
 export const author = z.object({
   id: memberIdField,
   displayName: z.string(),

@@ -3,7 +3,7 @@
 import type { TrustLevel } from './connection-rules.ts';
 import type { ReportReason } from './report-rules.ts';
 
-/** `hold`: the text waits until staff decide. */
+/** `hold`: until staff decide. */
 export type Verdict = 'allow' | 'hold' | 'block';
 
 export const MODERATION_RULES = [

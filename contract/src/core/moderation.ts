@@ -29,7 +29,7 @@ const moderationCase = {
   messageId: messageIdField,
   /** Null for a direct message. */
   roomName: z.string().nullable(),
-  /** The content when the case was opened. */
+  /** As it was when the case was opened. */
   content: z.string(),
   /** Null unless the model hid it. */
   suspicion: z.enum(REMOVAL_REASONS).nullable(),

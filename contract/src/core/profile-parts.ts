@@ -3,7 +3,6 @@ export const PROFILE_PARTS = ['photo', 'bio', 'occupation', 'place', 'age', 'int
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 export interface Completeness {
-  /** A whole number from 0 to 100. */
   percent: number;
   missing: ProfilePart[];
 }

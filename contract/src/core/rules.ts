@@ -76,14 +76,14 @@ export const BACKUP_KEPT_DAYS = 14;
 export const OPERATOR_FACT_MAX_CHARACTERS = 300;
 export const PARTNER_URL_MAX_CHARACTERS = 500;
 export const PAYOUT_APPROVAL_MAX_CENTS = 100_000_000;
-/** Delays a raised payout limit if there is one admin. */
+/** Delays a raised payout limit if there is only one admin. */
 export const PAYOUT_LIMIT_RAISE_HOURS = 72;
 /** A new admin approves only after this time. Otherwise an admin could promote an accomplice. */
 export const APPROVER_AFTER_HOURS = 72;
 
 export const ERRORS_PER_SESSION = 50;
 
-/** Scores are red below yellow, and gray if unknown. */
+/** Red below yellow, gray if unknown. */
 export const SCORE_GREEN_FROM = 8;
 export const SCORE_YELLOW_FROM = 6;
 
@@ -137,7 +137,7 @@ export const RATE_LIMITS = {
   password_check: { attempts: 5, windowSeconds: 900 },
   archive: { attempts: 3, windowSeconds: 86_400 },
   archive_download: { attempts: 10, windowSeconds: 86_400 },
-  /** Crops count too, because they take as long as uploads. */
+  /** Includes crops, which take as long. */
   photo_upload: { attempts: 60, windowSeconds: 3600 },
   api_token: { attempts: 10, windowSeconds: 900 },
   message_search: { attempts: 200, windowSeconds: 600 },
@@ -242,7 +242,7 @@ export const FIRST_TRIP_DAY = '1900-01-01';
 export const LAST_TRIP_DAY = '2099-12-31';
 export const TRIP_REVIEW_MAX_CHARACTERS = 1000;
 export const TRIPS_MAX = 500;
-/** A file may also contain rows that exist already. */
+/** Includes rows that exist already. */
 export const TRIP_IMPORT_MAX_ROWS = 1000;
 export const TRIP_IMPORT_MAX_MEGABYTES = 2;
 export const ARRIVING_SOON_DAYS = 30;

@@ -13,7 +13,7 @@ export const siteSettingFields = {
   payoutApprovalCents: z.int().min(0).max(PAYOUT_APPROVAL_MAX_CENTS),
   isInviteOnly: z.boolean(),
   isCheckoutOpen: z.boolean(),
-  /** Applies to live checks with clear results. */
+  /** For live checks with clear results. */
   isVerificationAutomatic: z.boolean(),
   isGuideOn: z.boolean(),
   /** If false, the guide answers with search results. */
@@ -70,7 +70,7 @@ export const SITE_SETTING_DEFAULTS: SiteSettings = {
 
 const settingsDesk = z.object({
   values: siteSettings,
-  /** `revision` counts the changes; `changedBy` is null for a deleted account. */
+  /** `revision` counts changes; `changedBy`: null for a deleted account. */
   changes: z.array(
     z.object({
       key: z.enum(SITE_SETTING_KEYS),

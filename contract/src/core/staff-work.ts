@@ -10,7 +10,7 @@ export const staffWorkValues = {
   work: z.enum(STAFF_WORK),
   dueAt: timestampField.nullable(),
   money: z.object({ amountCents: z.int(), currency: z.string() }).nullable(),
-  /** The number of failed emails; 1 for other kinds of work. */
+  /** Failed emails; 1 for other kinds of work. */
   count: z.int(),
 };
 

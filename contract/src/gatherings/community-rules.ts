@@ -56,6 +56,6 @@ export function allowsParticipationAction(
   return (mode === null || mode === joinMode) && (from as readonly string[]).includes(current);
 }
 
-/** Limits by trust level (specification, N3). Replies are not limited here. */
+/** Specification, N3. Replies are not limited here. */
 export const TIPS_PER_DAY = { newcomer: 2, unverified: 5, verified: 20 } as const satisfies Record<TrustLevel, number>;
 export const COMMUNITY_POSTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;

@@ -77,7 +77,7 @@ export const DINNER_NOTICES = [
       label: 'See your table',
     }),
   }),
-  /** `minutes` is 0 if the guest is on time after all. */
+  /** `minutes`: 0 if on time after all. */
   defineNotice('dinner.late', {
     topic: 'events',
     values: { ...dinner, minutes: z.int() },

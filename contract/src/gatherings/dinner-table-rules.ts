@@ -7,7 +7,7 @@ export const DINNER_BUDGET_MAX = 3;
 /** The city's local time. Opt-ins end on Wednesday; dinner is on Thursday. */
 export const DINNER_DEADLINE_TIME = '12:00';
 export const DINNER_TIME = '19:30';
-/** Counted from the start of dinner. */
+/** From the start of dinner. */
 export const DINNER_SHOWN_HOURS = 6;
 /** Then a job is considered dead, and another process takes over. */
 export const DINNER_CLAIM_MINUTES = 10;
@@ -22,7 +22,7 @@ export const DINNER_HOURS = 3;
 export const DINNER_CONFIRM_DAYS = 7;
 /** Guests who decide whether another came. At a table of two, one decides. */
 export const DINNER_CONFIRMATIONS = 2;
-/** The local time on the day after dinner. */
+/** Local time, on the day after dinner. */
 export const DINNER_ASK_TIME = '11:00';
 /** A local time. */
 export const DINNER_REMINDER_TIME = '15:00';

@@ -72,7 +72,7 @@ export const dinnerState = z.object({
   optIn: z.object({ preferences: dinnerPreferences, city, from: dayField }).nullable(),
   /** Shown until some hours after dinner. */
   table: dinnerTable.nullable(),
-  /** Set if the member waits for a seat this week. */
+  /** Set if waiting for a seat this week. */
   waiting: z
     .object({
       city,
@@ -93,7 +93,7 @@ export type DinnerState = z.infer<typeof dinnerState>;
 
 const tableInput = z.strictObject({ tableId: dinnerTableIdField });
 
-/** `minutes` is null for a guest who is on time. */
+/** `minutes`: null if on time. */
 export const dinnerLateForm = tableInput.extend({
   minutes: z.int().min(DINNER_LATE_MIN_MINUTES).max(DINNER_LATE_MAX_MINUTES).nullable(),
 });

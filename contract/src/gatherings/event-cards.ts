@@ -35,7 +35,7 @@ export const eventCard = z.object({
   isOnline: z.boolean(),
   startsLocal: wallClock,
   endsLocal: wallClock,
-  /** The IANA time zone of `startsLocal` and `endsLocal`. */
+  /** IANA, for `startsLocal` and `endsLocal`. */
   timeZone: z.string(),
   startsAt: timestampField,
   endsAt: timestampField,
@@ -45,7 +45,7 @@ export const eventCard = z.object({
   doorPrice: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   /** Null if the event has no price. */
   refundDeadline: timestampField.nullable(),
-  /** Null if sales have begun, or if the event has no price. */
+  /** Null if sales have begun, or if there is no price. */
   soldFrom: timestampField.nullable(),
   /** The specification's `max_participants`. Null if there is no limit. */
   capacity: z.int().nullable(),
@@ -53,7 +53,7 @@ export const eventCard = z.object({
   waitingCount: z.int(),
   /** Reserved seats count as taken. Whoever joins a full event waits. */
   isFull: z.boolean(),
-  /** Null if the reader never joined, or left. */
+  /** Null if never joined, or left. */
   attendance: z.enum(ATTENDANCES).exclude(['left']).nullable(),
   /** Null for tiers that see no photos. */
   cover: z.object({ version: z.int(), color: z.string() }).nullable(),
@@ -64,7 +64,7 @@ export const eventCard = z.object({
   connectionCount: z.int(),
   /** Connections first. Empty if the tier hides members. */
   faces: z.array(author).max(EVENT_CARD_FACES_SHOWN),
-  /** `moreCount` counts later occurrences in the requested list. */
+  /** `moreCount`: later occurrences in the requested list. */
   series: z.object({ id: idField, position: z.int(), count: z.int(), moreCount: z.int() }).nullable(),
   createdAt: timestampField,
   /** Participants can still read and leave it. Only hosts and staff see `reason`. */
@@ -74,7 +74,7 @@ export type EventCard = z.infer<typeof eventCard>;
 
 export const eventPage = eventCard.extend({
   venue: z.string(),
-  /** Seats neither taken nor reserved. Null if the event has no capacity. */
+  /** Neither taken nor reserved. Null if there is no capacity. */
   seatsLeft: z.int().nullable(),
   /** For hosts and registered participants. */
   address: z.string().nullable(),
@@ -83,7 +83,7 @@ export const eventPage = eventCard.extend({
   faces: z.array(author).max(EVENT_FACES_SHOWN),
   replyCount: z.int(),
   checkedInCount: z.int().nullable(),
-  /** The position on the waiting list, starting at 1. */
+  /** Starts at 1. */
   waitingPosition: z.int().nullable(),
   removedReason: z.string().nullable(),
   cancelReason: z.string().nullable(),

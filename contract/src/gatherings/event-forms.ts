@@ -21,7 +21,7 @@ import {
   SERIES_SCOPES,
 } from './event-rules.ts';
 
-/** Accepts current ISO 4217 currencies with their decimals. */
+/** Current ISO 4217 currencies with their decimals. */
 export const doorPriceField = z
   .strictObject({
     amount: z.string().regex(/^(?=.*[1-9])(0|[1-9]\d{0,8})(\.\d{1,3})?$/),

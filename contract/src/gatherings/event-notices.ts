@@ -65,7 +65,7 @@ export const EVENT_NOTICES = [
       label: 'See the event',
     }),
   }),
-  /** Also sent to hosts and to members on the waiting list. */
+  /** Sent to hosts and the waiting list too. */
   defineNotice('event.changed', {
     topic: 'events',
     values: event,

@@ -11,7 +11,7 @@ export const EVENT_VENUE_MAX_CHARACTERS = 100;
 export const EVENT_ADDRESS_MAX_CHARACTERS = 300;
 export const EVENT_LINK_MAX_CHARACTERS = 500;
 export const EVENT_REASON_MAX_CHARACTERS = 500;
-/** Also the limit of events that set no capacity. */
+/** Applies to events without a capacity too. */
 export const EVENT_CAPACITY_MAX = 1000;
 export const EVENT_CO_HOSTS_MAX = 2;
 /** In calendar days. */
@@ -35,7 +35,7 @@ export const EVENT_TRANSITIONS: Record<EventState, readonly EventState[]> = {
 /** `public`: signed-out visitors too. `connections`: the host's connections. */
 export const EVENT_VISIBILITIES = ['public', 'members', 'tier', 'connections', 'link'] as const;
 export type EventVisibility = (typeof EVENT_VISIBILITIES)[number];
-/** Events for Legends are the exclusive events of the tier table. */
+/** Those for Legends are the tier table's exclusive events. */
 export const EVENT_MIN_TIERS = ['explorer', 'adventurer', 'legend'] as const;
 export type EventMinTier = (typeof EVENT_MIN_TIERS)[number];
 
@@ -60,7 +60,7 @@ export function allowsAttendanceAction(action: AttendanceAction, current: Partic
   return (ATTENDANCE_ACTIONS[action].from as readonly string[]).includes(current);
 }
 
-/** Does not apply to members with too little history. */
+/** Not for members with too little history. */
 export const EVENT_ATTENDANCE_PERCENTS = [60, 70, 80, 90] as const;
 export type EventAttendancePercent = (typeof EVENT_ATTENDANCE_PERCENTS)[number];
 
@@ -73,7 +73,7 @@ export const EVENT_OCCURRENCES_MAX = 12;
 export const SERIES_SCOPES = ['one', 'following'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 
-/** Limits by trust level (docs/specification.md, Money of sales). A series counts once. */
+/** docs/specification.md, Money of sales. A series counts once. */
 export const EVENTS_PER_DAY = { newcomer: 1, unverified: 3, verified: 10 } as const satisfies Record<TrustLevel, number>;
 
 export const EVENT_REMINDER_HOURS = [24, 1] as const;

@@ -26,7 +26,7 @@ const filters = {
   cityId: z.coerce.number().pipe(cityIdField).optional(),
   cost: z.enum(EVENT_COSTS).optional(),
   isOnline: z.stringbool().optional(),
-  /** Matches only events with exactly this tier. */
+  /** Exactly this tier. */
   minTier: z.enum(EVENT_MIN_TIERS).optional(),
   withFriends: z.stringbool().optional(),
 };
@@ -77,7 +77,7 @@ export const events = {
     path: '/events/countries',
     summary: 'List countries with upcoming events',
   }).output(z.object({ items: z.array(z.object({ countryCode: z.string(), country: z.string(), count: z.int() })) })),
-  /** Signed-out visitors get only public events, without people and the address. */
+  /** Visitors get only public events, without people and the address. */
   get: operation('anyone', { method: 'GET', path: '/events/{eventId}', summary: 'Get a travel event' })
     .input(eventInput)
     .output(eventPage),

@@ -40,7 +40,7 @@ export const streamCard = z.object({
   description: z.string(),
   /** Null ('A bro') if the host is hidden or missing. */
   host: author.nullable(),
-  /** The host's city. Null if the host does not share it. */
+  /** The host's. Null if not shared. */
   city: city.nullable(),
   seatCount: z.int().min(0).max(STREAM_SEATS),
   startedAt: timestampField,
@@ -126,7 +126,7 @@ const iceConfiguration = z.object({
   ),
   /** The client sets `iceTransportPolicy: 'relay'`, and the server drops other candidates. */
   isRelayOnly: z.boolean(),
-  /** After this time, a connection or restart needs new credentials. */
+  /** Then a connection or restart needs new credentials. */
   validSeconds: z.int(),
 });
 export type IceConfiguration = z.infer<typeof iceConfiguration>;
@@ -138,7 +138,7 @@ export const streams = {
   list: operation('member', { method: 'GET', path: '/streams', summary: 'List live streams' })
     .input(z.strictObject({ cityId: z.coerce.number().pipe(cityIdField).optional(), ...page }))
     .output(pageOf(streamCard)),
-  /** Finds the caller's seat in any window. */
+  /** In any window. */
   mine: operation('member', { method: 'GET', path: '/streams/mine', summary: 'Get the live stream that I joined' }).output(
     z.object({ stream: streamCard.nullable() }),
   ),

@@ -11,7 +11,7 @@ export const deskRequest = z.object({
   /** Null if staff may not see the member. */
   member: author.nullable(),
   tier: z.enum(TIERS),
-  /** When the wait started, or the time of the last answer. */
+  /** The start of the wait, or the last answer. */
   since: timestampField,
   assignee: namedMember.nullable(),
   isAssignedToMe: z.boolean(),
@@ -42,7 +42,7 @@ export const templateForm = z.strictObject({
   text: z.string().overwrite(sanitizeText).min(1).max(REQUEST_TEXT_MAX_CHARACTERS),
 });
 
-/** Staff never see their own requests at this desk. */
+/** Staff never see their own requests here. */
 export const conciergeDesk = {
   /** Open: Legends first, then the longest wait. Done: latest first. */
   list: operation('moderator', { method: 'GET', path: '/staff/concierge', summary: 'List requests at the desk' })

@@ -148,7 +148,7 @@ export const guideExchange = z.object({
   /** `answering`: contains the statements and cards so far; `guide.changed` announces more. */
   state: z.enum(GUIDE_ANSWER_STATES),
   engine: z.enum(GUIDE_ENGINES),
-  /** True if search answered instead of the model. */
+  /** Search answered instead of the model. */
   isFallback: z.boolean(),
   isStopped: z.boolean(),
   statements: z.array(guideStatement).max(GUIDE_STATEMENTS_MAX),

@@ -41,7 +41,7 @@ export const memberQuestion = z.object({
   asker: author.nullable(),
   isOwn: z.boolean(),
   state: z.enum(MEMBER_QUESTION_STATES),
-  /** The asker may close the question earlier. */
+  /** Unless the asker closes it first. */
   endsAt: timestampField,
   createdAt: timestampField,
   /** Null unless the reader asked. */
@@ -49,7 +49,7 @@ export const memberQuestion = z.object({
   /** Oldest first. The asked read their own answers and quotable ones. */
   answers: z.array(memberAnswer),
   hidden,
-  /** If `answer` is true, the reader can also dismiss the question. */
+  /** With `answer`, the reader can dismiss the question too. */
   can: z.object({ answer: z.boolean(), close: z.boolean(), report: z.boolean(), hide: z.boolean(), restore: z.boolean() }),
 });
 export type MemberQuestion = z.infer<typeof memberQuestion>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineNotice, hiddenMail, nameOf } from '../core/notice-definition.ts';
 import { REQUEST_KINDS, type RequestKind } from './concierge-rules.ts';
 
-/** Does not reveal the content of the request. */
+/** Does not reveal the request's content. */
 const request = { request: z.enum(REQUEST_KINDS) };
 
 const REQUEST_NAMES: Record<RequestKind, string> = {

@@ -51,18 +51,18 @@ const todayView = z.object({
   streams: z.object({ isInCity: z.boolean(), items: z.array(streamCard).max(TODAY_SHOWN) }),
   /** Posted in the last seven days. */
   jobs: z.array(jobCard.pick({ id: true, title: true, company: true, location: true })).max(TODAY_SHOWN),
-  /** Open stays of other members in the reader's city, within STAYS_WITHIN_DAYS. */
+  /** Others' open stays in the reader's city, within STAYS_WITHIN_DAYS. */
   newStays: z.int().min(0),
   /** News of followed cities, newest first. */
   news: z.array(newsItem).max(TODAY_SHOWN),
   /** Latest first. */
   conversations: z.array(directRoom).max(TODAY_SHOWN),
   nextTrip: trip.nullable(),
-  /** Open stays of other members that overlap with the next trip. */
+  /** Others' open stays that overlap with the next trip. */
   tripStays: z.int().min(0),
   /** Unread direct messages and mentions. */
   unreadCount: z.int(),
-  /** The room of the reader's city, or else the largest room. */
+  /** The room of the reader's city, or else the largest. */
   room: z.object({ slug: z.string(), name: z.string(), memberCount: z.int() }).nullable(),
   nextStep: z.enum(NEXT_STEPS).nullable(),
 });

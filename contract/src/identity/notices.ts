@@ -8,7 +8,7 @@ const LABEL = 'Open your verification';
 const reasonOf = (reason: string): string[] => (reason === '' ? [] : [`The reason: ${reason}`]);
 
 export const IDENTITY_NOTICES = [
-  /** Counts uses since the reader last read this notice. */
+  /** Since the reader last read this notice. */
   defineNotice('invitation.used', {
     isCounted: true,
     topic: 'invitations',
@@ -96,7 +96,7 @@ export const IDENTITY_NOTICES = [
       label: LABEL,
     }),
   }),
-  /** Sent if the pictures expired before a review. */
+  /** The pictures expired before a review. */
   defineNotice('verification.lapsed', {
     topic: 'safety',
     values: {},

@@ -43,7 +43,7 @@ export const checkScores = z.object({
     }),
   ),
   oneFace: score,
-  /** `samePerson` compares face and profile photo, `sameFace` all frames with each other. */
+  /** `samePerson`: face and profile photo. `sameFace`: all frames with each other. */
   samePerson: score,
   sameFace: score,
   live: score,
@@ -54,7 +54,7 @@ export type CheckScores = z.infer<typeof checkScores>;
 
 const deskCheckDetail = deskCheck.extend({
   acts: z.array(z.enum(CHALLENGE_ACTIONS)),
-  /** Null for a check by a person, or if the scorer did not run. */
+  /** Null for a check by a person, or without the scorer. */
   scores: checkScores.nullable(),
   pictures: z.array(
     z.object({
@@ -108,7 +108,7 @@ const photoMatch = z.object({
   finding: z.enum(STAFF_PHOTO_FINDINGS),
   newer: photoSide,
   older: photoSide,
-  /** The number of differing bits, of 64. */
+  /** Differing bits, of 64. */
   distance: z.int(),
   foundAt: timestampField,
 });

@@ -1,7 +1,7 @@
 /** Specification, C; docs/decisions/verification.md. */
 
 export const CHALLENGE_ACTIONS = ['turnLeft', 'turnRight', 'comeCloser', 'lookUp', 'blink'] as const;
-/** Directions are the member's left and right. */
+/** The member's left and right. */
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
 
 /** `recheck`: short, after a new first photo. `person`: a photo with a handwritten code. */
@@ -31,7 +31,7 @@ export const FRAMES_MAX_BYTES = 20 * 1024 * 1024;
 export const FRAME_EVERY_MS = 200;
 export const FRAME_MAX_PIXELS = 2_100_000;
 export const FRAME_KEPT_SIDE_PIXELS = 640;
-/** Frames are chosen evenly within each step. */
+/** Chosen evenly within each step. */
 export const FRAMES_SCORED_MAX = 24;
 export const ACT_SECONDS = 5;
 export const FRAMES_WITHIN_MS = 45_000;
@@ -81,7 +81,7 @@ export const NEAR_DUPLICATE_FACELESS_BITS = 4;
 /** Faceless pictures with less detail are not compared, because the hash of a plain color or a sky is random. */
 export const FACELESS_DETAIL_MIN = 4;
 
-/** In degrees, relative to the face that looks straight ahead. */
+/** In degrees, relative to the face straight ahead. */
 export const TURN_MIN_DEGREES = 15;
 export const LOOK_UP_MIN_DEGREES = 10;
 export const COME_CLOSER_MIN_RATIO = 1.25;

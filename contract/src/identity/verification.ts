@@ -20,7 +20,7 @@ export const checkInput = z.strictObject({ checkId: checkIdField });
 const badge = z.object({ by: z.enum(VERIFIED_BY), at: timestampField });
 export type Badge = z.infer<typeof badge>;
 
-/** Null if the check was not scored. */
+/** Null if not scored. */
 export const checkOutcome = z.enum(['pass', 'unclear']).nullable();
 
 const ownCheck = z.object({
@@ -43,7 +43,7 @@ const ownCheck = z.object({
 export type OwnCheck = z.infer<typeof ownCheck>;
 
 export const ownVerification = z.object({
-  /** `isSuspended`: the badge is hidden after a new first photo. */
+  /** `isSuspended`: hidden after a new first photo. */
   badge: badge.extend({ isSuspended: z.boolean() }).nullable(),
   photo: memberPhoto.nullable(),
   /** Null for a canceled check too. */
@@ -56,7 +56,7 @@ export const ownVerification = z.object({
     }),
   ),
   triesLeft: z.int(),
-  /** Null if a try is allowed now. */
+  /** Null if allowed now. */
   nextTryAt: timestampField.nullable(),
   /** If false, staff review every check. */
   isAutomatic: z.boolean(),

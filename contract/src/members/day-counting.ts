@@ -10,7 +10,7 @@ export interface CountedStay {
   leavesOn: string | null;
   countryCode: string;
   country: string;
-  /** The current date in the city. */
+  /** The city's current date. */
   today: string;
 }
 
@@ -69,7 +69,7 @@ export function lastDayOf({ leavesOn, today: there }: CountedStay, today: string
   return leavesOn ?? (there < today ? there : today);
 }
 
-/** True for an open stay, unless another open stay began later. */
+/** True for an open stay, unless another began later. */
 export const goesOn = (stay: CountedStay, stays: readonly CountedStay[], today: string): boolean =>
   stay.leavesOn === null &&
   !stays.some(({ leavesOn, arrivesOn }) => leavesOn === null && stay.arrivesOn < arrivesOn && arrivesOn <= today);
@@ -88,7 +88,7 @@ export function continueStay<Stay extends CountedStay>(
   return { ...stay, leavesOn: next ?? toDay(toNumber(latest) + SCHENGEN_WINDOW_DAYS) };
 }
 
-/** Returns day numbers, up to the last planned day. */
+/** Day numbers, up to the last planned day. */
 export function listSchengenDays(stays: readonly CountedStay[], today: string, first: number): number[] {
   const last = Math.max(toNumber(today), ...stays.flatMap(({ leavesOn }) => (leavesOn === null ? [] : [toNumber(leavesOn)])));
   return listDays(stays.filter(isInSchengen), stays, today, { first, last });

@@ -28,14 +28,14 @@ export const memberCard = z.object({
   isVerified: z.boolean(),
   tier: z.enum(TIERS),
   occupation: z.string(),
-  /** Also null if the member hides the place. */
+  /** Null if missing or hidden. */
   location: z.string().nullable(),
   country: z.string().nullable(),
   bio: z.string(),
   interests: z.array(z.string()),
   languages: z.array(z.string()),
   joinedAt: timestampField,
-  /** Also null if the member hides the photo. */
+  /** Null if missing or hidden. */
   photo: memberPhoto.nullable(),
   connection: connectionLink.nullable(),
   /** Empty if hidden. */

@@ -41,7 +41,7 @@ export const MEMBERS_NOTICES = [
       label: 'See my connections',
     }),
   }),
-  /** The only reminder before the request expires. */
+  /** The only reminder. */
   defineNotice('connection.expiring', {
     topic: 'connections',
     values: { expiresAt: timestampField },

@@ -8,7 +8,7 @@ export const REFERENCE_NOTE_MAX_CHARACTERS = 1000;
 export const REFERENCE_BLIND_DAYS = 14;
 export const REFERENCE_SUGGESTION_DAYS = 30;
 export const REFERENCE_SUGGESTIONS_MAX = 50;
-/** Counted from the start of the event or dinner. */
+/** From the start of the event or dinner. */
 export const REFERENCE_INVITATION_HOURS = 20;
 /** Specification, N3. */
 export const REFERENCES_PER_DAY = { newcomer: 3, unverified: 10, verified: 20 } as const satisfies Record<TrustLevel, number>;

@@ -14,7 +14,7 @@ const reference = z.object({
 });
 export type Reference = z.infer<typeof reference>;
 
-/** Includes the private note. A withdrawn reference has no text. */
+/** Includes the private note. A withdrawn one has no text. */
 export const memberReference = z.object({
   id: z.uuid(),
   author: namedMember,

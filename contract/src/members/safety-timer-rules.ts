@@ -6,14 +6,14 @@ export const SAFETY_PEOPLE_MAX_CHARACTERS = 200;
 export const SAFETY_NOTES_MAX_CHARACTERS = 500;
 
 export const SAFETY_MIN_MINUTES = 15;
-/** Counted from now, even if the timer was extended. */
+/** From now, even if extended. */
 export const SAFETY_MAX_MINUTES = 24 * 60;
 export const SAFETY_EXTEND_MINUTES = 30;
-/** Counted from the reminder. */
+/** From the reminder. */
 export const SAFETY_MAIL_MINUTES = 5;
 /** From the reminder to the contact's alert. */
 export const SAFETY_GRACE_MINUTES = 15;
-/** Counted from the first alert, unless the contact confirmed it. */
+/** From the first alert, unless the contact confirmed it. */
 export const SAFETY_REPEAT_MINUTES = 60;
 /** Ended timers and their emails are kept this long. */
 export const SAFETY_KEPT_DAYS = 7;

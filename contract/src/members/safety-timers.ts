@@ -75,7 +75,7 @@ export const safetyTimerForm = z.strictObject({
   place: z.string().overwrite(sanitizeLine).min(1).max(SAFETY_PLACE_MAX_CHARACTERS),
   people: z.string().overwrite(sanitizeLine).max(SAFETY_PEOPLE_MAX_CHARACTERS),
   notes: z.string().overwrite(sanitizeText).max(SAFETY_NOTES_MAX_CHARACTERS),
-  /** Counted from now, by the server's clock. */
+  /** From now, by the server's clock. */
   minutes: z.int().min(SAFETY_MIN_MINUTES).max(SAFETY_MAX_MINUTES),
 });
 export type SafetyTimerForm = z.output<typeof safetyTimerForm>;

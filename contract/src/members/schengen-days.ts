@@ -36,7 +36,7 @@ export function findFullStay(days: readonly number[], from: number): number {
 const isTooMany = (day: number, before: number | undefined): boolean =>
   before !== undefined && day - before < SCHENGEN_WINDOW_DAYS;
 
-/** Returns the number of the first day over the limit. */
+/** The number of the first day over the limit. */
 const findExceeded = (days: readonly number[], from: number): number | undefined =>
   days.find((day, index) => day > from && isTooMany(day, days[index - SCHENGEN_MAX_DAYS]));
 

@@ -22,13 +22,13 @@ const schengenCount = z.object({
   plannedDays: z.int(),
   /** Null if all planned days are allowed. Open stays count up to `openUntil`. */
   exceededOn: day.nullable(),
-  /** The day when a used day next leaves the window. */
+  /** When a used day next leaves the window. */
   returnsOn: day.nullable(),
   /** The last allowed day of a stay that has begun by today. Null if over the limit. */
   stayUntil: day.nullable(),
   /** The end of an open stay: the next arrival or the latest day to leave. */
   openUntil: day.nullable(),
-  /** The first planned entry. Ignores the plans after it. */
+  /** The first planned entry, ignoring later plans. */
   nextStay: z.object({ entersOn: day, stayUntil: day.nullable() }).nullable(),
   /** The first day for a stay of 90 days, given the planned days before it. */
   fullStayOn: day,
@@ -57,7 +57,7 @@ const countedStay = z.object({
   country: z.string(),
   arrivesOn: day,
   leavesOn: day.nullable(),
-  /** The current date in the city. */
+  /** The city's current date. */
   today: day,
 });
 export type CountedTrip = z.infer<typeof countedStay>;

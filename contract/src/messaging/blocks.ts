@@ -23,7 +23,7 @@ export const blocks = {
   })
     .input(memberInput)
     .output(z.object({ isBlocked: z.literal(true) })),
-  /** Does not restore the connection or request. */
+  /** Restores neither connection nor request. */
   unblock: operation('member', { method: 'DELETE', path: '/blocks/{memberId}', summary: 'Unblock a member' })
     .input(memberInput)
     .output(z.object({ isBlocked: z.literal(false) })),

@@ -34,7 +34,7 @@ export const REACTION_KINDS_MAX = 20;
 
 export const ROOM_PINS_MAX = 5;
 
-/** The longest emoji (two people with skin tones) has fifteen. */
+/** The longest (two people with skin tones) has fifteen. */
 export const REACTION_MAX_CHARACTERS = 32;
 
 /** True for one emoji that Unicode recommends for interchange, such as a flag or family (UTS #51, RGI). */
@@ -43,7 +43,7 @@ export function isOneEmoji(text: string): boolean {
   return /^\p{RGI_Emoji}$/v.test(text);
 }
 
-/** Some pickers add a selector that Unicode does not recommend: '✅' would become two reactions. */
+/** Some pickers add a selector that Unicode does not recommend, so '✅' would become two reactions. */
 export const withoutNeedlessSelector = (emoji: string): string => (isOneEmoji(emoji) ? emoji : emoji.replaceAll('\uFE0F', ''));
 
 export const BEGINNING_CHARACTERS = 120;
@@ -66,5 +66,5 @@ export const ROOMS_MAX = 500;
 export const POPULAR_DESTINATION_MEMBERS = 10;
 export const DESTINATION_ROOMS_A_DAY = 3;
 
-/** Counted from the last message (specification, Settled). */
+/** From the last message (specification, Settled). */
 export const ROOM_LIVELY_DAYS = 7;

@@ -158,7 +158,7 @@ export const chat = {
   )
     .input(editMessageForm)
     .output(chatMessage),
-  /** Members visible to the caller, and the caller. */
+  /** Visible members and the caller. */
   findMembers: operation('people.see', {
     method: 'GET',
     path: '/chat/rooms/{roomId}/members',

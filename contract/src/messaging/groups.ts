@@ -94,7 +94,7 @@ export const groups = {
   )
     .input(newGroupForm)
     .output(group),
-  /** Throws NOT_FOUND if the caller is neither in the group nor invited. */
+  /** Throws NOT_FOUND if neither in the group nor invited. */
   get: operation('member', { method: 'GET', path: '/groups/{roomId}', summary: 'Get one of my groups' })
     .input(groupInput)
     .output(group),
@@ -139,7 +139,7 @@ export const groups = {
   )
     .input(z.strictObject({ roomId: roomIdField, memberIds: invitedField.min(1) }))
     .output(z.object({ invitedCount: z.int() })),
-  /** Sorted by name. Not paged, because the number is limited. */
+  /** By name. Not paged, because the number is limited. */
   invitable: operation('people.see', {
     method: 'GET',
     path: '/members/{memberId}/groups',
@@ -182,7 +182,7 @@ export const groups = {
   )
     .input(memberInput)
     .output(group),
-  /** An owner who transfers the group becomes a helper. */
+  /** The former owner becomes a helper. */
   setRole: operation(
     'member',
     { method: 'PUT', path: '/groups/{roomId}/members/{memberId}/role', summary: 'Appoint a helper, or transfer the group' },

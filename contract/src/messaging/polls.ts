@@ -53,7 +53,7 @@ export type PollCounts = z.infer<typeof pollCounts>;
 export const pollResults = pollCounts.extend({
   /** The reader's votes. */
   own: z.array(z.int()),
-  /** Chosen from the newest 100 visible voters. Empty if anonymous, or if the tier hides members. */
+  /** From the newest 100 visible voters. Empty if anonymous, or if the tier hides members. */
   faces: z.array(z.array(author).max(POLL_FACES_MAX)),
   can: z.object({ vote: z.boolean(), close: z.boolean() }),
 });

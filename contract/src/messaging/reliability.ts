@@ -26,7 +26,7 @@ const ownReliability = z.object({
       dinnerCity: z.string().nullable(),
       beganAt: timestampField,
       outcome: z.enum(GATHERING_OUTCOMES),
-      /** After an accepted dispute, the gathering is no longer listed. */
+      /** An accepted dispute removes the gathering from the list. */
       dispute: z.object({ state: z.enum(ATTENDANCE_DISPUTE_STATES), answer: z.string() }).nullable(),
       can: z.object({ dispute: z.boolean() }),
     }),

@@ -21,11 +21,11 @@ const person = namedMember;
 
 export const staffReport = z.object({
   ...report.shape,
-  /** Null if the word rules filed the report, after several refusals. */
+  /** Null if word rules filed it, after several refusals. */
   reporter: person.nullable(),
-  /** The reported member, or the text's author. Null if the other member of a closed conversation deleted the account. */
+  /** The reported member, or the text's author. Null if the other of a closed conversation deleted the account. */
   targetMember: person.nullable(),
-  /** The reported text, or the attached parts of a closed conversation. */
+  /** The reported text, or parts of a closed conversation. */
   excerpt: z.string().nullable(),
   text: z.string(),
   openReportsCount: z.int(),
@@ -39,7 +39,7 @@ export const staffReport = z.object({
 });
 export type StaffReport = z.infer<typeof staffReport>;
 
-/** `outcome` is required to close a report. */
+/** Closing needs an `outcome`. */
 export const decideReportForm = z
   .strictObject({
     reportId: z.uuid(),

@@ -20,7 +20,7 @@ export type BillingPlans = z.infer<typeof plans>;
 /** docs/specification.md, Entities and Calls, extended for screens. Times follow the provider's clock. */
 export const subscriptionCheck = z.object({
   subscribed: z.boolean(),
-  /** Null for a member who never subscribed. */
+  /** Null if never subscribed. */
   status: z.enum(SUBSCRIPTION_STATES).nullable(),
   /** The subscription's tier, or a higher tier from staff. */
   tier: z.enum(TIERS),
@@ -37,7 +37,7 @@ export const subscriptionCheck = z.object({
       overdue: z.object({ amountCents: z.int(), nextAttemptAt: timestampField.nullable() }).nullable(),
     })
     .nullable(),
-  /** Duplicate subscriptions. The next sync refunds and cancels them. */
+  /** Duplicates, which the next sync refunds and cancels. */
   others: z.array(
     z.object({ id: providerId, tier: z.enum(TIERS), amountCents: z.int(), currency: z.string(), expiresAt: timestampField }),
   ),
@@ -112,7 +112,7 @@ export const billing = {
     'PAYMENTS_OFF',
     'SUBSCRIPTION_STATE',
   ).output(link),
-  /** Like the next three operations, throws NOT_FOUND for another member's subscription. */
+  /** Like the next three, throws NOT_FOUND for another member's subscription. */
   cancel: operation(
     'member',
     {

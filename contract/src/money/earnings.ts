@@ -17,7 +17,7 @@ const summary = z.object({
   thisMonthCents: z.int(),
   thisMonthPendingCents: z.int(),
   lastMonthCents: z.int(),
-  /** Earnings whose payments can still be refunded. */
+  /** Their payments can still be refunded. */
   pendingCents: z.int(),
   /** Not part of a payout. Negative if reversals exceed the earnings. */
   availableCents: z.int(),
@@ -32,13 +32,13 @@ export type EarningsSummary = z.infer<typeof summary>;
 export const earning = z.object({
   id: z.uuid(),
   transactionType: z.enum(EARNING_TYPES),
-  /** Does not name the paying member, for privacy. */
+  /** Does not name the paying member. */
   description: z.string(),
   amountCents: z.int(),
   currency: z.string(),
   status: z.enum(EARNING_STATES),
   transactionDate: timestampField,
-  /** The date applies unless the payment is refunded first. */
+  /** Unless it is refunded first. */
   maturesAt: timestampField.nullable(),
 });
 export type Earning = z.infer<typeof earning>;
@@ -54,7 +54,7 @@ const earningMonths = z.object({
 });
 export type EarningMonths = z.infer<typeof earningMonths>;
 
-/** Members without a paid tier may have earlier earnings. */
+/** For all tiers, because of earlier earnings. */
 export const earnings = {
   summary: operation('member', { method: 'GET', path: '/earnings/summary', summary: 'Get totals of my earnings' }).output(
     summary,

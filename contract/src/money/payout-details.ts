@@ -96,7 +96,7 @@ type WithoutPassword<Form> = Form extends unknown ? Omit<Form, 'currentPassword'
 /** Stored encrypted. */
 export type PayoutDetails = WithoutPassword<PayoutDetailsForm>;
 
-/** The response contains no more than this, even for the owner. */
+/** Responses contain no more, even for the owner. */
 const maskedDetails = z.object({
   method: z.enum(PAYOUT_METHODS),
   /** The last four characters, or a masked email. */

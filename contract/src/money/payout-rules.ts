@@ -1,7 +1,7 @@
 /** docs/specification.md, Limits. No Zod: screens load this file. */
 
 export const PAYOUT_MINIMUM_CENTS = 5000;
-/** The day of the month, in UTC. */
+/** In UTC. */
 export const PAYOUT_DAY = 15;
 export const PAYOUT_METHODS = ['bank', 'wallet'] as const;
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
@@ -12,7 +12,7 @@ export const BANK_NAME_MAX_CHARACTERS = 100;
 /** A year of payouts. */
 export const PAYOUTS_PAGE_SIZE = 12;
 
-/** The hour in UTC. */
+/** In UTC. */
 export const PAYOUT_HOUR = 6;
 /** The email about a change reaches the owner before a thief gets money. */
 export const PAYOUT_DETAILS_HOLD_DAYS = 3;
@@ -53,5 +53,5 @@ export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number];
 
 export const PAYOUT_FAILURES = ['detailsWrong', 'nameMismatch', 'accountClosed', 'refusedByBank', 'other'] as const;
 export type PayoutFailure = (typeof PAYOUT_FAILURES)[number];
-/** After these failures, the same details may be entered again. */
+/** The same details may then be entered again. */
 export const TEMPORARY_FAILURES: readonly PayoutFailure[] = ['refusedByBank', 'other'];

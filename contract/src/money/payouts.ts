@@ -35,13 +35,13 @@ export const payoutRun = z.object({
   period: monthField,
   state: z.enum(PAYOUT_RUN_STATES),
   isSandbox: z.boolean(),
-  /** The run pays what matured before this moment. */
+  /** Pays what matured before this. */
   dueAt: timestampField,
   preparedAt: timestampField,
   exportedAt: timestampField.nullable(),
   settledAt: timestampField.nullable(),
   currency: z.string(),
-  /** Sent with approvals, so no admin approves changed figures. */
+  /** Sent with approvals, against changed figures. */
   revision: z.int(),
   totals: z.record(z.enum(PAYOUT_STATES), sum),
   /** Approved, but not in the newest file. */
@@ -63,7 +63,7 @@ export type PayoutRun = z.infer<typeof payoutRun>;
 
 const payee = namedMember;
 
-/** Details are masked here; the bank file has them in full. */
+/** Masked here; the bank file has the full details. */
 const deskPayout = z.object({
   id: payoutIdField,
   member: payee.nullable(),
@@ -74,7 +74,7 @@ const deskPayout = z.object({
   /** The last characters, or a masked email. */
   hint: z.string().nullable(),
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
-  /** An earlier file may contain the payout. */
+  /** An earlier file may contain it. */
   isLeftOut: z.boolean(),
   failure: z.enum(PAYOUT_FAILURES).nullable(),
   note: z.string(),
@@ -100,7 +100,7 @@ const preview = z.object({
   currency: z.string(),
   payable: sum,
   obstacles: z.array(sum.extend({ obstacle: z.enum(PAYOUT_OBSTACLES) })),
-  /** The largest payouts: up to `PAYOUT_PREVIEW_LISTED` payable, and as many others. */
+  /** The largest: up to `PAYOUT_PREVIEW_LISTED` payable, and as many others. */
   items: z.array(previewRow),
 });
 export type PayoutPreview = z.infer<typeof preview>;

@@ -40,7 +40,7 @@ const revenue = z.object({
       daysBefore: z.array(dayOfMoney),
     }),
   ),
-  /** The part of `money` from sales between members, per currency. */
+  /** Sales between members, part of `money`. */
   sales: z.array(
     z.object({
       currency: z.string(),
@@ -56,7 +56,7 @@ const revenue = z.object({
       ),
     }),
   ),
-  /** Sorted oldest first, up to the current month. */
+  /** Oldest first, up to the current month. */
   memberships: z.array(
     z.object({
       month,

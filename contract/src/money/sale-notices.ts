@@ -3,7 +3,7 @@ import { defineNotice } from '../core/notice-definition.ts';
 import { REFUND_DAYS } from './billing-rules.ts';
 import { SALE_GOODS, SALE_REFUND_CAUSES, type SaleRefundCause, SELLER_GAPS, type SellerGap } from './sale-rules.ts';
 
-/** Old notices have no `goods`, because they are about seats. */
+/** Old notices are about seats and have no `goods`. */
 const sold = { title: z.string(), goods: z.enum(SALE_GOODS).optional() };
 
 const money = { amountCents: z.int(), currency: z.string() };
@@ -60,7 +60,7 @@ export const SALE_NOTICES = [
       label: goods === 'course' ? 'Start learning' : 'See the event and the receipt',
     }),
   }),
-  /** `reason`: a text from the host or staff, or empty. */
+  /** `reason`: from the host or staff, or empty. */
   defineNotice('sale.refunded', {
     topic: 'sales',
     values: { ...sold, ...money, cause: z.enum(SALE_REFUND_CAUSES), reason: z.string() },
@@ -89,7 +89,7 @@ export const SALE_NOTICES = [
       label: 'See your sales',
     }),
   }),
-  /** Sales are paused until the seller meets all requirements. */
+  /** Until the seller meets all requirements. */
   defineNotice('sale.paused', {
     topic: 'sales',
     values: { missing: z.array(z.enum(SELLER_GAPS)) },

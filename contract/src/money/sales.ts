@@ -35,7 +35,7 @@ const sale = {
   title: z.string(),
   state: z.enum(SALE_STATES),
   amountCents: z.int(),
-  /** Includes refunds that are pending at the bank. */
+  /** Includes refunds pending at the bank. */
   refundedCents: z.int(),
   currency: z.string(),
   createdAt: timestampField,
@@ -47,7 +47,7 @@ export const order = z.object({
   ...sale,
   sellerName: z.string().nullable(),
   reservedUntil: timestampField.nullable(),
-  /** A buyer who leaves before then gets the full price back. */
+  /** Buyers who leave before then get the full price. */
   refundUntil: timestampField,
   hasReceipt: z.boolean(),
 });
@@ -140,7 +140,7 @@ export const staffSale = z.object({
 });
 export type StaffSale = z.infer<typeof staffSale>;
 
-/** Shares on which no admin has decided. */
+/** No admin has decided on them. */
 const heldShares = z.object({
   seller: z.object({ id: memberIdField, name: z.string() }),
   /** After reversals; can be negative. */
@@ -148,7 +148,7 @@ const heldShares = z.object({
   currency: z.string(),
   saleCount: z.int(),
   lastPaidAt: timestampField,
-  /** Buyers can dispute until then; after that, an admin decides. */
+  /** Buyers can dispute until then; afterward, an admin decides. */
   heldUntil: timestampField,
   can: z.object({ decide: z.boolean() }),
 });

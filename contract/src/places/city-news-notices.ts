@@ -4,10 +4,10 @@ import { NEWS_KINDS, type NewsKind } from './city-news-rules.ts';
 
 const counts = z.partialRecord(z.enum(NEWS_KINDS), z.int());
 
-/** Contains no texts by members, because content may be hidden later. */
+/** No texts by members, because content may be hidden later. */
 const digest = {
   cities: z.array(z.object({ name: z.string(), counts })),
-  /** The number of cities omitted from `cities`. */
+  /** Omitted from `cities`. */
   otherCities: z.int(),
 };
 type Digest = z.infer<z.ZodObject<typeof digest>>;

@@ -6,7 +6,7 @@ export type NewsKind = (typeof NEWS_KINDS)[number];
 /** Automatically followed cities are not included. */
 export const FOLLOWED_CITIES_MAX = 30;
 
-/** The cities of the soonest trips are followed. */
+/** The soonest trips' cities. */
 export const NEXT_TRIPS_FOLLOWED = 5;
 
 export const NEWS_WITHIN_DAYS = 60;

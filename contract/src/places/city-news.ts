@@ -53,7 +53,7 @@ const followedCity = z.object({
   slug: z.string().nullable(),
   /** `current` and `trip` are automatic. */
   reason: z.enum(FOLLOW_REASONS),
-  /** False if the member turned the news off. */
+  /** False if turned off. */
   isFollowed: z.boolean(),
 });
 export type FollowedCity = z.infer<typeof followedCity>;
@@ -65,7 +65,7 @@ const newsChoices = z.object({
 });
 export type NewsChoices = z.infer<typeof newsChoices>;
 
-/** Contains only what the reader may see at that moment. */
+/** Only what the reader may see at that moment. */
 export const cityNews = {
   list: operation('member', {
     method: 'GET',

@@ -154,7 +154,7 @@ export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 const importProblem = z.object({
   /** Where the row begins, counted from 1. */
   line: z.int(),
-  /** Empty if the problem concerns a whole row or file. */
+  /** Empty for a whole row or file. */
   column: z.string(),
   problem: z.enum(IMPORT_PROBLEMS),
   found: z.string(),

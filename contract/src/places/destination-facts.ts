@@ -9,7 +9,7 @@ export const PROVENANCE_KINDS = ['editorial', 'members', 'source'] as const;
 
 const provenance = z.strictObject({
   kind: z.enum(PROVENANCE_KINDS),
-  /** Empty if the figure is editorial or from members. */
+  /** Empty if editorial or from members. */
   source: z.string().max(200),
   year: z.int().min(1990).max(2100),
 });
@@ -36,7 +36,7 @@ export const PASSPORTS = ['US', 'CA', 'GB', 'EU', 'AU', 'BR', 'IN', 'ZA'] as con
 export type Passport = (typeof PASSPORTS)[number];
 
 export const visaNote = z.strictObject({
-  /** If empty, the note applies to every passport. */
+  /** If empty, for every passport. */
   passports: z.array(z.enum(PASSPORTS)).max(PASSPORTS.length),
   note: z.string().min(1).max(400),
 });

@@ -51,7 +51,7 @@ const listedDestination = destination.extend({
 });
 export type ListedDestination = z.infer<typeof listedDestination>;
 
-/** Does not change when staff rename the destination. */
+/** Stays when staff rename the destination. */
 export const slugField = z
   .string()
   .max(80)
@@ -85,7 +85,7 @@ export const destinationPage = destination.extend({
   countryCode: z.string().nullable(),
   /** In whole US dollars a month. */
   medianMonthlyCostUsd: z.int().nullable(),
-  /** Members who share with everyone that they are here or arrive within `ARRIVING_SOON_DAYS`, up to `STAYS_COUNTED_MAX`. */
+  /** Members who share with everyone that they are here, or arrive within `ARRIVING_SOON_DAYS`; up to `STAYS_COUNTED_MAX`. */
   stays: z.object({ now: z.int(), soon: z.int() }).nullable(),
   similar: z.array(similarDestination).max(SIMILAR_SHOWN),
   updatedAt: timestampField,

@@ -15,11 +15,11 @@ const mapPlace = z.object({
   longitude: z.number().min(-180).max(180),
   /** They are there now and share that with the caller. The caller counts if everyone may see it. Null if small and the tier hides members. */
   members: z.int().min(0).nullable(),
-  /** Upcoming events that are visible to the caller. */
+  /** Upcoming and visible to the caller. */
   events: z.int().min(0),
   /** Streams whose host shares this city; 0 if the tier hides members. */
   streams: z.int().min(0),
-  /** Open stays of other members; 0 if the tier hides members. */
+  /** Others' open stays; 0 if the tier hides members. */
   stays: z.int().min(0),
   /** Null if the city is not a destination. */
   destination: z

@@ -44,7 +44,7 @@ const recentReview = z.object({
   rating: stars,
   title: z.string(),
   content: z.string(),
-  /** Null if the tier does not show names. */
+  /** Null if the tier hides names. */
   authorName: z.string().nullable(),
   createdAt: timestampField,
 });
@@ -57,7 +57,7 @@ const reviewPhoto = z.object({
 });
 export type ReviewPhoto = z.infer<typeof reviewPhoto>;
 
-/** The photo is from the most helpful review with photos. */
+/** From the most helpful review with photos. */
 const destinationPhoto = z.object({ destinationId: destinationIdField, photo: reviewPhoto, authorName: z.string() });
 export type DestinationPhoto = z.infer<typeof destinationPhoto>;
 

@@ -47,7 +47,7 @@ export const stayPost = z.object({
   author: author.nullable(),
   isOwn: z.boolean(),
   state: z.enum(STAY_POST_STATES),
-  /** The end, unless the author closes the post first. */
+  /** Unless the author closes it first. */
   endsAt: timestampField,
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
@@ -74,7 +74,7 @@ export type StayPostView = (typeof STAY_POST_VIEWS)[number];
 const stayPostFilter = z.strictObject({
   kind: z.enum(STAY_POST_KINDS).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** Matches posts that overlap these days, both included. */
+  /** Overlapping these days, both included. */
   from: dayField.optional(),
   until: dayField.optional(),
   view: z.enum(STAY_POST_VIEWS).default('all'),

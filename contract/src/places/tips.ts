@@ -46,7 +46,7 @@ export type TipView = (typeof TIP_VIEWS)[number];
 const tipFilter = z.strictObject({
   category: z.enum(TIP_CATEGORIES).optional(),
   cityId: z.coerce.number().pipe(cityIdField).optional(),
-  /** Applies to `all`; the other views are sorted newest first. */
+  /** For `all`; other views are sorted newest first. */
   sort: z.enum(TIP_SORTS).default('votes'),
   view: z.enum(TIP_VIEWS).default('all'),
   cursor: cursorField.optional(),

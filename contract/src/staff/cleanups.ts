@@ -29,7 +29,7 @@ export const cleanup = z.object({
   state: z.enum(CLEANUP_STATES),
   createdAt: timestampField,
   undoUntil: timestampField,
-  /** The visible content when the cleanup was ordered, by kind. */
+  /** Visible content when it was ordered, by kind. */
   expected: counts,
   hiddenCount: z.int(),
   /** Items that an undo restored. */

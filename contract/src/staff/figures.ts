@@ -3,7 +3,7 @@ import { fileResult } from '../core/operation.ts';
 import { TIERS } from '../tiers.ts';
 import { operation } from './operation.ts';
 
-/** Periods are in UTC and exclude the current day or month. */
+/** In UTC, without the current day or month. */
 export const FIGURE_PERIODS = {
   '30days': { unit: 'day', count: 30 },
   '90days': { unit: 'day', count: 90 },

@@ -41,7 +41,7 @@ export type StaffContent = z.infer<typeof content>;
 const staffEvent = content.extend({
   id: eventIdField,
   state: z.enum(STAFF_EVENT_STATES),
-  /** The date in the event's time zone. */
+  /** In the event's time zone. */
   startsOn: z.iso.date(),
   isOnline: z.boolean(),
   series: z.object({ position: z.int(), count: z.int() }).nullable(),

@@ -66,7 +66,7 @@ export const mailRow = z.object({
   lastError: z.string().nullable(),
   createdAt: timestampField,
   sentAt: timestampField.nullable(),
-  /** Staff sent this email as a copy of an earlier one. */
+  /** Staff sent this copy of an earlier email. */
   isCopy: z.boolean(),
   /** Sent or failed, contains no token, cannot be turned off, and goes to the member's current address. */
   can: z.object({ resend: z.boolean() }),

@@ -85,7 +85,7 @@ const memberDevice = z.object({
 });
 export type MemberDevice = z.infer<typeof memberDevice>;
 
-/** An account that has used the same browser or IP address. */
+/** It used the same browser or IP address. */
 const relatedAccount = z.object({
   id: memberIdField,
   displayName: z.string(),

@@ -73,7 +73,7 @@ const overview = z.object({
   }),
   membersByTier: z.record(z.enum(TIERS), z.int()),
   messages: z.object({ total: z.int(), last24Hours: z.int() }),
-  /** Members with an open socket, including the reader. */
+  /** With an open socket, including the reader. */
   online: z.int(),
   streams: z.object({ live: z.int(), members: z.int() }),
   securityEventsLast24Hours: z.record(z.enum(RISK_LEVELS), z.int()),
@@ -90,7 +90,7 @@ const overview = z.object({
   /** The last 30 days, oldest first. */
   signUpsByDay: z.array(signUpsOfDay),
   previousSignUpsByDay: z.array(signUpsOfDay),
-  /** Version of the running server, such as '1.0.0'. */
+  /** The running server's, such as '1.0.0'. */
   version: z.string(),
 });
 export type StaffOverview = z.infer<typeof overview>;
@@ -103,7 +103,7 @@ const openWork = z.object({
   jobs: z.int(),
   /** Stays that are held for review. */
   stays: z.int(),
-  /** Requests that are unassigned, or wait for the caller's answer. */
+  /** Unassigned, or waiting for the caller's answer. */
   concierge: z.int(),
   cityGuides: z.int(),
   courses: z.int(),

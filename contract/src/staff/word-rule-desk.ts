@@ -11,7 +11,7 @@ import {
 import { searchFilter, staffPage } from '../core/staff-page.ts';
 import { operation } from './operation.ts';
 
-/** Removes marks from a phrase, as the rules do from texts. */
+/** Removes marks, as the rules do from texts. */
 const foldMarks = (phrase: string) => phrase.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
 /** A star not at a word's end. */
 const LOST_STAR = /(?<![\p{L}\p{N}])\*|\*(?!\s|$)/u;
@@ -53,7 +53,7 @@ export type WordRuleEdit = z.infer<typeof saveWordRuleForm>;
 const wordRuleTrial = z.object({
   /** Room messages that were searched. */
   read: z.int(),
-  /** Visible messages that the rule would stop, and their authors. */
+  /** Visible messages, and their authors. */
   stopped: z.int(),
   authors: z.int(),
   /** Already held, removed, or matched by another active rule. */

@@ -44,7 +44,7 @@ export const courseCard = z.object({
   outcomes: z.array(z.string()),
   /** Members enroll on another site. */
   isExternal: z.boolean(),
-  /** An external course that has no URL yet: 'Enrollment opens soon'. */
+  /** External, without a URL yet: 'Enrollment opens soon'. */
   isOpeningSoon: z.boolean(),
   /** Null for external courses. `rating` is also null until the first review. */
   studentCount: z.int().nullable(),
@@ -160,7 +160,7 @@ const purchase = z.object({
 });
 
 export const courses = {
-  /** Signed-out visitors do not see who created a course. */
+  /** Visitors do not see who created a course. */
   list: operation('anyone', { method: 'GET', path: '/courses', summary: 'List the courses of the academy' })
     .input(courseFilter)
     .output(pageOf(courseCard)),

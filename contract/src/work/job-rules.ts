@@ -44,7 +44,7 @@ export const JOB_ADDRESS_MAX_CHARACTERS = 500;
 export const JOB_SALARY_MAX = 2_000_000_000;
 export const JOB_REASON_MAX_CHARACTERS = 500;
 
-/** Can be renewed in the last JOB_RENEWABLE_DAYS. */
+/** Renewable in the last JOB_RENEWABLE_DAYS. */
 export const JOB_OPEN_DAYS = 30;
 export const JOB_RENEWABLE_DAYS = 7;
 export const JOB_REMINDER_DAYS = 3;
@@ -60,7 +60,7 @@ export const JOB_TRANSITIONS: Record<JobState, readonly JobState[]> = {
   expired: ['open', 'held', 'closed'],
 };
 
-/** For seven days (docs/specification.md, Money of sales). */
+/** docs/specification.md, Money of sales; seven days. */
 export const JOBS_PER_WEEK = { newcomer: 1, unverified: 2, verified: 5 } as const satisfies Record<TrustLevel, number>;
 
 /** The poster reads an `application` or a `cv`. */

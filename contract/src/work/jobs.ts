@@ -39,7 +39,7 @@ export const jobCard = z.object({
   isPoster: z.boolean(),
   isSaved: z.boolean(),
   application: z.enum(APPLICATION_STATES).nullable(),
-  /** For the poster. Withdrawn applications are not included. */
+  /** For the poster. Omits withdrawn applications. */
   applicationCount: z.int().nullable(),
   newApplicationCount: z.int().nullable(),
   /** For the poster and staff. */
@@ -55,7 +55,7 @@ export const jobView = jobCard.extend({
   externalHost: z.string().nullable(),
   /** Only for the poster's form. */
   applyAddress: z.string().nullable(),
-  /** Visitors and feeds can read the job too. */
+  /** For visitors and feeds too. */
   isPublic: z.boolean(),
   createdAt: timestampField,
   editedAt: timestampField.nullable(),
