@@ -127,7 +127,7 @@ export const seenCentsField = z.int().min(0).max(INTEGER_MAX);
 /** PostgreSQL has no year 0. */
 export const dayField = z.iso.date().regex(/^(?!0000)/);
 
-/** An ISO 8601 time in UTC. */
+/** In UTC. */
 export const timestampField = z.iso.datetime().regex(/^(?!0000)/);
 
 export const monthField = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);

@@ -5,7 +5,7 @@ export const messagePhotoIdField = idField.brand<'MessagePhotoId'>();
 
 export const messagePhoto = z.object({
   id: messagePhotoIdField,
-  /** The dimensions of the uncropped picture. */
+  /** The uncropped picture's. */
   width: z.int(),
   height: z.int(),
   /** Mean color, `#rrggbb`. */

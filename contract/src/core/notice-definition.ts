@@ -11,7 +11,7 @@ const noticeFields = {
   id: z.uuid(),
   /** Null if there is none, or if the reader's tier hides members. */
   actor: z.object({ id: memberIdField, displayName: z.string(), photo: memberPhoto.nullable() }).nullable(),
-  /** The path below `PUBLIC_URL`. */
+  /** Below `PUBLIC_URL`. */
   path: z.string(),
   createdAt: timestampField,
   readAt: timestampField.nullable(),

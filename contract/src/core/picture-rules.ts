@@ -9,7 +9,7 @@ export const PICTURE_KEPT_SIDE_PIXELS = 2400;
 
 const PICTURE_MAX_PIXELS = 50_000_000;
 
-/** The memory of one decoder (docs/decisions/pictures.md). */
+/** Per decoder (docs/decisions/pictures.md). */
 const PICTURE_MEMORY_BYTES = 160_000_000;
 
 /** A decoder's memory, measured and rounded up. JPEG and PNG are read by row. */

@@ -23,7 +23,7 @@ export const REVIEWS_FOR_SCORE = 3;
 export const EDITORIAL_WEIGHT_REVIEWS = 5;
 export const REVIEW_TITLE_MAX_CHARACTERS = 100;
 export const REVIEW_CONTENT_MAX_CHARACTERS = 4000;
-/** Equal reviews are listed newest first. */
+/** Equal reviews: newest first. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEW_PHOTOS_MAX = 6;

@@ -117,7 +117,7 @@ const signalForm = z.discriminatedUnion('type', [
 ]);
 export type SignalForm = z.output<typeof signalForm>;
 
-/** `seatId` is the sender's seat. */
+/** `seatId`: the sender's. */
 export type StreamSignal = SignalForm & { from: StreamUserId };
 
 const iceConfiguration = z.object({

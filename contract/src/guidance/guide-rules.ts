@@ -19,7 +19,6 @@ export const GUIDE_NEAREST_MAX = 3;
 /** Then the built-in search answers instead of the model. */
 export const GUIDE_ANSWER_SECONDS = 60;
 
-/** `search`: built-in full-text search. */
 export const GUIDE_ENGINES = ['search', 'model'] as const;
 export type GuideEngine = (typeof GUIDE_ENGINES)[number];
 

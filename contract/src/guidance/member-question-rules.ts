@@ -8,7 +8,7 @@ export const MEMBER_ANSWER_MIN_CHARACTERS = 10;
 export const MEMBER_ANSWER_MAX_CHARACTERS = 2000;
 
 export const MEMBERS_ASKED_MAX = 5;
-/** Counts questions from all askers together. */
+/** From all askers together. */
 export const MEMBER_QUESTIONS_RECEIVED_MAX = 2;
 export const MEMBER_QUESTIONS_ASKED_MAX = { newcomer: 1, unverified: 2, verified: 3 } as const satisfies Record<
   TrustLevel,

@@ -54,7 +54,7 @@ export type CheckScores = z.infer<typeof checkScores>;
 
 const deskCheckDetail = deskCheck.extend({
   acts: z.array(z.enum(CHALLENGE_ACTIONS)),
-  /** Null for a check by a person, or without the scorer. */
+  /** Null for a check by a person, or if the scorer did not run. */
   scores: checkScores.nullable(),
   pictures: z.array(
     z.object({
@@ -90,7 +90,7 @@ const figures = z.object({
   scoredPassAndRefused: z.int(),
   scoredUnclearAndPassed: z.int(),
   scoredUnclearAndRefused: z.int(),
-  /** Checks that passed without staff. */
+  /** Passed without staff. */
   automatic: z.int(),
 });
 export type VerificationFigures = z.infer<typeof figures>;

@@ -83,9 +83,9 @@ export const directoryFilter = z.strictObject({
   tier: z.enum(TIERS).exclude(['browser']).optional(),
   ageFrom: age.optional(),
   ageTo: age.optional(),
-  /** Matches all of these. */
+  /** All of these. */
   interests: z.array(tagField).max(INTERESTS_MAX).optional(),
-  /** Matches any of these. */
+  /** Any of these. */
   languages: z.array(tagField).max(LANGUAGES_MAX).optional(),
   verified: z.stringbool().optional(),
   circle: z.enum(CIRCLES).optional(),
@@ -115,7 +115,7 @@ const suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof suggestions>;
 
-/** `reason`: the strongest reason to meet. */
+/** `reason`: the strongest. */
 const directoryCard = memberCard.extend({ reason: suggestionReason.nullable() });
 export type DirectoryCard = z.infer<typeof directoryCard>;
 

@@ -31,7 +31,7 @@ const chatRoom = z.object({
   slug: z.string(),
   name: z.string(),
   picture: roomPicture,
-  /** If false, the room is read-only. */
+  /** If false, read-only. */
   isActive: z.boolean(),
   isLively: z.boolean(),
   memberCount: z.int(),

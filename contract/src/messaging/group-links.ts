@@ -42,7 +42,7 @@ export const groupInviteLinks = {
     .input(
       z.strictObject({
         roomId: roomIdField,
-        /** If null, the link never expires. */
+        /** If null, it never expires. */
         days: z.literal(GROUP_LINK_DAYS).nullable(),
         usesMax: z.int().min(1).max(GROUP_MEMBERS_MAX).nullable(),
       }),

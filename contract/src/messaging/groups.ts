@@ -37,7 +37,7 @@ export const group = z.object({
   purpose: z.string(),
   picture: roomPicture,
   joining: z.enum(GROUP_JOINING),
-  /** If false, the group is read-only. */
+  /** If false, read-only. */
   isActive: z.boolean(),
   /** Null unless staff closed it. */
   closingReason: z.string().nullable(),

@@ -41,7 +41,6 @@ export const newPollForm = z
 /** The same for every reader. */
 export const pollCounts = z.object({
   messageId: messageIdField,
-  /** Increases with each change. */
   revision: z.int(),
   /** One per answer, in their order. */
   counts: z.array(z.int()),
@@ -51,7 +50,6 @@ export const pollCounts = z.object({
 export type PollCounts = z.infer<typeof pollCounts>;
 
 export const pollResults = pollCounts.extend({
-  /** The reader's votes. */
   own: z.array(z.int()),
   /** From the newest 100 visible voters. Empty if anonymous, or if the tier hides members. */
   faces: z.array(z.array(author).max(POLL_FACES_MAX)),

@@ -41,7 +41,7 @@ export const payoutRun = z.object({
   exportedAt: timestampField.nullable(),
   settledAt: timestampField.nullable(),
   currency: z.string(),
-  /** Sent with approvals, against changed figures. */
+  /** Sent with approvals, so no admin approves changed figures. */
   revision: z.int(),
   totals: z.record(z.enum(PAYOUT_STATES), sum),
   /** Approved, but not in the newest file. */

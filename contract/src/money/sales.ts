@@ -140,7 +140,7 @@ export const staffSale = z.object({
 });
 export type StaffSale = z.infer<typeof staffSale>;
 
-/** No admin has decided on them. */
+/** Shares on which no admin has decided. */
 const heldShares = z.object({
   seller: z.object({ id: memberIdField, name: z.string() }),
   /** After reversals; can be negative. */

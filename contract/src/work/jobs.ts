@@ -86,7 +86,7 @@ export const jobFilters = {
   salaryAtLeast: z.coerce.number().pipe(salaryField).optional(),
   currency: jobCurrencyField.optional(),
   countryCode: countryField.optional(),
-  /** Matches any of these. */
+  /** Any of these. */
   tags: z.array(tagField).max(JOB_TAGS_MAX).optional(),
 };
 export const hasCurrency = ({ salaryAtLeast, currency }: { salaryAtLeast?: number | undefined; currency?: string | undefined }) =>
