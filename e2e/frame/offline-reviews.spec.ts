@@ -22,7 +22,7 @@ const waiting = (page: Page) =>
     .filter({ has: page.locator('[data-waiting]') });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Returns the city's ID. */
+/** The city's ID. */
 async function saveCity(request: APIRequestContext, origin: string): Promise<string> {
   await explorer(request, origin, 'Nomad');
   const { id } = (await (await request.get(`/api/destinations/${SLUG}`)).json()) as { id: string };

@@ -11,7 +11,7 @@ import { addTrip } from '../support/trips.ts';
 const LISBON = 2_267_057;
 const history = paths.dashboardProfileTab('travel-history');
 
-/** Returns a day in Lisbon, even across a change of the clocks. */
+/** A day in Lisbon, even across a change of the clocks. */
 const day = (days: number) => dayAfter(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon' }).format(new Date()), days);
 
 async function openTimeline(page: Page, baseUrl: string): Promise<Locator> {

@@ -7,7 +7,7 @@ import { createMember } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** The resized photo, 2400 by 1800 pixels, has about 2 MB. */
+/** Resized to 2400 by 1800 pixels, it has about 2 MB. */
 const UPLOAD_MAX_BYTES = 5 * MEGABYTE;
 const [WIDTH, HEIGHT] = [8160, 6120];
 

@@ -111,7 +111,7 @@ const report = (displayName: string) => ({
   can: { triage: true, close: true },
 });
 
-/** Like `serveDisputes`, returns a function that removes a report. */
+/** Like `serveDisputes`. */
 async function serveReports(page: Page, names: readonly string[]) {
   let items = names.map(report);
   await page.route('**/api/staff/reports?*', (route) => {

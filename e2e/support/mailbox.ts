@@ -13,7 +13,6 @@ async function readMails(request: APIRequestContext, to: string): Promise<Mail[]
   return (await response.json()) as Mail[];
 }
 
-/** Returns the links in the newest matching email. */
 export async function waitForLinks(request: APIRequestContext, to: string, subject: RegExp): Promise<string[]> {
   let links: string[] = [];
   await expect

@@ -7,7 +7,7 @@ import { migrateDatabase } from '../src/platform/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Do not connect to it, because a template database must have no connections. */
+    /** Do not connect to it, because a template must have no connections. */
     templateUrl: string;
   }
 }

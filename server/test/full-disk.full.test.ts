@@ -13,7 +13,7 @@ import { createLog } from '../src/platform/log.ts';
 import { startTestApp } from './harness.ts';
 import { waitUntil } from './process.ts';
 
-/** The tests are skipped for users other than root, and in containers that forbid mounting. */
+/** Skipped for users other than root, and in containers that forbid mounting. */
 const MEGABYTE = 1024 * 1024;
 const command = promisify(execFile);
 const disk = await mkdtemp(join(tmpdir(), 'bros-small-disk-'));

@@ -102,7 +102,7 @@ export interface TestAppOptions {
   /** If false, sends no emails and socket events. */
   hasWorkers?: boolean;
   log?: Log;
-  /** By default there is no web build, because reading it takes most of the start. */
+  /** None by default, because reading a web build takes most of the start. */
   webFolder?: string;
 }
 

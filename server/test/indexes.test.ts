@@ -6,7 +6,7 @@ import { createTestDatabase } from './database.ts';
 
 const { database } = await createTestDatabase();
 
-/** Bits of `pg_index.indoption` (PostgreSQL manual, catalog pg_index). */
+/** Bits of `pg_index.indoption` (PostgreSQL manual). */
 const DESCENDING = 1;
 const NULLS_FIRST = 2;
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 interface Asked {
-  /** The secret value in the instruction, which the response must contain. */
+  /** Part of the instruction; the response must contain it. */
   nonce: string;
   instruction: string;
   content: string;

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** Implements W3C WebAuthn Level 3, and can skip steps that honest devices never skip. */
+/** W3C WebAuthn Level 3; can skip steps that honest devices never skip. */
 export interface PasskeyDevice {
   register(options: Record<string, unknown>): Record<string, unknown>;
   signIn(options: Record<string, unknown>): Record<string, unknown>;
-  /** True if the device checks a fingerprint, face or PIN. */
+  /** Checks a fingerprint, face or PIN. */
   checksUser: boolean;
 }
 
@@ -15,7 +15,7 @@ const HAS_CREDENTIAL = 0x40;
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 
-/** Encodes the needed subset of CBOR (RFC 8949). */
+/** The needed subset of CBOR (RFC 8949). */
 function encodeCbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
   if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)]);

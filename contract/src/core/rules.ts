@@ -209,7 +209,7 @@ export const MEMBER_TRANSITIONS: Record<MemberState, readonly MemberState[]> = {
 
 export const SUSPENSION_MAX_DAYS = 365;
 export const INVITATION_MAX_USES = 10_000;
-/** The personal code is not included. */
+/** Excludes the personal code. */
 export const INVITE_CODES_MAX = 50;
 export const INVITE_LABEL_MAX_CHARACTERS = 80;
 export const INVITE_NOTE_MAX_CHARACTERS = 300;

@@ -16,7 +16,7 @@ export const JOIN_MODES = ['anyone', 'approve'] as const;
 export type JoinMode = (typeof JOIN_MODES)[number];
 export const COMMUNITY_POST_TITLE_MAX_CHARACTERS = 100;
 export const COMMUNITY_POST_TEXT_MAX_CHARACTERS = 2000;
-/** The host is not counted. */
+/** Excludes the host. */
 export const COMMUNITY_SEATS_MAX = 100;
 export const COMMUNITY_POST_AHEAD_DAYS = 365;
 export const COMMUNITY_POST_LASTS_DAYS = 90;

@@ -104,7 +104,6 @@ const maskedDetails = z.object({
   /** ISO 3166-1 alpha-2; null for a wallet. */
   country: z.string().nullable(),
   updatedAt: timestampField,
-  /** Nothing is paid before this time. */
   payableFrom: timestampField,
   /** False if the encryption key is missing; they must then be entered again. */
   isReadable: z.boolean(),

@@ -3,7 +3,7 @@
 export const NEWS_KINDS = ['event', 'meetup', 'arrival', 'guide', 'review', 'stay'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** Automatically followed cities are not included. */
+/** Excludes automatically followed cities. */
 export const FOLLOWED_CITIES_MAX = 30;
 
 /** The soonest trips' cities. */

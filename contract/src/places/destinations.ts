@@ -107,7 +107,6 @@ export const destinations = {
       z.object({
         items: z.array(listedDestination),
         nextCursor: cursorField.nullable(),
-        /** Counted up to `DESTINATIONS_COUNTED_MAX`. */
         total: z.int().max(DESTINATIONS_COUNTED_MAX),
       }),
     ),

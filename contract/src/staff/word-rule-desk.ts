@@ -51,7 +51,7 @@ export const saveWordRuleForm = z.strictObject({ id: idField, version: versionFi
 export type WordRuleEdit = z.infer<typeof saveWordRuleForm>;
 
 const wordRuleTrial = z.object({
-  /** Room messages that were searched. */
+  /** Searched room messages. */
   read: z.int(),
   /** Visible messages, and their authors. */
   stopped: z.int(),

@@ -46,7 +46,7 @@ export function parseVideoLink(link: string): CourseVideo | null {
 const PATHS_WITH_ID = ['embed', 'shorts', 'live', 'v'];
 const isOneOf = (part: string | undefined, parts: readonly string[]): boolean => part !== undefined && parts.includes(part);
 
-/** The origins for `frame-src`. */
+/** For `frame-src`. */
 export const PLAYER_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
 /** Avoids YouTube's cookies and Vimeo's tracking (`dnt`). */

@@ -18,7 +18,7 @@ interface Act {
   roll: number;
 }
 
-/** An action that is listed more often is more likely. */
+/** Actions listed more often are more likely. */
 const ACTIONS = [
   ...[
     'pay',
@@ -95,7 +95,7 @@ async function banAndRefund(world: MoneyWorld, who: number, roll: number): Promi
 
 async function action(world: MoneyWorld, { what, who, cents, roll }: Act): Promise<void> {
   const { model } = world;
-  // Picks from few invoices, so that each gets many changes.
+  // Few invoices, so that each gets many changes.
   const invoice = model.invoices[roll % Math.max(1, Math.min(8, model.invoices.length))];
   const payout = roll % Math.max(1, model.payouts.length);
   if (what === 'pay' && !model.members[who]?.isGone) await book(world, await world.pay(who, cents), roll);

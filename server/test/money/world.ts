@@ -29,7 +29,7 @@ function nextCurrency(): string {
   return [676, 26, 1].map((weight) => String.fromCharCode(97 + (Math.floor(worlds / weight) % 26))).join('');
 }
 
-/** Every action applies to both the real books and the model. */
+/** Every action applies to the real books and the model. */
 export class MoneyWorld {
   readonly currency = nextCurrency();
   readonly model: MoneyModel;

@@ -50,9 +50,9 @@ export async function readLedger(database: Database): Promise<Map<string, string
 
 export interface LedgerFindings {
   journals: number;
-  /** Bookings that were acknowledged before the restored time, but are missing. */
+  /** Acknowledged before the restored time, but missing. */
   lost: number;
-  /** Bookings that began after the restored time, but are present. */
+  /** Begun after the restored time, but present. */
   early: number;
   changed: number;
 }
