@@ -88,7 +88,7 @@ export const REASON_OF_REPORT = {
 /** 'scam' warns everyone the member wrote to (specification, N3). */
 export const BAN_GROUNDS = ['scam', 'spam', 'harassment', 'hate', 'impersonation', 'other'] as const;
 export type BanGround = (typeof BAN_GROUNDS)[number];
-/** Such a ban warns contacts in rooms within this time too. */
+/** A ban for a scam warns contacts in rooms within this time too. */
 export const SCAM_CONTACTS_DAYS = 90;
 
 export const REFUSED_MESSAGES_KEPT_DAYS = 30;

@@ -39,7 +39,7 @@ export type EventVisibility = (typeof EVENT_VISIBILITIES)[number];
 export const EVENT_MIN_TIERS = ['explorer', 'adventurer', 'legend'] as const;
 export type EventMinTier = (typeof EVENT_MIN_TIERS)[number];
 
-/** Hosts have none. A seat is `reserved` until it is paid. */
+/** Hosts have none. A paid seat is `reserved` until it is paid. */
 export const ATTENDANCES = ['registered', 'reserved', 'waiting', 'left', 'removed'] as const;
 export type ParticipationState = (typeof ATTENDANCES)[number];
 

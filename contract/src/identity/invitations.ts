@@ -73,7 +73,7 @@ export const invitations = {
   personal: operation('member', { method: 'PUT', path: '/invite-codes/personal', summary: 'Get my personal invite code' }).output(
     inviteCode.pick({ code: true, state: true }),
   ),
-  /** Skips members, the recently invited and those who opted out. Always responds alike. */
+  /** Skips members, the recently invited and those who opted out. The response is always the same. */
   sendEmails: operation(
     { access: 'member', limit: 'invite_email' },
     { method: 'POST', path: '/invite-emails', summary: 'Invite people by email', successStatus: 202 },

@@ -18,7 +18,7 @@ export const DISPUTED_OUTCOMES = ['canceledLate', 'missed'] as const;
 export const GATHERING_OUTCOMES = ['came', ...DISPUTED_OUTCOMES] as const;
 export type GatheringOutcome = (typeof GATHERING_OUTCOMES)[number];
 
-/** Each late cancellation and missed event can be disputed once, and is ignored once accepted. */
+/** Each late cancellation and missed event can be disputed once. After an accepted dispute, it is ignored. */
 export const ATTENDANCE_DISPUTE_STATES = ['open', 'accepted', 'declined'] as const;
 export type AttendanceDisputeState = (typeof ATTENDANCE_DISPUTE_STATES)[number];
 export const ATTENDANCE_DISPUTE_MAX_CHARACTERS = 500;

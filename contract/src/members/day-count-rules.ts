@@ -2,10 +2,10 @@
 export const SCHENGEN_STATES: readonly string[] =
   'AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
 
-/** Inside the external border (European Commission, COM(2012) 680, section 2.3.2), unlike Andorra, San Marino and Vatican City. */
+/** Åland and Monaco are inside the external border (European Commission, COM(2012) 680, section 2.3.2), unlike Andorra, San Marino and Vatican City. */
 export const SCHENGEN_TERRITORIES: readonly string[] = ['AX', 'MC'];
 
-/** Surrounded by the Schengen area. Days there are ignored; a note says that travelers cross it. */
+/** Surrounded by the Schengen area. Days there are ignored; a note says that travelers must cross it. */
 export const MICROSTATES: readonly string[] = ['AD', 'SM', 'VA'];
 
 /** Regulation (EU) 2016/399, Article 6(1): 90 days in any 180. */

@@ -27,7 +27,7 @@ interface Range {
   last: number;
 }
 
-/** Another stay begins on `day`, so the member does not return home. */
+/** True if another stay begins on `day`, so the member does not return home. */
 const continuesOn = (day: string, stays: readonly CountedStay[]): boolean =>
   stays.some(({ arrivesOn, leavesOn }) => arrivesOn === day && (leavesOn === null || leavesOn > day));
 

@@ -115,7 +115,7 @@ const suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof suggestions>;
 
-/** `reason`: the strongest. */
+/** `reason`: the strongest one to meet. */
 const directoryCard = memberCard.extend({ reason: suggestionReason.nullable() });
 export type DirectoryCard = z.infer<typeof directoryCard>;
 

@@ -54,7 +54,7 @@ export const MEMBERS_NOTICES = [
       label: 'Answer the request',
     }),
   }),
-  /** Does not reveal the reference, which the reader sees after writing one, at the latest on this date. */
+  /** Does not reveal the reference, which the reader sees after writing one, at the latest on the given date. */
   defineNotice('reference.written', {
     topic: 'connections',
     values: { shownFrom: timestampField },

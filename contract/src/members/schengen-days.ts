@@ -32,7 +32,7 @@ export function findFullStay(days: readonly number[], from: number): number {
   return start;
 }
 
-/** The 90th counted day before `day` is within its 180. */
+/** True if the 90th counted day before `day` is within its 180. */
 const isTooMany = (day: number, before: number | undefined): boolean =>
   before !== undefined && day - before < SCHENGEN_WINDOW_DAYS;
 

@@ -20,7 +20,7 @@ export type TripState = (typeof TRIP_STATES)[number];
 const TRIP_PERIODS = ['upcoming', 'past'] as const;
 export type TripPeriod = (typeof TRIP_PERIODS)[number];
 
-/** In the city. The text sorts in date order. */
+/** The city's date. The text sorts in date order. */
 const day = z.iso.date().refine((text) => text >= FIRST_TRIP_DAY && text <= LAST_TRIP_DAY);
 
 /** Another's stay that overlaps the reader's. */

@@ -3,7 +3,7 @@
 /** `dates`: the answers are times. */
 export type PollKind = 'poll' | 'dates';
 
-/** With the answers, it must fit into `MESSAGE_MAX_CHARACTERS`. */
+/** Question and answers together must fit into `MESSAGE_MAX_CHARACTERS`. */
 export const POLL_QUESTION_MAX_CHARACTERS = 200;
 export const POLL_ANSWER_MAX_CHARACTERS = 70;
 export const POLL_ANSWERS_MIN = 2;

@@ -23,7 +23,7 @@ export const staffReport = z.object({
   ...report.shape,
   /** Null if word rules filed it, after several refusals. */
   reporter: person.nullable(),
-  /** The reported member, or the text's author. Null if the other of a closed conversation deleted the account. */
+  /** The reported member, or the text's author. Null if the other member of a closed conversation deleted the account. */
   targetMember: person.nullable(),
   /** The reported text, or parts of a closed conversation. */
   excerpt: z.string().nullable(),

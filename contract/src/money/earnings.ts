@@ -54,7 +54,7 @@ const earningMonths = z.object({
 });
 export type EarningMonths = z.infer<typeof earningMonths>;
 
-/** For all tiers, because of earlier earnings. */
+/** For all tiers, because members can have earlier earnings. */
 export const earnings = {
   summary: operation('member', { method: 'GET', path: '/earnings/summary', summary: 'Get totals of my earnings' }).output(
     summary,

@@ -44,7 +44,7 @@ const checklist = z.object({
   payments: z.object({
     isDone: z.boolean(),
     mode: z.enum(['none', 'sandbox', 'test', 'live']),
-    /** The provider returns the plans' prices. Null without keys. */
+    /** The provider returns the plans' prices. Null if there are no keys. */
     isAccepted: z.boolean().nullable(),
     unused,
   }),

@@ -60,7 +60,7 @@ export const JOB_TRANSITIONS: Record<JobState, readonly JobState[]> = {
   expired: ['open', 'held', 'closed'],
 };
 
-/** docs/specification.md, Money of sales; seven days. */
+/** Per seven days (docs/specification.md, Money of sales). */
 export const JOBS_PER_WEEK = { newcomer: 1, unverified: 2, verified: 5 } as const satisfies Record<TrustLevel, number>;
 
 /** The poster reads an `application` or a `cv`. */
