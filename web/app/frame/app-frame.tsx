@@ -17,7 +17,7 @@ function MaintenanceSlot() {
 
 const FrameLines = lazyPart(() => import('./frame-lines.tsx'));
 
-/** Loaded right after the first view, because loading later may fail for lack of a connection. */
+/** Loaded right after the first view, because there may be no connection later. */
 function FrameLinesSlot() {
   const queryClient = useQueryClient();
   const [isDue, setDue] = useState(false);

@@ -54,7 +54,7 @@ export interface DashboardLayoutProps {
 
 type Linked = Pick<Place, 'path' | 'label' | 'icon' | 'also'>;
 
-/** Collapsed unless the current screen is one of the tools, so the sidebar fits a laptop. */
+/** Collapsed unless the current screen is among them, so the sidebar fits a laptop. */
 function FoldedTools({ chatBadge }: { chatBadge: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = places.tools.some((place) => isAtPlace(place, pathname));
@@ -209,7 +209,7 @@ const MorePlaces = ({ accountActions = [] }: Pick<DashboardLayoutProps, 'account
 export function DashboardLayout(props: DashboardLayoutProps) {
   const { member, onSignOut, sidebarTop, headerTools, chatBadge, accountActions, startsFolded = false, children } = props;
   const { isOpen, toggle } = useSidebar({ startsFolded });
-  // CSS would still render hidden links, and request the sidebar card's figures.
+  // CSS would still render hidden links and request the sidebar card's figures.
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   return (

@@ -20,7 +20,7 @@ export function useScreenHandle(): ScreenHandle {
   return handles.findLast(Boolean) ?? {};
 }
 
-/** Shows the parts that are the same for everyone, and reserves space for the rest. */
+/** Shows what is the same for everyone, and reserves space for the rest. */
 export function DashboardLoading() {
   const { head } = useScreenHandle();
   return (

@@ -18,7 +18,7 @@ export default function FrameLines() {
   );
 }
 
-/** Forms and messages keep their drafts in this tab, so a reload loses none. */
+/** Drafts stay in this tab, so a reload loses none. */
 function ReloadOffer() {
   const isFailing = useSyncExternalStore(subscribeToReloadOffer, isReloadOffered, () => false);
   const hasNewVersion = useHasNewVersion();

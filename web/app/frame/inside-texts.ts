@@ -39,6 +39,5 @@ const INSIDE: readonly { begins: string; text: string }[] = [
   { begins: paths.map, text: texts.map },
 ];
 
-/** Null if the screen has no text. */
 export const insideOf = (path: string | null): string | null =>
   INSIDE.find(({ begins }) => path === begins || path?.startsWith(`${begins}/`) || path?.startsWith(`${begins}?`))?.text ?? null;

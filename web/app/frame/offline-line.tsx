@@ -16,7 +16,7 @@ onlineManager.subscribe(() => {
   lostAt = Date.now();
 });
 
-/** When the connection was lost, in milliseconds. For a page opened without a connection: when an earlier page was last connected. */
+/** In milliseconds. For a page opened offline, when an earlier page was last connected. */
 const readLostAt = (): number => (wasOpenedOffline && readLastContact()) || lostAt;
 
 const isToday = (moment: number) => new Date(moment).toDateString() === new Date().toDateString();

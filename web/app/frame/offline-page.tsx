@@ -6,7 +6,7 @@ import { offlineTexts as texts } from './offline-texts.ts';
 
 export const meta = () => describePage({ title: texts.title });
 
-/** This page has no React, so this script reloads it: on the browser's `online` event, and when the server responds again, which browsers do not report. */
+/** This page has no React. The script reloads it on the `online` event, and when the server responds again, which browsers do not report. */
 const RELOAD_ONLINE = `
 const open = () => location.reload();
 addEventListener('online', open);
@@ -14,8 +14,8 @@ setInterval(() => navigator.onLine && fetch('/healthz', { method: 'HEAD' }).then
 `;
 
 /**
- * While offline, the service worker serves this page, without React, at the requested URL. The page reloads that URL when the connection returns or when the
- * reader presses the link.
+ * While offline, the service worker serves this page, without React, at the requested URL. It reloads when the connection returns or the reader presses the
+ * link.
  */
 export default function OfflinePage() {
   return (

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { FailedScreen, MissingScreen } from './error-screen.tsx';
 
-/** The router has already reported the error (entry.client.tsx). */
+/** The router has reported the error (entry.client.tsx). */
 export function PageError() {
   const error = useRouteError();
   const navigate = useNavigate();

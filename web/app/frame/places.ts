@@ -44,7 +44,7 @@ export interface Place {
   also?: readonly string[];
 }
 
-/** Also true on screens below the place and its further paths. */
+/** Includes screens below the place and its further paths. */
 export const isAtPlace = ({ path, also = [] }: Pick<Place, 'path' | 'also'>, pathname: string): boolean =>
   [path, ...also].some((own) => pathname === own || pathname.startsWith(`${own}/`));
 
@@ -133,7 +133,7 @@ const dashboard: Place = { feature: 'profile', path: paths.dashboard, label: lab
 
 const existing = (list: Place[]): Place[] => list.filter((place) => FEATURES[place.feature]);
 
-/** The links are in the specification's order. A link appears only if its feature is `true` in the contract's `FEATURES`. */
+/** In the specification's order. A link needs a feature that is `true` in the contract's `FEATURES`. */
 export const places = {
   /** docs/specification.md, landing page. */
   public: existing([

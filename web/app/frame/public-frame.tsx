@@ -33,7 +33,7 @@ export interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** Works without scripts, because the phone menu is a `details`. */
+/** The phone menu is a `details`, so that it works without scripts. */
 export function PublicFrame({ isWaiting, children }: PublicFrameProps) {
   return (
     <>

@@ -75,7 +75,7 @@ const isAction = (value: unknown): value is PushAction => {
   return [label, path, done].every((text) => typeof text === 'string') && path.startsWith('/api/') && typeof body === 'object';
 };
 
-/** The site's root for anything except a path of this site. */
+/** The site's root unless `path` is on this site. */
 export function addressOf(path: unknown, origin: string): string {
   const address = URL.canParse(String(path), origin) ? new URL(String(path), origin) : null;
   return address?.origin === origin ? address.href : `${origin}/`;
@@ -139,11 +139,11 @@ export async function openPush(worker: PushWorker, data: unknown): Promise<void>
     return;
   }
   await window.focus();
-  // A service worker cannot navigate a window that it does not control.
+  // A service worker cannot navigate a window it does not control.
   await window.navigate(address).catch(() => worker.clients.openWindow(address));
 }
 
-/** Resubscribes after the browser ended the subscription (W3C Push API, `pushsubscriptionchange`), if the member turned pushes on in this browser. */
+/** Resubscribes after the browser ended the subscription (W3C Push API), if the member turned pushes on in this browser. */
 export async function renewPush(worker: PushWorker): Promise<void> {
   const answer = await worker.fetch('/api/push');
   if (!answer.ok) return;

@@ -44,17 +44,14 @@ function Hidden({ member }: { member: SessionMember }) {
 }
 
 export interface RequireMemberProps {
-  /** Defaults to all roles. Members with other roles see the not-found screen. */
+  /** Defaults to all roles. Other members see the not-found screen. */
   roles?: readonly Role[];
   loading?: ReactNode;
   isForLeaving?: boolean;
   children: ReactNode;
 }
 
-/**
- * Asks visitors to sign in, shows the verification gate to members without a confirmed email (docs/specification.md, Screens and routes), and shows a message
- * when the session ends.
- */
+/** Asks visitors to sign in, shows the verification gate to members without a confirmed email, and shows a message when the session ends. */
 export function RequireMember({
   roles = ROLES,
   isForLeaving = false,
@@ -63,7 +60,7 @@ export function RequireMember({
 }: RequireMemberProps) {
   const current = useSession();
   const followed = useDeferredValue(current);
-  // Deferring the first screen keeps the page responsive.
+  // Deferred, to keep the page responsive.
   const session = followed.status === 'loading' ? followed : current;
   const { pathname, search, hash } = useLocation();
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { errorReporter } from '../platform/error-reporting.ts';
 import { FailedScreen } from './error-screen.tsx';
 
-/** Keeps the header, navigation and title when a screen crashes. Navigating resets the error. */
+/** Keeps the header, navigation and title when a screen crashes, until the next navigation. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary pathname={pathname}>{children}</Boundary>;

@@ -15,7 +15,7 @@ declare const VERSION: string;
 declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = `offline-${VERSION}`;
-/** These URLs are never available offline. */
+/** Never available offline. */
 const STAFF = /^\/admin(\/|$)/;
 
 self.addEventListener('install', (event) => {
@@ -59,10 +59,10 @@ async function ask({ preloadResponse, request }: FetchEvent): Promise<Response> 
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** A failed file is requested again with another query (platform/import-again.ts). */
+/** A retry of a failed file has another query (platform/import-again.ts). */
 const readCache = async (request: RequestInfo) => (await caches.match(request, { ignoreSearch: true })) ?? Response.error();
 
-/** Shows the app if it can show something that is stored on the device, else the offline page. */
+/** Shows the app if something stored on the device can be shown, else the offline page. */
 async function showOffline(pathname: string): Promise<Response> {
   const owner = await get(OWNER, openOfflineCache()).catch(() => undefined);
   const shell = isReadable(owner) && !STAFF.test(pathname) && (await caches.match(SHELL_DOCUMENT));

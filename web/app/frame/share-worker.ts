@@ -13,7 +13,7 @@ async function readMemberId(): Promise<string | null> {
   return isReadable(owner) ? owner.memberId : null;
 }
 
-/** Stores the content on this device, and asks where to put it. Sends nothing. */
+/** Stores the content on this device, sends nothing, and asks where to put it. */
 export async function takeShare(request: Pick<Request, 'formData'>): Promise<Response> {
   try {
     const content = { ...readForm(await request.formData()), memberId: await readMemberId(), sharedAt: Date.now() };

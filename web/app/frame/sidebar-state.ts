@@ -13,10 +13,7 @@ export function writeSidebarCookie(isOpen: boolean): string {
   return `${COOKIE}=${isOpen ? 'open' : 'closed'}; path=/; max-age=${SIDEBAR_COOKIE_DAYS * 86_400}; samesite=lax`;
 }
 
-/**
- * A cookie stores the state; Ctrl+B or Meta+B toggles it (docs/specification.md, Screens and routes). The state of narrow windows that start folded is not
- * stored.
- */
+/** A cookie stores the state, except if a narrow window started folded. Ctrl+B or Meta+B toggles it. */
 export function useSidebar({ startsFolded }: { startsFolded: boolean }): { isOpen: boolean; toggle: () => void } {
   const [isOpenWide, setOpenWide] = useState(() => typeof document === 'undefined' || readSidebarCookie(document.cookie));
   const [isUnfolded, setUnfolded] = useState(false);

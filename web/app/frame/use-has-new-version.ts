@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 /** A page in the foreground asks at most this often. */
 const CHECK_MS = HOUR_MS;
 
-/** Every document names the list of the build's files, and that name changes with each build. */
+/** Every document names the build's list of files, whose name changes with each build. */
 async function isOutdated(version: string): Promise<boolean> {
   const response = await fetch(paths.dashboard, { headers: { accept: 'text/html' } });
   if (!response.ok) return false;

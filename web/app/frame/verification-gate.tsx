@@ -10,7 +10,6 @@ import styles from './verification-gate.module.css';
 
 const { gate, resend } = confirmationTexts;
 
-/** docs/specification.md, Screens and routes. */
 export default function VerificationGate({ member }: { member: SessionMember }) {
   const signOut = useSignOut();
   return (

@@ -103,7 +103,7 @@ export function NoticeItem({ notice, onRead, onLeave }: NoticeItemProps) {
   }
 
   function markRead() {
-    // The button disappears, and would lose the focus.
+    // The focused button disappears.
     link.current?.focus();
     onRead();
   }

@@ -23,7 +23,7 @@ function NoticeList({ onLeave }: { onLeave: () => void }) {
   const isAnyUnread = query.hasNextPage || itemsOf(query)?.some((notice) => notice.readAt === null);
 
   function markAll() {
-    // The button is about to be disabled, and would lose the focus.
+    // The focused button is about to be disabled.
     list.current?.focus();
     markRead({ all: true });
   }

@@ -37,7 +37,7 @@ export function useSwitching() {
   return {
     isSaving,
     change,
-    /** Returns the requested state while saving, else `isOn`. */
+    /** The requested state while saving, else `isOn`. */
     show: (name: string, isOn: boolean): boolean => (isSaving && switched?.name === name ? (switched.isOn ?? isOn) : isOn),
   };
 }

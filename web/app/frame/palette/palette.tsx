@@ -15,7 +15,7 @@ import { paletteTexts as texts } from './texts.ts';
 
 const FOUND_SHOWN = 5;
 
-/** The server sorts by score, so the city meant may not be among its first five. */
+/** The server sorts by score, so the city meant may not be among the first five. */
 const PLACES_ASKED = 24;
 
 async function findPlaces(search: string): Promise<Target[]> {
@@ -54,7 +54,7 @@ const GROUPS: readonly TargetGroup[] = ['screens', 'rooms', 'places', 'people', 
 const findWithoutPeople = async (typed: string) => (await Promise.all([findPlaces(typed), findJobs(typed)])).flat();
 const findAll = async (typed: string) => (await Promise.all([findPlaces(typed), findPeople(typed), findJobs(typed)])).flat();
 
-/** Searches screens and rooms locally; cities, people and jobs on the server. The Browser tier finds no people. */
+/** Searches screens and rooms locally, the rest on the server. The Browser tier finds no people. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const member = useMember();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const searchText = typed.trim();
   const found = useFound(searchText, canSeePeople ? findAll : findWithoutPeople);
   const near = matchTargets([...listScreens(member), ...listRooms(data?.items ?? [])], searchText);
-  // Earlier results may not match the whole input, so they are filtered.
+  // Earlier results may not match the whole input.
   const far = found.state === 'ready' ? found.items : matchTargets(found.items, searchText);
   const targets = searchText === '' ? near : [...sortTargets(near, searchText), ...far];
   // Otherwise the dialog focuses its first button.

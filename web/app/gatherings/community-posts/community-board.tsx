@@ -61,7 +61,7 @@ interface ShownProps {
   onChange: (changes: Partial<PostFilters>) => void;
 }
 
-/** See docs/specification.md, Nomad board. */
+/** docs/specification.md, Nomad board. */
 export function CommunityBoard() {
   const { shown, change } = useUrlState(postUrlSchema);
   const { capabilities } = useMember();

@@ -29,7 +29,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 const head = { title: texts.title, isListPage: true };
 export const handle: ScreenHandle = { head, visitors: { prompt: texts.signIn } };
 
-/** `/calendar` and `/dashboard/calendar` (docs/specification.md, Screens and routes). */
+/** `/calendar` and `/dashboard/calendar`. */
 export default function CalendarPage() {
   const { shown, change } = useUrlState(eventUrlSchema);
   const { capabilities } = useMember();
@@ -44,7 +44,7 @@ export default function CalendarPage() {
     setOpen(null);
     if (wish) setSearch({}, { replace: true });
   }
-  /** Focus the events, because the pressed button disappears. */
+  /** The pressed button disappears, so the events get the focus. */
   function reset(changes: Partial<EventFilters>): void {
     events.current?.focus();
     change(changes);

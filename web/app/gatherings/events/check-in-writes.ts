@@ -26,13 +26,13 @@ const checkIn: WriteDefinition<CheckInChange> = {
 };
 
 const toCheckIn = defineWrite(checkIn);
-/** EVENT_NO_SEAT means that nothing is left to undo, because a guest without a seat is not checked in. */
+/** EVENT_NO_SEAT: nothing is left to undo, because a guest without a seat is not checked in. */
 const toUndoing = defineWrite({ ...checkIn, doneBy: ['EVENT_NO_SEAT'] });
 
 export const toCheckInWrite = (change: CheckInChange, memberId: string): WaitingCheckIn =>
   (change.isCheckedIn ? toCheckIn : toUndoing)(change, memberId);
 
-/** Guests who are not in `guests` count as not checked in. */
+/** Guests outside `guests` count as not checked in. */
 export function countShownCheckedIn(
   count: number,
   guests: readonly Pick<EventParticipant, 'member' | 'isCheckedIn'>[],

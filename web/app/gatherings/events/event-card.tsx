@@ -24,7 +24,6 @@ import { describeReadersSpan, describeSpan, durationDays } from './wall-clock.ts
 
 const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'));
 
-/** See docs/specification.md, Screens and routes. */
 export function EventRow({ event, nowMs }: { event: EventCard; nowMs: number }) {
   const { id, title, hidden } = event;
   return (

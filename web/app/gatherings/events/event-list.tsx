@@ -45,7 +45,7 @@ interface EventCardsProps {
 
 export function EventCards({ shown, rows, isByDay, empty }: EventCardsProps) {
   const past = usePastEvents(shown);
-  // In the view 'past', the first list already contains the past events.
+  // In the view 'past', the first list contains the past events.
   const hasPast = shown.view === 'all' && (itemsOf(past) ?? []).length > 0;
   return (
     <div className="container stack gap-3 content-start">

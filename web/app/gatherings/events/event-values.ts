@@ -70,7 +70,7 @@ function placeOf({ city, isOnline }: EventPage): (typeof PLACES)[number] {
   return isOnline ? 'both' : 'city';
 }
 
-/** The link to the form sets these initial values (`paths.newEvent`). */
+/** Initial values from the link to the form (`paths.newEvent`). */
 export interface EventWish {
   title: string;
   cityId: string;
@@ -120,7 +120,7 @@ export function valuesOf(event: EventPage | undefined): EventValues {
 
 export const readIds = (ids: string): MemberId[] => ids.split(',').filter(Boolean) as MemberId[];
 
-/** Does not match '1,250', which fails validation, because it may mean more than a thousand, or three decimals. */
+/** Does not match '1,250', which may mean more than a thousand, or three decimals, and must fail validation. */
 const DECIMAL_COMMA = /,(?=\d{1,2}$)/;
 
 function costFieldsOf({ cost, priceCents, refundHours, doorPrice, doorCurrency }: EventValues) {

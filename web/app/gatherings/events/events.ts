@@ -20,7 +20,7 @@ import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
 import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
-/** The contract has the same list, but an import would load its schemas. */
+/** Repeated from the contract, because an import would load its schemas. */
 export const VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
 export const LAYOUTS = ['list', 'month'] as const;
 const WHERES = ['online', 'inPlace'] as const;
@@ -79,7 +79,7 @@ export const shownMonth = ({ month }: Pick<EventFilters, 'month'>): string => mo
 
 export const isMonthView = ({ view, from, until }: EventFilters): boolean => view === 'all' && from === '' && until === '';
 
-/** The list shows all upcoming events, so it is not empty at a month's end. */
+/** All upcoming events, so the list is not empty at a month's end. */
 export const isUpcoming = (shown: EventFilters): boolean => isMonthView(shown) && shown.layout === 'list' && shown.month === null;
 
 export const countFilters = ({ country, cityId, where, cost, tier, withFriends, from, until, view }: EventFilters): number =>

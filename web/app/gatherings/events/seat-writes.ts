@@ -14,7 +14,7 @@ export type WaitingSeat = WaitingWrite<SeatChange>;
 
 export const seatTarget = (eventId: EventId): string => `event:${eventId}`;
 
-/** Only the latest change of a seat is kept. */
+/** Keeps only a seat's latest change. */
 const seat = {
   repeats: ({ event }) => ({ id: event.id }),
   target: ({ event }) => seatTarget(event.id),
@@ -42,6 +42,6 @@ export const toSeatWrite = (change: SeatChange, memberId: string): WaitingSeat =
 
 export type SeatPrice = Pick<EventCard, 'priceCents'> & Partial<Pick<EventPage, 'isRefundedOnLeaving'>>;
 
-/** A paid seat's price and refund depend on the time, so changing the seat needs a connection. The reader may have paid for an event that is free now. */
+/** A paid seat's price and refund depend on the time, so the change needs a connection. The reader may have paid for an event that is free now. */
 export const mayWait = ({ priceCents, isRefundedOnLeaving = null }: SeatPrice): boolean =>
   priceCents === null && isRefundedOnLeaving === null;

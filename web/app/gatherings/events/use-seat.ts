@@ -32,7 +32,7 @@ async function submit(change: SeatChange, event: Seen, readerId: MemberId): Prom
   return { answer: await client.events.join({ eventId, acceptsWaiting: change.acceptsWaiting }) };
 }
 
-/** Shows the outcome. Without a price or refund, the change can wait in the outbox. Throws the server's error. */
+/** Without a price or refund, the change can wait in the outbox. Shows the outcome. Throws the server's error. */
 function useSeatChange() {
   const readerId = useReaderId();
   const refresh = useRefreshEvents();
@@ -52,7 +52,7 @@ function useSeatChange() {
 }
 
 function describeJoined(event: EventPage | null): Message {
-  // An earlier attempt, whose response was lost, had stored it.
+  // An earlier attempt whose response was lost had stored it.
   if (!event) return { ...describeRefusal('EVENT_DUPLICATE', undefined), tone: 'info' };
   return { title: event.attendance === 'waiting' ? texts.nowWaiting(event.waitingPosition) : texts.nowRegistered };
 }

@@ -13,7 +13,7 @@ export interface When {
 /** '2026-11-22' from '2026-11-22T18:30'. */
 export const dayOf = (local: string): string => local.slice(0, 10);
 
-/** Returns days, rounded up: 1 for an evening that ends after midnight. */
+/** Rounded up: 1 for an evening that ends after midnight. */
 export function durationDays({ startsLocal, endsLocal }: Pick<When, 'startsLocal' | 'endsLocal'>): number {
   const ms = Date.parse(`${endsLocal}Z`) - Date.parse(`${startsLocal}Z`);
   return Math.max(1, Math.ceil(ms / DAY_MS));
@@ -25,7 +25,7 @@ export function describeSpan({ startsLocal, endsLocal }: Pick<When, 'startsLocal
   return `${formatWallClock(startsLocal)} – ${isOneDay ? formatWallTime(endsLocal) : formatWallClock(endsLocal)}`;
 }
 
-/** Uses the reader's time zone. Null if it equals the local times. */
+/** In the reader's time zone. Null if equal to the local times. */
 export function describeReadersSpan({ startsLocal, endsLocal, startsAt, endsAt }: When, zone = readersTimeZone()): string | null {
   const [starts, ends] = [wallClockIn(startsAt, zone), wallClockIn(endsAt, zone)];
   if (starts === startsLocal && ends === endsLocal) return null;

@@ -16,7 +16,7 @@ interface SeatActionsProps {
   isAtStart: boolean;
 }
 
-/** No link to the profile, because following it would leave the stream. */
+/** No profile link, because it would leave the stream. */
 export function SeatActions({ stream, seat, isAtStart }: SeatActionsProps) {
   const [isRemoving, setRemoving] = useState(false);
   const refresh = useRefreshStreams();

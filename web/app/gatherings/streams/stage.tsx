@@ -108,7 +108,6 @@ function noticeOf({ isConnected }: Seat, remote: RemoteMedia | undefined): strin
   return remote && remote.state !== 'connected' ? texts.calling : null;
 }
 
-/** docs/specification.md, Screens and routes. */
 function Connection({ view, onRetry }: { view: SessionView; onRetry: () => void }) {
   if (view.phase === 'connecting') {
     return (

@@ -10,7 +10,7 @@ import { labelTexts } from '../../ui/label-texts.ts';
 import styles from './streams.module.css';
 import { streamTexts as texts } from './texts.ts';
 
-/** Shows the participants as n/6 (docs/specification.md, Screens and routes). */
+/** Participants as n/6. */
 export const StreamBadges = ({ stream: { seatCount } }: { stream: Pick<StreamCard, 'seatCount'> }) => (
   <span className="inline-row gap-1">
     <span className={classes('text-small bold rounded-small', styles.live)}>{texts.live}</span>
@@ -22,7 +22,7 @@ export const StreamBadges = ({ stream: { seatCount } }: { stream: Pick<StreamCar
   </span>
 );
 
-/** Pass `isLinked={false}` within a stream, because following the link would leave it. */
+/** `isLinked={false}` within a stream, because following the link would leave it. */
 export function StreamHost({ stream: { host }, isLinked = true }: { stream: Pick<StreamCard, 'host'>; isLinked?: boolean }) {
   const canSeePeople = useMember().capabilities.includes('people.see');
   if (!host)

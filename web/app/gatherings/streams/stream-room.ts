@@ -54,7 +54,7 @@ export async function enterRoom(options: RoomOptions): Promise<StreamRoom> {
       media,
       configuration: toConfiguration(servers),
       send: queueSignals(post, () => {
-        // Ignored, because the connection repeats a lost signal.
+        // The connection repeats a lost signal.
       }),
       onError: report,
     });

@@ -24,7 +24,7 @@ export const useMessages = (streamId: StreamId) =>
 
 const isOfChat = ({ queryKey: [path] }: { queryKey: QueryKey }) => Array.isArray(path) && path[1] === 'messages';
 
-/** Skips the side chats: requests for the chat of an ended stream fail, and the other refetches show the end. */
+/** Skips the side chats, because requests for an ended stream's chat fail, and the other refetches show the end. */
 export function useRefreshStreams(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: api.streams.key(), predicate: (query) => !isOfChat(query) });

@@ -2,7 +2,7 @@ import { STREAM_SEATS } from '@bros/contract/gatherings/stream-rules';
 import { formatDateTime } from '../../platform/format.ts';
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Many texts are the specification's (docs/specification.md, Screens and routes and Error catalogue). */
+/** Many texts are the specification's. */
 export const streamTexts = defineTexts({
   en: {
     title: 'Live streams',

@@ -12,7 +12,7 @@ const EVENTS: readonly (keyof ServerEvents | 'connect')[] = ['notice.created', '
 
 const QUERY_KEY = api.dinnerTables.mine.queryKey();
 
-/** Sends no request for a tier without dinners. */
+/** No request for a tier without dinners. */
 export function useDinner({ isEnabled = true }: { isEnabled?: boolean } = {}) {
   const mayDine = useMember().capabilities.includes('events.register');
   const refresh = useRefreshDinner();

@@ -18,7 +18,7 @@ const { form: texts } = dinnerTexts;
 const AGE_RANGES = ['18-30', '25-40', '35-50', '45-60', '55-120'];
 const ANY_AGE = '';
 const USUAL_BUDGET = '2';
-/** The name of a language never contains a newline. */
+/** Never part of a language's name. */
 const SEPARATOR = '\n';
 
 type OptInValues = Record<'kind' | 'languages' | 'budget' | 'foods' | 'ages' | 'noRepeats', string>;

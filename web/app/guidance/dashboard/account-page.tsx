@@ -15,7 +15,7 @@ import { TodayPanel } from '../today/today-panel.tsx';
 import { PhoneCounters } from './sidebar-counters.tsx';
 import { accountAreaTexts as labels } from './texts.ts';
 
-/** Lazy loading keeps the first view small. */
+/** Lazy, to keep the first view small. */
 const NewsLines = lazyPart(() => import('../../places/city-news/news-lines.tsx'));
 const DinnerCard = lazyPart(async () => ({ default: (await import('../../gatherings/tables/dinner-card.tsx')).DinnerCard }));
 

@@ -47,7 +47,6 @@ function Dashboard() {
   );
 }
 
-/** docs/specification.md, Screens and routes. */
 function SidebarTop() {
   return (
     <Stack gap="small">
@@ -75,7 +74,7 @@ const inside = (
   </RequireMember>
 );
 
-/** Visitors get the public layout on screens with a public view. */
+/** On screens with a public view, visitors get the public layout. */
 export default function DashboardPage() {
   const session = useSession();
   const { pathname } = useLocation();

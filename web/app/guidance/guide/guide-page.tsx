@@ -32,7 +32,7 @@ export const meta = () => describePage({ title: texts.title, description: texts.
 
 export const handle: ScreenHandle = { head: { title: texts.title, isListPage: true } };
 
-/** `ask` is sent immediately, but not again after a reload. */
+/** Sent immediately, but not again after a reload. */
 interface Brought {
   ask?: string;
 }
@@ -100,7 +100,7 @@ function useFreshId(openId: GuideConversationId | null): GuideConversationId {
 
 const newConversationId = () => crypto.randomUUID() as GuideConversationId;
 
-/** Keeps text that is already in the drafts of the room and the concierge desk. */
+/** Keeps text in the drafts of the room and the concierge desk. */
 function useHandOver() {
   const { id: ownId, capabilities } = useMember();
   const queryClient = useQueryClient();

@@ -23,7 +23,7 @@ import { Left, Sending, TalkHead, useNewestInView, useStop } from './talk-parts.
 import { guideTexts } from './texts.ts';
 import { About, Welcome } from './welcome.tsx';
 
-/** A draft that survives reloads under `name` until `drop`. */
+/** Survives reloads under `name` until `drop`. */
 function useDraft(name: string) {
   const [text, setText] = useState(() => readDraft(name)?.text ?? '');
   return {

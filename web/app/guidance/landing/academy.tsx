@@ -9,7 +9,7 @@ const { academy: texts } = landingTexts;
 
 const CARDS = [1, 2, 3];
 
-/** `live-courses.ts` fills in this section (docs/specification.md, Screens and routes). */
+/** Filled in by `live-courses.ts`. */
 export function Academy() {
   return (
     <section className={classes('grid gap-4 margin-auto width-content', styles.section)} aria-labelledby="academy">

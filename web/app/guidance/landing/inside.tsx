@@ -30,7 +30,6 @@ const chapters: readonly Chapter[] = [
 
 const posters = JSON.parse(import.meta.env.POSTERS) as Posters;
 
-/** docs/specification.md, Screens and routes. */
 export function Inside() {
   return (
     <section className={classes('grid gap-3 margin-auto width-content', styles.inside)} aria-labelledby="inside">

@@ -29,7 +29,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Prerendered (docs/specification.md, Screens and routes); `live.ts` adds counts and daylight. */
+/** Prerendered; `live.ts` adds counts and daylight. */
 export default function LandingPage() {
   return (
     <PublicFrame>

@@ -52,7 +52,7 @@ function show(card: Element, course: Course): void {
   card.removeAttribute('hidden');
 }
 
-/** The section keeps its link to all courses on failure. */
+/** On failure, the section keeps its link to all courses. */
 export async function showCourses(): Promise<void> {
   const cards = [...document.querySelectorAll('[data-course]')];
   const response = await fetch(`/api/courses?limit=${cards.length}`);

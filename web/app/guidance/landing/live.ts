@@ -103,7 +103,7 @@ function showMostPopular(tier: Landing['mostPopularTier']): void {
 
 const SIGNED_IN_KEY = 'bros.signed-in';
 
-/** Remembers whether the visitor is signed in, so the next visit shows the right buttons immediately. */
+/** Remembers the sign-in, so the next visit shows the right buttons immediately. */
 function showSignedIn(isSignedIn: boolean): void {
   document.documentElement.toggleAttribute('data-signed-in', isSignedIn);
   try {

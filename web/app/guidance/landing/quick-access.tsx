@@ -13,7 +13,7 @@ const cards: readonly { feature: Feature & keyof typeof texts.cards; path: strin
   { feature: 'calendar', path: paths.calendar },
 ];
 
-/** The links in docs/specification.md (Screens and routes), minus those whose feature is off. */
+/** The specification's links, minus those whose feature is off. */
 export function QuickAccess() {
   return (
     <section className={classes('grid gap-3 margin-auto width-content', styles.section)} aria-labelledby="quick">

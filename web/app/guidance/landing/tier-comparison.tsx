@@ -10,7 +10,7 @@ import styles from './tier-comparison.module.css';
 
 const { tiers } = landingTexts;
 
-/** 'Recommended' badge. Once enough members pay, `live.ts` marks the most popular plan instead. */
+/** 'Recommended', unless `live.ts` marks the most popular plan once enough members pay. */
 const PlanBadge = ({ tier }: { tier: Tier }) => (
   <span data-plan-mark={tier}>{PLANS[tier].isRecommended ? planTexts.recommended : ''}</span>
 );

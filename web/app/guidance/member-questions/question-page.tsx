@@ -22,7 +22,7 @@ export const meta = () => describePage({ title: texts.title });
 const head = { title: texts.title };
 export const handle: ScreenHandle = { head };
 
-/** The asker and the members asked see the whole question; others see an answer that the travel guide quotes. */
+/** The asker and the members asked see the whole question; others see an answer quoted by the travel guide. */
 export default function QuestionPage() {
   const { questionId = '' } = useParams();
   const { capabilities } = useMember();

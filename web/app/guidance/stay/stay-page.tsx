@@ -45,7 +45,7 @@ function OpenStay({ postId }: { postId: StayPostId }) {
 }
 
 function Trust({ author }: Pick<StayPost, 'author'>) {
-  // Others see neither the page nor the figures of a hidden member.
+  // Others see neither a hidden member's page nor figures.
   if (!author?.hasPage) return null;
   return (
     <Suspense fallback={<Skeleton shape="row" lines={2} />}>

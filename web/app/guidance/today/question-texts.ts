@@ -2,7 +2,7 @@ import { defineTexts } from '../../platform/texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { fieldErrorTexts } from '../../ui/field-error-texts.ts';
 
-/** These texts are not part of the first view. */
+/** Not part of the first view. */
 export const questionTexts = defineTexts({
   en: {
     title: 'See who’s nearby',

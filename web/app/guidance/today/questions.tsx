@@ -32,7 +32,7 @@ interface QuestionsProps {
   onSaved: () => Promise<void>;
 }
 
-/** Returns the error text's key, or null if valid. */
+/** The error text's key, or null if valid. */
 function wrongIn({ currentCity, nextCity, interests }: Answers, question: Question): keyof typeof texts | null {
   if (question === 'likes') return interests.length > 0 ? null : 'likesNeeded';
   return (question === 'where' ? currentCity : nextCity) ? null : 'whereNeeded';

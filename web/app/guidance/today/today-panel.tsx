@@ -35,7 +35,7 @@ function readFolded(): boolean {
   }
 }
 
-/** The choice is stored in this browser. A link to a tab collapses the panel for this visit. */
+/** Stored in this browser. A link to a tab collapses the panel for this visit. */
 function useFolded(isTabNamed: boolean): [boolean, () => void] {
   const [isFolded, setFolded] = useState(() => isTabNamed || readFolded());
   const toggle = () => {

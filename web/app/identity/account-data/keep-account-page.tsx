@@ -71,7 +71,7 @@ function KeepAccount() {
   return <ConfirmLink key={token} token={token} onDone={() => setKeptBy(token)} />;
 }
 
-/** Asks for confirmation, because email scanners follow links too. */
+/** Asks for confirmation, because email scanners follow links. */
 export default function KeepAccountPage() {
   return (
     <AccountFrame>

@@ -25,7 +25,7 @@ type TabId = (typeof tabs)[number]['id'];
 
 const subscribeToNothing = () => () => {};
 
-/** The prerendered document shows the first tab. */
+/** The prerendered document has the first tab. */
 function useTab(): [TabId, (tab: TabId) => void] {
   const [search, setSearch] = useSearchParams();
   const isAddressKnown = useSyncExternalStore(
@@ -57,7 +57,6 @@ function useInside(returnTo: string | null): string | null {
   return inside;
 }
 
-/** `/login` (docs/specification.md, Screens and routes). */
 export default function LoginPage() {
   const [search] = useSearchParams();
   const [tab, selectTab] = useTab();
@@ -68,7 +67,7 @@ export default function LoginPage() {
   const isReturning = useHasSessionEnded();
   // Sign-up may continue in another window.
   useEffect(() => keepChosenPlan(returnTo), [returnTo]);
-  // Clears the badge, because the session may have ended while no page was open.
+  // The session may have ended while no page was open.
   useEffect(() => void setBadge(navigator, 0), []);
   return (
     <AccountFrame>

@@ -81,7 +81,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** After the data is removed, no more is stored until the member allows it again. */
+/** After the removal, nothing is stored until the member allows it again. */
 export function OfflineSection() {
   const isRefused = useSyncExternalStore(subscribeToOfflineCacheChoice, isOfflineCacheOff, () => false);
   const [isRemoving, setRemoving] = useState(false);

@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 /** Throws if the reader cancels. */
 export async function askForPasskey(options: Json): Promise<Json> {
-  // The server's WebAuthn library creates these options; the contract does not describe them.
+  // From the server's WebAuthn library; not described by the contract.
   return { ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })) };
 }
 

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { accountTexts } from './texts.ts';
 
-/** The sign-in screens replace this generic title with 'Authentication Error'. */
+/** The sign-in screens show 'Authentication Error' instead. */
 const PLAIN_TITLE = 'Error';
 
 /** docs/specification.md, Error catalogue: 'anything else' is an 'Authentication Error'. */

@@ -9,7 +9,6 @@ const { signUp } = accountTexts;
 
 export const meta = () => describePage({ title: signUp.pageTitle, description: signUp.description });
 
-/** `/register` (docs/specification.md, Screens and routes). */
 export default function RegisterPage() {
   const [created, setCreated] = useState<CreatedAccount | null>(null);
   return (

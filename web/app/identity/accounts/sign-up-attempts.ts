@@ -9,7 +9,7 @@ const { attempts: LIMIT, windowSeconds } = RATE_LIMITS.signup;
 const WINDOW_MS = windowSeconds * 1000;
 const KEY = 'sign-up-attempts';
 
-/** Returns the end of the block, one window after the last attempt (docs/specification.md, Limits); null if not blocked. */
+/** The end of the block, one window after the last attempt (docs/specification.md, Limits); null if not blocked. */
 export function blockedUntil(attempts: SignUpAttempts | null, now: number): number | null {
   if (!attempts || attempts.count < LIMIT) return null;
   const end = attempts.lastAt + WINDOW_MS;

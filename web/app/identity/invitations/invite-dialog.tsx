@@ -13,7 +13,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const code = data?.code;
   const isStopped = data !== undefined && data.state !== 'usable';
 
-  // Opening this dialog for the first time creates the code, so the list is refetched.
+  // The first opening creates the code.
   useEffect(() => {
     if (code) void refreshCodes();
   }, [code, refreshCodes]);

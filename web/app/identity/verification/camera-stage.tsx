@@ -37,7 +37,7 @@ function useCamera(): Camera {
         stream = await openDevices(CAMERA);
         if (isClosed) return stopStream(stream);
         show({ stream, problem: null });
-        // Unplugging a camera only ends the track, without an error.
+        // Unplugging a camera ends the track without an error.
         stream.getVideoTracks()[0]?.addEventListener('ended', () => show({ stream: null, problem: 'missing' }));
       } catch (error) {
         show({ stream: null, problem: error instanceof MediaError ? error.problem : 'busy' });

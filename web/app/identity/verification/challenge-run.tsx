@@ -72,7 +72,7 @@ export function ChallengeRun({ challenge, video, onDone, onPageHidden, onStop }:
   );
 }
 
-/** The text changes only with each step, so a screen reader announces it once. */
+/** Changes only with each step, so a screen reader announces it once. */
 function describeState(state: ChallengeState): { Icon: Icon; title: string; text: string } | null {
   if (state.phase === 'done') return null;
   const act = state.phase === 'step' ? state.act : 'straight';

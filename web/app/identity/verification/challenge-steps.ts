@@ -6,7 +6,7 @@ const STRAIGHT_SECONDS = 3;
 
 export type ChallengeState =
   | { phase: 'countdown'; secondsLeft: number }
-  /** `step`, as in the frames: 0 while the member looks straight, 1 during the first action, and so on. */
+  /** 0 while the member looks straight, 1 during the first action, and so on, as in the frames. */
   | { phase: 'step'; step: number; act: ChallengeAction | 'straight'; fractionDone: number }
   | { phase: 'done' };
 

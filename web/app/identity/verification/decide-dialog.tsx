@@ -44,7 +44,7 @@ export function DecideDialog({ check, isPassed, onDecided, onClose }: DecideDial
       await refresh();
     },
   });
-  // Selects the suggestion, so that typing replaces it.
+  // Typing replaces the selected suggestion.
   const { ref } = form.formProps;
   useEffect(() => {
     const field = ref.current?.querySelector('textarea');

@@ -18,7 +18,7 @@ interface FrameUploadProps {
   onLeave: () => void;
 }
 
-/** After these refusals the same frames can be sent again; null is a broken connection. */
+/** The same frames can be sent again; null is a broken connection. */
 const RESENDABLE: readonly (string | null)[] = [null, 'FILES_BUSY', 'UPLOAD_TIMED_OUT', 'UPLOAD_CUT_OFF'];
 
 export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: FrameUploadProps) {
@@ -77,7 +77,7 @@ export function FrameUpload({ kind, checkId, body, onStartOver, onLeave }: Frame
   );
 }
 
-/** If an earlier upload's response was lost, reads the submitted check instead. */
+/** If an earlier upload's response was lost, reads the submitted check. */
 async function readAnswer(...upload: Parameters<typeof sendFrames>) {
   try {
     return await sendFrames(...upload);

@@ -8,7 +8,7 @@ const TICK_MS = 50;
 const JPEG_QUALITY = 0.85;
 const STEP_BUZZ_MS = 80;
 
-/** The frame is not mirrored, and no larger than the server stores. */
+/** Not mirrored, and no larger than the server stores. */
 function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
   const scale = Math.min(1, FRAME_KEPT_SIDE_PIXELS / Math.max(video.videoWidth, video.videoHeight));
   canvas.width = Math.round(video.videoWidth * scale);
@@ -30,7 +30,7 @@ interface ChallengeOptions {
   video: RefObject<HTMLVideoElement | null>;
   challenge: ReceivedChallenge;
   onDone: (frames: Frame[]) => void;
-  /** Called because browsers stop the camera and the timers of a hidden page. */
+  /** Browsers stop the camera and the timers of a hidden page. */
   onPageHidden: () => void;
 }
 
@@ -46,7 +46,7 @@ export function useChallenge({
   const show = useEffectEvent(setState);
   const step = state.phase === 'step' ? state.step : -1;
 
-  // Vibrates, because a member who looks up cannot read the next action.
+  // A member who looks up cannot read the next action.
   useEffect(() => {
     if (step > 0) navigator.vibrate?.(STEP_BUZZ_MS);
   }, [step]);

@@ -27,7 +27,7 @@ export interface ConnectButtonProps extends ConnectionLink {
 
 type OpenDialog = 'request' | 'decline' | 'disconnect' | null;
 
-/** Shows the actions that the server allows (docs/specification.md, Networking). */
+/** The actions that the server allows (docs/specification.md, Networking). */
 export function ConnectButton({ memberId, displayName, state, can, isBrief = false }: ConnectButtonProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const frame = useKeptFocus(state);

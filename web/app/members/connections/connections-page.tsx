@@ -92,7 +92,7 @@ function Connections() {
   const [params, setParams] = useSearchParams();
   const counts = useConnectionCounts();
   const [opened, setOpened] = useState<ConnectionTab | null>(null);
-  // Once only: after the answer to the last request, the tab stays.
+  // Once, so the tab stays after the answer to the last request.
   if (!opened && counts) setOpened(counts.incoming > 0 ? 'incoming' : 'connections');
   const selected = CONNECTION_TABS.find((tab) => tab === params.get('tab')) ?? opened ?? 'incoming';
   const tabs = CONNECTION_TABS.map((id) => ({

@@ -1,12 +1,12 @@
 import type { ServerEvents } from '@bros/contract/realtime';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** This domain's features. A change may add a member to their lists, so these are always refetched. */
+/** A change may add a member to these lists, so they are always refetched. */
 const OWN_NOUNS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'references']);
 
 /**
- * Refetches the queries about connections, and all others whose data contains this member. Skips failed queries without data, because they wait for 'Try
- * again', and another failure would be reported twice.
+ * Refetches the queries about connections, and all others whose data contains this member. Skips failed queries without data, which wait for 'Try again',
+ * because another failure would be reported twice.
  */
 export function refreshMembers(queryClient: QueryClient, memberId?: string): Promise<void> {
   return queryClient.invalidateQueries({
@@ -20,17 +20,17 @@ export function refreshMembers(queryClient: QueryClient, memberId?: string): Pro
 export type MemberChange = Partial<Parameters<ServerEvents['blocks.changed']>[0]>;
 
 /**
- * Refetches what a socket event may have changed. A member who becomes visible, or whose changes were missed while disconnected, may belong to any list on the
- * screen. The refetch costs as much as a return to the window.
+ * A member who becomes visible, or whose changes were missed while disconnected, may belong to any list on the screen. The refetch costs as much as a return to
+ * the window.
  */
 export function refreshAfterEvent(
   queryClient: QueryClient,
   { memberId, isBlocked }: MemberChange,
   isFirstConnection: boolean,
 ): Promise<void> {
-  // The screen requested everything just before its first connection.
+  // The screen requested everything just before.
   if (isFirstConnection || isBlocked) return refreshMembers(queryClient, memberId);
-  // Skips the session, whose key has no path, because the socket delivers it.
+  // Except the session, whose key has no path, because the socket delivers it.
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path], state }) => Array.isArray(path) && state.data !== undefined,
   });

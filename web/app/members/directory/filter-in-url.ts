@@ -36,7 +36,7 @@ export interface ShownFilter {
   languages: readonly string[];
   isVerified: boolean;
   circle: Circle | '';
-  /** `stay` selects members who are in this city now (`now`), are or live there (`here`), or arrive soon (`soon`). */
+  /** Members in this city now (`now`), who are or live there (`here`), or who arrive soon (`soon`). */
   cityId: CityId | null;
   stay: StayFilter;
   sort: MemberSort;

@@ -16,11 +16,11 @@ import { memberTexts } from './texts.ts';
 
 const { card: texts } = memberTexts;
 
-/** Returns for example 'Lisbon, Portugal'; '' if the viewer may not see the place. */
+/** 'Lisbon, Portugal'; '' if the viewer may not see the place. */
 export const placeOf = ({ location, country }: Pick<Card, 'location' | 'country'>): string =>
   [location, country].filter(Boolean).join(', ');
 
-/** Without 'In Lisbon now' for a member whose place already reads 'Lisbon, Portugal'. */
+/** Without 'In Lisbon now' if the member's place reads 'Lisbon, Portugal'. */
 export const presenceBeside = ({ presence, location }: Pick<Card, 'presence' | 'location'>): Card['presence'] =>
   presence.filter(({ when, city, leavesOn }) => !(when === 'now' && leavesOn === null && city === location));
 

@@ -14,7 +14,7 @@ export default function RemoveDialog({ photo, name, onClose }: { photo: OwnPhoto
     try {
       await remove(photo.id);
     } catch (error) {
-      // NOT_FOUND: another window removed the photo first, or the first try's response was lost.
+      // NOT_FOUND: another window removed the photo first, or the first response was lost.
       if (refusalCode(error) !== 'NOT_FOUND') throw error;
       await refetch();
     }

@@ -9,7 +9,7 @@ const ownProfile = { ...api.profiles.mine.queryOptions(), staleTime: CACHE_SECON
 
 export const useOwnProfile = () => useQuery(ownProfile);
 
-/** Always refetches, because photos and trips change on other screens. */
+/** Photos and trips change on other screens. */
 export const useFreshOwnProfile = () => useQuery({ ...ownProfile, refetchOnMount: 'always' });
 
 export function useOwnProfileActions() {
@@ -24,7 +24,7 @@ export function useOwnProfileActions() {
     save: useCallback(
       async (form: ProfileForm) => {
         put(await client.profiles.update(form));
-        // The page frame shows the name from the session.
+        // The page frame shows the session's name.
         await refresh();
       },
       [put, refresh],

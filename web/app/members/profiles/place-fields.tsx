@@ -16,7 +16,7 @@ export function PlaceFields({ form: { values, field, setValue } }: { form: FormS
 
   function choose(chosen: CityChoice | null): void {
     setValue('cityId', String(chosen?.id ?? ''));
-    // Show the text that the server will store.
+    // The text that the server will store.
     setValue('location', [chosen?.name, chosen?.region].filter(Boolean).join(', '));
     setValue('country', chosen?.country ?? '');
   }

@@ -15,7 +15,7 @@ const EDITED_FIELDS = [
 ] as const;
 type EditedField = (typeof EDITED_FIELDS)[number];
 
-/** Unset fields are empty strings. Tags are one per line. */
+/** Empty if unset. Tags are one per line. */
 export type EditedFields = Record<EditedField, string>;
 
 export type ProfileValues = EditedFields & { version: string };

@@ -87,7 +87,7 @@ function Tags({
   );
 }
 
-/** After an edit conflict, also returns the other window's version. Saving again overwrites it. */
+/** After an edit conflict, also returns the other window's version, which saving again overwrites. */
 function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const { save, reload } = useOwnProfileActions();
   const [savedElsewhere, setSavedElsewhere] = useState<OwnProfile | null>(null);
@@ -116,7 +116,7 @@ function useProfileForm(profile: OwnProfile, onLeave: () => void) {
       } catch (error) {
         if (refusalCode(error) === 'EDIT_CONFLICT') await showBoth();
         else showFailure();
-        // Rethrown, so that the input stays a draft.
+        // Keeps the input as a draft.
         throw error;
       }
       showToast(formTexts.saved);

@@ -102,7 +102,7 @@ function Head({ timer }: { timer: SafetyTimer }) {
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** Screen readers read the end time instead of each second. */
+/** Read by screen readers instead of each second. */
 function Countdown({ until }: { until: string }) {
   const seconds = useSecondsUntil(Date.parse(until) - useServerClock());
   const hours = Math.floor(seconds / 3600);

@@ -125,7 +125,7 @@ function Report({ outcome, onChooseDayOrder }: ReportProps) {
   );
 }
 
-/** CSV lists rows to fix first; calendars and tracks list trips first, because many of their entries are not trips. */
+/** CSV lists rows to fix first; calendars and tracks list trips first, because many entries are not trips. */
 const ORDERS: Record<TripFileFormat, readonly TripRowFate[]> = {
   csv: ['refused', 'added', 'present'],
   ics: ['added', 'present', 'refused'],

@@ -74,7 +74,7 @@ export default function TravelHistoryTab() {
   );
 }
 
-/** `named`: the trip that a notice links to (`?trip=…`). `waitingElsewhere`: unsent changes that belong to no shown trip. */
+/** `named`: the trip that a notice links to (`?trip=…`). `waitingElsewhere`: unsent changes of trips not shown. */
 function useOwnTrips() {
   const [parameters] = useSearchParams();
   const { data: named } = useMyTrip(parameters.get('trip'));
@@ -131,7 +131,7 @@ function NamedTrip(props: OwnTripProps) {
   );
 }
 
-/** An already deleted trip counts as success. */
+/** An already deleted trip is a success. */
 function DeleteTripDialog({ trip, onClose }: { trip: Trip; onClose: () => void }) {
   const refresh = useRefreshTrips();
   const { id: memberId } = useMember();

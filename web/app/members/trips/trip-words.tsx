@@ -12,7 +12,7 @@ interface TripSummaryProps {
   onTake: (labels: { rating: number | null; review: string }) => void;
 }
 
-/** Offers the latest rating or review of a city for reuse (specification, D4). */
+/** Offers a city's latest rating or review for reuse (specification, D4). */
 export default function TripSummary({ cityId, onTake }: TripSummaryProps) {
   const over = useQuery(api.trips.mine.queryOptions({ input: { period: 'past', cityId, limit: 10 } }));
   const current = useQuery(api.trips.mine.queryOptions({ input: { period: 'upcoming', cityId, limit: 10 } }));

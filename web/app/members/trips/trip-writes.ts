@@ -71,7 +71,7 @@ const toDeleting = defineWrite<Deleting>({
   doneBy: ['NOT_FOUND'],
 });
 
-/** `clientId` is the ID of a new trip. */
+/** `clientId` is a new trip's ID. */
 export function toTripWrite(change: TripChange, memberId: string, clientId?: string): WaitingTrip {
   if (change.kind === 'add') return toAdding(change, memberId, clientId);
   return change.kind === 'edit' ? toEditing(change, memberId) : toDeleting(change, memberId);

@@ -59,7 +59,7 @@ interface TripFormOptions {
   onClose: () => void;
 }
 
-/** After an edit conflict, also returns the other window's version. Saving again overwrites it. */
+/** After an edit conflict, also returns the other window's version, which saving again overwrites. */
 export function useTripForm(options: TripFormOptions) {
   const { waiting } = options;
   const { trip, identity, send, savedElsewhere } = useSending(options);
@@ -69,7 +69,7 @@ export function useTripForm(options: TripFormOptions) {
     errorMessages: texts.errors,
     loadSchema: async (): Promise<FormSchema> => {
       const { newTripForm, tripForm } = await import('@bros/contract/members/trips');
-      // If an unsent new trip is stored while the form is open, the form edits the stored trip.
+      // An unsent new trip may be stored while the form is open. The form then edits it.
       return { safeParse: (input: TripInput) => ('tripId' in input ? tripForm : newTripForm).safeParse(input) };
     },
     toInput: (values) => ({ ...identity, ...readValues(values, hasBegunOn(values.arrivesOn)) }),
@@ -98,13 +98,13 @@ function toChange(input: TripInput, city: City | null): TripChange {
   return 'tripId' in input ? { kind: 'edit', ...shown, tripId: input.tripId, version: input.version } : { kind: 'add', ...shown };
 }
 
-/** The trip, if another window saved it after the waiting change was made; otherwise null. */
+/** The trip if another window saved it after the waiting change was made, else null. */
 function conflictOf({ trip, waiting }: TripFormOptions): Trip | null {
   const seen = waiting?.content.kind === 'edit' ? waiting.content.version : undefined;
   return trip && seen !== undefined && trip.version !== seen ? trip : null;
 }
 
-/** `savedElsewhere` is the trip as another window has saved it since this form was opened. */
+/** `savedElsewhere`: the trip as another window has saved it since this form was opened. */
 function useSending(options: TripFormOptions) {
   const { waiting, onSaved, onClose } = options;
   const refresh = useRefreshTrips();
@@ -131,7 +131,7 @@ function useSending(options: TripFormOptions) {
     const change = toChange(input, city);
     let outcome: Outcome<Trip>;
     try {
-      // If an earlier request had stored the waiting change, sending it again returns the stored trip.
+      // Returns the stored trip if an earlier request had stored the waiting change.
       outcome = await submitWrite<Trip>(toTripWrite(change, memberId, clientId), { restores: true });
       if (outcome !== 'replaced') showToast(describeOutcome(change, outcome));
     } catch (error) {

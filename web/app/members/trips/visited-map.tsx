@@ -8,7 +8,7 @@ interface Shown extends Pick<TravelFigures, 'points'> {
   visited: readonly Pick<TravelFigures['visited'][number], 'countryCode'>[];
 }
 
-/** About the width of Western Europe, in map units. */
+/** About Western Europe, in map units. */
 const NEAR_WIDTH = 90;
 const NEAR_HEIGHT = 50;
 

@@ -115,7 +115,7 @@ export default function ChatPage() {
     onStale: refresh,
   });
   useDirectEvents();
-  // The list may show a blocked member's message as a room's last message.
+  // A room's last message may be a blocked member's.
   useSocketEvents(BLOCK_EVENTS, () => void refresh());
   const directRoomId = useOpenDirectRoomId(direct);
   const conversation = directRoomId && { id: directRoomId, name: searchTexts.conversation };
@@ -174,7 +174,7 @@ export default function ChatPage() {
   );
 }
 
-/** Following the link would add a history entry. */
+/** The link would add a history entry. */
 function skipToPanel(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById(PANEL_ID)?.focus();

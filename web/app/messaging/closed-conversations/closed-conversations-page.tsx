@@ -22,7 +22,7 @@ const useClosedConversations = () =>
     api.closedConversations.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
       ...pages,
-      // Always refetches, because no event announces a closed conversation, because that would reveal a block.
+      // No event announces a closed conversation, because that would reveal a block.
       refetchOnMount: 'always',
     }),
   );

@@ -1,6 +1,6 @@
 /** Levels are from 0 to 1. A lower level is noise, such as breathing. */
 const HEARD_LEVEL = 0.03;
-/** A speaker stays outlined during a pause of this length. */
+/** A speaker stays outlined during a pause this long. */
 const PAUSE_MS = 1200;
 
 /** Time of the last speech in ms, by user id. */

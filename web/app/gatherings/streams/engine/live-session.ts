@@ -52,7 +52,7 @@ export class LiveSession {
   #voices: Voices = new Map();
   #isMutedByHost = false;
   #hasBegun = false;
-  /** After the first connection, failures appear only on the tile of the lost member. */
+  /** Afterward, failures appear only on the tile of the lost member. */
   #hasConnected = false;
   #isOverdue = false;
   #isOpening = false;
@@ -110,7 +110,6 @@ export class LiveSession {
     this.#mesh.resumeAll();
   }
 
-  /** Restarts the connection with every member who is not connected. */
   retry(): void {
     for (const [userId, { state }] of this.#view.remotes) if (state !== 'connected') this.#mesh.callAgain(userId);
     this.#mesh.callAll();
@@ -132,7 +131,7 @@ export class LiveSession {
     this.#change({ isCameraOn: false });
   }
 
-  /** Shows the screen instead of the camera, until called again or until the browser ends the sharing. */
+  /** Shows the screen instead of the camera, until called again or the browser ends the sharing. */
   async toggleScreen(): Promise<void> {
     if (this.#screen) return this.#endScreen();
     await this.#open(openScreen, this.#takeScreen);
@@ -152,7 +151,7 @@ export class LiveSession {
 
   #restart = (): void => this.#mesh.restartAll();
 
-  /** Ignores a second press while a device opens. Stops a track that opens after the session was closed. */
+  /** Ignores a second press while a device opens. Stops a track that opens after the session closed. */
   async #open(open: () => Promise<MediaStreamTrack>, show: (track: MediaStreamTrack) => Promise<void>): Promise<void> {
     if (this.#isOpening) return;
     this.#isOpening = true;
@@ -236,7 +235,7 @@ export class LiveSession {
     if ([...this.#voices.keys()].sort().join() !== before) this.#publish();
   }
 
-  /** Limits the video to what each connection can carry. A shared screen is not scaled down, because it must stay readable. */
+  /** Limits the video to what each connection can carry. A shared screen is not scaled down, to stay readable. */
   async #limitAll(): Promise<void> {
     const viewers = this.#mesh.countViewers();
     await Promise.all(

@@ -22,7 +22,7 @@ interface MeshOptions {
   create?: PeerOptions['create'];
 }
 
-/** Signals that arrive before their sender's presence are kept up to this number. */
+/** At most this many signals are kept until their sender's presence arrives. */
 const MAX_KEPT_SIGNALS = 64;
 
 /** A joining member calls the others, who answer. */
@@ -33,7 +33,7 @@ export class Mesh {
   #seats = new Map<StreamUserId, MeshSeat>();
   #kept: Received[] = [];
   #own: MediaState | null = null;
-  /** Shown instead of the initial camera track, also to members who join later. */
+  /** Replaces the initial camera track, also for members who join later. */
   #shown: MediaStreamTrack | null = null;
 
   constructor(options: MeshOptions) {
@@ -154,7 +154,7 @@ export class Mesh {
     this.#options.onChange();
   }
 
-  /** Mutes the member here, because a muted member's page might ignore the mute. */
+  /** Mutes the member here, because their page might ignore the mute. */
   #silence(userId: StreamUserId): void {
     const isMuted = this.#seats.get(userId)?.isMuted === true;
     for (const track of this.peers.get(userId)?.stream.getAudioTracks() ?? []) track.enabled = !isMuted;

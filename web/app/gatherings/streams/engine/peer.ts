@@ -138,7 +138,7 @@ export class Peer {
       await this.#connection.setLocalDescription();
       this.#sayOwn();
     } catch {
-      // The offer is obsolete, because the connection was closed, or the other offer came first.
+      // Obsolete, because the connection was closed or the other offer came first.
     } finally {
       this.#isMakingOffer = false;
     }

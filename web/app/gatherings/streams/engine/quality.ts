@@ -39,7 +39,7 @@ const MAX_LOSS = 0.06;
 const LOOKS_TO_SLOW = 3;
 const LOOKS_TO_RECOVER = 5;
 
-/** Several samples must agree, so that the video does not flicker between sizes. */
+/** Several samples must agree, so that the video size does not flicker. */
 export function judgeLine({ isSlow, contraryLooks }: Line, { lost, isHeldDown }: LineReading): Line {
   const looksSlow = lost > MAX_LOSS || isHeldDown;
   if (looksSlow === isSlow) return { isSlow, contraryLooks: 0 };

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@bros/contract/core/durations';
 
-/** A visit ends when no page was opened for this long. */
+/** A visit ends after this long without opening a page. */
 const VISIT_MS = 30 * 60_000;
 const VISITS_BEFORE_OFFER = 2;
 const LATER_MS = 30 * DAY_MS;

@@ -15,7 +15,7 @@ const PAUSE_MS = 1000;
 
 const MESSAGES_KEPT = 100;
 
-/** Removes cursors, so a room from the device starts over with its newest page. Unsent messages stay in the tab. */
+/** Removes cursors, so a stored room starts over with its newest page. Unsent messages stay in the tab. */
 export const trimTimeline = ({ items, ownReactions }: Pick<Timeline, 'items' | 'ownReactions'>): Timeline => ({
   items: items.slice(-MESSAGES_KEPT),
   ownReactions,
@@ -27,7 +27,7 @@ export const trimTimeline = ({ items, ownReactions }: Pick<Timeline, 'items' | '
 
 async function cacheQuery(query: Query, queryClient: QueryClient): Promise<void> {
   const { queryKey, state } = query;
-  // Offline, data comes from the device or this page, not from the server.
+  // Offline, data comes from the device or this page.
   if (!onlineManager.isOnline() || state.status !== 'success') return;
   if (!isCacheable(queryKey, state.data, queryClient)) {
     if (isDecidable(queryKey, queryClient)) await dropResponse(query.queryHash);
@@ -37,7 +37,7 @@ async function cacheQuery(query: Query, queryClient: QueryClient): Promise<void>
   await cacheResponse(queryKey, data, state.dataUpdatedAt);
 }
 
-/** Stores responses on this device. Returns a function that stops this. */
+/** Stores responses on this device until the returned function is called. */
 export function cacheResponses(queryClient: QueryClient): () => void {
   const waiting = new Map<Query, ReturnType<typeof setTimeout>>();
 

@@ -83,7 +83,7 @@ async function collectMessages(roomId: RoomId, queryKey: readonly string[]): Pro
   await cacheResponse(queryKey, trimTimeline(page), Date.now());
 }
 
-/** Fetches one response after the other. A part that fails twice does not stop the others. */
+/** One response after the other. A part that fails twice does not stop the others. */
 export async function collectResponses(
   queryClient: QueryClient,
   { id, canSeePeople }: Reader,
@@ -99,7 +99,7 @@ export async function collectResponses(
     () => queryClient.fetchQuery(api.map.places.queryOptions({ input: { circle: undefined }, ...FRESH })),
   ];
   for (const part of parts) {
-    // A screen's refetch cancels this fetch, so it is tried twice.
+    // Tried twice, because a screen's refetch cancels this fetch.
     const attempt = async () => part();
     if (!ended.aborted)
       await attempt()

@@ -83,7 +83,7 @@ interface NextProps {
   onClose: () => void;
 }
 
-/** All steps share one button, so the button keeps the focus. */
+/** All steps share one button, to keep the focus. */
 function Next({ step, onSend, onCheckAgain, onClose }: NextProps) {
   if (step.name === 'choosing' || step.name === 'reading') return null;
   const { found } = step;

@@ -97,7 +97,7 @@ export function useReadBack() {
       failure = signal.aborted ? null : error;
     }
     setStep({ name: 'finished', found, results, failure, isStopped });
-    // Refetches everything, because photos, trips and favorites appear on many screens.
+    // Photos, trips and favorites appear on many screens.
     void queryClient.invalidateQueries();
   }
 

@@ -60,7 +60,7 @@ const SEPARATORS = /[\n\r,;，、()|]| [-–—/] /;
 const REGION_CODE = /^[A-Z]{2,3}$/;
 /** Their states share city names, so a city in a known state is searched only there. */
 const COUNTRIES_OF_NAMESAKES = ['US'];
-/** City states: the country's name is also the city. */
+/** The country's name is also the city. */
 const CITY_STATES = ['SG', 'HK', 'MO', 'MC', 'GI', 'SM', 'VA'];
 
 interface Area {
@@ -70,8 +70,8 @@ interface Area {
 }
 
 /**
- * Most certain first. People write 'Lisbon' and 'Lisbon, Portugal', Google 'Austin, TX, USA' and 'Dubai - United Arab Emirates', Apple a hotel, its street,
- * postal code with city, and country on separate lines.
+ * Most certain first. People write 'Lisbon' and 'Lisbon, Portugal', Google 'Austin, TX, USA' and 'Dubai - United Arab Emirates', Apple separate lines: a hotel,
+ * its street, postal code with city, and country.
  */
 export function readAddress(text: string): Place[] {
   const address = split(text);
@@ -82,7 +82,7 @@ export function readAddress(text: string): Place[] {
   return listOnce(code && CITY_STATES.includes(code) ? [...found, { city: withoutNumbers(last), country_code: code }] : found);
 }
 
-/** Reads only titles of two or three parts. A single word proves nothing: 'Holiday' and 'Christmas' are towns in Florida. */
+/** Only titles of two or three parts, because a single word proves nothing: 'Holiday' and 'Christmas' are towns in Florida. */
 export function readTitle(text: string): Place[] {
   const { parts, isStreet } = split(text);
   return parts.length === 1 || parts.length > 3 || isStreet ? [] : readAddress(text);
@@ -126,7 +126,7 @@ function toArea(part: string): Area {
   return { name, region, hasPostcode: /\d{4}|\d{3}[- ]\d{2}|\b[A-Z]{1,2}\d/.test(part) };
 }
 
-/** In a street address the city is near the end, usually beside the postal code; elsewhere it comes first. */
+/** In a street address the city is near the end, usually beside the postal code; elsewhere it is first. */
 function orderCities({ areas, isStreet }: Address): readonly Area[] {
   const cities = areas.length > 1 ? areas.filter(({ name }) => !REGION_CODE.test(name)) : areas;
   if (!isStreet) return cities;
@@ -134,7 +134,7 @@ function orderCities({ areas, isStreet }: Address): readonly Area[] {
   return [...fromEnd.filter(({ hasPostcode }) => hasPostcode), ...fromEnd.filter(({ hasPostcode }) => !hasPostcode)];
 }
 
-/** The city in its region first, then, except for `COUNTRIES_OF_NAMESAKES`, anywhere in the country. */
+/** First the city in its region, then, except for `COUNTRIES_OF_NAMESAKES`, anywhere in the country. */
 function placesIn(city: Area, address: Address): Place[] {
   const [country, last] = [describeCountry(address), address.areas.at(-1)];
   const region = city.region || (last === city ? '' : last?.region || last?.name);

@@ -19,13 +19,10 @@ const KEPT = new Set([...PARSED, ...ALL_DAY_MARKS, ...['rrule', 'rdate', 'recurr
 export const isMarkedAllDay = ({ values }: CalendarEvent): boolean =>
   ALL_DAY_MARKS.some((mark) => /^(?:true|1)$/i.test(values.get(mark) ?? ''));
 
-/** A longer value is malformed, except in attachments and descriptions. */
+/** Longer values are malformed, except in attachments and descriptions. */
 const VALUE_MAX_CHARACTERS = 5000;
 
-/**
- * Reads the events of an RFC 5545 calendar. A malformed line invalidates only its event, because programs write raw newlines into titles. Throws
- * `UnreadableTrips`.
- */
+/** Reads an RFC 5545 calendar. A malformed line invalidates only its event, because programs write raw newlines into titles. Throws `UnreadableTrips`. */
 export function readEvents(text: string): CalendarEvent[] {
   const reader = new CalendarReader();
   for (const line of unfold(text)) {
@@ -41,7 +38,7 @@ interface Line {
   content: string;
 }
 
-/** Joins folded lines. Lines end in CR LF, CR, LF, or in CR CR LF if a program converted line breaks twice. */
+/** Lines end in CR LF, CR, LF, or in CR CR LF if a program converted line breaks twice. */
 function* unfold(text: string): Generator<Line> {
   let [number, parts]: [number, string[]] = [1, []];
   let line = 0;
@@ -111,7 +108,7 @@ class CalendarReader {
     if (this.#isOpen) this.#event = new EventReader();
   }
 
-  /** An event with a malformed beginning is recognized by its end. */
+  /** Its end identifies an event with a malformed beginning. */
   #endEvent(number: number): void {
     if (!this.#event && this.#isOpen) {
       this.#event = new EventReader();
@@ -179,7 +176,7 @@ class EventReader {
 }
 
 const DAY_NAMES = ['dtstart', 'dtend', 'duration'];
-/** Matches '20200503', '20200503T000000Z', or ISO 8601's hyphens and colons, which RFC 5545 does not allow. */
+/** '20200503', '20200503T000000Z', or with ISO 8601's hyphens and colons, which RFC 5545 does not allow. */
 const DAY = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})(?:\.\d+)?(Z?))?$/i;
 
 /** RFC 5545 (section 3.6.1) requires `VALUE=DATE`, but programs omit it. Throws for days that do not exist, which the parser would move. */
@@ -197,7 +194,7 @@ interface PropertyLine {
   value: string;
 }
 
-/** Null if the line is malformed. Skips colons in quoted parameters. */
+/** Null if malformed. Skips colons in quoted parameters. */
 function splitLine(content: string): PropertyLine | null {
   const [originalName = ''] = /^[\w.-]+(?=[;:])/.exec(content) ?? [];
   if (originalName === '') return null;

@@ -4,7 +4,7 @@ import { readAddress, readTitle } from './addresses.ts';
 import { type CalendarEvent, isMarkedAllDay, readEvents } from './calendar-lines.ts';
 import type { FoundProblem, FoundTrip, Place } from './found-trips.ts';
 
-/** Matches our exports, in which an event without an end is a trip without a last day. */
+/** In our exports, an event without an end is a trip without a last day. */
 const EXPORT_PRODUCT = /Bros Abroad\/\/Trips/;
 
 const isExportedHere = ({ product }: CalendarEvent): boolean => EXPORT_PRODUCT.test(product);
@@ -32,8 +32,8 @@ const isUnread = ({ properties, values }: CalendarEvent): boolean =>
 const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The day that begins at this time; null for a time during the day. Some programs end a day a minute or a second before midnight, or write the times of an
- * all-day event in another zone, so the nearest midnight counts.
+ * The day that begins then; null for a time during the day. The nearest midnight counts, because some programs end a day a minute or a second before midnight,
+ * or write an all-day event's times in another zone.
  */
 function findMidnight(time: ICAL.Time, event: CalendarEvent, isEnd = false): string | null {
   if (time.isDate) return String(time);
@@ -76,7 +76,7 @@ function readEvent(event: CalendarEvent): FoundTrip {
 function findPlaces(event: CalendarEvent, location: string, summary: string): Place[] {
   const position = findPosition(event);
   const atPosition = position ? [{ city: location || summary, ...position }] : [];
-  // Our exports contain a listed city's position, which is enough.
+  // Our exports have a listed city's position, which is enough.
   if (position && isExportedHere(event)) return atPosition;
   return [...atPosition, ...(isNoAddress(location) ? [] : readAddress(location)), ...readTitle(summary)];
 }

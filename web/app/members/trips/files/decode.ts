@@ -63,8 +63,8 @@ const isBreak = (byte: number | undefined) => byte === LINE_FEED || byte === CAR
 const isContinuation = (byte: number | undefined) => byte !== undefined && byte >> 6 === 0b10;
 
 /**
- * Folding may split UTF-8 characters, because RFC 5545 (section 3.1) counts octets. Moves the remaining bytes of the character before the fold, which keeps the
- * line numbers.
+ * Folding may split UTF-8 characters, because RFC 5545 (section 3.1) counts octets. Moves a character's remaining bytes before the fold, which keeps the line
+ * numbers.
  */
 function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length);

@@ -2,11 +2,11 @@ import { TRIP_IMPORT_MAX_MEGABYTES } from '@bros/contract/core/rules';
 
 export const TRIP_IMPORT_MAX_BYTES = TRIP_IMPORT_MAX_MEGABYTES * 1_048_576;
 
-/** Copies the file, because a browser cannot read it again after it changed on disk. */
+/** A browser cannot read a file again after it changed on disk. */
 const keep = async (file: File): Promise<Blob> =>
   file.size > TRIP_IMPORT_MAX_BYTES ? file : new Blob([await file.arrayBuffer()]);
 
-/** Copies the last chosen file. `onKeep` gets null until the copy is complete. */
+/** `onKeep` gets null until the last chosen file is copied. */
 export function createFileChoice(onKeep: (file: Blob | null) => void, onFailure: (error: unknown) => void) {
   let latest: File | null = null;
   return async (chosen: File | null): Promise<void> => {

@@ -17,7 +17,7 @@ export interface FoundTrip {
   label: string;
   /** Most certain first. */
   places: readonly Place[];
-  /** 'YYYY-MM-DD', or empty without a date or last day. */
+  /** 'YYYY-MM-DD', or empty. */
   arrivesOn: string;
   leavesOn: string;
   problem: FoundProblem | null;

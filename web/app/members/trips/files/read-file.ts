@@ -3,7 +3,7 @@ import type { TripFileFormat } from '@bros/contract/members/trip-files';
 import { decodeBeginning, decodeFile } from './decode.ts';
 import { type FoundTrip, TRIP_FILE_MAX_MEGABYTES, UnreadableTrips } from './found-trips.ts';
 
-/** Anything else is treated as CSV, which the server reads. */
+/** Anything else is CSV, which the server reads. */
 export function recognizeFormat(beginning: string): TripFileFormat {
   if (/^\s*BEGIN:VCALENDAR/i.test(beginning)) return 'ics';
   return /^\s*</.test(beginning) ? 'gpx' : 'csv';

@@ -4,7 +4,7 @@ import tzLookup from '@photostructure/tz-lookup';
 import { type FoundProblem, type FoundTrip, UnreadableTrips } from './found-trips.ts';
 import type { GpxContent, GpxPoint, GpxTrack } from './gpx.ts';
 
-/** Points this close, on consecutive days, belong to one stay. */
+/** Points this close, on consecutive days, are one stay. */
 const STAY_KILOMETERS = 15;
 const KILOMETERS_A_DEGREE = 111.2;
 
@@ -55,7 +55,7 @@ function datePoint(point: GpxPoint): DatedPoint | FoundTrip {
 
 const toDegrees = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** NaN if the time is invalid. GPX times are UTC, even without 'Z'. */
+/** NaN if invalid. GPX times are UTC, even without 'Z'. */
 const readTime = (text: string): number => Date.parse(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
@@ -68,7 +68,7 @@ function dayAt(time: number, latitude: number, longitude: number): string {
   return calendar.format(time);
 }
 
-/** The last point of each day. A track without times becomes one trip with a problem. */
+/** Each day's last point. A track without times becomes one trip with a problem. */
 function findNights({ name, points }: GpxTrack): (DatedPoint | FoundTrip)[] {
   const dated = points.map(datePoint).filter((point) => 'day' in point);
   if (dated.length === 0) return [{ label: name, places: [], arrivesOn: '', leavesOn: '', problem: 'noTime' }];

@@ -25,7 +25,7 @@ interface FiguresProps {
   selected: TriedStay | undefined;
 }
 
-/** A held key changes the dates many times, so screen readers announce only after this pause. */
+/** A held key changes the dates many times. Screen readers announce after this pause. */
 const PAUSE_MS = 800;
 
 export function Figures({ counted, today, selected }: FiguresProps) {
@@ -74,7 +74,7 @@ interface Outcome {
   text: string;
 }
 
-/** `days` are the days in the Schengen area, as day numbers. */
+/** `days`: day numbers in the Schengen area. */
 export function listFigures(
   counted: readonly CountedStay[],
   today: string,

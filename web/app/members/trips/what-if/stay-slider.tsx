@@ -24,7 +24,7 @@ interface StaySliderProps {
   shownDays: number;
   onChange: (dates: Dates) => void;
   onSelect: () => void;
-  /** Scrolls to the day, but not during a drag, because the lane must not move under the pointer. */
+  /** Scrolls to the day, except during a drag, because the lane must not move under the pointer. */
   onReveal: (day: number) => void;
   takesFocus?: boolean;
 }
@@ -65,7 +65,7 @@ export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal
   );
 }
 
-/** The day of the moving end. If the whole stay moves, the day of the end in the direction of the move. */
+/** The day of the moving end; for the whole stay, of the end in the direction of the move. */
 const dayOf = ({ first, last }: Dates, part: Part, step = -1): number =>
   part === 'last' || (part === 'whole' && step > 0) ? last : first;
 
@@ -75,7 +75,7 @@ function describe({ city, first, last }: TriedStay, part: Part): { label: string
   return { label: texts.stay(city), value: first, text: texts.dates(toDay(first), toDay(last), last - first + 1) };
 }
 
-/** Noon is the same date in every time zone of a reader. */
+/** Noon is the same date in every reader's time zone. */
 const dateOf = (day: number): string => formatDate(`${toDay(day)}T12:00:00`);
 
 interface DragActions {

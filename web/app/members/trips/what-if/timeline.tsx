@@ -20,7 +20,7 @@ const ICON_PX = 20;
 interface TimelineProps {
   tried: readonly TriedStay[];
   today: string;
-  /** The stay that was added last gets the focus. */
+  /** The stay added last gets the focus. */
   addedKey: string | null;
   onSelect: (stay: TriedStay) => void;
   onChange: (stay: TriedStay, dates: Dates) => void;

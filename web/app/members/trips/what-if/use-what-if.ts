@@ -5,7 +5,7 @@ import { type AddedStay, applyTrials, type Dates, listTried, type Trials, type T
 
 export type WhatIfState = ReturnType<typeof useWhatIf>;
 
-/** Kept in memory only, so leaving the screen discards the tried dates. */
+/** In memory only, so leaving the screen discards the tried dates. */
 export function useWhatIf({ stays: trips, today }: DayCounts) {
   const [trials, setTrials] = useState<Trials>({});
   const [added, setAdded] = useState<readonly AddedStay[]>([]);
@@ -32,7 +32,7 @@ export function useWhatIf({ stays: trips, today }: DayCounts) {
       setAddedKey(key);
       select(key);
     },
-    /** Keeps a deleted trip's stay as an added stay. */
+    /** Keeps a deleted trip as an added stay. */
     keep: ({ key }: TriedStay, city: City) => setAdded((before) => [...before, { key, goal: city }]),
     drop,
     reset: () => {

@@ -46,7 +46,7 @@ const ROOM_KEY = 'direct-room';
 
 type RoomPages = InfiniteData<{ items: readonly DirectRoom[] }>;
 
-/** Creates a missing conversation. Refetches by ID, which still works when the members are no longer connected. */
+/** Creates a missing conversation. Refetches by ID, which works even if the members are no longer connected. */
 export function useDirectRoom(address: DirectAddress | undefined) {
   const queryClient = useQueryClient();
   const queryKey = [ROOM_KEY, address];
@@ -84,7 +84,7 @@ export function setDirectOwnState(queryClient: QueryClient, roomId: RoomId, own:
   });
 }
 
-/** Excludes `chat.ownStateChanged` and `chat.readMoved`, which follow each message of a busy room (use-room-news.ts). */
+/** Not `chat.ownStateChanged` and `chat.readMoved`, which follow each message of a busy room (use-room-news.ts). */
 const EVENTS = ['connect', 'connections.changed', 'directMessages.moved', 'directMessages.closed'] as const;
 
 export function useDirectEvents(): void {

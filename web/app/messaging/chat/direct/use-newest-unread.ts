@@ -16,7 +16,7 @@ export function useNewestUnread(): boolean {
   const newest = isAsked && isKnown ? data?.pages[0]?.items.find(({ own }) => own.unreadCount > 0)?.id : undefined;
   useEffect(() => {
     if (newest) void navigate(`?direct=${newest}`, { replace: true });
-    // A message that arrives later must open nothing.
+    // A later message must open nothing.
     else if (isAsked && isKnown) void navigate('.', { replace: true, state: null });
   }, [newest, isAsked, isKnown, navigate]);
   return isAsked && (!isKnown || newest !== undefined);

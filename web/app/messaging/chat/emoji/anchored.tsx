@@ -9,13 +9,13 @@ const GAP_PX = 8;
 interface AnchoredProps {
   anchor: HTMLElement;
   isAtStart?: boolean;
-  /** Makes the popover a dialog. Without a label, the content must be a menu with its own name. */
+  /** Makes the popover a dialog. Without it, the content must be a menu with its own name. */
   label?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A browser popover, because the scrolling list would clip other elements. */
+/** A browser popover, which the scrolling list does not clip. */
 export function Anchored({ anchor, isAtStart = false, label, onClose, children }: AnchoredProps) {
   const frame = useRef<HTMLDivElement>(null);
   useOutsidePress(frame, true, onClose);

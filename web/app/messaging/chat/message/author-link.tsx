@@ -13,7 +13,7 @@ interface AuthorLinkProps {
   author: NonNullable<ChatMessage['author']>;
   /** True if Tab stops here. False in messages, because the list is one Tab stop, and the message's menu links to the author. */
   isStop?: boolean;
-  /** Replaces the name. Screen readers skip it, because the name is beside it. */
+  /** Replaces the name. Skipped by screen readers, because the name is beside it. */
   picture?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function AuthorLink({ author, isStop = false, picture }: AuthorLinkProps)
   function open(event: MouseEvent<HTMLElement>): void {
     if (isPhone || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // The picture is hidden from screen readers, so the message gets the focus.
+    // Screen readers skip the picture, so the message gets the focus.
     setAnchor((picture && event.currentTarget.closest<HTMLElement>('li')) || event.currentTarget);
   }
   return (

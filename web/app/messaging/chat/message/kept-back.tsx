@@ -16,7 +16,7 @@ import { keptBackTexts as labels } from './kept-back-texts.ts';
 import styles from './message-item.module.css';
 
 export default function KeptBack({ messageId, state }: { messageId: MessageId; state: MessageState }) {
-  // Staff may have decided about the message since the last fetch.
+  // Staff may have decided since the last fetch.
   const record = useQuery(api.moderation.ownRecord.queryOptions({ staleTime: 0, refetchOnMount: true }));
   const [isOpen, setOpen] = useState(false);
   const found = record.data?.cases.find((each) => each.messageId === messageId);
@@ -27,7 +27,7 @@ export default function KeptBack({ messageId, state }: { messageId: MessageId; s
         {state === 'removed' && found?.removalReason && ` ${labels.because[found.removalReason]}`}
         {found && found.appeal !== null && found.state !== 'closed' && ` ${labels.appealed}`}
       </span>
-      {/* The room omits the text of a removed message. */}
+      {/* The room omits a removed message's text. */}
       {state === 'removed' && found && <q>{found.content}</q>}
       {found?.canAppeal && (
         <Button variant="plain" size="small" onPress={() => setOpen(true)}>

@@ -19,7 +19,7 @@ import { Quote } from './quote.tsx';
 import { type WaitingReaction, withWaiting } from './reaction-writes.ts';
 
 const HOLD_MS = 450;
-/** If the finger moves farther than this, the reader is scrolling. */
+/** A finger that moves farther is scrolling. */
 const STILL_PX = 10;
 
 function useLongPress(onHold: ((element: HTMLElement) => void) | null) {
@@ -44,7 +44,7 @@ function useLongPress(onHold: ((element: HTMLElement) => void) | null) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    /** The browser's menu would cover the message's menu. */
+    /** The browser's menu would cover the message's. */
     onContextMenu: (event: { preventDefault: () => void }) => held.current && event.preventDefault(),
   };
 }
@@ -56,7 +56,7 @@ export interface MessageItemProps {
   isOwn: boolean;
   isLater: boolean;
   isForMe: boolean;
-  /** True for the only Tab stop; arrow keys lead to the other messages. */
+  /** The only Tab stop; arrow keys lead to other messages. */
   isFirstStop: boolean;
   isMenuOpen: boolean;
   isRead: boolean;

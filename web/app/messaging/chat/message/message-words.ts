@@ -4,7 +4,7 @@ import { type FoundLink, findLinks } from '@bros/contract/core/web-links';
 
 export type Part =
   | { kind: 'text'; text: string }
-  /** `path` is set for links to this site's screens. `trueHost`, the ASCII host ('xn--…') if it differs from the written one, exposes a look-alike link. */
+  /** `path`: for this site's screens. `trueHost`, the ASCII host ('xn--…') if it differs from the written one, exposes a look-alike link. */
   | { kind: 'link'; text: string; href: string; host: string; trueHost: string | null; path: string | null }
   | { kind: 'mention'; text: string; memberId: MemberId };
 

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@bros/contract/members/directory';
 import { createContext, type ReactNode } from 'react';
 
-/** The page provides the buttons, because they belong to another feature. */
+/** From the page, because they belong to another feature. */
 export const NameCardActions = createContext<(member: PublicProfile) => ReactNode>(() => null);

@@ -27,7 +27,7 @@ export const toReactionWrite = defineWrite<ReactionChange>({
   text: ({ reaction, isOn, content }) => (isOn ? texts.added : texts.removed)(reaction, content),
 });
 
-/** The reactions as the waiting changes will make them. Ignores rejected changes. */
+/** As the waiting changes will make them, without rejected ones. */
 export function withWaiting(
   message: Pick<ChatMessage, 'reactions'>,
   own: readonly Reaction[],

@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router';
 export const CHOSEN = { isChosen: true };
 
 export function useChosen(panel: RefObject<HTMLElement | null>): void {
-  // React Router creates a new object for each navigation, even to the same room.
+  // A new object for each navigation, even to the same room.
   const location = useLocation();
   const type = useNavigationType();
   useEffect(() => {

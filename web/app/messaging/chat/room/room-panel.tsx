@@ -66,7 +66,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const { sendNew, ...unsent } = useSend(room, store, query.data !== undefined, (refused, reason) => {
     parts.onRefused?.();
     const isBack = refusal.takeBack(refused, reason);
-    // A refused message goes back into the field, still as a reply.
+    // A refused message returns to the field, still as a reply.
     if (isBack) setAnswered(store.read()?.items.find(({ id }) => id === refused.replyToId) ?? null);
     return isBack;
   });
@@ -80,7 +80,7 @@ export function RoomPanel({ room, onOnline, onOwnState, ...parts }: RoomPanelPro
   const state = useRoomChannel(roomId, receivesMessages, {
     async onJoined(onlineCount, fingerprint) {
       onOnline(onlineCount);
-      // Refetches even the first time, because a message may arrive after the first page loads and before the join.
+      // Even the first time, because a message may arrive after the first page loads and before the join.
       if (!store.read()) await query.refetch();
       await Promise.all([query.refetch(), pins.readAgain(), parts.onJoined?.()]);
       await syncWithBlocks(fingerprint);

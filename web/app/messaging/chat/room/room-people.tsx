@@ -54,7 +54,7 @@ export default function RoomPeople({ room, isBeside, onClose }: RoomPeopleProps)
   );
 }
 
-/** Links to the page, because a card would open behind the sheet. */
+/** A card would open behind the sheet. */
 const pageLink = ({ id, displayName }: RoomPerson) => (
   <Link to={paths.member(id)} className={styles.name}>
     {displayName}
@@ -109,7 +109,7 @@ interface PresenceProps extends Pick<PeopleProps, 'nameOf'> {
   presence: RoomPresence;
   count: number;
   people: readonly RoomPerson[];
-  /** True if the reader is in this group. */
+  /** The reader is in this group. */
   reader: boolean;
   isBusy: boolean;
 }

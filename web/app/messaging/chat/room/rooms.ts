@@ -15,7 +15,7 @@ export type OpenRoom = Pick<ChatRoom, 'id' | 'name' | 'isActive' | 'own' | 'dest
   detailsPath?: string;
 };
 
-/** Polled, because the server sends no events for rooms that are not open. */
+/** The server sends no events for rooms that are not open. */
 const ROOMS_REFRESH_MS = 60_000;
 
 const roomsOptions = () => api.chat.rooms.queryOptions({ refetchInterval: ROOMS_REFRESH_MS, refetchOnWindowFocus: true });
@@ -26,7 +26,7 @@ export function useRooms() {
   return query;
 }
 
-/** The URL's room, else the first active room (docs/specification.md, Chat). */
+/** The URL's room, else the first active one (docs/specification.md, Chat). */
 export function selectRoom(rooms: readonly ChatRoom[], slug: string | null): ChatRoom | undefined {
   return rooms.find((room) => room.slug === slug) ?? rooms.find((room) => room.isActive);
 }
@@ -49,7 +49,7 @@ function setOwnState(queryClient: QueryClient, roomId: RoomId, own: OwnRoomState
   });
 }
 
-/** Copies the open room's newest message to the list. Returns false if the list has a newer one. */
+/** Copies the open room's newest message to the list. False if the list has a newer one. */
 export function setLast(
   queryClient: QueryClient,
   roomId: RoomId,
@@ -89,7 +89,7 @@ export function useRoomCounts() {
     setLast: useCallback(
       (roomId: RoomId, message: ChatMessage) => {
         const isShown = setLast(queryClient, roomId, { last: presentLast(message, ownId), createdAt: message.createdAt });
-        // The newer message in the list may have been removed since then.
+        // The newer message may have been removed since then.
         if (!isShown) void refresh();
       },
       [queryClient, ownId, refresh],

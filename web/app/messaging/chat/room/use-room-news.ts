@@ -50,7 +50,7 @@ function listen(socket: AppSocket, news: News): () => void {
   };
 }
 
-/** Runs `action` immediately, and once after the pause if `call` was called during it. */
+/** Runs `action` immediately, and once after the pause if called during it. */
 function atMostEvery(pauseMs: number, action: () => void) {
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;

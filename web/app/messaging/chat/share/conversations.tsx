@@ -86,7 +86,7 @@ const canWriteIn = (conversation: Conversation): boolean =>
 const pathOf = (conversation: Conversation): string =>
   conversation.kind === 'direct' ? paths.dashboardDirectRoom(conversation.room.id) : paths.dashboardRoom(conversation.room.slug);
 
-/** Adds the text to the draft. The message field uploads the photos when it opens. */
+/** The message field uploads the photos when it opens. */
 async function addToDraft(memberId: string, { room }: Conversation, content: SharedContent): Promise<void> {
   const name = roomDraftName(memberId, room.id);
   await handPhotos(name, content);

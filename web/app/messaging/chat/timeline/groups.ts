@@ -7,7 +7,7 @@ import type { Outgoing } from './timeline.ts';
 
 const GROUP_MS = MESSAGE_GROUP_MINUTES * 60_000;
 
-/** A row with `authorId` null is a group of its own. */
+/** With `authorId` null, a group of its own. */
 export interface Grouped {
   id: string;
   authorId: string | null;
@@ -46,9 +46,9 @@ interface Shown {
   firstNewId: MessageId | undefined;
 }
 
-/** The first message of each group: a stored message's ID, or an outgoing message's client ID. */
+/** Each group's first message: a stored message's ID, or an outgoing message's client ID. */
 export function useGroups({ items, outgoing, ownId, hasOlder, firstNewId }: Shown): ReadonlySet<string> {
-  // The first message of a page keeps showing its author when older messages load above it, so nothing moves.
+  // A page's first message keeps showing its author when older messages load above it, so nothing moves.
   const [pageStarts, setPageStarts] = useState<ReadonlySet<string>>(new Set());
   const first = items[0]?.id;
   if (hasOlder && first && !pageStarts.has(first)) setPageStarts(new Set([...pageStarts, first]));

@@ -11,7 +11,7 @@ export function usePlace(): MessageId | null {
   return useNavigationType() === 'POP' ? (readScrollPosition(KIND, key) as MessageId | null) : null;
 }
 
-/** Saves the first message in view. At the end of the room, which moves, saves none. */
+/** Saves the first message in view, but none at the end of the room, which moves. */
 export function useKeepPlace(inView: RefObject<MessageId | null>, isAtEnd: boolean): void {
   const { key } = useLocation();
   const keepFor = useEffectEvent((entry: string) => saveScrollPosition(KIND, entry, isAtEnd ? null : inView.current));

@@ -6,16 +6,16 @@ import type { client } from '../../../platform/api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/form-draft.ts';
 import { addNewer, addOlder, joinPages, type Outgoing, type Page, startAround, startWith, type Timeline } from './timeline.ts';
 
-/** If more pages are missing, the room starts over with its newest page. */
+/** With more missing pages, the room starts over with its newest. */
 const GAP_PAGES = 20;
 
-/** Kept in the query cache. Outgoing messages also survive a reload. */
+/** In the query cache. Outgoing messages also survive a reload. */
 export interface TimelineStore {
   key: readonly string[];
   ownId: MemberId;
   read(): Timeline | undefined;
   change(update: (timeline: Timeline) => Timeline): void;
-  /** The first call fetches the newest page, later calls what follows the last known message. */
+  /** Fetches the newest page first, later what follows the last known message. */
   catchUp(): Promise<Timeline>;
   openAround(messageId: MessageId): Promise<void>;
   /** Discards the page if the reader moved elsewhere. */

@@ -11,7 +11,7 @@ export interface Outgoing {
   replyToId?: MessageId | undefined;
   mentions: readonly Mention[];
   photos: readonly MessagePhoto[];
-  /** `waiting`: will be sent once connected, even if the tab is closed. */
+  /** `waiting`: sent once connected, even if the tab is closed. */
   state: 'sending' | 'waiting' | 'failed';
   reason?: string;
   /** True if the outbox has the message. Otherwise only this tab has it. */
@@ -41,7 +41,7 @@ function newerOf(one: ChatMessage | undefined, other: ChatMessage): ChatMessage 
   return newer.type === 'user' && newer.author === null ? { ...newer, author: one.author } : newer;
 }
 
-/** Keeps the newest copy of each message, in any order of arrival. */
+/** Keeps each message's newest copy, in any order of arrival. */
 function mergeMessages(known: readonly ChatMessage[], added: readonly ChatMessage[]): readonly ChatMessage[] {
   const last = known.at(-1);
   const isNewer = added.every((message, index) => message.sequence > (added[index - 1]?.sequence ?? last?.sequence ?? 0));
@@ -63,7 +63,7 @@ export function addMessages(timeline: Timeline, messages: readonly ChatMessage[]
   };
 }
 
-/** If the page has no entry for a message, the reader has not reacted to that message. */
+/** Without an entry for a message in the page, the reader has not reacted to it. */
 function mergeOwn(timeline: Timeline, page: Page): readonly OwnReactions[] {
   const loadedIds = new Set(page.items.map(({ id }) => id));
   return [...timeline.ownReactions.filter(({ messageId }) => !loadedIds.has(messageId)), ...page.ownReactions];
@@ -132,7 +132,7 @@ export function addOlder(timeline: Timeline, page: Page, ownId: MemberId): Timel
 export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timeline {
   const first = timeline.items[0]?.sequence ?? 0;
   const inReach = page.items.filter((message) => message.sequence >= first);
-  // While `hasNewer` is true, `addMessages` would drop messages after the last one.
+  // With `hasNewer`, `addMessages` would drop messages after the last one.
   const timelineToEnd = { ...timeline, hasNewer: false };
   const hasNewer = timeline.hasNewer === true && page.items.length >= MESSAGES_PAGE_SIZE;
   const ownReactions = mergeOwn(timeline, page);

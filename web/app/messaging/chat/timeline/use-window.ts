@@ -15,7 +15,7 @@ const DAY_REM = 2.75;
 const OLDER_REM = 3;
 const EDGE_PX = 8;
 
-/** With the client ID, a row keeps its key once its message is stored. Events to other readers may name no author. */
+/** With the client ID, a row keeps its key once stored. Events to other readers may name no author. */
 const keyOf = ({ id, author, clientId }: ChatMessage) => (author ? `${author.id}:${clientId}` : id);
 
 interface Shown {
@@ -24,7 +24,7 @@ interface Shown {
   ownId: MemberId;
   hasOlder: boolean;
   starts: ReadonlySet<string>;
-  /** Rows with the focus or an open menu, which stay rendered. */
+  /** Rows with the focus or an open menu stay rendered. */
   kept: readonly number[];
 }
 

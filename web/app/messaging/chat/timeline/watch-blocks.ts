@@ -20,15 +20,13 @@ function forgetOthers(queryClient: QueryClient): void {
  */
 export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.chat, 'quoted'>, store: TimelineStore) {
   let last: Promise<void> = Promise.resolve();
-  /** Runs steps in turn, because pages fetched by one step must not restore messages that the next removes. */
+  /** In turn, because pages fetched by one step must not restore messages that the next removes. */
   function inTurn(step: () => Promise<void>): Promise<void> {
     last = last.then(step).catch(() => undefined);
     return last;
   }
 
-  /**
-   * Removes the member's messages, unless the server still shows them. If the server is unreachable, removes them only after a block. True if any were removed.
-   */
+  /** Removes the member's messages, unless the server still shows them. If it is unreachable, only after a block. True if any were removed. */
   async function takeOut(memberId: MemberId, isBlocked: boolean): Promise<boolean> {
     const known = queryClient.getQueriesData<Timeline>(timelines).flatMap(([, timeline]) => timeline?.items ?? []);
     const one = known.find(({ author, state }) => author?.id === memberId && state === 'visible');
@@ -46,7 +44,7 @@ export function watchBlocks(queryClient: QueryClient, chat: Pick<typeof client.c
     return true;
   }
 
-  /** True if messages lack an author, because only the server knows which of them a block hides. */
+  /** Only the server knows which messages without an author a block hides. */
   const hasNameless = () =>
     queryClient
       .getQueriesData<Timeline>(timelines)

@@ -34,7 +34,7 @@ export interface MessageInputProps {
   roomId: RoomId | null;
   ownId: string;
   isDisabled: boolean;
-  /** If defined, the field keeps its text until it is sent; otherwise sending clears the field immediately. */
+  /** If defined, the field keeps its text until sent; otherwise sending clears it immediately. */
   isBusy?: boolean;
   startsFocused?: boolean;
   labels?: InputLabels;
@@ -59,7 +59,7 @@ const NEW_MESSAGE: InputLabels = { hint: chatTexts.hint, send: actionTexts.send,
 
 const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 100;
 
-/** The server also removes these characters (specification, Validation). */
+/** The server also removes these (specification, Validation). */
 const clean = (text: string): string => text.replace(/[<>]/g, '').trim();
 
 export function MessageInput(props: MessageInputProps) {
@@ -103,7 +103,7 @@ export function MessageInput(props: MessageInputProps) {
     areaRef.current?.setSelectionRange(-1, -1);
   }, [startsFocused]);
 
-  // Setting the text moves the caret to the end. This moves it back.
+  // Setting the text moves the caret to the end.
   useLayoutEffect(() => {
     if (nextCaret.current === null) return;
     areaRef.current?.setSelectionRange(nextCaret.current, nextCaret.current);

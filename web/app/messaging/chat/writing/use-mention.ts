@@ -31,7 +31,7 @@ export function useMention({ roomId, ownId, text, onChoose }: MentionOptions): M
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [index, setIndex] = useState(0);
-  /** After Esc, the list stays closed until this text changes. */
+  /** After Esc, closed until this text changes. */
   const [declined, setDeclined] = useState<string | null>(null);
   const name = roomId === null || caret === null || declined === text ? null : typedName(text, caret);
   const find = useCallback(

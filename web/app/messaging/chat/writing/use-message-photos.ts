@@ -9,10 +9,10 @@ export interface ChosenPhoto {
   id: MessagePhoto['id'];
   file: File;
   url: string;
-  /** From 0 to 1; null once the upload failed. */
+  /** From 0 to 1; null once failed. */
   progress: number | null;
   failure: string | null;
-  /** Set for a photo from another app: removes this device's copy. */
+  /** For a photo from another app: removes this device's copy. */
   forget?: SharedPhoto['forget'] | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface MessagePhotoTray {
   remove: (id: MessagePhoto['id']) => void;
 }
 
-/** Uploads each chosen file immediately; `setArrived` stores uploaded photos with the draft. */
+/** Uploads chosen files immediately; `setArrived` stores uploaded photos with the draft. */
 export function useMessagePhotos(
   arrived: readonly MessagePhoto[],
   setArrived: (change: (before: readonly MessagePhoto[]) => readonly MessagePhoto[]) => void,
@@ -69,7 +69,7 @@ export function useMessagePhotos(
       if (ended.current) return;
       shared.current = photo;
       await pictures.take([photo.file]);
-      // The photo was rejected, or the member canceled. If the field closed instead, it takes the photo again when it opens.
+      // The photo was rejected or canceled. If the field closed instead, it takes the photo again when it opens.
       if (shared.current && !ended.current) photo.forget();
       shared.current = null;
     }

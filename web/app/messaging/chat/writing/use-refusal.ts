@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readDraft } from '../../../platform/form-draft.ts';
 import { type DraftContent, keepMessageDraft } from './message-draft.ts';
 
-/** Puts a refused message back into the field, unless the field has another draft. */
+/** Puts a refused message back into the field, unless it has another draft. */
 export function useRefusal(draftName: string) {
   const [refusal, setRefusal] = useState<{ draftName: string; reason: string | null; count: number }>({
     draftName,
@@ -11,7 +11,7 @@ export function useRefusal(draftName: string) {
   });
   return {
     reason: refusal.draftName === draftName ? refusal.reason : null,
-    /** The field's React key: a new count makes the field read the returned draft. */
+    /** The field's React key: a new count makes it read the returned draft. */
     count: refusal.count,
     clear: () => setRefusal((known) => ({ ...known, reason: null })),
     takeBack({ content, mentions, photos }: DraftContent, reason: string): boolean {

@@ -27,7 +27,7 @@ import {
   toWrite,
 } from './waiting-messages.ts';
 
-/** These refusals return the message to the field, to be changed or sent later. */
+/** These return the message to the field, to be changed or sent later. */
 const RETURNED_REFUSALS: ReadonlySet<string> = new Set([
   'MESSAGE_REFUSED',
   'MENTIONS_LIMIT',
@@ -88,7 +88,7 @@ function useWaiting(
   }, [store, target, isLoaded]);
 }
 
-/** Used in browsers that refuse storage. The message waits in this tab only. */
+/** For browsers that refuse storage. The message waits in this tab only. */
 function useDirectSend(
   roomId: OpenRoom['id'],
   onStored: (stored: ChatMessage) => void,
@@ -96,7 +96,7 @@ function useDirectSend(
 ) {
   return useMutation({
     scope: { id: `chat.send:${roomId}` },
-    // A finished mutation retains the whole screen that made it, with all its messages.
+    // A finished mutation retains its whole screen, with all messages.
     gcTime: 0,
     mutationFn: ({ clientId, content, replyToId, mentions, photos }: Message) => {
       const written = { roomId, clientId, content, replyToId, mentions: idsOf(mentions), photoIds: photos.map(({ id }) => id) };
@@ -112,7 +112,7 @@ function useDirectSend(
  * `onRefused` returns true; otherwise it stays until sent again, changed or discarded. It keeps its client ID, so the server stores it only once.
  */
 export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStore, isLoaded: boolean, onRefused: ReturnToField) {
-  /** The messages that this screen sent, by client ID. Another window shows no toast for them. */
+  /** Sent by this screen, by client ID. Another window shows no toast for them. */
   const written = useRef(new Map<string, Message>());
 
   function showStored(stored: ChatMessage): void {
@@ -158,7 +158,7 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
     }
   }
 
-  /** Makes the outbox send the message again, unless another window has discarded it. */
+  /** The outbox sends the message again, unless another window has discarded it. */
   async function retry(message: Outgoing): Promise<void> {
     store.change((timeline) => putInOutbox(startSending(timeline, message), message.clientId));
     written.current.set(message.clientId, message);
@@ -177,7 +177,7 @@ export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStor
         showToast({ title: chatTexts.fieldTaken, text: chatTexts.fieldTakenText });
       else if (!(await removeFromOutbox(message))) return;
       else if (onRefused(message, message.reason ?? '')) store.change((timeline) => stopSending(timeline, message.clientId));
-      // The field has other text by now, so the message is sent again.
+      // The field has other text by now.
       else await send(message);
     },
   };

@@ -3,13 +3,13 @@ import { readHandedPhotos, type SharedPhoto } from '../../../platform/shared-con
 import { maxPhotosFor, type PhotoSender } from './photo-picker.tsx';
 import type { MessagePhotoTray } from './use-message-photos.ts';
 
-/** Uploads waiting photos from another app. `sender` is missing if the field takes no photos. */
+/** Uploads waiting photos from another app. No `sender` if the field takes no photos. */
 export function useSharedPhotos(draftName: string, sender: PhotoSender | undefined, tray: MessagePhotoTray): void {
   const isTaking = sender !== undefined;
   const take = useEffectEvent((photos: readonly SharedPhoto[]) => {
     const max = sender ? maxPhotosFor(sender) : 0;
     for (const { forget } of photos.slice(max)) forget();
-    // Photos for which the draft has no room wait until the field opens again.
+    // Photos beyond the draft's limit wait until the field opens again.
     const room = Math.max(0, max - tray.arrived.length - tray.chosen.length);
     void tray.takeShared(photos.slice(0, Math.min(max, room)));
   });

@@ -54,7 +54,7 @@ const toOutgoing = ({ content, refusal }: WaitingWrite): Outgoing => ({
   isInOutbox: true,
 });
 
-/** Updates the outbox's messages. A message that is being sent, or that only this tab has, stays as it is. */
+/** Updates the outbox's messages, except one that is being sent, or that only this tab has. */
 export function showWaiting(timeline: Timeline, writes: readonly WaitingWrite[]): Timeline {
   const stored = new Set(timeline.items.map(({ clientId }) => clientId));
   const waiting = new Map(writes.filter(({ id }) => !stored.has(id)).map((write) => [write.id, write]));
@@ -75,6 +75,6 @@ function changeSending(timeline: Timeline, change: (message: Outgoing) => Outgoi
 export const putInOutbox = (timeline: Timeline, id: string): Timeline =>
   changeSending(timeline, (message) => (message.clientId === id ? { ...message, isInOutbox: true } : message));
 
-/** Only the outbox's messages wait. The tab itself sends the others. */
+/** The tab itself sends messages that are not in the outbox. */
 export const startWaiting = (timeline: Timeline): Timeline =>
   changeSending(timeline, (message) => (message.isInOutbox ? { ...message, state: 'waiting' } : message));

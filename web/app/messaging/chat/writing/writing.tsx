@@ -91,7 +91,7 @@ function ReadOnlyRoom({ room, onOwnState }: Pick<WritingProps, 'room' | 'onOwnSt
 }
 
 const EVENTS = ['connect', 'notice.created', 'session.changed'] as const;
-/** Polled, because no event announces the end of a mute. */
+/** No event announces the end of a mute. */
 const MUTED_CHECK_MS = 30_000;
 
 function useMutedUntil(): string | null {
