@@ -29,7 +29,7 @@ const PUBLIC_DOCUMENTS = [
 ];
 /** The service worker shows this document offline. */
 const OFFLINE_DOCUMENT = '/offline';
-/** These documents preload their screens' files. Other URLs get the shell, whose router requests the files only once it has started. */
+/** They preload their screens' files. Other URLs get the shell, whose router requests the files only once started. */
 const INSIDE_DOCUMENTS = [
   '/calendar',
   '/chat',

@@ -25,7 +25,7 @@ const areaOf = (id: string) => {
   const feature = FEATURE.exec(id)?.[1] ?? null;
   return Object.entries(AREAS).find(([, features]) => feature && features.includes(feature))?.[0] ?? feature;
 };
-/** The contract's constants. Otherwise they would join the chunk of the first feature that imports them. */
+/** Otherwise the contract's constants would join the chunk of the first feature that imports them. */
 const RULES = /\/contract\/src\/(?:[\w-]+\/)?(paths|rules|tiers|features|mentions|money|capability-features|[\w-]+-rules)\./;
 /** Dialogs and forms open on press, so lists need not load their code. */
 const PRESSED = /[-/](dialog|form|field|fields|values|editor|sheet)[-.][\w.-]*$/;
@@ -60,9 +60,9 @@ const OFFLINE =
 const OUTBOX = /\/web\/app\/(platform\/(outbox\/|shared-content)|shared\/outbox\/|ui\/outbox-texts)|\/node_modules\/idb-keyval\//;
 
 const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidance\/dashboard\/dashboard-page)\./;
-/** This file starts the app when it loads; in the ground chunk it would start the app too early. */
+/** It starts the app when it loads; in the ground chunk it would start the app too early. */
 const START = /\/web\/app\/entry\.client\./;
-/** Small modules that two or three screens share. Otherwise each would be a separate file. */
+/** Two or three screens share these. Otherwise each would be a separate file. */
 const SMALL =
   /\/web\/app\/(platform\/anchor|shared\/(pictures\/photo-strip|use-is-due)|gatherings\/streams\/(stream|live)-marks|guidance\/today\/texts|members\/(photos\/(own-photos|dialog-texts)|profiles\/profile-draft))\./;
 /** Code outside features; all stylesheets. */
@@ -70,9 +70,7 @@ const COMMON = /\/web\/app\/(platform|shared|frame|ui)\/|\.css$|\/@tabler\//;
 /** Too small for a file each. */
 const ICON_OR_STYLE = /\.css$|\/@tabler\//;
 
-/**
- * The ground chunk: code outside features that at least four screens need, and icons and stylesheets that two need, because stylesheets block the first paint.
- */
+/** Code outside features that at least four screens need, and icons and stylesheets that two need, because stylesheets block the first paint. */
 function isGround(id: string, graph: Rolldown.ChunkingContext): boolean {
   if ([START, SELDOM, OUTBOX, OFFLINE].some((part) => part.test(id))) return false;
   if (RULES.test(id) || SMALL.test(id)) return true;

@@ -3,7 +3,7 @@
 interface ImportMetaEnv {
   /** Set by `tooling/emoji-data.ts`. */
   readonly EMOJI_DATA: string;
-  /** Set by `tooling/posters/plugin.ts`: `Posters` (`shared/covers/poster.ts`) as JSON. */
+  /** `Posters` (`shared/covers/poster.ts`) as JSON, set by `tooling/posters/plugin.ts`. */
   readonly POSTERS: string;
 }
 

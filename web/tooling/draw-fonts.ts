@@ -72,5 +72,5 @@ async function writeCut({ file, source, text, axes, features }: FontCut): Promis
   await writeFile(join(target, file), font);
 }
 
-// One at a time, because HarfBuzz works in one shared WebAssembly memory.
+// HarfBuzz works in one shared WebAssembly memory.
 for (const each of cuts) await writeCut(each);

@@ -11,7 +11,7 @@ const IMPORTS = /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|mjs|css|json))["'`]/g;
 /** This URL has no document, so it gets the shell (react-router.config.ts). */
 const SHELL_DOCUMENT = '/dashboard';
 const SHELL_FILE = '__spa-fallback.html';
-/** Offline, these screens also need the parts that they load on demand. */
+/** Offline, they also need the parts that they load on demand. */
 const READ_OFFLINE = [
   'account-page',
   'chat-page',
@@ -47,7 +47,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   throw new Error('The build has no manifest. Has React Router changed its output?');
 }
 
-/** Adds the files that the given files import, directly or through others. */
+/** Adds the files that these import, directly or through others. */
 async function withImports(folder: string, files: readonly string[]): Promise<Set<string>> {
   const found = new Set(files);
   for (const file of found) {

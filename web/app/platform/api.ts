@@ -8,7 +8,7 @@ import { describeRefusal } from './error-texts.ts';
 import { RequestError } from './request.ts';
 import { type ErrorText, requestFailures } from './request-failures.ts';
 
-/** `await client.profiles.mine()`. Throws `ORPCError` for a refusal, `RequestError` without a response. */
+/** Throws `ORPCError` for a refusal, `RequestError` without a response. */
 export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(new ApiLink(routes));
 
 /** `useQuery(api.profiles.mine.queryOptions())` */

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Whole seconds until `moment` (epoch milliseconds); 0 once it has passed. */
+/** Whole seconds until `moment` (epoch milliseconds); 0 afterward. */
 export function useSecondsUntil(moment: number | null): number {
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const seconds = moment === null ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1000));

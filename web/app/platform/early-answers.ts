@@ -9,7 +9,7 @@ declare global {
 }
 
 const FRESH_MS = 10_000;
-/** A confirmed member's capabilities. Without them the document requests nothing, because the server would reject the requests. */
+/** A confirmed member's capabilities. Without them the document requests nothing, because the server would reject it. */
 const MEMBER_KEY = 'member';
 /** The document requests this room's messages before it knows the rooms. */
 const ROOM_KEY = 'room';
@@ -47,6 +47,6 @@ export function remember(key: string, value?: string): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Without storage, the screens make these requests.
+    // The screens make these requests instead.
   }
 }

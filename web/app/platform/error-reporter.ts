@@ -19,14 +19,14 @@ export interface ErrorReporterParts {
 }
 
 export interface ErrorReporter {
-  /** Returns the earlier record of an identical error. */
+  /** Returns an identical error's earlier record. */
   report(error: unknown, note?: ErrorNote): ErrorRecord;
   list(): { record: ErrorRecord; count: number }[];
 }
 
 const MESSAGE_MAX_CHARACTERS = 1000;
 
-/** Identifies errors by message, line and column. Ignores the site's address and the hashes in file names, so a group survives a release. */
+/** Identifies errors by message, line and column. Ignores the site's address and the hashes in file names, so groups survive a release. */
 export function fingerprintOf(message: string, stack = ''): string {
   const place = stack.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? '';
   const text = `${message}|${place

@@ -16,11 +16,11 @@ const connection: ErrorReportingConnection = {
   supportEmail: supportEmailOfDocument,
 };
 
-/** Remote reporting is off until `connectErrorReporting` turns it on. */
+/** Sends nothing until `connectErrorReporting`. */
 export const errorReporter = createErrorReporter({
   describeContext: () => ({
     browser: navigator.userAgent.slice(0, 500),
-    // Never send the part after #, which is a token (paths.ts).
+    // Never the part after #, which is a token (paths.ts).
     url: (location.origin + location.pathname + location.search).slice(0, 2000),
     sessionId,
   }),

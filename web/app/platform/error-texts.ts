@@ -290,7 +290,7 @@ const errorTexts = defineTexts({ en: english });
 
 /** Unknown codes and unexpected data give the text for unexpected errors. */
 export function describeRefusal(code: string, data?: unknown): ErrorText {
-  // TypeScript cannot infer from the union that `data` belongs to `code`.
+  // TypeScript cannot infer that `data` belongs to `code`.
   const describe = errorTexts[code as ErrorCode] as ((data: unknown) => ErrorText) | undefined;
   const isAnswerable = describe && (describe.length === 0 || (typeof data === 'object' && data !== null));
   return isAnswerable ? describe(data) : requestFailures.UNKNOWN_ERROR;

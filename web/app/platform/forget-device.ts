@@ -6,8 +6,7 @@ import { dropShared } from './shared-content.ts';
 
 /**
  * Removes what this device stores for a member whose session ended, unless another member signed in: responses, unsent messages, the app's badge. Signing out
- * also removes shared content and the push subscription. If the session ended without a sign-out, shared content stays for the same member, who may have to
- * sign in to share it.
+ * also removes shared content and the push subscription. Otherwise shared content stays for the same member, who may have to sign in to share it.
  */
 export async function forgetDevice(hasSignedOut: boolean): Promise<void> {
   const removed = hasSignedOut ? [dropShared(), unsubscribePushDevice()] : [];

@@ -10,7 +10,7 @@ export interface FieldMessages {
 
 interface FieldError {
   text: string;
-  /** The error compares several fields, so changing any of these removes the error. */
+  /** Changing any of several compared fields removes the error. */
   isAcrossFields: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { FieldValues } from './form-check.ts';
 
-/** Drafts stay in this tab until sent. They must not contain passwords. */
+/** In this tab until sent. Must not contain passwords. */
 
 export function readDraft(name: string): Record<string, string> | null {
   try {
@@ -52,7 +52,7 @@ export function forgetDrafts(): void {
   }
 }
 
-/** Secret fields, even while they show their text. */
+/** Secret even while they show their text. */
 const SECRET = /password|one-time-code|cc-/;
 
 export const findSecrets = (form: HTMLFormElement | null): string[] =>
@@ -82,11 +82,11 @@ export function readFormDraft(name: string): FormDraft {
 export interface Restored<Values> {
   values: Partial<Values>;
   before: Partial<Values>;
-  /** The saved value of a restored field changed after the draft. */
+  /** The restored field's saved value changed after the draft. */
   isOutdated: boolean;
 }
 
-/** Restores only changed fields, because others show their latest saved values. Null if the draft changes none. */
+/** Restores only changed fields, because others show their latest saved values. Null if there are none. */
 export function restore<Values extends FieldValues>(draft: FormDraft, initial: Values): Restored<Values> | null {
   const entered = Object.entries(draft).filter(([name, { value }]) => name in initial && value !== initial[name]);
   if (entered.length === 0) return null;

@@ -22,7 +22,7 @@ export function useValues<Values extends FieldValues>(
   const latest = useRef(initial);
   const before = useRef(initial);
   const isOpen = useRef(true);
-  // Secret fields found so far, because a change of another field may hide them.
+  // A change of another field may hide a secret one.
   const secrets = useRef(new Set<string>());
 
   function change(changes: Partial<Values>): void {
@@ -59,7 +59,7 @@ export function useValues<Values extends FieldValues>(
     // A dialog that closes while sending must open empty next time. A failure saves the draft again.
     if (isSending.current && name !== null) dropDraft(name);
   });
-  // The cleanup must run before the first effect of a form that replaces this one.
+  // The cleanup must run before the first effect of the form that replaces this one.
   useLayoutEffect(() => {
     isOpen.current = true;
     return () => leave();

@@ -23,7 +23,7 @@ interface FormOptions<Values extends FieldValues, Input> {
   send: (input: Input) => Promise<unknown>;
   /** The field for each refusal. Other refusals go to `failure`. */
   fieldOfRefusal?: { readonly [code: string]: keyof Values };
-  /** Unique, such as `report:${targetId}`. The draft omits secrets. It survives closing the form, a reload, and a new sign-in by the same member. */
+  /** Unique, such as `report:${targetId}`. Omits secrets. Survives closing the form, a reload, and a new sign-in by the same member. */
   draft: DraftOption;
 }
 
@@ -38,7 +38,7 @@ export interface FormState<Values extends FieldValues> {
   setValue: (name: keyof Values & string, value: string) => void;
   setError: (name: keyof Values & string, text: string) => void;
   begin: (values: Values) => void;
-  /** Set while an earlier draft is shown. `isOutdated`: the saved values changed later. `discard` shows the saved values. */
+  /** Set while an earlier draft is shown. `isOutdated`: the saved values changed later. `discard` shows them. */
   restored: { isOutdated: boolean; discard: () => void } | null;
   failure: unknown;
   isBusy: boolean;
@@ -62,7 +62,7 @@ export function useForm<Values extends FieldValues, Input>(options: FormOptions<
   const { errors, setErrors, showErrors } = useFieldErrors<Values>(form);
   const [failure, setFailure] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  // A state update would come too late for a second press.
+  // State would update too late for a second press.
   const isLocked = useRef(false);
 
   function setValue(name: keyof Values & string, value: string): void {

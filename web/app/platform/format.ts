@@ -29,7 +29,7 @@ const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 
 
 export const formatNumber = (value: number): string => (isPlain(value) ? String(value) : numberFormat().format(value));
 
-/** '3' or '99+', because the server counts unread messages no further. */
+/** '3' or '99+', because the server counts no further. */
 export const formatUnread = (count: number): string =>
   count < UNREAD_COUNTED_MAX ? formatNumber(count) : `${formatNumber(UNREAD_COUNTED_MAX - 1)}+`;
 

@@ -1,7 +1,7 @@
 const failures = new Map<string, number>();
 
 /**
- * Replaces `import()`. A browser may remember that a URL failed and never request it again, so each new attempt adds another query. The build rewrites every
+ * Replaces `import()`. A browser may remember that a URL failed and never request it again, so each attempt adds another query. The build rewrites every
  * `import()` of a file into this call (tooling/import-again.ts).
  */
 export async function importFileAgain(

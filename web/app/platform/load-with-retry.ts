@@ -26,5 +26,5 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>, onFailu
   }
 }
 
-/** When a part fails to load, React's `lazy` would replace all input with the error screen. */
+/** After a failure, React's `lazy` would replace all input with the error screen. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadWithRetry(load));

@@ -38,8 +38,8 @@ export async function readPushDevice(): Promise<PushDevice> {
 }
 
 /**
- * Replaces an earlier subscription, maybe of another member or key. Null if permission is denied. Call this on a press, because otherwise Safari and Firefox do not
- * ask.
+ * Replaces an earlier subscription, maybe of another member or key. Null if permission is denied. Call this on a press, because otherwise Safari and Firefox do
+ * not ask.
  */
 export async function subscribePushDevice(publicKey: string): Promise<NewPushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;

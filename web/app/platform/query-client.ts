@@ -48,10 +48,7 @@ class AttentiveQueryClient extends QueryClient {
   }
 }
 
-/**
- * No retries, because requests retry themselves (request.ts). Runs queries and mutations offline: a query returns the device's stored response, and a mutation
- * fails visibly.
- */
+/** No retries, because requests retry themselves (request.ts). Runs offline: a query returns the device's stored response, and a mutation fails visibly. */
 export function createQueryClient(): QueryClient {
   // TanStack Query assumes a connection until the browser reports its loss, but a page may open without one.
   if (navigator.onLine === false) onlineManager.setOnline(false);

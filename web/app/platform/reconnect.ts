@@ -8,8 +8,8 @@ interface Reconnectable {
 }
 
 /**
- * Reconnects after 1, 2, 5, then every 10 s; Socket.IO cannot be configured to do so. Applies the browser's offline and online events immediately. Returns a
- * function that stops this.
+ * Reconnects after 1, 2, 5, then every 10 s, which Socket.IO cannot do. Applies the browser's offline and online events immediately. The returned function
+ * stops this.
  */
 export function reconnectSlowly(opened: Reconnectable, setState: (state: 'joining' | 'joined' | 'errored') => void): () => void {
   let attempt = 0;
@@ -24,7 +24,7 @@ export function reconnectSlowly(opened: Reconnectable, setState: (state: 'joinin
   };
   const onFailure = () => {
     setState('errored');
-    // A connection that breaks while opening reports 'connect_error' and 'disconnect', but counts as one attempt.
+    // A connection that breaks while opening reports 'connect_error' and 'disconnect', but is one attempt.
     if (timer === undefined) wait();
   };
   const onOffline = () => opened.io.engine?.close();

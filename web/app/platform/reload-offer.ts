@@ -12,7 +12,7 @@ export function subscribeToReloadOffer(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Returns a function that withdraws the offer. */
+/** The returned function withdraws the offer. */
 export function offerReload(): () => void {
   const part = {};
   failingParts.add(part);

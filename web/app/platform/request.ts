@@ -26,7 +26,7 @@ async function attempt(request: Request): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_SECONDS * 1000);
   try {
     const response = await fetch(request.clone(), { signal: AbortSignal.any([timeout, request.signal]) });
-    // A response proves a connection, unless the connection was lost since then.
+    // A response proves a connection, unless it was lost since then.
     if (navigator.onLine) onlineManager.setOnline(true);
     return response;
   } catch (error) {

@@ -13,7 +13,7 @@ export function saveFile(fileName: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
 
-/** Throws the server's error; a plain link would navigate to the error. */
+/** Throws the server's error; a plain link would navigate to it. */
 export async function downloadFile(url: string, fileName: string): Promise<void> {
   const response = await sendRequest(new Request(new URL(url, location.origin)));
   if (!response.ok) throw await readFailure(response);

@@ -1,6 +1,6 @@
 import { keepDraft, readDraft } from './form-draft.ts';
 
-/** Number of history entries whose scroll position is remembered, for Back and reload. */
+/** History entries whose scroll position is remembered, for Back and reload. */
 const MAX_ENTRIES = 30;
 
 const nameOf = (kind: string) => `places:${kind}`;

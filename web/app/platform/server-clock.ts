@@ -16,7 +16,7 @@ async function readServerClock(): Promise<number> {
   return aheadMs;
 }
 
-/** Reads the server's clock once per page. Returns how many milliseconds it is ahead; 0 until known. */
+/** Read once per page. Milliseconds ahead; 0 until known. */
 export function useServerClock(enabled = true): number {
   const { data } = useQuery({
     queryKey: ['server-clock'],

@@ -17,6 +17,6 @@ export function refreshDelayMs(session: Pick<Session, 'expiresAt'> | null, nowMs
 /** 200 ms, doubled each time (docs/specification.md, Limits). */
 export const refreshPauseMs = (failures: number): number => SESSION_REFRESH_BACKOFF_MS * 2 ** failures;
 
-/** Retries only without a response, while the pause is shorter than a tick, because otherwise the next tick refreshes anyway. */
+/** Retries only without a response, while the pause is shorter than a tick, which refreshes anyway. */
 export const isRefreshRetried = (failures: number, error: unknown): boolean =>
   error instanceof RequestError && refreshPauseMs(failures) < TICK_MS;

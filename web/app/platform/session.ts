@@ -11,7 +11,7 @@ import { isRefreshRetried, refreshDelayMs, refreshPauseMs } from './session-refr
 export type SessionState =
   | { status: 'loading' }
   | { status: 'unknown'; error: unknown; retry: () => void }
-  /** `hasEnded`: the session ended elsewhere while the page was open. `hasLeft`: the member signed out here. */
+  /** `hasEnded`: elsewhere while the page was open. `hasLeft`: the member signed out here. */
   | { status: 'signedOut'; hasEnded: boolean; hasLeft: boolean }
   | { status: 'signedIn'; member: SessionMember };
 
@@ -79,7 +79,7 @@ const AdmittedMember = createContext<SessionMember | null>(null);
  */
 export const MemberProvider = AdmittedMember.Provider;
 
-/** Only for screens that require sign-in (frame/require-member.tsx). */
+/** Only for screens that require sign-in. */
 export function useMember(): SessionMember {
   const member = useContext(AdmittedMember);
   if (!member) throw new Error('useAuth must be used within an AuthProvider');

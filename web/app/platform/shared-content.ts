@@ -5,7 +5,7 @@ import { clear, createStore, del, entries, get, promisifyRequest, set } from 'id
 /** Above a message's limit, because the member can shorten the text in the field. */
 export const SHARED_TEXT_MAX_CHARACTERS = 20_000;
 export const SHARED_PHOTOS_MAX = MESSAGE_PHOTOS_MAX;
-/** Making larger photos smaller would exhaust a phone's memory. */
+/** Shrinking larger photos would exhaust a phone's memory. */
 export const SHARED_PHOTO_MAX_BYTES = 50 * 1024 * 1024;
 const KEPT_MS = DAY_MS;
 
@@ -59,7 +59,7 @@ export async function claimShared(memberId: string, now = Date.now()): Promise<v
   });
 }
 
-/** Null if no content shared by this member waits for a conversation. */
+/** Null if no content of this member waits for a conversation. */
 export async function readShared(memberId: string, now?: number): Promise<SharedContent | null> {
   await claimShared(memberId, now);
   return (await get<SharedContent>(KEY, open())) ?? null;

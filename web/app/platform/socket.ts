@@ -10,7 +10,7 @@ import { useSessionActions } from './session.ts';
 
 export type AppSocket = Socket<ServerEvents, ClientEvents>;
 
-/** After this time, the page stops waiting for the connection. */
+/** Afterward, the page stops waiting for the connection. */
 const OVERDUE_MS = 4000;
 
 let socket: AppSocket | undefined;
@@ -104,7 +104,7 @@ function closeWhenUnused(): void {
   });
 }
 
-/** Connects after the first view. Returns a function that releases the connection. */
+/** Connects after the first view. The returned function releases the connection. */
 function hold(queryClient: QueryClient): () => void {
   users += 1;
   const callOff = onceIdle(queryClient, () => void openSocket());

@@ -5,7 +5,7 @@ import { useIsSocketReady } from './socket.ts';
 
 const FRESH_MS = 30_000;
 
-/** Requests the settings after the first view; undefined until they arrive. */
+/** Requests the settings after the first view; undefined until then. */
 export function useSite({ isWanted = true } = {}) {
   const enabled = useIsSocketReady() && isWanted;
   return useQuery({ ...siteSettings, staleTime: FRESH_MS, enabled }).data;

@@ -1,7 +1,7 @@
 import { useIsSocketReady } from '../platform/socket.ts';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 
-/** On phones, content below the first view loads only once the socket is ready. */
+/** On phones, content below the first view waits until the socket is ready. */
 export function useIsDue(): boolean {
   const isPhone = useIsPhone();
   const isListening = useIsSocketReady();

@@ -14,7 +14,7 @@ export interface AvatarProps {
 }
 
 const PIXELS = { mini: 28, tiny: 40, card: 56, small: 64, face: 72, medium: 96, large: 128, portrait: 160 } as const;
-/** The second width suffices for twice the largest size. */
+/** The second is enough for twice the largest size. */
 const WIDTHS = PHOTO_SHAPES.photo.widths.slice(0, 2);
 
 /** Hidden from screen readers, because the name is beside it. */

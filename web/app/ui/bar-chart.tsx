@@ -23,7 +23,7 @@ interface BarChartProps {
   formatTick?: (value: number) => string;
   legend?: readonly { name: string; look: Look }[];
   compared?: { now: string; before: string };
-  /** Shows the frame even if all values are zero, so charts side by side align. */
+  /** Shows the frame even if all values are zero, to align charts side by side. */
   keepsFrame?: boolean;
   asTable: string;
   table: ReactNode;

@@ -15,7 +15,7 @@ export interface ButtonLook {
 
 export interface ButtonProps extends ButtonLook {
   type?: 'button' | 'submit';
-  /** While its promise is pending, the button shows progress and ignores presses. */
+  /** While its promise is pending, shows progress and ignores presses. */
   onPress?: () => void | Promise<unknown>;
   isBusy?: boolean;
   busyLabel?: string;

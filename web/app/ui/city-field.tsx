@@ -7,7 +7,7 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import { fieldTexts } from './field-texts.ts';
 import { useFoundChoice } from './use-found-choice.ts';
 
-/** A result of `find`. `onChange` receives the same object, with any other fields. */
+/** A result of `find`. `onChange` receives the same object, with other fields. */
 export interface CityChoice {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ export interface CityChoice {
 export interface CityFieldProps<City extends CityChoice> extends Omit<FieldProps, 'limit'> {
   value: City | null;
   onChange: (city: City | null) => void;
-  /** Best match first. Pass the same function in every render. */
+  /** Best match first. Must be stable. */
   find: (query: string) => Promise<readonly City[]>;
   placeholder?: string;
 }

@@ -7,7 +7,7 @@ const SHOWN_MS = 4000;
 export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'aria' | 'children'> {
   text: string;
   copied: string;
-  /** Shown if the browser denies the clipboard, as on an insecure page. */
+  /** For a browser that denies the clipboard, as on an insecure page. */
   failed: string;
 }
 

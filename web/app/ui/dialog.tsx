@@ -27,7 +27,7 @@ export function Dialog({ isOpen, ...open }: DialogProps) {
 function OpenDialog({ onClose, isLocked, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A text selection may begin inside and end on the backdrop, so a click closes only if the press began there.
+  // A text selection may begin inside and end on the backdrop, so the press, too, must begin there.
   const hasBegunBeside = useRef(false);
   const [place] = useState(() => Symbol(title));
 

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import styles from './drawn-face.module.css';
 
-/** A face for examples, nobody's picture. */
+/** For examples; nobody's picture. */
 export const DrawnFace = ({ look }: { look: 0 | 1 | 2 | 3 }) => (
   <span className={classes('block flex-none circle', styles.face)} data-look={look} aria-hidden />
 );

@@ -10,7 +10,7 @@ export interface FieldProps {
   error?: string | null;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Shown with the count. Longer input is not cut. */
+  /** Shows the count. Longer input is not cut. */
   limit?: number;
 }
 

@@ -15,7 +15,7 @@ export interface FilterBarProps {
   wide?: ReactNode;
   action?: ReactNode;
   panel?: { label: string; active: number; content: ReactNode };
-  /** Active filters, not counting `first`. */
+  /** Not counting `first`. */
   active?: number;
   /** For screen readers. */
   label?: string;

@@ -7,7 +7,7 @@ export interface PageHeaderProps {
   lead?: ReactNode;
   eyebrow?: ReactNode;
   actions?: ReactNode;
-  /** A smaller header, so the list begins higher. Hides the lead below 1024 px unless `keepsLead`. */
+  /** Smaller, so the list begins higher. Hides the lead below 1024 px unless `keepsLead`. */
   isListPage?: boolean;
   keepsLead?: boolean;
 }

@@ -9,7 +9,7 @@ export interface Column<Row> {
   header: string;
   render: (row: Row) => ReactNode;
   isNumeric?: boolean;
-  /** Shows the header to screen readers only. */
+  /** For screen readers only. */
   hidesHeader?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** On narrow screens, rows are cards. Use this for rows that are read one by one rather than compared. */
+  /** On narrow screens, rows are cards. For rows that are read one by one rather than compared. */
   isStacked?: boolean;
 }
 
@@ -65,7 +65,7 @@ const Gap = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 );
 
-/** A long table's columns would change as rows leave the DOM. */
+/** Otherwise columns would change as rows leave the DOM. */
 function useSteadyColumns(isLong: boolean) {
   const head = useRef<HTMLTableRowElement>(null);
   const [widths, setWidths] = useState<number[] | null>(null);

@@ -11,7 +11,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** The index to which an arrow key, Home or End leads; null for other keys. */
+/** The index for an arrow key, Home or End; null for other keys. */
 export function followKey(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;

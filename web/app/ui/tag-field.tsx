@@ -14,7 +14,7 @@ import styles from './tag-field.module.css';
 export interface TagFieldProps extends Omit<FieldProps, 'limit'> {
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** The maximum number of tags; `maxCharacters` limits each. */
+  /** `maxCharacters` limits each tag. */
   max: number;
   maxCharacters: number;
   placeholder?: string;

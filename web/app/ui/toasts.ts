@@ -6,9 +6,9 @@ export interface Toast {
   tone: 'success' | 'error' | 'info' | 'screenReaderOnly';
 }
 
-/** Long enough to read a toast twice. Errors stay twice as long. */
+/** Enough to read a toast twice. Errors stay twice as long. */
 const SHOWN_MS = 6000;
-/** Above this number, the oldest toast is removed. */
+/** With more, the oldest toast is removed. */
 const SHOWN_MAX = 4;
 
 let toasts: readonly Toast[] = [];
@@ -26,7 +26,7 @@ function change(next: readonly Toast[]): void {
   notifyListeners();
 }
 
-/** An error replaces an equal one, so that parts that fail for the same reason show it once, and a repeated error is announced again. */
+/** Replaces an equal error, so that parts failing for the same reason show it once, and a repeated error is announced again. */
 export function showToast({ tone = 'success', ...message }: { title: string; text?: string; tone?: Toast['tone'] }): void {
   const isRepeated = (toast: Toast) =>
     tone === 'error' && toast.tone === tone && toast.title === message.title && toast.text === message.text;
@@ -39,7 +39,7 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Shows toasts in a modal dialog, because everything behind it is out of reach for pointer, keyboard and screen readers. Returns a function that ends this. */
+/** Everything behind a modal dialog is out of reach for pointer, keyboard and screen readers. The returned function ends this. */
 export function showToastsIn(dialog: symbol): () => void {
   dialogs = [...dialogs, dialog];
   notifyListeners();

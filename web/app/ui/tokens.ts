@@ -1,6 +1,6 @@
 import { pageColors } from './page-colors.ts';
 
-/** `npm run draw -w web` generates `tokens.css`. A test checks that it is current and that all `textPairs` are readable. */
+/** Source of `tokens.css` (`npm run draw -w web`). A test checks that it is current and that all `textPairs` are readable. */
 export const themes = {
   light: {
     page: pageColors.light,
@@ -112,7 +112,7 @@ const onEverySurface = [
 ] as const;
 const withOwnSoft = ['good', 'fair', 'bad', 'browser', 'explorer', 'adventurer', 'legend'] as const;
 
-/** Text and background colors that a screen may use. */
+/** Which text a screen may show on which background. */
 export const textPairs: readonly Pair[] = [
   ...onEverySurface.flatMap((text) => surfaces.map((surface): Pair => [text, surface])),
   ...withOwnSoft.map((text): Pair => [text, `${text}-soft`]),

@@ -8,7 +8,7 @@ export function useKeptFocus<Frame extends HTMLElement = HTMLDivElement>(state: 
 
   useEffect(() => {
     const note = () => {
-      // The body gets the focus of a removed element.
+      // The body gets a removed element's focus.
       if (document.activeElement !== document.body) hadFocus.current = frame.current?.contains(document.activeElement) ?? false;
     };
     document.addEventListener('focusin', note);

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-/** `pending`: texts passed to `onPause`, but not shown yet. */
+/** `pending`: passed to `onPause`, but not shown yet. */
 interface Typing {
   typed: string;
   shown: string;
   pending: readonly string[];
 }
 
-/** When a pending value arrives, keeps the typed text, which may have changed. Any other value replaces the typed text. */
+/** A pending value keeps the typed text, which may have changed; any other value replaces it. */
 export function followShown({ typed, pending }: Typing, shown: string): Typing {
   const arrived = pending.indexOf(shown);
   if (arrived >= 0) return { typed, shown, pending: pending.slice(arrived + 1) };
@@ -18,7 +18,7 @@ export function followShown({ typed, pending }: Typing, shown: string): Typing {
 
 /**
  * Passes the trimmed text to `onPause` when typing pauses, and follows `shown` when it changes for another reason (Back, a link, 'Clear'). A click on a link to
- * another screen cancels the pending call, because `onPause` might navigate and bring the reader back to this screen.
+ * another screen cancels the pending call, because `onPause` might lead the reader back to this screen.
  */
 export function useTyped(shown: string, onPause: (text: string) => void) {
   const [typing, setTyping] = useState<Typing>({ typed: shown, shown, pending: [] });

@@ -2,7 +2,7 @@ import { Children, type ComponentProps, isValidElement, type ReactNode, useEffec
 
 /** Shorter lists are not virtualized. */
 export const WHOLE_UP_TO = 200;
-/** Rows per chunk. Divisible by two, three and four, so cards end with a full row. */
+/** Divisible by two, three and four, so cards end with a full row. */
 const CHUNK_ROWS = 24;
 const NEAR = '75% 0px';
 
@@ -13,14 +13,14 @@ interface WindowedListProps
   extends Pick<ComponentProps<'ul'>, 'className' | 'role' | 'aria-busy' | 'aria-label' | 'aria-labelledby'> {
   as: 'div' | 'ul' | 'ol' | 'tbody';
   keptRow?: number;
-  /** By default an empty element of this height. */
+  /** An empty element of this height by default. */
   renderGap?: (height: number) => ReactNode;
   children: ReactNode;
 }
 
 /**
- * Replaces chunks far from the viewport with a space of the same height. The chunk that last had the focus stays with its neighbors; otherwise Tab would
- * start at the top of the page or skip rows.
+ * Replaces chunks far from the viewport with a space of the same height. The chunk that last had the focus stays with its neighbors; otherwise Tab would start
+ * at the top of the page or skip rows.
  */
 export function WindowedList({ as: Element, keptRow = Number.NaN, renderGap, children, ...attributes }: WindowedListProps) {
   const [focused, setFocused] = useState(Number.NaN);
@@ -60,7 +60,7 @@ function Chunk({ as: Element, name, isKept, onFocus, renderGap, children, ...att
         if (!entry.isIntersecting) heights.set(name, entry.boundingClientRect.height);
         setGap(entry.isIntersecting ? null : entry.boundingClientRect.height);
       },
-      // `rootMargin` is for lists that scroll with the page, `scrollMargin` for lists in a scrolling dialog or panel.
+      // `rootMargin` is for lists that scroll with the page, `scrollMargin` for those in a scrolling dialog or panel.
       { rootMargin: NEAR, scrollMargin: NEAR },
     );
     if (frame.current) observer.observe(frame.current);

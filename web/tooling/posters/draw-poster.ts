@@ -14,8 +14,8 @@ export interface Scene {
   palette: PaletteName;
   sky: Omit<SkyStyle, 'isSouth'>;
   /**
-   * From back to front: a part or `@landmark`, its depth (0 is hidden by haze, 1 is in front), and arguments. `palm 1 70 352 1.1` is a palm in front, at (70,
-   * 352), a tenth larger.
+   * Back to front: a part or `@landmark`, its depth (0 is hidden by haze, 1 is in front), and arguments. `palm 1 70 352 1.1` is a palm in front, at (70, 352),
+   * a tenth larger.
    */
   layers: readonly string[];
 }

@@ -32,7 +32,7 @@ const LIGHTS: Record<Time, Light> = {
 };
 const LIT_WINDOW = '#ffcf70';
 const SHADE = 0.36;
-/** Lit from below at night, landmarks get less night air. */
+/** Landmarks get less night air, because they are lit from below. */
 const FLOODLIT = 0.62;
 
 /**

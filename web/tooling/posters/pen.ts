@@ -6,7 +6,7 @@ export const HEIGHT = 360;
 
 export interface Pen {
   ink: Ink;
-  /** The tone's color at the layer's depth; `own` is the landmark's color. */
+  /** At the layer's depth; `own` is the landmark's color. */
   tone: (letter: string, own?: string) => string;
   /** 0 to 1, the same for a scene at every time of day. */
   chance: () => number;
@@ -65,7 +65,7 @@ export function paths(pieces: readonly (readonly [fill: string, d: string])[]): 
 export const at = (x: number, y: number, scale: number, inner: string, flip = 1): string =>
   `<g transform="translate(${round(x)} ${round(y)}) scale(${Math.round(scale * flip * 100) / 100} ${Math.round(scale * 100) / 100})">${inner}</g>`;
 
-/** Returns for example `M12 40h30`. `dashes` turns each line into a row of windows or glints. */
+/** `M12 40h30`. `dashes` turns each line into a row of windows or glints. */
 export const dash = (x: number, y: number, length: number): string => `M${Math.round(x)} ${Math.round(y)}h${Math.round(length)}`;
 export const dashDown = (x: number, y: number, length: number): string =>
   `M${Math.round(x)} ${Math.round(y)}v${Math.round(length)}`;

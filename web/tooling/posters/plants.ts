@@ -1,6 +1,6 @@
 import { at, box, circle, dash, dashDown, type Part, path, stroke } from './pen.ts';
 
-/** A plant at (x, y). Dark in the foreground, because the light is behind it. */
+/** Dark in the foreground, because the light is behind it. */
 const placed = (draw: (dark: string, lit: string) => string, letters = 'kh'): Part => {
   const [dark = 'k', lit = 'h'] = letters;
   return (pen, x = 60, y = 340, scale = 1, flip = 1) => at(x, y, scale, draw(pen.tone(dark), pen.tone(lit)), flip);

@@ -49,7 +49,7 @@ function skyline(houses: readonly House[]): string {
   return `M${first.x} ${base}${houses.map(({ x, wide, top }) => `V${top}H${Math.round(x + wide)}`).join('')}V${base}z`;
 }
 
-/** Draws columns of windows on a tower and rows on a house, because that needs fewer lines. */
+/** Columns on a tower and rows on a house need fewer lines. */
 function windowsOf(pen: Pen, { x, wide, tall, top }: House, dx: number, dy: number): string {
   let d = '';
   const start = (step: number) => step * (pen.chance() < 0.5 ? 0.5 : 1.5);

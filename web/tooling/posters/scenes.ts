@@ -8,7 +8,7 @@ interface CityScene extends Scene {
   country: string;
   at: Spot;
 }
-/** A place without its own scene shows the nearest region's. */
+/** The nearest region's scene is shown for places without their own. */
 interface RegionScene extends Scene {
   around: readonly Spot[];
 }
@@ -22,7 +22,7 @@ const isSouth = (scene: CityScene | RegionScene) => ('at' in scene ? scene.at : 
 
 export const drawScene = (scene: CityScene | RegionScene, time: Time) => drawPoster(scene, time, isSouth(scene));
 
-/** Each scene at each time of day, by file name. */
+/** By file name, each scene at each time of day. */
 export const drawAll = (): { name: string; source: string }[] =>
   [...cities, ...regions].flatMap((scene) =>
     TIMES.map((time) => ({ name: `${scene.slug}-${time}.svg`, source: drawScene(scene, time) })),

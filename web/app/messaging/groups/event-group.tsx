@@ -9,7 +9,7 @@ import { useGroupAction, useGroupEvents } from './groups.ts';
 
 const ICON_PX = 18;
 
-/** Only the host of an active event may open a group, so the event's changes matter. The page has subscribed to them. */
+/** Only the host of an active event may open a group. The page has subscribed to the event's changes. */
 const EVENTS = ['event.changed'] as const;
 
 export function EventGroup({ eventId }: { eventId: string }) {

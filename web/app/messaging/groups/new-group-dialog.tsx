@@ -21,7 +21,7 @@ interface NewGroupDialogProps {
 export default function NewGroupDialog({ invited, onCreated, onClose }: NewGroupDialogProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // One ID per dialog, so a repeated press creates only one group.
+  // A repeated press creates only one group.
   const [roomId] = useState(() => crypto.randomUUID() as RoomId);
   const [memberIds, setMemberIds] = useState(invited);
   const form = useForm({

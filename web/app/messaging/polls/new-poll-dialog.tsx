@@ -32,7 +32,7 @@ const closings = [
 ];
 
 export default function NewPollDialog({ kind, roomId, onClose }: NewPollDialogProps) {
-  // One ID per dialog, so a repeated press sends only one poll.
+  // A repeated press sends only one poll.
   const [clientId] = useState(() => crypto.randomUUID());
   const labels = kind === 'dates' ? texts.newDates : texts.newPoll;
   const form = useForm({

@@ -35,7 +35,7 @@ export const withLine = (answers: string, index: number, text: string): string =
     .map((line, lineIndex) => (lineIndex === index ? text : line))
     .join('\n');
 
-/** A missing city is sent as 0, so the server's error appears under the field. */
+/** A missing city is sent as 0, so the error appears under the field. */
 export function pollOf(kind: PollKind, values: PollValues, { roomId, clientId }: { roomId: RoomId; clientId: string }) {
   return {
     roomId,

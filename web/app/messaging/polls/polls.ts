@@ -12,7 +12,7 @@ import { pollTexts as texts } from './texts.ts';
 const STALE_EVENTS = ['connect', 'blocks.changed'] as const;
 /** Events keep the results current. */
 const FRESH_MS = 30_000;
-/** Voters' faces are refetched this long after the counts, plus a random time, so not all windows ask at once. */
+/** Voters' faces are refetched this long after the counts, plus a random time to spread the windows' requests. */
 const FACES_AFTER_MS = 1_500;
 const FACES_SPREAD_MS = 2_500;
 
@@ -86,7 +86,7 @@ export function voteOptions(
   };
 }
 
-/** The event of a later change may have arrived before this response. */
+/** A later change's event may have arrived before this response. */
 function keepNewer(queryClient: QueryClient, results: PollResults): void {
   queryClient.setQueryData(resultsOf(results.messageId).queryKey, (known) =>
     known && known.revision > results.revision ? { ...results, ...countsOf(known) } : results,

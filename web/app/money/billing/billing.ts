@@ -6,7 +6,7 @@ import { pages } from '../../platform/paging.ts';
 import { useSessionActions } from '../../platform/session.ts';
 import { useIsSocketReady, useSocketEvents } from '../../platform/socket.ts';
 
-/** Polls, because an expected payment's webhook may be late. */
+/** An expected payment's webhook may be late. */
 const WAITING_MS = 2_000;
 const MS = 1_000;
 

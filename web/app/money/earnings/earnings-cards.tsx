@@ -38,7 +38,7 @@ function cardsOf(summary: EarningsSummary) {
   ];
 }
 
-/** Typical amounts keep the cards' height while they load. */
+/** Typical amounts keep the cards' height while loading. */
 const PLACEHOLDER: EarningsSummary = {
   currency: CURRENCY,
   totalEarnedCents: 5000,

@@ -95,7 +95,7 @@ function FieldsOfKind({ values, field }: Pick<FormState<DetailsValues>, 'values'
   );
 }
 
-/** Stored details are only shown masked, so every field is entered again. */
+/** Stored details are masked, so every field is entered again. */
 export default function DetailsDialog({ onClose }: { onClose: () => void }) {
   const form = useDetailsForm(onClose);
   const { values, field } = form;

@@ -5,7 +5,7 @@ import { Counter } from '../../ui/counter.tsx';
 import { useReferralCounts } from './referral-counts.ts';
 import { referralTexts } from './texts.ts';
 
-/** Specification, sidebar card. Counts referred members with a confirmed email. */
+/** Specification, sidebar card. Only members with a confirmed email count. */
 export function ReferralCounter() {
   const counts = useReferralCounts();
   if (!FEATURES.referrals) return null;

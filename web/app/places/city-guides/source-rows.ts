@@ -16,7 +16,7 @@ export const readRows = (text: string): SourceRow[] => JSON.parse(text) as Sourc
 
 const isBlank = ({ title, address, year }: SourceRow): boolean => `${title}${address}${year}`.trim() === '';
 
-/** An empty row has no faults, because it is not sent. */
+/** An empty row is not sent, so it has no faults. */
 export function faultsOf(row: SourceRow): (keyof SourceRow)[] {
   if (isBlank(row)) return [];
   const faults: (keyof SourceRow)[] = [];

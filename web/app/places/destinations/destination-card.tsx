@@ -27,7 +27,7 @@ export type RenderCover = (destination: ListedDestination, drawn: ReactNode) => 
 
 interface DestinationCardProps {
   destination: ListedDestination;
-  /** Content of other features below the scores. Must be the same function in every render, because the card is memoized. */
+  /** Content of other features below the scores. Must be stable, because the card is memoized. */
   renderMore?: ((destination: ListedDestination) => ReactNode) | undefined;
   /** Rendered beside 'View Details'. Must be stable. */
   renderAction?: ((destination: ListedDestination) => ReactNode) | undefined;

@@ -44,7 +44,7 @@ function inputOf({ search, region, budget, internet, safety, month, weather, isF
 
 function useDestinations(shown: ShownFilter) {
   const queryClient = useQueryClient();
-  // Skips failed queries, which wait for 'Try again'.
+  // Failed queries wait for 'Try again'.
   const predicate = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
   useSocketEvents(EVENTS, () => void queryClient.invalidateQueries({ queryKey: api.destinations.list.key(), predicate }));
   const query = useInfiniteQuery(
@@ -120,8 +120,7 @@ function describeCount(total: number, shown: ShownFilter): string {
 }
 
 /**
- * A deferred value lets React render the cards in slices, so the page stays responsive. In the directory, each query update would render all cards in one
- * slice.
+ * Deferred, so that React renders the cards in slices and the page stays responsive. In the directory, each query update would render all cards in one slice.
  */
 function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pages: Pages }) {
   const destinations = useDeferredValue(pages).flatMap(({ items }) => items);

@@ -10,7 +10,7 @@ import { directoryTexts as texts } from './directory-texts.ts';
 
 const { queryKey } = api.favorites.list.queryOptions();
 
-/** A change is shown immediately, and undone if the server rejects it. */
+/** Shown immediately, and undone if the server rejects the change. */
 function useFavorite(destinationId: DestinationId) {
   const queryClient = useQueryClient();
   const { data: isFavorite = false } = useQuery(

@@ -9,7 +9,7 @@ const FRESH_MS = 10_000;
 
 const storiesFrom = (cursor: string | undefined) => ({ limit: PAGE_SIZE, ...(cursor && { cursor }) });
 
-/** Latest first; the first story is the current Expat of the Month. */
+/** Latest first; the first is the current Expat of the Month. */
 export const useStories = () =>
   useInfiniteQuery({
     ...api.expats.list.infiniteOptions({ input: storiesFrom, ...pages, staleTime: FRESH_MS }),

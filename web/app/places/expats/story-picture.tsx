@@ -12,7 +12,7 @@ export const publicPictureUrl =
   (width: number) =>
     expatPictureUrl({ month, version }, width);
 
-/** Returns a URL for staff, which also works for drafts. */
+/** A URL for staff, which also works for drafts. */
 export const deskPictureUrlOf =
   ({ id, preview: { picture } }: DeskStory) =>
   (width: number) =>

@@ -11,7 +11,7 @@ import { useMapStyle } from './places.ts';
 import { mapTexts as texts } from './texts.ts';
 
 const loadWorldView = () => import('./world-view.tsx');
-// Preloads 250 kB while the screen renders. `lazyPart` loads again after a failure.
+// Preloads 250 kB while the screen renders. `lazyPart` retries after a failure.
 if (!import.meta.env.SSR) loadWorldView().catch(() => undefined);
 const WorldView = lazyPart(loadWorldView);
 

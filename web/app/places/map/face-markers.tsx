@@ -13,7 +13,7 @@ import { type Cluster, useInView } from './in-view.ts';
 import { keyOf } from './place-features.ts';
 import { useFaces } from './places.ts';
 
-/** From this zoom, cities are far enough apart for several faces. */
+/** From this zoom, cities have room for several faces. */
 const SEVERAL_FROM_ZOOM = 3;
 const FACES_PER_CLUSTER = 2;
 

@@ -6,16 +6,16 @@ const DOTS_FROM_ZOOM = 5.5;
 const QUIET_NAMES_FROM_ZOOM = 3;
 const UNTOLD_RADIUS = 5;
 const MARKS_ABOVE_PX = 22;
-/** Below this zoom, the marks of neighboring cities would cover each other. */
+/** Below this zoom, the marks of neighboring cities would overlap. */
 const COUNTS_FROM_ZOOM = 2.5;
-/** A symbol keeps names away from its text only. The padding extends that to the circle around the number. */
+/** A symbol keeps names away from its text only; the padding extends that to the circle around the number. */
 const COUNT_PADDING_PX = { cluster: 12, mark: 5 } as const;
 
 const isCluster: ExpressionSpecification = ['has', 'point_count'];
 const isPlace: ExpressionSpecification = ['!', isCluster];
 const hasMembers: ExpressionSpecification = ['>', ['get', 'members'], 0];
 
-/** In pixels, by the number of members; small if there are none or the number is withheld. */
+/** In pixels, by the number of members; small if that is zero or withheld. */
 const radius: ExpressionSpecification = [
   'case',
   hasMembers,
@@ -72,7 +72,7 @@ function Dots({ theme }: { theme: ThemeName }) {
   );
 }
 
-/** Uses the legend's colors. A cluster is a ring or, if no members are counted, a small dot. */
+/** A cluster is a ring or, if no members are counted, a small dot. */
 function Points({ theme, marked }: { theme: ThemeName; marked: readonly string[] }) {
   const colors = themes[theme];
   const byActivity: ExpressionSpecification = [
@@ -172,7 +172,7 @@ function CountMarks({ name, count, east, colors, lineWidth, font }: CountMarksPr
   );
 }
 
-/** Marks live streams with a dot, events with a number and stays with a number in a ring, so that they differ in more than color. */
+/** Live streams have a dot, events a number and stays a number in a ring, so that they differ in more than color. */
 function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
   return (
@@ -211,8 +211,8 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
 }
 
 /**
- * A cluster's number of members has a plus if a count is withheld. Without members, no number is shown. The map places the symbols of later layers
- * first, so names avoid the numbers.
+ * A cluster's number of members has a plus if a count is withheld, and is omitted if zero. The map places the symbols of later layers first, so names avoid the
+ * numbers.
  */
 function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];

@@ -18,7 +18,7 @@ const [WIDTH, HEIGHT] = [76, 32];
 /** MapLibre's world at zoom 0. */
 const WORLD_PIXELS = 512;
 
-/** A pin that overlaps one with a higher score is omitted. Zooming in shows more. */
+/** Omits pins that overlap one with a higher score. Zooming in shows more. */
 function withoutOverlaps(places: readonly MapPlace[], pins: Pins, zoom: number): MapPlace[] {
   const pixels = WORLD_PIXELS * 2 ** zoom;
   const shown: { place: MapPlace; x: number; y: number }[] = [];
@@ -31,7 +31,7 @@ function withoutOverlaps(places: readonly MapPlace[], pins: Pins, zoom: number):
   return shown.map(({ place }) => place);
 }
 
-/** Hidden from screen readers, because the list contains the same figures. */
+/** Hidden from screen readers, because the list has the same figures. */
 export function ValueMarkers({ places, pins, lit, onLight, onSelect }: ValueMarkersProps) {
   const { keys, zoom } = useInView();
   const inView = places.filter((place) => keys.includes(keyOf(place)));

@@ -5,7 +5,7 @@ import worldUrl from './world.json?url';
 /** The built-in style names no glyphs, so the browser draws labels in the site's font. */
 export const FONT = ['Inter'];
 
-/** Returns a font whose glyphs an external style provides. */
+/** A font whose glyphs an external style provides. */
 export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
   if (!glyphs) return FONT;
   const named = layers.map((layer) => (layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined));

@@ -40,7 +40,7 @@ const CLOSE_ZOOM = 5;
 const WORLD: View = { latitude: 22, longitude: 12, zoom: 0 };
 const MAX_LATITUDE = 80;
 const NARROW_PIXELS = 700;
-/** The stages of the first render. Each begins once the map is idle. */
+/** Stages of the first render. Each begins once the map is idle. */
 const [POINTS_FROM, WORDS_FROM] = [1, 2];
 const HIT_LAYERS = ['clusters', 'places', 'quiet-places'];
 
@@ -213,7 +213,7 @@ function Sources({ places, hasDots, theme, font, marked, stage }: SourcesProps) 
   );
 }
 
-/** Does not pan to the place that is selected at the start. */
+/** Does not pan to the place selected at the start. */
 function useTurnTo(map: React.RefObject<MapRef | null>, selected: MapPlace | undefined): void {
   const key = selected && keyOf(selected);
   const lastKey = useRef(key);

@@ -27,7 +27,6 @@ function sourcesOf(provenances: Provenances): Provenance['kind'][] {
   return [...new Set(Object.values(provenances).map(({ kind }) => kind))];
 }
 
-/** docs/specification.md, Screens and routes. */
 export function BoardCard({ destination, nowMs }: { destination: ListedDestination; nowMs: number }) {
   const { id, facts } = destination;
   return (
@@ -98,7 +97,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
   );
 }
 
-/** The visa rule for everyone, else the first rule. The destination's page lists all. */
+/** The visa rule for everyone, else the first. The destination's page lists all. */
 function visaFor({ visaNotes }: DestinationFacts): string | null {
   const first = visaNotes.find(({ passports }) => passports.length === 0) ?? visaNotes[0];
   if (!first) return null;

@@ -21,7 +21,7 @@ import { nomadBoardTexts as texts } from './texts.ts';
 const FRESH_MS = CACHE_SECONDS.default * 1000;
 const PAGE_SIZE = 12;
 
-/** docs/specification.md, Nomad board: the first four are always listed, the others only if they have destinations. */
+/** docs/specification.md, Nomad board: the first four are always listed, the others if they have destinations. */
 const REGIONS: readonly Continent[] = ['asia', 'europe', 'southAmerica', 'northAmerica', 'africa', 'oceania', 'antarctica'];
 const FIRST_REGIONS = 4;
 
@@ -51,7 +51,7 @@ const useBoardDestinations = ({ search, region }: DestinationFilters) =>
     }),
   );
 
-/** `region` is null for all regions. `count` is null until loaded. */
+/** `region` is null for all regions, `count` until loaded. */
 function useRegions(): { region: Continent | null; count: number | null }[] {
   const { data } = useQuery(api.destinations.regions.queryOptions({ staleTime: FRESH_MS }));
   const counts = new Map(data?.items.map(({ region, count }) => [region, count]));

@@ -39,7 +39,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   const query = useReviews(destination.id, sort);
   useReviewEvents();
   const reviews = itemsOf(query) ?? [];
-  // All reviews are shown if a link leads to one of them.
+  // A link may lead to any review.
   const { hash } = useLocation();
   const [isExpanded, setExpanded] = useState(false);
   const isWhole = isExpanded || hash.startsWith('#review-');
@@ -87,7 +87,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   );
 }
 
-/** The reader's unsent change, and the reader's review if the list does not show it. */
+/** The reader's unsent change, and their review if the list does not show it. */
 function Own(props: DestinationReviewsProps) {
   const isStaff = useMember().role !== 'member';
   const review = useOwnReview(props.destination.id, { enabled: useIsSocketReady() }).data?.review ?? null;

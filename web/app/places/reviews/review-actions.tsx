@@ -28,7 +28,7 @@ interface ReviewActionsProps extends Pick<WriteReviewProps, 'destination' | 'ren
 export function ReviewActions({ review, destination, renderEarlier }: ReviewActionsProps) {
   const [task, setTask] = useState<ReviewTask | 'edit' | null>(null);
   const { can, hidden } = review;
-  // Until the unsent change is resolved, only that change can be edited.
+  // Only the unsent change can be edited until it is resolved.
   const isWaiting = useWaitingReview(destination.id) !== undefined;
   const close = () => setTask(null);
   return (

@@ -31,7 +31,7 @@ interface ReviewFormProps {
 
 export function ReviewForm({ destination, own, waiting: waitingNow, renderEarlier, onClose }: ReviewFormProps) {
   const photos = usePhotoQueue();
-  // The change may be sent while the form is open.
+  // It may be sent while the form is open.
   const [waiting] = useState(waitingNow);
   const { form, stored, savedElsewhere, hasLostPhotos } = useReviewForm({ destination, own, waiting, photos, onClose });
   const labels = { ...texts, submit: stored ? actionTexts.save : texts.submit };

@@ -37,7 +37,7 @@ export default function ReviewTasks({ task, ...props }: TaskProps & { task: Revi
   return <ReportDialog targetType="review" targetId={review.id} name={texts.reportName(review.title)} onClose={onClose} />;
 }
 
-/** A review that was already deleted counts as success. */
+/** An already deleted review counts as success. */
 function DeleteDialog({ review, destination: { id, name, slug }, onClose }: TaskProps) {
   const refresh = useRefreshReviews();
   const { id: memberId } = useMember();

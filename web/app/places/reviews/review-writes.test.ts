@@ -3,7 +3,7 @@ import type { Review, ReviewId } from '@bros/contract/places/reviews';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { ReviewChange } from './review-writes.ts';
 
-// Test files share their modules, and another file may have loaded other routes.
+// Another test file may have loaded other routes.
 vi.resetModules();
 vi.doMock('virtual:contract-routes', () => ({
   default: {

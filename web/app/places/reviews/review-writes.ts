@@ -36,7 +36,7 @@ export const fieldsOf = (review: Review): ReviewFields => ({
   content: review.content,
 });
 
-/** A member has only one review of a destination, so a later change replaces an earlier one. */
+/** A member has one review of a destination, so a later change replaces an earlier one. */
 const shown = {
   target: ({ destination }) => reviewTarget(destination.id),
   subject: ({ destination }) => reviewTarget(destination.id),
@@ -68,13 +68,13 @@ const toDeleting = defineWrite<Deleting>({
   doneBy: ['NOT_FOUND'],
 });
 
-/** `clientId` is the ID of a new review. */
+/** `clientId` is a new review's ID. */
 export function toReviewWrite(change: ReviewChange, memberId: string, clientId?: string): WaitingReview {
   if (change.kind === 'add') return toAdding(change, memberId, clientId);
   return change.kind === 'edit' ? toEditing(change, memberId) : toDeleting(change, memberId);
 }
 
-/** Returns the stored review if it is not the one that the member saw when making the waiting change. */
+/** The stored review if it is not the one that the member saw when making the waiting change. */
 export function conflictWith({ content }: WaitingReview, own: Review | null): Review | null {
   const isSeen = content.kind !== 'add' && own?.version === content.version;
   return isSeen ? null : own;

@@ -19,7 +19,7 @@ export interface PhotoQueue {
   add: (file: File) => void;
   takeBack: (id: string) => void;
   drop: (id: ReviewPhotoId) => void;
-  /** False if an upload or deletion failed; those photos stay in the queue. */
+  /** False if an upload or deletion failed; those photos stay queued. */
   send: (reviewId: ReviewId) => Promise<boolean>;
 }
 

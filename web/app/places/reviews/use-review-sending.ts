@@ -19,7 +19,7 @@ export interface ReviewFormOptions {
   destination: Reviewed;
   /** Null if the member has no review. Undefined if offline and unknown. */
   own: Review | null | undefined;
-  /** The unsent change that this form edits. */
+  /** The unsent change being edited. */
   waiting: WaitingReview | undefined;
   photos: PhotoQueue;
   onClose: () => void;
@@ -37,7 +37,7 @@ function toChange({ id, name, slug }: Reviewed, input: ReviewInput): ReviewChang
     : { kind: 'add', ...shown };
 }
 
-/** Photos do not wait, so a review with new or removed photos is sent without the outbox. */
+/** Photos do not wait, so a review with new or removed photos bypasses the outbox. */
 async function sendDirectly(input: ReviewInput, waiting: WaitingReview | undefined): Promise<{ answer: Review }> {
   const answer =
     'reviewId' in input
@@ -56,11 +56,11 @@ function identify(stored: Review | null | undefined, { destination, waiting }: R
   return { destinationId: destination.id, clientId };
 }
 
-/** Returns the client ID of a new review. A waiting new review keeps its ID. */
+/** A waiting new review keeps its ID. */
 const clientIdOf = (waiting: WaitingReview | undefined): string =>
   waiting?.content.kind === 'add' ? waiting.id : crypto.randomUUID();
 
-/** Returns the stored review as far as the form knows it. Another window or device saved `savedElsewhere`; this form saved `saved`. */
+/** The stored review as far as the form knows it. Another window or device saved `savedElsewhere`; this form saved `saved`. */
 function useStored({ own, waiting }: ReviewFormOptions) {
   const [saved, setSaved] = useState<Review | null>(null);
   const [savedElsewhere, setSavedElsewhere] = useState(() => (waiting && own ? conflictWith(waiting, own) : null));
@@ -68,7 +68,7 @@ function useStored({ own, waiting }: ReviewFormOptions) {
   return { stored: savedElsewhere ?? saved ?? sent ?? own, savedElsewhere, setSaved, setSavedElsewhere };
 }
 
-/** The member must confirm before overwriting an edit from another window. */
+/** The member must confirm before overwriting another window's edit. */
 export function useReviewSending(options: ReviewFormOptions) {
   const { destination, waiting, photos, onClose } = options;
   const refresh = useRefreshReviews();

@@ -16,11 +16,11 @@ const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 const ReviewTasks = lazyPart(() => import('./review-tasks.tsx'));
 
 interface WaitingReviewNoteProps extends Pick<WriteReviewProps, 'destination' | 'renderEarlier'> {
-  /** The stored review, if it is known. */
+  /** The stored review, if known. */
   own: Review | null;
 }
 
-/** The member's unsent change of the review, or why the server rejected it. The dialogs stay open if the change is sent. */
+/** The member's unsent change, or why the server rejected it. The dialogs stay open if the change is sent. */
 export function WaitingReviewNote({ destination, renderEarlier, own }: WaitingReviewNoteProps) {
   const write = useWaitingReview(destination.id);
   const [task, setTask] = useState<'change' | 'delete' | null>(null);

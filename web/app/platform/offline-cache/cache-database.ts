@@ -3,7 +3,7 @@ import { createStore } from 'idb-keyval';
 
 export const CACHE_MAX_AGE_MS = 30 * DAY_MS;
 
-/** The record that names the member. Without this record, the device stores nothing. */
+/** Names the member. Without this record, the device stores nothing. */
 export const OWNER = 'owner';
 
 export interface CacheOwner {

@@ -23,7 +23,7 @@ const database = openOfflineCache();
 /** Undefined on a page opened offline. */
 let claimedBy: string | undefined;
 
-/** In another window, the member may have signed out, or another member signed in. */
+/** In another window, the member may have signed out, or another signed in. */
 const isOwn = (owner: CacheOwner | undefined): owner is CacheOwner =>
   owner !== undefined && owner.memberId === recall(OFFLINE_CACHE_OWNER_KEY) && owner.memberId === (claimedBy ?? owner.memberId);
 
@@ -58,7 +58,7 @@ const createCachePersister = () =>
     },
     deserialize: ({ text }) => JSON.parse(text) as PersistedQuery,
     maxAge: CACHE_MAX_AGE_MS,
-    // Ignores an earlier build's data, which may have another shape.
+    // An earlier build's data may have another shape.
     buster: readBuild(),
     prefix: PREFIX,
   });
@@ -68,7 +68,7 @@ const readBuild = () => globalThis.__reactRouterManifest?.version ?? '';
 
 let opened: ReturnType<typeof createCachePersister> | undefined;
 
-/** Created at first use, because the module may load before the manifest. */
+/** At first use, because the module may load before the manifest. */
 const persister = () => {
   opened ??= createCachePersister();
   return opened;
@@ -77,8 +77,8 @@ const persister = () => {
 const readOwner = () => get<CacheOwner>(OWNER, database);
 
 /**
- * Starts storing responses for this member. Removes responses that are another member's or too old. If `ended` aborts before the end, does not set the
- * owner's mark, because the member may have signed out. Fails if another member signed in on this device.
+ * Starts storing this member's responses. Removes those that are another member's or too old. If `ended` aborts before the end, does not set the owner's mark,
+ * because the member may have signed out. Fails if another member signed in on this device.
  */
 export async function claimOfflineCache(memberId: string, ended?: AbortSignal): Promise<void> {
   if ((recall(OFFLINE_CACHE_OWNER_KEY) || memberId) !== memberId) throw new Error('Another member is signed in on this device.');
@@ -98,7 +98,7 @@ export async function claimOfflineCache(memberId: string, ended?: AbortSignal): 
 /** Fails if the browser refuses storage. */
 export const emptyOfflineCache = async (): Promise<void> => clear(database);
 
-/** Removes everything unless a member has signed in since then. If this page closes first, the empty mark makes the next page remove everything. */
+/** Removes everything unless a member has signed in since then. If this page closes first, the empty mark makes the next page do so. */
 export async function clearEnded(): Promise<void> {
   await database('readwrite', (store) => {
     const request: IDBRequest<CacheOwner | undefined> = store.get(OWNER);
@@ -151,16 +151,16 @@ export const setCollectedAt = (collectedAt: number) =>
 
 let lastContactAt: number | undefined;
 
-/** For a page opened offline, returns when the server last responded, in milliseconds. Undefined until a stored response is read. */
+/** When the server last responded, in milliseconds, for a page opened offline. Undefined until a stored response is read. */
 export const readLastContact = () => lastContactAt;
 
-/** The query's data, else the copy that the device stores for this member, else undefined. Such data is outdated: the query is fetched again once connected. */
+/** The query's data, else this member's stored copy, else undefined. The query is outdated, so it is fetched again once connected. */
 export async function readCached(query: Query): Promise<unknown> {
   const { data, dataUpdatedAt, fetchMeta } = query.state;
   // A list's next page is never stored.
   if (fetchMeta?.fetchMore) return undefined;
   if (data !== undefined) {
-    // The fetch sets these fields when it returns, so they are changed afterward.
+    // The fetch sets these fields when it returns, so they change afterward.
     setTimeout(() => query.setState({ dataUpdatedAt, isInvalidated: true }));
     return data;
   }

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** A device stores only these responses, grouped by what they show (docs/decisions/offline-reading.md). */
+/** The only responses a device stores, grouped by what they show (docs/decisions/offline-reading.md). */
 const CACHED_OPERATIONS = {
   account: ['accounts.session', 'profiles.mine'],
   today: ['today.get'],

@@ -3,8 +3,8 @@ import { fillPath } from '../api-link.ts';
 import type { WaitingWrite } from './waiting-writes.ts';
 
 /**
- * Defines how one kind of write is sent and shown. Each write stores its whole request and texts, because the service worker and the list of waiting writes do
- * not know the kinds.
+ * How one kind of write is sent and shown. Each write stores its whole request and texts, because the service worker and the list of waiting writes do not know
+ * the kinds.
  */
 export interface WriteDefinition<Content> {
   /** For example 'chat.send'. The server must store repeated requests only once. */
@@ -17,7 +17,7 @@ export interface WriteDefinition<Content> {
   changes?: readonly string[];
   title: (content: Content) => string;
   text: (content: Content) => string;
-  /** The page that shows the write. Defaults to the page on which the member makes it. */
+  /** The page that shows the write. Defaults to the page where it is made. */
   path?: (content: Content) => string;
 }
 
@@ -42,7 +42,7 @@ export function defineWrite<Content>(kind: WriteDefinition<Content>): ToWrite<Co
 
 function describeRequest(operation: string, input: Record<string, unknown>): WaitingWrite['request'] {
   const [method, template] = routes[operation]?.split(' ') ?? [];
-  // If stored, this write would block all later writes.
+  // Stored, it would block all later writes.
   if (!method || !template) throw new Error(`The contract has no route for ${operation}.`);
   const { path, rest } = fillPath(template, input);
   return { method, path: `/api${path}`, body: JSON.stringify(rest) };

@@ -7,8 +7,8 @@ export interface Refusal {
 export type Settled = { id: string; target: string; changes: readonly string[] } & ({ answer: unknown } | { refusal: Refusal });
 
 /**
- * `waits`: the remaining writes are sent later. `changed`: the list of waiting writes changed; `replaced`: the IDs of writes that a later write of the same
- * subject replaced.
+ * `waits`: the remaining writes are sent later. `changed`: the list of waiting writes changed; `replaced`: the IDs of writes replaced by a later one of the
+ * same subject.
  */
 export type OutboxEvent =
   | { kind: 'settled'; settled: Settled }

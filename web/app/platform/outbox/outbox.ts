@@ -46,8 +46,8 @@ function assertSignedIn(memberId: string): void {
 }
 
 /**
- * Stores the write until the server has accepted it. Returns the stored writes that it replaces, including its own earlier content. Throws NotSignedInHere,
- * OutboxFull, and the browser's error if it cannot store the write.
+ * Stores the write until the server accepts it. Returns the stored writes that it replaces, including its own earlier content. Throws NotSignedInHere,
+ * OutboxFull, and the browser's error if storing fails.
  */
 export async function keepWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   assertSignedIn(write.memberId);
@@ -56,7 +56,7 @@ export async function keepWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   return replaced;
 }
 
-/** False if the write was already sent. */
+/** False if already sent. */
 export async function discardWrite(id: string): Promise<boolean> {
   const isDiscarded = await takeWrite(id);
   announce({ kind: 'changed' });
@@ -67,7 +67,7 @@ let wake: (() => void) | undefined;
 
 export const sendNow = (): void => wake?.();
 
-/** Sends the write now, even after a rejection. Does nothing if it was sent or removed since then. */
+/** Sends the write now, even after a rejection, unless it was sent or removed since then. */
 export async function retryWrite(id: string): Promise<void> {
   await clearRefusal(id);
   announce({ kind: 'changed' });

@@ -6,22 +6,22 @@ import { keepWrite, NotSignedInHere, sendNow } from './outbox.ts';
 import { announce, type Settled, subscribeToOutbox } from './outbox-events.ts';
 import { readSettled, revertWrite, type StoredWrite, toRequest, type WaitingWrite } from './waiting-writes.ts';
 
-/** Writes whose outcome this window is about to show, so lists of waiting writes omit them. */
+/** This window is about to show their outcome, so lists of waiting writes omit them. */
 const submitted = new Set<string>();
 
 export const isSubmitted = (id: string): boolean => submitted.has(id);
 
-/** `replaced`: a later write of the same subject replaced it before the outcome was known. */
+/** `replaced`: by a later write of the same subject, before the outcome was known. */
 export type Outcome<Answer> = { answer: Answer | null } | 'waits' | 'replaced';
 
 interface SubmitOptions {
-  /** A refusal puts back the waiting writes that this one replaced, until the member resolves them. */
+  /** A refusal puts back the waiting writes that this one replaced. */
   restores?: boolean;
 }
 
 /**
- * Sends through the outbox. Returns the answer, or 'waits' if the write is sent later. After a refusal, removes the write, because the member still has the
- * input, and throws. The caller refetches what changed.
+ * Sends through the outbox. Returns the answer, or 'waits' if sent later. After a refusal, removes the write, because the member still has the input, and
+ * throws. The caller refetches what changed.
  */
 export async function submitWrite<Answer>(
   write: WaitingWrite,

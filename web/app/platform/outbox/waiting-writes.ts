@@ -6,21 +6,21 @@ export const WRITES_MAX = 500;
 
 export const SYNC_TAG = 'outbox';
 
-/** A write that the server has not accepted. Contains its whole request, so the service worker can send it, too. */
+/** Not accepted by the server yet. Contains its whole request, so the service worker can send it, too. */
 export interface WaitingWrite<Content = unknown> {
   /** The client ID: the server stores one addition per ID. */
   id: string;
   memberId: string;
   /** The room, event or list whose screen reads the write. */
   target: string;
-  /** Names the thing that the write sets, such as a reaction. A later write with the same subject replaces this one. Undefined for an addition. */
+  /** What the write sets, such as a reaction. A later write with the same subject replaces this one. Undefined for an addition. */
   subject?: string | undefined;
   request: { method: string; path: string; body: string };
   /** Fields that the server's answer repeats; a Wi-Fi network's sign-in page does not. */
   repeats: Readonly<Record<string, unknown>>;
-  /** Refusal codes that mean that the write is already stored. */
+  /** Refusal codes of a write that is already stored. */
   doneBy: readonly string[];
-  /** Names of queries whose results change, such as 'events'. */
+  /** Queries whose results change, such as 'events'. */
   changes: readonly string[];
   title: string;
   text: string;
@@ -32,11 +32,11 @@ export interface WaitingWrite<Content = unknown> {
 }
 
 export interface StoredWrite extends WaitingWrite {
-  /** Increases with each write. Does not follow the clock, which may be wrong. */
+  /** Increases with each write, unlike the clock, which may be wrong. */
   order: number;
 }
 
-/** Thrown if `WRITES_MAX` writes already wait. */
+/** `WRITES_MAX` writes already wait. */
 export class OutboxFull extends Error {
   override name = 'OutboxFull';
 }
@@ -81,7 +81,7 @@ export function addWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   });
 }
 
-/** Lets a rejected write be sent again, after all others. Does nothing if it was sent or removed since then. */
+/** Lets a rejected write be sent again, after all others, unless it was sent or removed since then. */
 export function clearRefusal(id: string): Promise<void> {
   return database('readwrite', async (store) => {
     const request: IDBRequest<StoredWrite[]> = store.getAll();
@@ -97,7 +97,7 @@ export function clearRefusal(id: string): Promise<void> {
 
 /**
  * Removes a rejected write and puts back what it replaced, in the earlier place. Does nothing if the member discarded the write in another window, because the
- * earlier write must not come back either.
+ * earlier write must not return either.
  */
 export function revertWrite(id: string, replaced: readonly StoredWrite[]): Promise<void> {
   const revert = () =>
@@ -122,7 +122,7 @@ function removeWrite(id: string): Promise<boolean> {
   });
 }
 
-/** Removes the sent write, or stores its refusal. False, without effect, if the write's content has changed since then. */
+/** Removes the sent write, or stores its refusal. False, without effect, if its content has changed since then. */
 function settleWrite({ id, request: sent }: WaitingWrite, settled: Settled): Promise<boolean> {
   return database('readwrite', async (store) => {
     let isSame = true;
@@ -140,7 +140,7 @@ function settleWrite({ id, request: sent }: WaitingWrite, settled: Settled): Pro
   });
 }
 
-/** Removes other members' writes; without a member, all writes. */
+/** Removes other members' writes; without a member, all. */
 export async function clearWrites(exceptOf?: string | null): Promise<void> {
   if (!exceptOf) return clear(database);
   const others = (await entries<string, StoredWrite>(database)).filter(([, { memberId }]) => memberId !== exceptOf);
@@ -151,13 +151,13 @@ export async function clearWrites(exceptOf?: string | null): Promise<void> {
     );
 }
 
-/** Only one window, or the service worker, holds a lock. Safari before 15.4 has no locks; the server still stores each write once. */
+/** Only one window, or the service worker, holds a lock. Safari before 15.4 has none; the server still stores each write once. */
 function withLock<Result>(lock: 'outbox' | 'outbox-sender', action: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? (locks.request(lock, action) as Promise<Result>) : action();
 }
 
-/** Waits for a running request. False if the write was already sent. */
+/** Waits for a running request. False if already sent. */
 export const takeWrite = (id: string): Promise<boolean> => withLock('outbox', () => removeWrite(id));
 
 const UNAUTHENTICATED = 401;
@@ -212,11 +212,11 @@ async function sendNext({ memberId, post, isAllowed }: Sending): Promise<Progres
   return 'settled';
 }
 
-/** After the first `SENT_AT_ONCE`, writes are sent one at a time, so that no minute exceeds what the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
+/** After the first `SENT_AT_ONCE`, one at a time, so that no minute exceeds what the server accepts from a newcomer (`MESSAGES_PER_MINUTE`). */
 const SENT_AT_ONCE = 20;
 const PAUSE_MS = 1600;
 
-/** Sends waiting writes in the order they were made. Keeps rejected writes. False if the connection or the server failed and some still wait. */
+/** Sends waiting writes in the order they were made. Keeps rejected ones. False if the connection or the server failed and some still wait. */
 export function sendWrites(sending: Sending): Promise<boolean> {
   return withLock('outbox-sender', async () => {
     for (let sent = 0; ; sent += 1) {

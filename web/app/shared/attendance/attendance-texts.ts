@@ -24,6 +24,6 @@ export function describeAttendance({ came, total, canceledLate, missed }: Attend
   ];
 }
 
-/** An event's title, or 'Dinner in Lisbon'. Both parameters are null for a deleted event. */
+/** An event's title, or 'Dinner in Lisbon'. Both are null for a deleted event. */
 export const nameGathering = ({ title, dinnerCity }: { title: string | null; dinnerCity: string | null }): string =>
   title ?? (dinnerCity === null ? attendanceTexts.deleted : attendanceTexts.dinner(dinnerCity));

@@ -10,7 +10,7 @@ import { MemberFace } from './member-face.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 export interface AuthorLineProps {
-  /** Null if hidden from the viewer, or for a text by our editors. */
+  /** Null if hidden from the viewer, or for our editors' text. */
   author: Author | null;
   isEditorial?: boolean;
   createdAt: string;

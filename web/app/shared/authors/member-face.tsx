@@ -7,7 +7,7 @@ interface MemberFaceProps extends AvatarProps {
   isLinked?: boolean;
 }
 
-/** Keyboard and screen reader users have the same link on the name. */
+/** Keyboard and screen reader users have the link on the name. */
 export function MemberFace({ isLinked = true, ...avatar }: MemberFaceProps): ReactNode {
   if (!isLinked) return <Avatar {...avatar} />;
   return (

@@ -9,7 +9,7 @@ import { boardTexts } from './board-texts.ts';
 const { outside: texts } = boardTexts;
 
 interface OutsideButtonProps {
-  /** The server counts this request as a click. */
+  /** The server counts it as a click. */
   ask: () => Promise<string>;
   host: string;
   hint: string;

@@ -21,7 +21,7 @@ export interface Posters {
 /** About 50 km. */
 const CITY_DEGREES = 0.45;
 
-/** Returns degrees. Longitudes are scaled, because meridians converge at the poles. */
+/** In degrees. Longitudes are scaled, because meridians converge at the poles. */
 function distance(one: Place, other: Omit<Place, 'countryCode'>): number {
   const across = wrapDegrees(one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
   return Math.hypot(one.latitude - other.latitude, across);

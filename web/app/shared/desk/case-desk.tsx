@@ -88,7 +88,7 @@ interface ArticleProps extends CasePlace {
   children: ReactNode;
 }
 
-/** `j` and `k` focus the element with this ID. Beside the queue, that is the case's row. */
+/** `j` and `k` focus this ID. Beside the queue, that is the case's row. */
 function Article({ id, isOpen, isBeside, children }: ArticleProps) {
   return (
     <article

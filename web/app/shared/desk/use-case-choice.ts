@@ -26,10 +26,10 @@ interface CaseChoiceOptions<Case> {
   /** Undefined until loaded. */
   cases: readonly Case[] | undefined;
   isPlaceholderData: boolean;
-  /** Handles other keys than `j` and `k`. False if the key has no meaning. */
+  /** Handles keys other than `j` and `k`. False if the key has no meaning. */
   onKey?: (key: string) => boolean;
   isPaused?: boolean;
-  /** The case that came back last: a new object each time, because a case can come back twice. This case is chosen, so the next key decides no other case. */
+  /** The case that came back last: a new object each time, because a case can come back twice. It is chosen, so the next key decides no other case. */
   returned?: { caseId: string } | null;
 }
 
@@ -52,7 +52,7 @@ export function useCaseChoice<Case extends { id: string }>({
   const index = indexOfChosen(items, isBack && returned ? { id: returned.caseId, index: 0 } : chosen);
   const current = items[index];
   const isMoved = current?.id !== chosen?.id;
-  // The list already has the case's new version: if the case leaves later, a colleague may have decided it.
+  // The list has the case's new version. If it leaves later, a colleague may have decided it.
   if (changed && changed.id === current?.id && changed !== current) setChanged(null);
   if (cases && !isPlaceholderData && (isMoved || (chosen && (chosen.isFromUrl || index !== chosen.index)))) {
     setChosen(current ? { id: current.id, index } : null);

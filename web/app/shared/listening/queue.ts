@@ -9,7 +9,7 @@ export interface Piece {
 
 export interface Queue {
   pieces: readonly Piece[];
-  /** The current piece's index; meaningless in an empty queue. */
+  /** Meaningless in an empty queue. */
   at: number;
   sentence: number;
   isFinished: boolean;
@@ -30,7 +30,7 @@ export function addPiece(queue: Queue, piece: Piece): Queue {
   return queue.isFinished ? jump(added, queue.pieces.length) : added;
 }
 
-/** Removing the current piece makes the next one current; removing the last finishes the queue. */
+/** Removing the current piece makes the next current; removing the last finishes the queue. */
 export function removePiece(queue: Queue, id: string): Queue {
   const index = queue.pieces.findIndex((piece) => piece.id === id);
   if (index < 0) return queue;

@@ -58,8 +58,8 @@ interface LoadedProps extends Omit<LoadingProps, 'query'> {
 }
 
 /**
- * Defers the first render to keep the page responsive. Create the query in the caller: if this component created it, a second response would make React
- * restart the render synchronously.
+ * Defers the first render to keep the page responsive. Create the query in the caller: if this component created it, a second response would make React restart
+ * the render synchronously.
  */
 export function Loaded({ query, children, ...loading }: LoadedProps) {
   const isThere = query.data !== undefined;
@@ -67,5 +67,5 @@ export function Loaded({ query, children, ...loading }: LoadedProps) {
   return isThere && isDrawn ? children() : <Loading query={isThere ? TO_BE_DRAWN : query} {...loading} />;
 }
 
-/** The item does not exist, or the viewer may not see it. */
+/** The item does not exist, or is hidden from the viewer. */
 export const isUnknown = (error: unknown): boolean => ['NOT_FOUND', 'INPUT_INVALID'].includes(refusalCode(error) ?? '');

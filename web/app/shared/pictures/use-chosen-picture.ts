@@ -33,7 +33,7 @@ export function useChosenPicture(): ChosenPicture {
   async function send(address: string, remove: () => Promise<unknown>): Promise<void> {
     if (!file && isDropped) await remove();
     if (!file) return;
-    // Not aborted when the dialog closes, because the other fields are already saved.
+    // Not aborted when the dialog closes, because the other fields are saved.
     await uploadFile(address, file, { onProgress: setProgress, signal: new AbortController().signal });
   }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { type PreparedPictures, usePreparedPictures } from './shrinking/use-prepared-pictures.tsx';
 
-/** With this list, unlike `image/*`, an iPhone converts HEIC to JPEG. */
+/** With this list, unlike `image`, an iPhone converts HEIC to JPEG. */
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 export interface PictureInput {

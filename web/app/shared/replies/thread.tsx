@@ -39,7 +39,7 @@ interface Task {
   reply: Reply;
 }
 
-/** Oldest first, like a chat. The query returns the newest replies first. */
+/** Oldest first, like a chat. The query returns the newest first. */
 export function Thread({ query, texts, targetType, actions, form }: ThreadProps) {
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);

@@ -7,7 +7,7 @@ export interface Meeting {
   cityId?: number | undefined;
 }
 
-/** The history state keeps the values out of the URL. */
+/** History state keeps the values out of the URL. */
 export const toMeeting = (meeting: Meeting) => ({ to: paths.safety, state: { meeting } });
 
 export function readMeeting(state: unknown): Meeting {

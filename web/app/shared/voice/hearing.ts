@@ -20,7 +20,6 @@ interface SpeechWindow {
   webkitSpeechRecognition?: new () => Recognizer;
 }
 
-/** Null if there is no speech recognition. */
 export function findRecognizer(): (new () => Recognizer) | null {
   const { SpeechRecognition, webkitSpeechRecognition } = globalThis as SpeechWindow;
   return SpeechRecognition ?? webkitSpeechRecognition ?? null;

@@ -39,7 +39,7 @@ function readNode(node: MarkdownNode): MarkdownNode[] {
   return written === bareUrl ? [link] : [link, { type: 'text', value: bareUrl.slice(written.length) }];
 }
 
-/** Ends bare URLs before the punctuation of every script, like links in messages. GFM knows only ASCII punctuation. */
+/** Ends bare URLs before the punctuation of every script, like links in messages, because GFM knows only ASCII. */
 const remarkLinkEnds = () =>
   function endLinks(tree: MarkdownNode): void {
     for (const child of tree.children ?? []) endLinks(child);
@@ -68,7 +68,7 @@ const remarkLimits = () => (tree: MarkdownRoot) => {
   if (references * longestAddress > MARKDOWN_LIMITS.referencedCharacters) throw new Error('Too many long references');
 };
 
-/** '# Heading' becomes an h2, because the page has its h1. */
+/** The page has its h1, so '# Heading' becomes an h2. */
 const remarkHeadings = () => (tree: MarkdownRoot) => {
   for (const part of tree.children) if (part.type === 'heading' && part.depth === 1) part.depth = 2;
 };
@@ -92,8 +92,8 @@ const processor = unified()
   .freeze();
 
 /**
- * Omits raw HTML and elements that are not in the contract's list. Null above the limits. Call it only in a worker, because some texts keep the parser
- * busy for minutes.
+ * Omits raw HTML and elements that are not in the contract's list. Null above the limits. Call it only in a worker, because some texts keep the parser busy for
+ * minutes.
  */
 export function parseMarkdown(text: string): Root | null {
   if (text.length > MARKDOWN_LIMITS.characters) return null;

@@ -16,7 +16,7 @@ interface DestinationFormOptions {
   onSaved: (saved: EditedDestination) => void;
 }
 
-/** After an edit conflict, also returns the other editor's version. Saving again overwrites it. */
+/** After an edit conflict, also returns the other editor's version, which saving again overwrites. */
 export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) {
   const refresh = useRefreshDestinations();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -30,7 +30,7 @@ export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) 
         edited ? destinationForm : newDestinationForm,
       ),
     toInput: (values) => {
-      // Unchecked, because the contract validates before sending.
+      // The contract validates before sending.
       const fields = toFields(values) as unknown as DestinationFields;
       if (edited) return { destinationId: edited.id, version: (savedElsewhere ?? edited).version, ...fields };
       return { clientId: clientId as DestinationId, ...fields, slug: values.slug.trim() };

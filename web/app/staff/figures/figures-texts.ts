@@ -7,7 +7,7 @@ const periodNames = { '30days': '30 days', '90days': '90 days', '12months': '12 
   string
 >;
 
-/** The figures are defined in `definitions` and docs/decisions/figures-over-time.md. */
+/** Definitions are in `definitions` and docs/decisions/figures-over-time.md. */
 export const figuresTexts = defineTexts({
   en: {
     title: 'Figures',

@@ -19,7 +19,7 @@ const tones = {
   inactive: 'fair',
 } as const satisfies Record<StaffInvitation['state'], string>;
 
-/** If the browser denies the clipboard, as on an insecure page, shows the link to copy by hand. */
+/** Shows the link to copy by hand if the browser denies the clipboard, as on an insecure page. */
 async function copyLink(code: string): Promise<void> {
   const link = location.origin + paths.registerWithInvite(code);
   try {

@@ -144,7 +144,7 @@ function ActionForm({ member, onClose }: MemberActionDialogProps) {
   );
 }
 
-/** Shown until an action is chosen. Not a form, so Enter cannot submit anything. */
+/** Not a form, so Enter cannot submit anything. */
 function Overview({ member, choice, onClose }: { member: StaffMember; choice: ReactNode; onClose: () => void }) {
   const { role, tier, isVerified } = member;
   return (

@@ -58,7 +58,7 @@ function suspensionEffect({ displayName }: StaffMember, fields: ActionFields): s
     : labels.suspendUnknown(displayName);
 }
 
-/** By default, a ban for a scam hides everything; other bans, nothing. */
+/** A ban for a scam hides everything by default; other bans, nothing. */
 export const cleanupPeriodOf = ({ cleanup, ground }: ActionFields): string => cleanup || (ground === 'scam' ? 'all' : 'none');
 
 function cleanupOf(fields: ActionFields) {

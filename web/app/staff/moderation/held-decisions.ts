@@ -2,14 +2,11 @@ import { DECISION_UNDO_SECONDS } from '@bros/contract/core/moderation-rules';
 
 export interface Held<Decision> {
   decision: Decision;
-  /** When the decision will be sent, in epoch milliseconds; null while it is being sent. */
+  /** In epoch milliseconds; null while the decision is being sent. */
   until: number | null;
 }
 
-/**
- * Delays decisions by `DECISION_UNDO_SECONDS` for undoing. A decision that is not undone goes to `send` once: after the delay, or in `sendAll` when the
- * moderator leaves the page.
- */
+/** Delays decisions by `DECISION_UNDO_SECONDS` for undoing. Others go to `send` once: after the delay, or in `sendAll` when the moderator leaves the page. */
 export class HeldDecisions<Decision extends { caseId: string }> {
   readonly #send: (decision: Decision) => Promise<void>;
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();

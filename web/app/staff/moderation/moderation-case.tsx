@@ -163,7 +163,7 @@ function Actions({ moderated, actions, hasKeys }: Pick<ModerationCaseProps, 'mod
   );
 }
 
-/** Hidden from screen readers, which read `aria-keyshortcuts`. */
+/** Screen readers read `aria-keyshortcuts` instead. */
 const Key = ({ of }: { of: keyof typeof CASE_KEYS }) => (
   <kbd className={styles.key} aria-hidden>
     {CASE_KEYS[of]}

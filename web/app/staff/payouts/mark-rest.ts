@@ -10,8 +10,7 @@ interface MarkRest {
 }
 
 /**
- * Marks payouts in transit, one page per request. Skips payouts outside the newest file, because only the bank statement shows whether an earlier file paid
- * them.
+ * Marks payouts in transit, one page per request. Skips those outside the newest file, because only the bank statement shows whether an earlier file paid them.
  */
 export async function markRest({ list, mark, isWatched }: MarkRest): Promise<void> {
   let cursor: string | undefined;
@@ -27,7 +26,7 @@ export async function markRest({ list, mark, isWatched }: MarkRest): Promise<voi
 const inLatestFile = <Payout extends Listed>(payouts: readonly Payout[]): Payout[] =>
   payouts.filter(({ isLeftOut }) => !isLeftOut);
 
-/** Returns the payouts that 'choose all' selects: those in the newest file or, if it has none, all. */
+/** For 'choose all': the newest file's payouts or, if there are none, all. */
 export function chosenTogether<Payout extends Listed>(markable: readonly Payout[]): readonly Payout[] {
   const usual = inLatestFile(markable);
   return usual.length > 0 ? usual : markable;

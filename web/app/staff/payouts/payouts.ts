@@ -43,7 +43,7 @@ export function useActOnRun(): <Run extends PayoutRun | null>(action: () => Prom
   );
 }
 
-/** Use this for actions without a dialog. `failed` is an error's title. */
+/** For actions without a dialog. `failed` is an error's title. */
 export function useActOnRunOrSay(): <Run extends PayoutRun | null>(
   action: () => Promise<Run>,
   done: string | ((run: Run) => string),

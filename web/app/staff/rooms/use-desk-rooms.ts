@@ -22,7 +22,7 @@ export function useActOnRooms(): (action: () => Promise<DeskRooms>) => Promise<D
   );
 }
 
-/** Use this for actions without a dialog. An error shows a toast, refetches and resolves to null. */
+/** For actions without a dialog. An error shows a toast, refetches and resolves to null. */
 export function useActOnRoomsOrSay(): (action: () => Promise<DeskRooms>, failed: string) => Promise<DeskRooms | null> {
   const action = useActOnRooms();
   const refresh = useRefreshStaff();
@@ -43,7 +43,7 @@ export function useActOnRoomsOrSay(): (action: () => Promise<DeskRooms>, failed:
 function movedBy(rooms: readonly DeskRoom[], roomId: RoomId, by: 1 | -1) {
   const seen = rooms.filter((room) => room.isActive).map((room) => room.id);
   const from = seen.indexOf(roomId);
-  // The room was archived concurrently.
+  // Archived concurrently.
   if (from === -1) return { seen, wanted: seen };
   const wanted = seen.filter((id) => id !== roomId);
   wanted.splice(Math.max(0, from + by), 0, roomId);

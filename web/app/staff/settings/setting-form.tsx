@@ -30,7 +30,7 @@ interface SettingFormProps {
 const loadSchema = (): Promise<FormSchema> =>
   import('@bros/contract/core/site-settings').then(({ changeSettingForm }) => changeSettingForm);
 
-/** Tracks the revision that the admin has seen, so that another admin's later change is shown before it is overwritten. */
+/** Tracks the revision that the admin has seen, to show another admin's later change before it is overwritten. */
 function useSettingForm({ settingKey, desk }: SettingFormProps) {
   const queryClient = useQueryClient();
   const change = desk.changes.find(({ key }) => key === settingKey);
@@ -42,7 +42,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
     draft: `setting:${settingKey}`,
     errorMessages: { value: texts.settings[settingKey].errors },
     loadSchema,
-    // Unchecked, because the contract validates before sending.
+    // The contract validates before sending.
     toInput: ({ value }) => ({ key: settingKey, value: toValue(settingKey, value), revision }) as SettingChangeForm,
     send: async (input) => {
       try {
@@ -66,7 +66,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
     form.begin({ value: text });
   }
 
-  // Takes the saved value, unless the admin typed something else and must choose.
+  // The admin must choose if they typed something else.
   const follow = useEffectEvent(() => {
     if (shouldTakeSavedValue) accept(desk);
   });

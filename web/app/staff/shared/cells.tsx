@@ -11,7 +11,7 @@ import { staffTexts } from './texts.ts';
 export const MemberLink = ({ id, name }: { id: string | null; name: string }) =>
   id === null ? name : <Link to={paths.adminMember(id)}>{name}</Link>;
 
-/** `isLong`: a line may break anywhere, for text from people or programs. */
+/** `isLong`: lines may break anywhere, for text from people or programs. */
 export const Lines = ({ isLong, children }: { isLong?: boolean; children: ReactNode }) => (
   <div className={classes('grid gap-4px items-start', styles.stack, isLong && styles.long)}>{children}</div>
 );
@@ -44,7 +44,7 @@ export function Moment({ at, none = staffTexts.never }: { at: string | null; non
 /** Formats in UTC, like the filters of the logs. */
 export const formatUtc = (at: string): string => `${formatDay(at.slice(0, 10))}, ${formatTime(at, 'UTC')}`;
 
-/** `isNamed` adds the zone if the header does not name it. */
+/** `isNamed` adds the zone, unless the header names it. */
 export const UtcMoment = ({ at, isNamed = false }: { at: string; isNamed?: boolean }) => (
   <time dateTime={at} className={classes('nowrap', styles.nowrap)}>
     {formatUtc(at)}

@@ -8,7 +8,7 @@ interface ExportLinkProps {
   filter: Readonly<Record<string, string | undefined>>;
 }
 
-/** With a plain link, the browser saves while the file arrives. */
+/** A plain link lets the browser save while the file arrives. */
 export function ExportLink({ list, filter }: ExportLinkProps) {
   const filterInput = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const query = new URLSearchParams(filterInput).toString();

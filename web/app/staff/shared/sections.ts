@@ -22,7 +22,7 @@ export interface SectionGroup {
 const STAFF: readonly Role[] = ['moderator', 'admin'];
 const ADMINS: readonly Role[] = ['admin'];
 
-/** Sections are in display order. Must match the server's access (contract/src/staff/staff.ts). */
+/** In display order. Must match the server's access (contract/src/staff/staff.ts). */
 const GROUPS: readonly SectionGroup[] = [
   {
     sections: [
@@ -99,7 +99,6 @@ export const groupsFor = (role: Role): SectionGroup[] =>
 export const workFor = (role: Role): (keyof OpenWork)[] =>
   groupsFor(role).flatMap(({ sections }) => sections.flatMap(({ work }) => work ?? []));
 
-/** The section of a path or subpage; undefined if there is none. */
 export function sectionAt(pathname: string): Section | undefined {
   const address = pathname.replace(/\/+$/, '');
   const isWithin = ({ path }: Section) => address === path || (path !== paths.admin && address.startsWith(`${path}/`));

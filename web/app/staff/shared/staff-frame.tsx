@@ -36,7 +36,7 @@ export default function StaffFrame() {
 
 const { secondStep } = staffTexts;
 
-/** Shown until staff use a second step. Adding a step changes the session, and the staff area replaces this notice. */
+/** Adding a second step changes the session, and the staff area replaces this notice. */
 function SecondStepNeeded() {
   const member = useMember();
   const signOut = useSignOut();

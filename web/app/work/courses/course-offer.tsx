@@ -74,7 +74,7 @@ function Purchase({ course, onTask }: Pick<CourseOfferProps, 'course' | 'onTask'
   );
 }
 
-/** Links to the other site that sells the company's courses. Clicks are counted. */
+/** Links to the site that sells the company's courses. Clicks are counted. */
 function Enrollment({ course: { id, externalHost, isOpeningSoon, can } }: { course: CourseView }) {
   const refresh = useRefreshCourses();
   if (isOpeningSoon || !externalHost) {

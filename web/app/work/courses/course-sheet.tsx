@@ -24,7 +24,7 @@ import { courseTexts } from './texts.ts';
 
 const ICON_PX = 20;
 
-/** Renders nothing for an external course. */
+/** Nothing for an external course. */
 function CourseOutline({ course }: { course: CourseView }) {
   const { modules } = course;
   if (modules.length === 0) return null;
@@ -155,7 +155,7 @@ export function CourseSheet({ course, reader, outcome }: CourseSheetProps) {
 
 function About({ course }: { course: CourseView }) {
   const { title, summary, description, outcomes, creator, publishedAt, isExternal } = course;
-  // The summary of an external course is often its description too.
+  // An external course's summary is often its description too.
   const isShownAbove = description === summary && outcomes.length > 0;
   const heard = [description, ...(outcomes.length > 0 ? [texts.outcomes, ...outcomes] : [])].join('\n');
   return (

@@ -30,7 +30,7 @@ export function useTypedSalary({ shown, onChange }: FiltersProps): TypedSalary {
   const shownText = shown.salaryAtLeast === null ? '' : String(shown.salaryAtLeast);
   const [typed, onType] = useTyped(shownText, (text) => {
     const amount = readWholeAmount(text);
-    // Keeps the last valid amount: '60,0' is incomplete, and '60,000.00' must not become six million.
+    // '60,0' is incomplete, and '60,000.00' must not become six million, so the last valid amount stays.
     if (amount === null || amount >= 0) onChange({ salaryAtLeast: amount || null });
   });
   return { typed, onType };
@@ -78,7 +78,7 @@ export function JobFilters({ shown, onChange, salary }: FiltersProps & { salary:
   );
 }
 
-/** One currency only, because amounts are not converted. */
+/** One currency, because amounts are not converted. */
 function SalaryFilter({ shown, onChange, salary: { typed, onType } }: FiltersProps & { salary: TypedSalary }) {
   return (
     <>

@@ -14,7 +14,7 @@ interface JobListProps {
   filters?: JobFilterState;
 }
 
-/** Latest first. A failure also shows a toast (docs/specification.md, Error catalogue). */
+/** Latest first. A failure shows a toast, too (docs/specification.md, Error catalogue). */
 export function JobList({ query, empty, failed = texts.fetchFailed, filters }: JobListProps) {
   const { error } = query;
   useEffect(() => {

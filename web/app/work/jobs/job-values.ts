@@ -3,7 +3,7 @@ import { JOB_CURRENCIES, type JobCurrency, type JobType } from '@bros/contract/w
 import type { JobView } from '@bros/contract/work/jobs';
 import { readWholeAmount } from '../../platform/cents.ts';
 
-/** Lists have one item per line; tags and country codes are separated by commas. */
+/** One list item per line; tags and country codes are separated by commas. */
 export type JobValues = Record<Exclude<keyof NewJobForm, 'clientId'>, string>;
 
 const write = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));

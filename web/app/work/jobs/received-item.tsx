@@ -128,7 +128,7 @@ const Answers = ({ application: { can, applicant }, onAnswer }: Pick<ReceivedPro
   </div>
 );
 
-/** A row far out of view is unmounted, so session storage keeps unsaved text. */
+/** Session storage keeps unsaved text while a row far out of view is unmounted. */
 function Note({ application: { id: applicationId, note } }: Pick<ReceivedProps, 'application'>) {
   const action = useActionWithToast();
   const draftName = `application-note:${applicationId}`;

@@ -6,7 +6,7 @@ export function offsetMinutes(nowMs: number, timeZone?: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** Whole percent from the median to the middle of the range; negative if below. */
+/** Whole percent from the median to the range's middle; negative if below. */
 export function percentFrom(median: number, low: number, high: number): number {
   return median === 0 ? 0 : Math.round((((low + high) / 2 - median) / median) * 100);
 }

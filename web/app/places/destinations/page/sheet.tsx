@@ -40,7 +40,7 @@ interface DestinationSheetProps {
   reviews?: ReactNode;
 }
 
-/** Specification, G2: people and their texts come first. Unknown facts are not shown. */
+/** Specification, G2: people and their texts come first. Unknown facts are omitted. */
 export function DestinationSheet({
   page,
   renderCover,

@@ -30,7 +30,7 @@ interface Preparation {
 
 type PreparedPicture = { file: File } | { refusal: ErrorText };
 
-/** The picture, unchanged or as a smaller JPEG without metadata, or the reason for rejecting it. Throws an `AbortError` when canceled. */
+/** The picture, unchanged or as a smaller JPEG without metadata, or why it is rejected. Throws an `AbortError` when canceled. */
 export async function preparePicture(file: File, { signal, onShrinking }: Preparation): Promise<PreparedPicture> {
   const chosen = { type: file.type, sizeBytes: file.size, isHeic: isHeic(file) };
   const plan = planPicture(chosen, await measure(file));

@@ -20,7 +20,7 @@ export interface PictureSize {
 }
 
 export interface ChosenPictureFile {
-  /** Browsers derive this from the file name; may be empty. */
+  /** From the file name; may be empty. */
   type: string;
   sizeBytes: number;
   isHeic: boolean;

@@ -6,12 +6,12 @@ import { pictureTexts } from '../picture-texts.ts';
 import { isPicture, isSentAtOnce } from './picture-file.ts';
 
 export interface PreparedPictures {
-  /** Prepares the files one after another, and shows why a file is rejected. */
+  /** Prepares files one after another, and shows why one is rejected. */
   take: (files: readonly File[]) => Promise<void>;
   dialog: ReactNode;
 }
 
-/** Shows a modal dialog during preparation, so the form cannot be submitted without the picture and only one picture is decoded at a time. */
+/** Shows a modal dialog, so the form cannot be submitted without the picture and only one picture is decoded at a time. */
 export function usePreparedPictures(onFile: (file: File) => void): PreparedPictures {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const running = useRef<AbortController | null>(null);

@@ -22,12 +22,12 @@ interface OutlineSavingParts {
 }
 
 /**
- * Saves one change at a time, each over the newest known version. Changes made during a save stay on the screen and are saved next. A failure refetches the
- * working copy.
+ * Saves one change at a time, each over the newest known version. Changes made meanwhile stay on the screen and are saved next. A failure refetches the working
+ * copy.
  */
 export function createOutlineSaving({ queryClient, queryKey, send }: OutlineSavingParts): ChangeOutline {
   let waiting: readonly OutlineChange[] = [];
-  /** The saved draft, without the queued changes. */
+  /** Without the queued changes. */
   let known: CourseDraft | undefined;
   let last: Promise<unknown> = Promise.resolve();
 

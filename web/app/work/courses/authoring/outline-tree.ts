@@ -24,7 +24,7 @@ function branchesOf(rows: readonly string[], moduleIds: readonly string[]): Bran
   return branches;
 }
 
-/** Moves a row to another's position. A lesson may change modules; a module takes its lessons along. */
+/** A lesson may change modules; a module takes its lessons along. */
 export function moveRow(tree: readonly Branch[], rowId: string, overId: string): readonly Branch[] {
   const moduleIds = tree.map(({ id }) => id);
   if (moduleIds.includes(rowId)) return moved(tree, moduleIds.indexOf(rowId), branchIndexOf(tree, overId));

@@ -11,7 +11,7 @@ interface TitleOptions {
   draft: CourseDraft;
   changeOutline: ChangeOutline;
   id: string;
-  /** Undefined if the module or lesson was deleted. */
+  /** Undefined if deleted. */
   read: (draft: CourseDraft) => HeadValues | undefined;
   put: (values: HeadValues) => Parameters<ChangeOutline>[0];
 }

@@ -19,6 +19,6 @@ function otherOf(id: string): Scene {
   return OTHERS[sum % OTHERS.length] as Scene;
 }
 
-/** The scene of the title's subject, or else another scene by ID. */
+/** By the title's subject, else by ID. */
 export const sceneOf = ({ id, title }: { id: string; title: string }): Scene =>
   PATTERNS.find(({ pattern }) => pattern.test(title))?.scene ?? otherOf(id);

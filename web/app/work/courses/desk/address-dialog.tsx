@@ -12,7 +12,7 @@ const { addressDialog: texts } = coursePageTexts;
 
 interface AddressProps {
   course: { id: CourseId };
-  /** The course page does not get the address from the server. */
+  /** The server gives the course page no address. */
   address?: string | null;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ interface VideoFrameProps {
   title: string;
 }
 
-/** Loads nothing from YouTube or Vimeo before a click. */
+/** Nothing loads from YouTube or Vimeo before a click. */
 export function VideoFrame({ video, title }: VideoFrameProps) {
   const [isOn, setOn] = useState(false);
   const player = texts.players[video.player];
