@@ -10,8 +10,8 @@ const COMPRESSIBLE = '**/*.{js,mjs,css,svg,webmanifest,json,txt}';
 const COMPRESS_FROM_BYTES = 1024;
 
 /**
- * During the build, so no request waits for it. One file per core at a time, because each takes much memory. In a child process, because the build process
- * would take three times as long.
+ * Compresses during the build, so no request waits for it. One file per core at a time, because each takes much memory. In a child process, because the build
+ * process would take three times as long.
  */
 export async function compressAssets(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, [import.meta.filename, folder]);

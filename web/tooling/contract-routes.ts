@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:contract-routes';
 
 /**
- * Provides `virtual:contract-routes`, each operation's method and path (`{'profiles.mine': 'GET /profile'}`), so the client needs no schemas. It is in the
- * initial bundle, so a button press never waits for it.
+ * `virtual:contract-routes`, each operation's method and path (`{'profiles.mine': 'GET /profile'}`), saves the client the schemas. In the initial bundle, so a
+ * button press never waits for it.
  */
 export function contractRoutes(): Plugin {
   return {

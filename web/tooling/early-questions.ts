@@ -9,8 +9,8 @@ const PROFILE = ['/api/photos', '/api/today', '/api/referrals/counts', '/api/ear
 const DIRECTORY = ['/api/members?sort=best&limit=24', '/api/members/suggestions', '/api/member-searches'];
 
 /**
- * Requests that a document sends before the app's code loads. `_` is the path's last segment, `{month}` the current month ('2026-11'), `{room}` the room last
- * opened. The URLs must equal the screen's, or a request is sent twice (checked by e2e/frame/first-view.spec.ts).
+ * Requests before the app's code loads. `_` is the path's last segment, `{month}` the current month ('2026-11'), `{room}` the room last opened. The URLs must
+ * equal the screen's, or a request is sent twice (checked by e2e/frame/first-view.spec.ts).
  */
 const SCREENS: Record<string, string[]> = {
   '/dashboard/profile': PROFILE,

@@ -16,8 +16,8 @@ export async function bundleScript(entry: string, define: Record<string, string>
 }
 
 /**
- * `import address from './live.ts?static-script'` returns a separate script's URL, for documents that must work without React. A hash of the content is in the
- * URL, so it can be cached forever.
+ * `import address from './live.ts?static-script'` returns a separate script's URL, for documents that must work without React. It contains a hash of the
+ * content, so it can be cached forever.
  */
 export function staticScripts(): Plugin {
   let root = '';

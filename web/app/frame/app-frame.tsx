@@ -17,7 +17,7 @@ function MaintenanceSlot() {
 
 const FrameLines = lazyPart(() => import('./frame-lines.tsx'));
 
-/** Loaded right after the first view, because there may be no connection later. */
+/** Loaded right after the first view, while there is a connection. */
 function FrameLinesSlot() {
   const queryClient = useQueryClient();
   const [isDue, setDue] = useState(false);

@@ -20,7 +20,6 @@ export function useScreenHandle(): ScreenHandle {
   return handles.findLast(Boolean) ?? {};
 }
 
-/** Shows what is the same for everyone, and reserves space for the rest. */
 export function DashboardLoading() {
   const { head } = useScreenHandle();
   return (

@@ -16,7 +16,7 @@ onlineManager.subscribe(() => {
   lostAt = Date.now();
 });
 
-/** In milliseconds. For a page opened offline, when an earlier page was last connected. */
+/** In milliseconds. On a page opened offline, an earlier page's last contact. */
 const readLostAt = (): number => (wasOpenedOffline && readLastContact()) || lostAt;
 
 const isToday = (moment: number) => new Date(moment).toDateString() === new Date().toDateString();

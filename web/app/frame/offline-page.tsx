@@ -14,7 +14,7 @@ setInterval(() => navigator.onLine && fetch('/healthz', { method: 'HEAD' }).then
 `;
 
 /**
- * While offline, the service worker serves this page, without React, at the requested URL. It reloads when the connection returns or the reader presses the
+ * While offline, the service worker serves this page at the requested URL. It has no React. It reloads when the connection returns or the reader presses the
  * link.
  */
 export default function OfflinePage() {

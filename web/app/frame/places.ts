@@ -189,7 +189,7 @@ export const places = {
 
 export const messagesPlace = existing([{ ...chat, path: paths.chat, label: labels.messages, icon: IconMail }])[0];
 
-/** True even for staff without a second step, which the staff area asks for. */
+/** True even for staff without a second step. */
 export const isStaff = ({ role, needsSecondStep = false }: { role: Role; needsSecondStep?: boolean }) =>
   role !== 'member' || needsSecondStep;
 

@@ -143,7 +143,7 @@ export async function openPush(worker: PushWorker, data: unknown): Promise<void>
   await window.navigate(address).catch(() => worker.clients.openWindow(address));
 }
 
-/** Resubscribes after the browser ended the subscription (W3C Push API), if the member turned pushes on in this browser. */
+/** Resubscribes after the browser ended the subscription (W3C Push API), if this browser has pushes on. */
 export async function renewPush(worker: PushWorker): Promise<void> {
   const answer = await worker.fetch('/api/push');
   if (!answer.ok) return;

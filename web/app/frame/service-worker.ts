@@ -25,7 +25,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // Fetches the document while this worker starts, which is slow on some phones.
+  // Fetches the document while this worker starts, which some phones do slowly.
   event.waitUntil(Promise.all([forgetEarlierVersions(), self.registration.navigationPreload?.enable()]));
 });
 
@@ -62,7 +62,7 @@ async function ask({ preloadResponse, request }: FetchEvent): Promise<Response> 
 /** A retry of a failed file has another query (platform/import-again.ts). */
 const readCache = async (request: RequestInfo) => (await caches.match(request, { ignoreSearch: true })) ?? Response.error();
 
-/** Shows the app if something stored on the device can be shown, else the offline page. */
+/** Shows the app if it can show something stored on the device, else the offline page. */
 async function showOffline(pathname: string): Promise<Response> {
   const owner = await get(OWNER, openOfflineCache()).catch(() => undefined);
   const shell = isReadable(owner) && !STAFF.test(pathname) && (await caches.match(SHELL_DOCUMENT));

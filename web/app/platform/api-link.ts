@@ -8,7 +8,7 @@ import { sendRequest } from './request.ts';
 export interface CallContext {
   /** Allows retries, for example of a POST with a client ID. */
   isIdempotent?: boolean;
-  /** The request outlives the page (Fetch standard, `keepalive`). The body is at most 64 kB. */
+  /** Outlives the page (Fetch standard, `keepalive`). The body is at most 64 kB. */
   outlivesPage?: boolean;
 }
 

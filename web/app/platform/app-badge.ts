@@ -3,7 +3,7 @@ export interface BadgeNavigator {
   setAppBadge?(count: number): Promise<void>;
 }
 
-/** 0 removes the number. Never fails, although a browser may refuse, for example if the app is not installed. */
+/** 0 removes the number. Never fails, although a browser may refuse if the app is not installed. */
 export async function setBadge(navigator: BadgeNavigator, count: number): Promise<void> {
   await navigator.setAppBadge?.(count).catch(() => undefined);
 }

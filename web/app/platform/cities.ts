@@ -14,7 +14,7 @@ export function useCity(cityId: CityId | null): City | null {
   return (cityId !== null && known.data) || null;
 }
 
-/** Drafts store only a city ID, so the returned function caches a chosen city. */
+/** Drafts store only a city ID. The returned function caches a city. */
 export function useFieldCity(value: string, first: City | null): [City | null, (city: City) => void] {
   const queryClient = useQueryClient();
   const cityId = readCityId(value);

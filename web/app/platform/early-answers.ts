@@ -1,19 +1,16 @@
 import type { Capability } from '@bros/contract/tiers';
 
 declare global {
-  /**
-   * Responses by path and query, requested by the document before the app's code loaded (tooling/paint-first.ts). A refusal resolves to undefined; no promise
-   * rejects.
-   */
+  /** Responses by path and query, requested before the app's code loaded (tooling/paint-first.ts). A refusal resolves to undefined; no promise rejects. */
   var earlyAnswers: Record<string, Promise<unknown>> | undefined;
 }
 
 const FRESH_MS = 10_000;
-/** A confirmed member's capabilities. Without them the document requests nothing, because the server would reject it. */
+/** A confirmed member's capabilities, without which the server would reject the document's requests. */
 const MEMBER_KEY = 'member';
 /** The document requests this room's messages before it knows the rooms. */
 const ROOM_KEY = 'room';
-/** The member whose responses this device stores (kept/). Removing the key makes them unreadable immediately, before the database is cleared. */
+/** The member whose responses this device stores (kept/). Without the key they are unreadable immediately, before the database is cleared. */
 export const OFFLINE_CACHE_OWNER_KEY = 'kept-of';
 
 /** Returns each response only once. */

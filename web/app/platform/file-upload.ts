@@ -10,7 +10,7 @@ export interface UploadWatch {
   signal: AbortSignal;
 }
 
-/** Only `XMLHttpRequest` reports progress. Throws an API call's errors, and `AbortError` when aborted. */
+/** Only `XMLHttpRequest` reports progress. Throws an API call's errors, and `AbortError`. */
 export function uploadFile<Answer>(url: string, file: Blob, { onProgress, signal }: UploadWatch): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

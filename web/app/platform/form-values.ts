@@ -18,7 +18,7 @@ export function useValues<Values extends FieldValues>(
   const [values, setValues] = useState(initial);
   const [isReady, setReady] = useState(false);
   const [restored, setRestored] = useState<{ isOutdated: boolean } | null>(null);
-  // A change from an earlier render, such as one after a response, must not undo newer input.
+  // An earlier render's change, such as one after a response, must not undo newer input.
   const latest = useRef(initial);
   const before = useRef(initial);
   const isOpen = useRef(true);

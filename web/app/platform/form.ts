@@ -11,7 +11,7 @@ import {
 } from './form-check.ts';
 import { type DraftOption, useValues } from './form-values.ts';
 
-/** Returned by `send` if nothing was saved and the reader was notified. The draft stays. */
+/** Returned by `send` if nothing was saved and the reader was told. The draft stays. */
 export const UNSENT = Symbol('unsent');
 
 interface FormOptions<Values extends FieldValues, Input> {
@@ -42,7 +42,7 @@ export interface FormState<Values extends FieldValues> {
   restored: { isOutdated: boolean; discard: () => void } | null;
   failure: unknown;
   isBusy: boolean;
-  /** False until scripts run, because a form sent earlier would put its fields into the URL. */
+  /** False until scripts run, because an earlier submission would put the fields into the URL. */
   isReady: boolean;
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
@@ -142,7 +142,7 @@ function useFieldErrors<Values extends FieldValues>(form: RefObject<HTMLFormElem
 /** If loading takes longer, only the server checks the input. */
 const SCHEMA_WAIT_MS = 1000;
 
-/** Null if loading fails or takes too long. After a failure, the next call loads again. */
+/** Null if loading fails or takes too long. The next call retries a failure. */
 function useSchema(load: () => Promise<FormSchema>): () => Promise<FormSchema | null> {
   const loading = useRef<Promise<FormSchema | null> | null>(null);
   return () => {

@@ -24,7 +24,7 @@ export function readAs(units: ReadingUnits): void {
   chosen = units;
 }
 
-/** True for numbers written the same in every region, so no screen must load Intl data for them. */
+/** True for numbers that are the same in every region, so no screen must load Intl data for them. */
 const isPlain = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000;
 
 export const formatNumber = (value: number): string => (isPlain(value) ? String(value) : numberFormat().format(value));
@@ -115,7 +115,7 @@ export type Moment = string | number | Date;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(options: Intl.DateTimeFormatOptions, language = region): Intl.DateTimeFormat {
-  // A formatter keeps the time zone of its creation, but members travel while the page is open.
+  // A formatter keeps its first time zone, but members travel while the page is open.
   const name = `${language} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`;
   const known = dateFormats.get(name) ?? new Intl.DateTimeFormat(language, options);
   dateFormats.set(name, known);

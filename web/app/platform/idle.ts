@@ -7,7 +7,7 @@ const SOON_MS = 50;
 
 const whenIdle = (action: () => void) => void (globalThis.requestIdleCallback ?? ((later) => setTimeout(later, SOON_MS)))(action);
 
-/** Calls `action` once every response of the first view is rendered, or after `IDLE_MS`. The returned function cancels. */
+/** Calls `action` once the first view's responses are rendered, or after `IDLE_MS`. The returned function cancels. */
 export function onceIdle(queryClient: QueryClient, action: () => void): () => void {
   let isOver = false;
   const finish = () => {

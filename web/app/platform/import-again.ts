@@ -1,8 +1,8 @@
 const failures = new Map<string, number>();
 
 /**
- * Replaces `import()`. A browser may remember that a URL failed and never request it again, so each attempt adds another query. The build rewrites every
- * `import()` of a file into this call (tooling/import-again.ts).
+ * Replaces `import()`, because a browser may never request a failed URL again. Each attempt adds another query. The build rewrites every `import()` of a file
+ * (tooling/import-again.ts).
  */
 export async function importFileAgain(
   url: string,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Reads the token from the URL fragment, which never reaches a server's log (RFC 9110, section 7.1), and immediately removes it from the address bar and
- * history. `undefined` until read; null if missing.
+ * Reads the token from the URL fragment, which never reaches a server's log (RFC 9110, section 7.1), and removes it from the address bar and history.
+ * `undefined` until read; null if missing.
  */
 export function useLinkToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>();

@@ -13,7 +13,7 @@ export interface PagedQuery {
 }
 
 /**
- * Reads a list's next page without canceling a running refetch, which may bring an event's change. If a refetch cancels the request, repeats it, because
+ * Reads a list's next page without canceling a running refetch, which may bring an event's change. Repeats the request if a refetch cancels it, because
  * TanStack Query runs one fetch per list. Returns the current list.
  */
 export async function readNextPage(query: PagedQuery, isWanted: () => boolean): Promise<PagedQuery> {

@@ -37,10 +37,7 @@ export async function readPushDevice(): Promise<PushDevice> {
   return { support, endpoint: (await findSubscription())?.endpoint ?? null };
 }
 
-/**
- * Replaces an earlier subscription, maybe of another member or key. Null if permission is denied. Call this on a press, because otherwise Safari and Firefox do
- * not ask.
- */
+/** Replaces an earlier subscription, maybe of another member or key. Null if permission is denied. Needs a press; otherwise Safari and Firefox do not ask. */
 export async function subscribePushDevice(publicKey: string): Promise<NewPushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await registerServiceWorker();

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { fetchOrReadCache } from './offline-cache/offline-cache.ts';
 
-/** TanStack Query merges an invalidation into a running first fetch, whose response may be older than the change; this client then fetches once more. */
+/** TanStack Query merges an invalidation into a running first fetch, whose response may be older than the change, so this client fetches once more. */
 class AttentiveQueryClient extends QueryClient {
   /**
    * Queries whose fetch began in this turn of the event loop, so the response will include every change known now. Excludes fetches of a next page, which

@@ -18,8 +18,8 @@ export function keepReloadTarget(path: string | null): void {
 let navigations = 0;
 
 /**
- * Stores the target before its files load, because a component would learn of the navigation too late for a file that fails immediately. Back and Forward
- * change the URL first.
+ * Stores the target before its files load, because a component would learn of the navigation too late if a file fails immediately. Back and Forward change the
+ * URL first.
  */
 export const reloadTargetKeeper: ClientInstrumentation = {
   router: ({ instrument }) =>

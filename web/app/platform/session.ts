@@ -25,10 +25,10 @@ interface KnownSession {
   isLeaving?: boolean;
 }
 
-/** Time for another response, here or in another window, to set a new session's cookie. */
+/** Time for another response or window to set a new session's cookie. */
 const REPLACED_MS = 700;
 
-/** Asks twice, because a change of two-step verification replaces the session, and 'session.ended' may arrive before the new cookie. */
+/** Asks twice, because changing two-step verification replaces the session, and 'session.ended' may arrive before the new cookie. */
 async function askSession(before: KnownSession | undefined): Promise<Session | null> {
   const { session } = await client.accounts.session();
   if (session) claimDrafts(session.member.id);
@@ -73,10 +73,7 @@ export function useHasSessionEnded(): boolean {
 
 const AdmittedMember = createContext<SessionMember | null>(null);
 
-/**
- * Screens behind sign-in must not read the session instead, because it may end a moment before `RequireMember` notices, and a screen that renders in between
- * would have no member.
- */
+/** Screens behind sign-in must not read the session, which may end a moment before `RequireMember` notices, and so leave a screen without a member. */
 export const MemberProvider = AdmittedMember.Provider;
 
 /** Only for screens that require sign-in. */
@@ -115,7 +112,7 @@ export function useSessionActions() {
       clearAtSignOut();
     }, [queryClient]),
     refresh,
-    /** Stores the socket's session. Refetches if the member differs, or a running fetch may have an older response. */
+    /** Stores the socket's session. Refetches if the member differs, or a running fetch may be older. */
     take: useCallback(
       (session: Session) => {
         const known = queryClient.getQueryData<KnownSession>(sessionKey);

@@ -43,7 +43,7 @@ export const dropShared = async () => clear(open());
 const isOwn = ({ memberId, sharedAt }: Owned, of: string, now: number): boolean =>
   (memberId === null || memberId === of) && sharedAt <= now && now - sharedAt < KEPT_MS;
 
-/** Gives this member content shared without a session. Drops other members' content, and any older than a day. */
+/** Gives this member content shared without a session. Drops other members' and any older than a day. */
 export async function claimShared(memberId: string, now = Date.now()): Promise<void> {
   return open()('readwrite', (store) => {
     const asked = store.openCursor();

@@ -18,7 +18,7 @@ let isOpening = false;
 let stopReconnecting = () => {};
 let state: ChannelState = 'closed';
 let hasJoined = false;
-/** If the network drops packets, opening a connection fails only after 20 s. */
+/** If the network drops packets, a connection fails only after 20 s. */
 let isOverdue = false;
 let overdueTimer: ReturnType<typeof setTimeout> | undefined;
 let users = 0;
@@ -128,7 +128,7 @@ export function useSocket(): AppSocket | null {
   return useOpenedSocket();
 }
 
-/** True once events arrive, or waiting is pointless. Requests made afterward miss no event, so the first connection need not repeat them. */
+/** True once events arrive, or waiting is pointless. Later requests miss no event, so the first connection need not repeat them. */
 export const useIsSocketReady = (): boolean =>
   useSyncExternalStore(
     subscribe,

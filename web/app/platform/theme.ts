@@ -3,7 +3,7 @@ export type ThemeChoice = 'light' | 'dark' | null;
 
 const KEY = 'theme';
 
-/** Runs before the first paint. Unchanged in every document's head, so the server can allow it by hash. */
+/** Runs before the first paint. The same in every document, so the server can allow it by hash. */
 export const applyThemeScript = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
 function readThemeChoice(): ThemeChoice {

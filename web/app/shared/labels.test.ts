@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** WCAG 2.5.3: a button's accessible name (`removeNamed`) contains its visible label (`remove`), for voice commands. */
+/** WCAG 2.5.3: for voice commands, a button's accessible name (`removeNamed`) contains its visible label (`remove`). */
 function findMismatches(texts: object, path: string): string[] {
   return Object.entries(texts).flatMap(([key, value]) => {
     if (typeof value === 'object' && value !== null) return findMismatches(value, `${path}.${key}`);

@@ -27,11 +27,11 @@ export function Dialog({ isOpen, ...open }: DialogProps) {
 function OpenDialog({ onClose, isLocked, title, children, footer, isAside }: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A text selection may begin inside and end on the backdrop, so the press, too, must begin there.
+  // A text selection may end on the backdrop, so the press, too, must begin there.
   const hasBegunBeside = useRef(false);
   const [place] = useState(() => Symbol(title));
 
-  // Closing returns the focus only while the element is in the document, so the cleanup needs a layout effect.
+  // Closing returns the focus only while the element is in the document, so this is a layout effect.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -45,7 +45,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-/** The dialog's width, unless the photo would be too tall. Reserves the space before the photo loads. */
+/** The dialog's width, unless the photo would be too tall. Reserves the space before it loads. */
 const widthOf = ({ width, height }: LargePhoto) => `min(100%, ${(70 * width) / height}dvh)`;
 
 export default function Lightbox({ photos, index, onMove, onClose }: LightboxProps) {

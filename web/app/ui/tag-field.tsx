@@ -29,7 +29,7 @@ function focusBeside(tag: HTMLElement, field: HTMLElement | null): void {
   (beside?.querySelector('button') ?? field)?.focus();
 }
 
-/** Unlike in Downshift's default, blur chooses no suggestion, and a click does not open the list. */
+/** Unlike Downshift's default, blur chooses no suggestion, and a click does not open the list. */
 const reduce: UseComboboxProps<string>['stateReducer'] = (state, { type, changes }) => {
   if (type === useCombobox.stateChangeTypes.InputClick) return state;
   return type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: null } : changes;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns a new choice before the URL's value (`shown`) has changed. Follows `shown` when it changes for another reason. */
+/** Returns a choice before the URL's value (`shown`) has changed. Follows other changes of `shown`. */
 export function useAhead<Value>(shown: Value, hand: (chosen: Value) => void): [Value, (chosen: Value) => void] {
   const [ahead, setAhead] = useState({ shown, chosen: shown });
   const isNews = ahead.shown !== shown;

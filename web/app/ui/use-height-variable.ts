@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Sets a CSS variable to an element's height, so that other elements leave room. */
 export function useHeightVariable(element: RefObject<HTMLElement | null>, name: `--${string}`): void {
   useEffect(() => {
     if (!element.current) return;

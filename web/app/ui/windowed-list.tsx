@@ -6,7 +6,7 @@ export const WHOLE_UP_TO = 200;
 const CHUNK_ROWS = 24;
 const NEAR = '75% 0px';
 
-/** The heights of chunks by their first row, so that a reopened list is as high as before. */
+/** Chunks' heights by first row, so that a reopened list is as high as before. */
 const heights = new Map<string, number>();
 
 interface WindowedListProps
@@ -60,7 +60,7 @@ function Chunk({ as: Element, name, isKept, onFocus, renderGap, children, ...att
         if (!entry.isIntersecting) heights.set(name, entry.boundingClientRect.height);
         setGap(entry.isIntersecting ? null : entry.boundingClientRect.height);
       },
-      // `rootMargin` is for lists that scroll with the page, `scrollMargin` for those in a scrolling dialog or panel.
+      // `rootMargin` is for lists that scroll with the page, `scrollMargin` for those in a dialog or panel.
       { rootMargin: NEAR, scrollMargin: NEAR },
     );
     if (frame.current) observer.observe(frame.current);

@@ -15,7 +15,7 @@ const SHAPE = /^(\w)(\w|\.)(?:\*(\d+),(-?[\d.]+),(-?[\d.]+))?(?:~([\d.]+))? (.+)
 
 type Segment = readonly [command: string, numbers: number[]];
 
-/** Lowercase commands are only arcs and closing lines, which a shift does not change. */
+/** Mirrors absolute path data at x = 0, or shifts it. Lowercase commands are only arcs and closing lines, which a shift does not change. */
 function movePath(d: string, { sign = 1, dx = 0, dy = 0 }): string {
   const segments = [...d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)].map(
     ([, command = '', rest = '']): Segment => [command, (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number)],

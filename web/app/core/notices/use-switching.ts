@@ -9,7 +9,7 @@ interface Switched {
   isOn?: boolean;
 }
 
-/** Saves one change at a time; a failure restores the state (docs/specification.md, States). */
+/** Saves one change at a time and restores the state on failure (docs/specification.md, States). */
 export function useSwitching() {
   const [isSaving, setSaving] = useState(false);
   const [switched, setSwitched] = useState<Switched | null>(null);

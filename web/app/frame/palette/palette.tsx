@@ -15,7 +15,7 @@ import { paletteTexts as texts } from './texts.ts';
 
 const FOUND_SHOWN = 5;
 
-/** The server sorts by score, so the city meant may not be among the first five. */
+/** The server sorts by score, so the city meant may come later. */
 const PLACES_ASKED = 24;
 
 async function findPlaces(search: string): Promise<Target[]> {

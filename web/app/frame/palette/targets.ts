@@ -47,7 +47,7 @@ export function matchTargets(targets: readonly Target[], typed: string): Target[
   return targets.filter(({ label }) => isFoundIn(label, typed));
 }
 
-/** Labels that begin with the typed text come first. The server also matches inside words and other fields. */
+/** Labels that begin with the typed text come first; the server also matches elsewhere. */
 export function sortTargets(targets: readonly Target[], typed: string): Target[] {
   const asked = foldText(typed);
   const rank = ({ label }: Target) => (foldText(label).startsWith(asked) ? 0 : isFoundIn(label, typed) ? 1 : 2);

@@ -120,7 +120,7 @@ export function valuesOf(event: EventPage | undefined): EventValues {
 
 export const readIds = (ids: string): MemberId[] => ids.split(',').filter(Boolean) as MemberId[];
 
-/** Does not match '1,250', which may mean more than a thousand, or three decimals, and must fail validation. */
+/** '1,250' must fail validation, because it may mean more than a thousand, or three decimals. */
 const DECIMAL_COMMA = /,(?=\d{1,2}$)/;
 
 function costFieldsOf({ cost, priceCents, refundHours, doorPrice, doorCurrency }: EventValues) {

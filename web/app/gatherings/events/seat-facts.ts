@@ -41,7 +41,7 @@ export function describeRequirement({
 export const isLateToLeave = ({ attendance, startsAt }: Pick<EventPage, 'attendance' | 'startsAt'>, nowMs: number): boolean =>
   attendance === 'registered' && isLateCancellation(Date.parse(startsAt), nowMs);
 
-/** True if the note about a waiting change replaces the button; after a rejection, only the rejected change's button. */
+/** True if a waiting change's note replaces the button; after a rejection, only the rejected change's. */
 export const isReplacedBy = (button: SeatChange['kind'], waiting: WaitingSeat | undefined): boolean =>
   waiting !== undefined && (!waiting.refusal || waiting.content.kind === button);
 

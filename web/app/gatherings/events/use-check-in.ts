@@ -12,7 +12,7 @@ import { keepPage, useRefreshEvents } from './events.ts';
 /** Check-ins that the server does not have yet. */
 export const useWaitingCheckIns = (eventId: EventId) => useWaitingWrites<CheckInChange>(useMember().id, checkInTarget(eventId));
 
-/** Uses the outbox, because a door may have no connection. The guest list shows the outcome. */
+/** A door may have no connection, so this uses the outbox. The guest list shows the outcome. */
 export function useCheckIn({ id, title }: Pick<EventPage, 'id' | 'title'>) {
   const { id: memberId } = useMember();
   const refresh = useRefreshEvents();

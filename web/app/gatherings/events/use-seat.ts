@@ -32,7 +32,7 @@ async function submit(change: SeatChange, event: Seen, readerId: MemberId): Prom
   return { answer: await client.events.join({ eventId, acceptsWaiting: change.acceptsWaiting }) };
 }
 
-/** Without a price or refund, the change can wait in the outbox. Shows the outcome. Throws the server's error. */
+/** Can wait in the outbox if there is no price or refund. Shows the outcome. Throws the server's error. */
 function useSeatChange() {
   const readerId = useReaderId();
   const refresh = useRefreshEvents();

@@ -6,7 +6,7 @@ import type { WaitingSeat } from './seat-writes.ts';
 import { eventTexts } from './texts.ts';
 import { showFailure, useJoin, useLeave } from './use-seat.ts';
 
-/** Shows that a change waits, or why it was rejected. If the event is now full or leaving is late, the member can accept that. */
+/** If the event is now full or leaving is late, the member can accept that. */
 export const WaitingSeatNote = ({ write }: { write: WaitingSeat }) => (
   <WaitingNote write={write}>
     <Accept write={write} />

@@ -104,7 +104,7 @@ function look(seat: Seat, view: SessionView, ownId: StreamUserId | undefined): S
 
 function noticeOf({ isConnected }: Seat, remote: RemoteMedia | undefined): string | null {
   if (!isConnected) return texts.away;
-  // There is no connection between two listeners, or to a member who is still joining.
+  // Two listeners are not connected, nor is a member who is still joining.
   return remote && remote.state !== 'connected' ? texts.calling : null;
 }
 

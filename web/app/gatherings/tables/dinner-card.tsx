@@ -12,8 +12,7 @@ import { formatDinner, useDinner } from './dinner.ts';
 import styles from './dinner-card.module.css';
 
 /**
- * With `cityId`, the card appears only for a dinner in that city. Members without a city see no card; while dinners are paused, only members who have a table
- * or wait for one do.
+ * With `cityId`, only for a dinner in that city. Members without a city see no card; while dinners are paused, only members with a table or a wait for one do.
  */
 export function DinnerCard({ cityId }: { cityId?: CityId }) {
   const { data } = useDinner({ isEnabled: useIsDue() });

@@ -55,7 +55,7 @@ export function useFiles(form: Pick<FormState<{ files: string }>, 'values' | 'se
     }
   }
 
-  /** Removes the file here and on the server. If that fails, a background job deletes it. */
+  /** If the removal fails, a background job deletes the file. */
   function remove(fileId: ConciergeFile['id']): void {
     setFiles(files.filter(({ id }) => id !== fileId));
     client.concierge.removeFile({ fileId }).catch(() => {});

@@ -10,7 +10,7 @@ function editable(profile: OwnProfile): ProfileForm {
   return { displayName, bio, ...place, occupation, age, education, culturalBackground, interests, languages, version };
 }
 
-/** Without an arrival day, the next city is no trip, and the member follows its news. */
+/** Without an arrival day, the next city is no trip; the member follows its news. */
 export async function saveAnswers(
   profile: ReturnType<typeof useOwnProfileActions>,
   { clientId, currentCity, nextCity, nextArrivesOn, interests }: Answers,

@@ -38,7 +38,7 @@ function wrongIn({ currentCity, nextCity, interests }: Answers, question: Questi
   return (question === 'where' ? currentCity : nextCity) ? null : 'whereNeeded';
 }
 
-/** Asks one question at a time. The answers fill the profile and the first trip. */
+/** One question at a time. The answers fill the profile and the first trip. */
 export function Questions({ asks, onAnswer, onSaved }: QuestionsProps) {
   const [answers, setAnswers] = useState(readAnswers);
   const [wrong, setWrong] = useState<keyof typeof texts | null>(null);

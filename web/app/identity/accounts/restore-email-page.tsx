@@ -77,7 +77,7 @@ function CheckedLink({ token }: { token: string }): ReactNode {
   );
 }
 
-/** `/restore-email`, linked as 'This was not me'. Asks for confirmation, because email scanners follow links. */
+/** Linked as 'This was not me'. Asks for confirmation, because email scanners follow links. */
 export default function RestoreEmailPage() {
   const token = useLinkToken();
   return (

@@ -86,7 +86,7 @@ export interface SignUpAnswer extends Session {
 function useSignUpForm(block: ReturnType<typeof useSignUpBlock>, inviteCode: string, onCreated: (answer: SignUpAnswer) => void) {
   return useForm({
     initial: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', inviteCode },
-    // Each invitation link has its own draft, so an earlier draft cannot replace the code.
+    // An earlier draft must not replace the invitation link's code.
     draft: `sign-up:${inviteCode}`,
     errorMessages: {
       firstName: errors.firstName,

@@ -70,7 +70,7 @@ function Unsubscribe() {
   );
 }
 
-/** `/unsubscribe`. Asks for confirmation, because email scanners follow links; an email app's button needs none (RFC 8058). */
+/** Asks for confirmation, because email scanners follow links; an email app's button needs none (RFC 8058). */
 export default function UnsubscribePage() {
   return (
     <AccountFrame>

@@ -49,7 +49,7 @@ function Refusal() {
   return <Outcome title={labels.noLink} text={labels.noLinkText} />;
 }
 
-/** `/do-not-invite`. Asks for confirmation, because email scanners follow links; an email app's button needs none (RFC 8058). */
+/** Asks for confirmation, because email scanners follow links; an email app's button needs none (RFC 8058). */
 export default function DoNotInvitePage() {
   return (
     <AccountFrame>

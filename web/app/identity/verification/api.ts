@@ -14,7 +14,7 @@ export function useOwnVerification() {
   return query;
 }
 
-/** Stores the answer and refetches, because the check may have advanced, and other screens show the badge. */
+/** Refetches, because the check may have advanced, and other screens show the badge. */
 export function useSetVerification(): (answer: OwnVerification) => Promise<void> {
   const queryClient = useQueryClient();
   return async (answer) => {

@@ -6,7 +6,7 @@ const STRAIGHT_SECONDS = 3;
 
 export type ChallengeState =
   | { phase: 'countdown'; secondsLeft: number }
-  /** 0 while the member looks straight, 1 during the first action, and so on, as in the frames. */
+  /** As in the frames: 0 while the member looks straight, 1 during the first action, and so on. */
   | { phase: 'step'; step: number; act: ChallengeAction | 'straight'; fractionDone: number }
   | { phase: 'done' };
 

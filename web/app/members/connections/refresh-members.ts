@@ -5,8 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
 const OWN_NOUNS: ReadonlySet<unknown> = new Set(['connections', 'blocks', 'members', 'references']);
 
 /**
- * Refetches the queries about connections, and all others whose data contains this member. Skips failed queries without data, which wait for 'Try again',
- * because another failure would be reported twice.
+ * Refetches queries about connections, and others whose data contains this member. Skips failed ones without data, which wait for 'Try again', because another
+ * failure would be reported twice.
  */
 export function refreshMembers(queryClient: QueryClient, memberId?: string): Promise<void> {
   return queryClient.invalidateQueries({
@@ -20,8 +20,8 @@ export function refreshMembers(queryClient: QueryClient, memberId?: string): Pro
 export type MemberChange = Partial<Parameters<ServerEvents['blocks.changed']>[0]>;
 
 /**
- * A member who becomes visible, or whose changes were missed while disconnected, may belong to any list on the screen. The refetch costs as much as a return to
- * the window.
+ * A member who becomes visible, or whose changes were missed while disconnected, may belong to any list on the screen. This costs as much as a return to the
+ * window.
  */
 export function refreshAfterEvent(
   queryClient: QueryClient,
@@ -30,7 +30,7 @@ export function refreshAfterEvent(
 ): Promise<void> {
   // The screen requested everything just before.
   if (isFirstConnection || isBlocked) return refreshMembers(queryClient, memberId);
-  // Except the session, whose key has no path, because the socket delivers it.
+  // Not the session, whose key has no path, because the socket delivers it.
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path], state }) => Array.isArray(path) && state.data !== undefined,
   });

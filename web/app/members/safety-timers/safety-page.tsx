@@ -96,7 +96,7 @@ const Example = () => (
 const EXAMPLE_END = '2026-01-01T23:30:00Z';
 const EXAMPLE_CITY = 'Lisbon';
 
-/** The first known: the city of the meeting, current trip, last timer or profile. Undefined while loading. */
+/** The city of the meeting, current trip, last timer or profile, whichever exists first. Undefined while loading. */
 function useFirstCity(cityId: number | undefined, timer: SafetyTimer | null): City | null | undefined {
   const given = useCity((cityId as CityId | undefined) ?? null);
   const trips = useMyTrips('upcoming');

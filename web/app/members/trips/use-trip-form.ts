@@ -69,7 +69,7 @@ export function useTripForm(options: TripFormOptions) {
     errorMessages: texts.errors,
     loadSchema: async (): Promise<FormSchema> => {
       const { newTripForm, tripForm } = await import('@bros/contract/members/trips');
-      // An unsent new trip may be stored while the form is open. The form then edits it.
+      // If an unsent new trip is stored meanwhile, the form edits it.
       return { safeParse: (input: TripInput) => ('tripId' in input ? tripForm : newTripForm).safeParse(input) };
     },
     toInput: (values) => ({ ...identity, ...readValues(values, hasBegunOn(values.arrivesOn)) }),
@@ -98,13 +98,13 @@ function toChange(input: TripInput, city: City | null): TripChange {
   return 'tripId' in input ? { kind: 'edit', ...shown, tripId: input.tripId, version: input.version } : { kind: 'add', ...shown };
 }
 
-/** The trip if another window saved it after the waiting change was made, else null. */
+/** The trip if another window saved it after the waiting change, else null. */
 function conflictOf({ trip, waiting }: TripFormOptions): Trip | null {
   const seen = waiting?.content.kind === 'edit' ? waiting.content.version : undefined;
   return trip && seen !== undefined && trip.version !== seen ? trip : null;
 }
 
-/** `savedElsewhere`: the trip as another window has saved it since this form was opened. */
+/** `savedElsewhere`: the trip as another window saved it since this form opened. */
 function useSending(options: TripFormOptions) {
   const { waiting, onSaved, onClose } = options;
   const refresh = useRefreshTrips();
@@ -131,7 +131,7 @@ function useSending(options: TripFormOptions) {
     const change = toChange(input, city);
     let outcome: Outcome<Trip>;
     try {
-      // Returns the stored trip if an earlier request had stored the waiting change.
+      // Returns the stored trip if an earlier request stored the waiting change.
       outcome = await submitWrite<Trip>(toTripWrite(change, memberId, clientId), { restores: true });
       if (outcome !== 'replaced') showToast(describeOutcome(change, outcome));
     } catch (error) {

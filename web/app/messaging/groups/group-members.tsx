@@ -83,7 +83,7 @@ const Face = ({ who: { member } }: { who: GroupMember }) => (
 
 const FACES_SHOWN = 8;
 
-/** For members of the group who see people; the same query as the list below. */
+/** For members who see people; the same query as the list below. */
 export function GroupFaces({ roomId }: { roomId: Group['id'] }) {
   const { data } = useGroupMembers(roomId, 'joined');
   const shown = data?.pages.flatMap(({ items }) => items).slice(0, FACES_SHOWN) ?? [];

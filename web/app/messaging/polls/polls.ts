@@ -19,7 +19,7 @@ const FACES_SPREAD_MS = 2_500;
 const resultsOf = (messageId: MessageId) => api.polls.results.queryOptions({ input: { messageId }, staleTime: FRESH_MS });
 const voteKey = (messageId: MessageId) => ['poll-vote', messageId] as const;
 
-/** Counts arrive with each event; faces are refetched at most once every few seconds. `hasFaces`: the reader may see them. */
+/** Counts arrive with each event; faces at most once every few seconds. `hasFaces`: the reader may see them. */
 export function usePollResults(messageId: MessageId, hasFaces: boolean) {
   const queryClient = useQueryClient();
   const socket = useSocket();
@@ -40,7 +40,7 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
       const known = queryClient.getQueryData(options.queryKey);
       if (known && known.revision >= counts.revision) return;
       if (known) queryClient.setQueryData(options.queryKey, withCounts(known, counts));
-      // Without known results, the first response is still loading and may be older than the event.
+      // The first response is still loading and may be older than the event.
       if (!known || hasFaces) timer ??= setTimeout(refetch, FACES_AFTER_MS + Math.random() * FACES_SPREAD_MS);
     };
     socket.on('chat.pollChanged', hear);
@@ -55,8 +55,8 @@ export function usePollResults(messageId: MessageId, hasFaces: boolean) {
 type SendVote = (answers: number[]) => Promise<PollResults>;
 
 /**
- * Shows the vote immediately. Sends one vote at a time and uses only the last response, because an earlier one would undo a later press, and the next press
- * would build on the wrong vote.
+ * Shows the vote immediately. Sends one at a time and uses only the last response, because an earlier one would undo a later press, and the next press would
+ * build on the wrong vote.
  */
 export function voteOptions(
   queryClient: QueryClient,

@@ -129,7 +129,7 @@ interface IbanFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Groups the digits while the member types at the end, otherwise on blur, because regrouping would move the cursor. */
+/** Groups the digits while typing at the end, otherwise on blur, because regrouping would move the cursor. */
 function IbanField({ value, onChange, ...field }: IbanFieldProps) {
   const country = nameCountry(value.slice(0, 2).toUpperCase());
 

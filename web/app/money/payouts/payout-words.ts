@@ -35,7 +35,7 @@ export function describeOutcome(
   return (Date.parse(details.payableFrom) > dueAt ? texts.outcome.tooNew : texts.outcome.ready)(amount, day);
 }
 
-/** If paid, failed or returned, the local date when that happened; otherwise the due date, in UTC. */
+/** Paid, failed and returned payouts: the local date when that happened. Others: the due date, in UTC. */
 export function describeDay({ state, dueAt, endedAt }: Pick<OwnPayout, 'state' | 'dueAt' | 'endedAt'>): string {
   if (state === 'paid' && endedAt) return texts.list.paid(formatDate(endedAt));
   if ((state === 'failed' || state === 'returned') && endedAt) return texts.list.failedOn(formatDate(endedAt));

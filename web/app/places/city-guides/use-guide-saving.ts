@@ -12,7 +12,7 @@ const storedOf = ({ title, text, sources, version }: GuideDraft) => ({
   version,
 });
 
-/** Saves the title, text and complete sources, even if other sources are incomplete. */
+/** Saves complete sources even if others are incomplete. */
 export function useGuideSaving(draft: GuideDraft): Autosave<GuideValues> {
   const guideId = draft.id;
   const storeDraft = useStoreDraft();

@@ -27,7 +27,7 @@ export function useChangeChoices(): { change: (change: Change) => Promise<boolea
     // An earlier response must not arrive last.
     scope: { id: 'city-news' },
     mutationFn: send,
-    // Until the mutation ends, a switch shows the opposite of the stored choice, so this is not awaited.
+    // Not awaited, because a switch shows the opposite of the stored choice until the mutation ends.
     onSuccess: (choices) => {
       queryClient.setQueryData(api.cityNews.choices.queryKey(), choices);
       void queryClient.invalidateQueries({ queryKey: api.cityNews.list.key() });

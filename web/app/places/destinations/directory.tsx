@@ -119,9 +119,7 @@ function describeCount(total: number, shown: ShownFilter): string {
   return isSearchOnly ? texts.found(total, labels) : texts.left(total, labels);
 }
 
-/**
- * Deferred, so that React renders the cards in slices and the page stays responsive. In the directory, each query update would render all cards in one slice.
- */
+/** Deferred, so that React renders the cards in slices. In the directory, each query update would render all in one slice. */
 function DestinationCards({ pages, ...parts }: DestinationDirectoryProps & { pages: Pages }) {
   const destinations = useDeferredValue(pages).flatMap(({ items }) => items);
   const nowMs = useMinute();

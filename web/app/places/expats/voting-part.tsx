@@ -4,7 +4,7 @@ import { OwnConsentPanel } from './own-consent-panel.tsx';
 import { VotingPanel } from './voting-panel.tsx';
 import { votingTexts as texts } from './voting-texts.ts';
 
-/** Members whose tier does not show people can still answer their own nomination. */
+/** Members who see no people can still answer their own nomination. */
 export default function VotingPart() {
   const { capabilities } = useMember();
   return (

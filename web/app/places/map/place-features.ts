@@ -4,7 +4,7 @@ import { mapActivityOf } from '@bros/contract/places/map-rules';
 import { formatNumber, formatScore, formatWholeMoney } from '../../platform/format.ts';
 import type { Area, Layer, Pins, Sort } from './map-url-state.ts';
 
-/** Identifies a place in the URL and on the map: the city ID, or the destination's slug. */
+/** The city ID, or the destination's slug, for the URL and the map. */
 export const keyOf = ({ cityId, destination }: MapPlace): string => String(cityId ?? destination?.slug ?? '');
 
 const IS_ON: Record<Layer, (place: MapPlace) => boolean> = {
@@ -116,7 +116,7 @@ const SPREAD_DEGREES = 0.14;
 /** At this angle dots never line up, as in a sunflower. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-/** One dot per member around the city's center. They depend only on the city and the count, so they never move and reveal nobody's position. */
+/** One dot per member around the city's center. The city and the count alone decide, so dots never move and reveal nobody's position. */
 export function toDots(places: readonly MapPlace[]): GeoJSON.FeatureCollection<GeoJSON.Point, { key: string }> {
   return {
     type: 'FeatureCollection',

@@ -8,7 +8,7 @@ const UNTOLD_RADIUS = 5;
 const MARKS_ABOVE_PX = 22;
 /** Below this zoom, the marks of neighboring cities would overlap. */
 const COUNTS_FROM_ZOOM = 2.5;
-/** A symbol keeps names away from its text only; the padding extends that to the circle around the number. */
+/** A symbol keeps names away from its text only; the padding adds the circle around the number. */
 const COUNT_PADDING_PX = { cluster: 12, mark: 5 } as const;
 
 const isCluster: ExpressionSpecification = ['has', 'point_count'];
@@ -23,7 +23,7 @@ const radius: ExpressionSpecification = [
   UNTOLD_RADIUS,
 ];
 
-/** Small dots, never clustered, for destinations without members or events. The touch area is larger. */
+/** Small dots for destinations without members or events, never clustered. The touch area is larger. */
 function Quiet({ theme, font, hasNames }: { theme: ThemeName; font: string[]; hasNames: boolean }) {
   const colors = themes[theme];
   return (
@@ -172,7 +172,7 @@ function CountMarks({ name, count, east, colors, lineWidth, font }: CountMarksPr
   );
 }
 
-/** Live streams have a dot, events a number and stays a number in a ring, so that they differ in more than color. */
+/** Live streams have a dot, events a number and stays a number in a ring, to differ in more than color. */
 function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
   return (
@@ -210,10 +210,7 @@ function Marks({ theme, font }: { theme: ThemeName; font: string[] }) {
   );
 }
 
-/**
- * A cluster's number of members has a plus if a count is withheld, and is omitted if zero. The map places the symbols of later layers first, so names avoid the
- * numbers.
- */
+/** A plus marks a cluster with a withheld count; zero is omitted. The map places symbols of later layers first, so names avoid the numbers. */
 function Words({ theme, font }: { theme: ThemeName; font: string[] }) {
   const colors = themes[theme];
   const text = { 'text-font': font, 'text-size': 12 };

@@ -18,7 +18,7 @@ const [WIDTH, HEIGHT] = [76, 32];
 /** MapLibre's world at zoom 0. */
 const WORLD_PIXELS = 512;
 
-/** Omits pins that overlap one with a higher score. Zooming in shows more. */
+/** Omits pins that overlap one with a higher score. */
 function withoutOverlaps(places: readonly MapPlace[], pins: Pins, zoom: number): MapPlace[] {
   const pixels = WORLD_PIXELS * 2 ** zoom;
   const shown: { place: MapPlace; x: number; y: number }[] = [];

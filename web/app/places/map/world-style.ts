@@ -14,7 +14,7 @@ export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
   return named.find(isList) ?? FONT;
 }
 
-/** Natural Earth's land and borders in the page's colors. Requests one file, from this site. */
+/** Land and borders are Natural Earth's, in the page's colors. Requests one file, from this site. */
 export function worldStyle(theme: ThemeName): StyleSpecification {
   const colors = themes[theme];
   const line = (id: string, source: string, color: string, filter?: ExpressionSpecification): LayerSpecification => ({

@@ -87,7 +87,7 @@ export default function DestinationReviews({ destination, renderEarlier }: Desti
   );
 }
 
-/** The reader's unsent change, and their review if the list does not show it. */
+/** The reader's unsent change, and their review if not in the list. */
 function Own(props: DestinationReviewsProps) {
   const isStaff = useMember().role !== 'member';
   const review = useOwnReview(props.destination.id, { enabled: useIsSocketReady() }).data?.review ?? null;

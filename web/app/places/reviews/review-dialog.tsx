@@ -24,7 +24,7 @@ export default function ReviewDialog({ destination, renderEarlier, onClose }: Re
   const own = useOwnReview(destination.id);
   const waiting = useWaitingReview(destination.id);
   const { isPending } = useQuery(waitingWrites(id));
-  // Offline, the device may not know that the member has a review. The server then rejects a second one, and the member decides.
+  // Offline, the device may not know the member's review. The server then rejects a second one, and the member decides.
   const isUnreachable = own.isError && refusalCode(own.error) === null;
   const isKnown = own.data !== undefined || isUnreachable;
   const isNew = !own.data?.review && waiting?.content.kind !== 'edit';

@@ -74,7 +74,7 @@ export function toReviewWrite(change: ReviewChange, memberId: string, clientId?:
   return change.kind === 'edit' ? toEditing(change, memberId) : toDeleting(change, memberId);
 }
 
-/** The stored review if it is not the one that the member saw when making the waiting change. */
+/** The stored review if it is not the one seen when making the waiting change. */
 export function conflictWith({ content }: WaitingReview, own: Review | null): Review | null {
   const isSeen = content.kind !== 'add' && own?.version === content.version;
   return isSeen ? null : own;

@@ -37,7 +37,7 @@ function toChange({ id, name, slug }: Reviewed, input: ReviewInput): ReviewChang
     : { kind: 'add', ...shown };
 }
 
-/** Photos do not wait, so a review with new or removed photos bypasses the outbox. */
+/** Reviews with new or removed photos bypass the outbox, because photos do not wait. */
 async function sendDirectly(input: ReviewInput, waiting: WaitingReview | undefined): Promise<{ answer: Review }> {
   const answer =
     'reviewId' in input
@@ -60,7 +60,7 @@ function identify(stored: Review | null | undefined, { destination, waiting }: R
 const clientIdOf = (waiting: WaitingReview | undefined): string =>
   waiting?.content.kind === 'add' ? waiting.id : crypto.randomUUID();
 
-/** The stored review as far as the form knows it. Another window or device saved `savedElsewhere`; this form saved `saved`. */
+/** The stored review as far as the form knows it. Another window or device saved `savedElsewhere`. */
 function useStored({ own, waiting }: ReviewFormOptions) {
   const [saved, setSaved] = useState<Review | null>(null);
   const [savedElsewhere, setSavedElsewhere] = useState(() => (waiting && own ? conflictWith(waiting, own) : null));

@@ -20,7 +20,7 @@ interface WaitingReviewNoteProps extends Pick<WriteReviewProps, 'destination' | 
   own: Review | null;
 }
 
-/** The member's unsent change, or why the server rejected it. The dialogs stay open if the change is sent. */
+/** The member's unsent change, or why it was rejected. The dialogs stay open if the change is sent. */
 export function WaitingReviewNote({ destination, renderEarlier, own }: WaitingReviewNoteProps) {
   const write = useWaitingReview(destination.id);
   const [task, setTask] = useState<'change' | 'delete' | null>(null);

@@ -48,7 +48,7 @@ interface TipPages {
   pages: { items: Tip[] }[];
 }
 
-/** Lists keep their order until the next fetch, so nothing moves under the reader's finger. */
+/** Nothing must move under the reader's finger, so lists keep their order until the next fetch. */
 function useReplaceTip(): (tip: Tip) => void {
   const queryClient = useQueryClient();
   return (tip) =>

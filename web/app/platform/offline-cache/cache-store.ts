@@ -86,7 +86,7 @@ export async function claimOfflineCache(memberId: string, ended?: AbortSignal): 
   const isSame = owner?.memberId === memberId && recall(OFFLINE_CACHE_OWNER_KEY) === memberId && isReadable(owner);
   if (!isSame) await clear(database);
   const build = readBuild();
-  // An earlier build's responses are removed below, so everything must be collected again.
+  // Everything must be collected again, because an earlier build's responses are removed below.
   const collectedAt = isSame && owner.build === build ? owner.collectedAt : 0;
   await set(OWNER, { memberId, seenAt: Date.now(), collectedAt, build } satisfies CacheOwner, database);
   if (ended?.aborted) return;
@@ -154,7 +154,7 @@ let lastContactAt: number | undefined;
 /** When the server last responded, in milliseconds, for a page opened offline. Undefined until a stored response is read. */
 export const readLastContact = () => lastContactAt;
 
-/** The query's data, else this member's stored copy, else undefined. The query is outdated, so it is fetched again once connected. */
+/** The query's data, else this member's stored copy. It is outdated, so the query is fetched again once connected. */
 export async function readCached(query: Query): Promise<unknown> {
   const { data, dataUpdatedAt, fetchMeta } = query.state;
   // A list's next page is never stored.

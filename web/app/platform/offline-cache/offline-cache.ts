@@ -6,7 +6,7 @@ import { RequestError } from '../request.ts';
 /** Loaded after the first view, or when a request fails. */
 const loadStore = () => import('./cache-store.ts');
 
-/** Removes all offline data unless it belongs to this member. Call it as soon as the session is known. */
+/** Removes offline data unless it is this member's. Call it as soon as the session is known. */
 export function clearOfflineCache(exceptOf?: string): void {
   const mark = recall(OFFLINE_CACHE_OWNER_KEY);
   if (mark !== null && mark !== exceptOf) forget(false);

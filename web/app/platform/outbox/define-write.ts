@@ -2,10 +2,7 @@ import routes from 'virtual:contract-routes';
 import { fillPath } from '../api-link.ts';
 import type { WaitingWrite } from './waiting-writes.ts';
 
-/**
- * How one kind of write is sent and shown. Each write stores its whole request and texts, because the service worker and the list of waiting writes do not know
- * the kinds.
- */
+/** Each write stores its whole request and texts, because the service worker and the list of waiting writes do not know the kinds. */
 export interface WriteDefinition<Content> {
   /** For example 'chat.send'. The server must store repeated requests only once. */
   operation: string;

@@ -28,14 +28,14 @@ function askForSync(): void {
     .catch(() => undefined);
 }
 
-/** The browser's cookies may belong to another member, so this window must not send. */
+/** This window must not send, because the browser's cookies may be another member's. */
 export class NotSignedInHere extends ORPCError<'UNAUTHENTICATED', undefined> {
   constructor() {
     super('UNAUTHENTICATED', { message: 'The member is not signed in here.' });
   }
 }
 
-/** Undefined before the start, after the session's end, and if the browser refuses storage. */
+/** Undefined before the start, after the session's end, and if storage is refused. */
 let sender: string | undefined;
 
 function assertSignedIn(memberId: string): void {
@@ -47,7 +47,7 @@ function assertSignedIn(memberId: string): void {
 
 /**
  * Stores the write until the server accepts it. Returns the stored writes that it replaces, including its own earlier content. Throws NotSignedInHere,
- * OutboxFull, and the browser's error if storing fails.
+ * OutboxFull, and the browser's error.
  */
 export async function keepWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   assertSignedIn(write.memberId);
@@ -67,7 +67,7 @@ let wake: (() => void) | undefined;
 
 export const sendNow = (): void => wake?.();
 
-/** Sends the write now, even after a rejection, unless it was sent or removed since then. */
+/** Sends now, even after a rejection, unless sent or removed since then. */
 export async function retryWrite(id: string): Promise<void> {
   await clearRefusal(id);
   announce({ kind: 'changed' });
@@ -89,8 +89,8 @@ async function sendAll(memberId: string, ended: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Sends this member's waiting writes until `ended`: now, on request, once connected, and after growing pauses. Does nothing if another member signed in on this
- * device since the page loaded.
+ * Sends this member's waiting writes until `ended`: now, on request, once connected, and after growing pauses, unless another member signed in on this device
+ * since the page loaded.
  */
 export function startOutbox(memberId: string, ended: AbortSignal): void {
   const mark = recall(OFFLINE_CACHE_OWNER_KEY);

@@ -20,8 +20,8 @@ interface SubmitOptions {
 }
 
 /**
- * Sends through the outbox. Returns the answer, or 'waits' if sent later. After a refusal, removes the write, because the member still has the input, and
- * throws. The caller refetches what changed.
+ * Returns the answer, or 'waits' if sent later. After a refusal, removes the write, because the member still has the input, and throws. The caller refetches
+ * what changed.
  */
 export async function submitWrite<Answer>(
   write: WaitingWrite,
@@ -78,7 +78,7 @@ function waitForOutcome(id: string): { promise: Promise<Settling>; stop: () => v
   return { promise, stop: () => end('waits') };
 }
 
-/** Used if the browser refuses storage or the outbox is full, so that the member learns the outcome immediately. */
+/** The member must learn the outcome now, because the browser refuses storage or the outbox is full. */
 async function sendDirectly(write: WaitingWrite): Promise<Settled> {
   const response = await sendRequest(toRequest(write), { isIdempotent: true });
   const settled = await readSettled(write, response.clone());

@@ -6,14 +6,14 @@ export const WRITES_MAX = 500;
 
 export const SYNC_TAG = 'outbox';
 
-/** Not accepted by the server yet. Contains its whole request, so the service worker can send it, too. */
+/** Not accepted by the server yet. Has its whole request, so the service worker can send it, too. */
 export interface WaitingWrite<Content = unknown> {
   /** The client ID: the server stores one addition per ID. */
   id: string;
   memberId: string;
   /** The room, event or list whose screen reads the write. */
   target: string;
-  /** What the write sets, such as a reaction. A later write with the same subject replaces this one. Undefined for an addition. */
+  /** What the write sets, such as a reaction. A later write with the same subject replaces it. Undefined for an addition. */
   subject?: string | undefined;
   request: { method: string; path: string; body: string };
   /** Fields that the server's answer repeats; a Wi-Fi network's sign-in page does not. */
@@ -57,8 +57,8 @@ const isReplaced = (earlier: StoredWrite, { id, memberId, subject }: WaitingWrit
   subject !== undefined && earlier.subject === subject && earlier.memberId === memberId && earlier.id !== id;
 
 /**
- * Adds the write after all others. Returns the stored writes that it replaces, including its own earlier content. A known write keeps its place, unless the
- * server rejected it. Fails if the browser refuses storage or has no space left.
+ * Adds the write at the end. Returns the stored writes that it replaces, including its own earlier content. A known write keeps its place, unless the server
+ * rejected it. Fails if the browser refuses storage or has no space.
  */
 export function addWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   return database('readwrite', async (store) => {
@@ -81,7 +81,7 @@ export function addWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   });
 }
 
-/** Lets a rejected write be sent again, after all others, unless it was sent or removed since then. */
+/** Lets a rejected write be sent again, after all others, unless sent or removed since then. */
 export function clearRefusal(id: string): Promise<void> {
   return database('readwrite', async (store) => {
     const request: IDBRequest<StoredWrite[]> = store.getAll();
@@ -151,7 +151,7 @@ export async function clearWrites(exceptOf?: string | null): Promise<void> {
     );
 }
 
-/** Only one window, or the service worker, holds a lock. Safari before 15.4 has none; the server still stores each write once. */
+/** One window, or the service worker, holds a lock. Safari before 15.4 has none; the server still stores each write once. */
 function withLock<Result>(lock: 'outbox' | 'outbox-sender', action: () => Promise<Result>): Promise<Result> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? (locks.request(lock, action) as Promise<Result>) : action();

@@ -12,7 +12,7 @@ interface PlaceCoverProps {
   isMoving?: boolean;
 }
 
-/** The place's or its region's poster at the local time of day. Decorative, because the place is named beside it. */
+/** The place's or region's poster at the local time of day. Decorative, because the place is named beside it. */
 export function PlaceCover({ place, nowMs, isAlone, isMoving }: PlaceCoverProps) {
   const url = posterUrl(place, nowMs, posters);
   const image = (

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toasts.ts';
 
 type Message = string | Parameters<typeof showToast>[0];
 
-/** Runs an action, shows a toast (a success's is `done`, or else the action's result), and calls `refresh`. False if the action failed. */
+/** The toast of a success is `done`, or else the action's result. False if the action failed. */
 export function createActionWithToast(refresh: () => Promise<void>, failedTitle: string) {
   return async (...[action, done]: [() => Promise<unknown>, Message] | [() => Promise<Message>]): Promise<boolean> => {
     let hasWorked = true;

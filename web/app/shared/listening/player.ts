@@ -29,7 +29,7 @@ export interface PlayerState {
   voiceUri: string | null;
   voiceState: 'waiting' | 'none' | 'ready';
   problem: string | null;
-  /** The last action, for screen readers. Never the text being read, because they would speak over the player. */
+  /** The last action, for screen readers. Not the text being read, because they would speak over the player. */
   notice: string;
 }
 

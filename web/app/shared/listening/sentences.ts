@@ -1,4 +1,4 @@
-/** Chrome goes silent in utterances longer than about 15 s. This many characters take less, even at the lowest speed. */
+/** Chrome goes silent after about 15 s of an utterance. This many characters take less, even at the lowest speed. */
 const LONGEST_LETTERS = 160;
 
 const PARTS = new RegExp(`.{1,${LONGEST_LETTERS}}(?:\\s+|$)|.{${LONGEST_LETTERS}}`, 'gu');

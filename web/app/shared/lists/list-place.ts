@@ -7,7 +7,7 @@ import { readScrollPosition, saveScrollPosition } from '../../platform/scroll-po
 const PATIENCE_MS = 10_000;
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** After a reload, loads as many pages as before and scrolls back. `name` distinguishes a page's lists; without it, nothing is saved. */
+/** After a reload, loads as many pages as before and scrolls back. Without `name`, which distinguishes a page's lists, nothing is saved. */
 export function useListPlace(name: string | undefined, query: PagedQuery): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';

@@ -58,8 +58,8 @@ interface LoadedProps extends Omit<LoadingProps, 'query'> {
 }
 
 /**
- * Defers the first render to keep the page responsive. Create the query in the caller: if this component created it, a second response would make React restart
- * the render synchronously.
+ * Defers the first render to keep the page responsive. The caller creates the query; otherwise a second response would make React restart the render
+ * synchronously.
  */
 export function Loaded({ query, children, ...loading }: LoadedProps) {
   const isThere = query.data !== undefined;

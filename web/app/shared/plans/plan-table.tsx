@@ -34,7 +34,7 @@ function Value({ value }: { value: boolean | string }) {
   );
 }
 
-/** On narrow screens, a row is a label above four values. Roles are explicit, because some browsers drop a table's roles if CSS changes its layout. */
+/** On narrow screens, a row is a label above four values. Some browsers drop a table's roles if CSS changes its layout, so roles are explicit. */
 export function PlanTable({ renderBadge, renderAction }: PlanTableProps) {
   return (
     <div className="container">

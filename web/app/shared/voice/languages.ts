@@ -58,7 +58,7 @@ function nameOf(tag: string): string {
   }
 }
 
-/** The profile's languages in order, with the browser's region where they match. If there are none, the browser's first language. */
+/** The profile's languages in order, with the browser's region where they match; otherwise the browser's first. */
 export function spokenLanguages(profile: readonly string[], browser: readonly string[]): SpokenLanguage[] {
   const known = profile.flatMap((name) => {
     const tag = TAGS[name.trim().toLowerCase()];

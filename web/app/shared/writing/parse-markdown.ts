@@ -39,17 +39,17 @@ function readNode(node: MarkdownNode): MarkdownNode[] {
   return written === bareUrl ? [link] : [link, { type: 'text', value: bareUrl.slice(written.length) }];
 }
 
-/** Ends bare URLs before the punctuation of every script, like links in messages, because GFM knows only ASCII. */
+/** Ends bare URLs before every script's punctuation, like links in messages, because GFM knows only ASCII. */
 const remarkLinkEnds = () =>
   function endLinks(tree: MarkdownNode): void {
     for (const child of tree.children ?? []) endLinks(child);
     if (tree.children) tree.children = tree.children.flatMap(readNode);
   };
 
-/** Within these limits, a text renders without a visible pause. `nodes` are parsed paragraphs, links, texts and so on. */
+/** Within these limits, rendering does not visibly pause. `nodes` are parsed paragraphs, links, texts and so on. */
 const MARKDOWN_LIMITS = { characters: 40_000, depth: 40, nodes: 20_000, referencedCharacters: 200_000 };
 
-/** Throws above the limits, because a short text may become a large tree. Iterative, because a tree may be deep. */
+/** A short text may become a large tree, so this throws above the limits. Iterative, because a tree may be deep. */
 const remarkLimits = () => (tree: MarkdownRoot) => {
   let nodes = 0;
   let references = 0;
@@ -91,10 +91,7 @@ const processor = unified()
   .use(rehypeWithoutPlaces)
   .freeze();
 
-/**
- * Omits raw HTML and elements that are not in the contract's list. Null above the limits. Call it only in a worker, because some texts keep the parser busy for
- * minutes.
- */
+/** Omits raw HTML and elements outside the contract's list. Null above the limits. Only for a worker, because some texts keep the parser busy for minutes. */
 export function parseMarkdown(text: string): Root | null {
   if (text.length > MARKDOWN_LIMITS.characters) return null;
   try {

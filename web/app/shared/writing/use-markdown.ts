@@ -31,7 +31,7 @@ export function parseInWorker(text: string, signal: AbortSignal): Promise<Root |
   return promise;
 }
 
-/** `data` is undefined during the first parse, and null if there is no text or only plain text can be shown. */
+/** `data` is undefined during the first parse, and null if only plain text, or none, can be shown. */
 export const useMarkdown = (text: string | undefined) =>
   useQuery({
     queryKey: ['markdown', text],

@@ -9,7 +9,7 @@ import { ReviewList } from './review-list.tsx';
 
 const { sections } = staffTexts;
 
-/** Keyed by the URL's last part. One route for all keeps the list of routes short, which every first view loads. */
+/** Keyed by the URL's last part. One route keeps the list of routes short, which every first view loads. */
 const LISTS: Partial<Record<string, { title: string; List: () => ReactNode }>> = {
   events: { title: sections.events, List: EventList },
   'community-posts': { title: sections.communityPosts, List: PostList },

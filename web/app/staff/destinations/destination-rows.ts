@@ -16,7 +16,7 @@ export const WEATHER_PARTS = ['highC', 'lowC', 'rainDays'] as const satisfies re
 
 export type WeatherCells = Record<WeatherPart, string>[];
 
-/** Separates cells. One text field per grid keeps incomplete input, which the contract's schemas validate later. */
+/** Separates cells. One text field per grid keeps incomplete input; the contract's schemas validate later. */
 const CELL = '\t';
 
 export function readWeatherCells(text: string): WeatherCells {

@@ -6,7 +6,9 @@ export interface Held<Decision> {
   until: number | null;
 }
 
-/** Delays decisions by `DECISION_UNDO_SECONDS` for undoing. Others go to `send` once: after the delay, or in `sendAll` when the moderator leaves the page. */
+/**
+ * Delays decisions by `DECISION_UNDO_SECONDS`. Unless undone, each goes to `send` once: after the delay, or in `sendAll` when the moderator leaves the page.
+ */
 export class HeldDecisions<Decision extends { caseId: string }> {
   readonly #send: (decision: Decision) => Promise<void>;
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();

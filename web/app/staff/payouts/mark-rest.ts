@@ -9,9 +9,7 @@ interface MarkRest {
   isWatched: () => boolean;
 }
 
-/**
- * Marks payouts in transit, one page per request. Skips those outside the newest file, because only the bank statement shows whether an earlier file paid them.
- */
+/** Marks payouts in transit, one page per request, but only in the newest file, because only the bank statement shows whether an earlier file paid them. */
 export async function markRest({ list, mark, isWatched }: MarkRest): Promise<void> {
   let cursor: string | undefined;
   do {
@@ -26,7 +24,7 @@ export async function markRest({ list, mark, isWatched }: MarkRest): Promise<voi
 const inLatestFile = <Payout extends Listed>(payouts: readonly Payout[]): Payout[] =>
   payouts.filter(({ isLeftOut }) => !isLeftOut);
 
-/** For 'choose all': the newest file's payouts or, if there are none, all. */
+/** 'Choose all' selects the newest file's payouts or, if there are none, all. */
 export function chosenTogether<Payout extends Listed>(markable: readonly Payout[]): readonly Payout[] {
   const usual = inLatestFile(markable);
   return usual.length > 0 ? usual : markable;

@@ -20,7 +20,7 @@ export interface FiltersProps {
   onChange: (changes: Partial<JobFilterState>) => void;
 }
 
-/** The job board has this state, because on a phone, the filter sheet may close before the typed text is applied. */
+/** On a phone, the filter sheet may close before the typed text is applied, so the job board has this state. */
 interface TypedSalary {
   typed: string;
   onType: (text: string) => void;

@@ -1,4 +1,4 @@
-/** Levels are from 0 to 1. A lower level is noise, such as breathing. */
+/** From 0 to 1. A lower level is noise, such as breathing. */
 const HEARD_LEVEL = 0.03;
 /** A speaker stays outlined during a pause this long. */
 const PAUSE_MS = 1200;

@@ -35,7 +35,7 @@ export interface SessionOptions {
 const VOICES_MS = 250;
 const LINES_MS = 3000;
 
-/** A member who is alone counts as connected; otherwise one connected peer is enough. */
+/** A member who is alone is connected; otherwise one connected peer is enough. */
 export function phaseOf(states: readonly PeerState[], hasBegun: boolean, isOverdue: boolean): Phase {
   if (hasBegun && (states.length === 0 || states.includes('connected'))) return 'connected';
   return isOverdue ? 'failed' : 'connecting';
@@ -122,7 +122,7 @@ export class LiveSession {
     this.#change({ isMicrophoneOn });
   }
 
-  /** Stopping also turns off the camera's light. Throws `MediaError` if the camera does not restart. */
+  /** Stopping turns the camera's light off. Throws `MediaError` if the camera does not restart. */
   async toggleCamera(): Promise<void> {
     const { media } = this.#options;
     if (!media) return;
@@ -131,7 +131,7 @@ export class LiveSession {
     this.#change({ isCameraOn: false });
   }
 
-  /** Shows the screen instead of the camera, until called again or the browser ends the sharing. */
+  /** Shows the screen until called again or the browser ends the sharing. */
   async toggleScreen(): Promise<void> {
     if (this.#screen) return this.#endScreen();
     await this.#open(openScreen, this.#takeScreen);

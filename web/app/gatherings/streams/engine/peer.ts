@@ -79,7 +79,7 @@ export class Peer {
     }
   }
 
-  /** Signals may be lost, so this repeats an unanswered offer, or restarts ICE if not connected. */
+  /** Signals may be lost, so this repeats an unanswered offer or, if not connected, restarts ICE. */
   resume(): void {
     const { signalingState, localDescription } = this.#connection;
     if (signalingState === 'have-local-offer' && localDescription) this.#say(localDescription);

@@ -6,7 +6,7 @@ export interface VideoLimit {
 }
 
 const FULL_PX = STREAM_VIDEO_IDEAL_PX.height;
-/** The index is the number of viewers, because each gets a separate stream. */
+/** Each viewer gets a separate stream. */
 const HEIGHT_BY_VIEWERS = [FULL_PX, FULL_PX, 540, 480, 360, 360];
 const BITRATE_BY_HEIGHT: Record<number, number> = { 720: 1_800_000, 540: 1_100_000, 480: 800_000, 360: 500_000 };
 const SLOW_FACTOR = 2;

@@ -9,7 +9,7 @@ export function enqueue(waiting: readonly Signal[], signal: Signal): Signal[] {
   return [...waiting.slice(0, -1), { type: 'candidate', data: { candidates } }];
 }
 
-/** Sends in order per member, because no candidate may precede its offer. Skips failed signals; the connection repeats its offer. */
+/** Sends in order per member, because no candidate may precede its offer. Skips failed signals, because the connection repeats its offer. */
 export function queueSignals<Id>(post: (to: Id, signal: Signal) => Promise<unknown>, onError: (error: unknown) => void) {
   const queues = new Map<Id, Signal[]>();
 

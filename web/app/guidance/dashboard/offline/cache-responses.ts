@@ -7,7 +7,7 @@ import { isCacheable, isDecidable } from './is-cacheable.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** True if the server rejected the request. An overloaded, closed or broken server rejected nothing. */
+/** An overloaded, closed or broken server rejected nothing. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ORPCError && error.status < 500 && error.status !== TOO_MANY_REQUESTS;
 
@@ -15,7 +15,7 @@ const PAUSE_MS = 1000;
 
 const MESSAGES_KEPT = 100;
 
-/** Removes cursors, so a stored room starts over with its newest page. Unsent messages stay in the tab. */
+/** Without cursors, a stored room starts over with its newest page. Unsent messages stay in the tab. */
 export const trimTimeline = ({ items, ownReactions }: Pick<Timeline, 'items' | 'ownReactions'>): Timeline => ({
   items: items.slice(-MESSAGES_KEPT),
   ownReactions,

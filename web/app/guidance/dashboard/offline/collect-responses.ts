@@ -42,7 +42,7 @@ async function collectEvents(queryClient: QueryClient): Promise<void> {
     await queryClient.fetchQuery(api.events.get.queryOptions({ input: { eventId }, ...FRESH }));
 }
 
-/** Collects saved cities, and the cities where the member is and goes next. */
+/** Collects the member's saved, current and next cities. */
 async function collectCities(queryClient: QueryClient): Promise<void> {
   const { city, nextTrip } = await queryClient.fetchQuery({ ...api.today.get.queryOptions(), ...FRESH });
   await queryClient.fetchQuery(api.favorites.list.queryOptions(FRESH));
@@ -83,7 +83,7 @@ async function collectMessages(roomId: RoomId, queryKey: readonly string[]): Pro
   await cacheResponse(queryKey, trimTimeline(page), Date.now());
 }
 
-/** One response after the other. A part that fails twice does not stop the others. */
+/** One after the other. A part that fails twice does not stop the others. */
 export async function collectResponses(
   queryClient: QueryClient,
   { id, canSeePeople }: Reader,

@@ -16,7 +16,7 @@ const CONVERSATIONS_KEPT = 20;
 const isSaved = (queryClient: QueryClient, { id }: DestinationPage): boolean =>
   queryClient.getQueryData(api.favorites.list.queryKey())?.destinationIds.includes(id) ?? false;
 
-/** Cities where the member is or goes next, or whose pages the member saved. */
+/** The member's current, next and saved cities. */
 function isOwnCity(queryClient: QueryClient, cityId: unknown): boolean {
   const today = queryClient.getQueryData<TodayView>(api.today.get.queryKey());
   const pages = queryClient.getQueriesData<DestinationPage>({ queryKey: api.destinations.get.key() });

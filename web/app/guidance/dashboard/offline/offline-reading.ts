@@ -32,7 +32,7 @@ async function keepUntil(queryClient: QueryClient, member: Reader, ended: AbortS
   ended.addEventListener('abort', () => clearInterval(timer));
 }
 
-/** Runs until `ended` or the member's refusal. Only a page with a service worker opens offline, so others keep nothing. */
+/** Runs until `ended` or the member's refusal. Only a page with a service worker opens offline. */
 export function startOfflineReading(queryClient: QueryClient, member: Reader, ended: AbortSignal): void {
   if (!navigator.serviceWorker || ended.aborted) return;
   let running: AbortController | undefined;

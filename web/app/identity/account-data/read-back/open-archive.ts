@@ -56,7 +56,7 @@ async function listEntries(file: Blob): Promise<ReadonlyMap<string, FileEntry>> 
 /** True even for a truncated ZIP (APPNOTE 6.3.10, section 4.3.7). */
 const beginsAsZip = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\u0003\u0004';
 
-/** The library fails beyond the declared size, so a false size means a broken archive. */
+/** A false size means a broken archive, because the library fails beyond the declared size. */
 async function inflate(entry: FileEntry, maxBytes: number): Promise<Blob> {
   if (entry.uncompressedSize > maxBytes) throw new UnreadableArchive('swollen');
   try {

@@ -16,7 +16,7 @@ export interface Sending {
 
 type Adding<Part extends ReturningPart> = Extract<Planned<Part>, { fate: 'add' }>;
 
-/** `why`: an API error if the server rejected the record, a reason if the record was never sent. */
+/** `why`: an API error if the server rejected the record, a reason if it was never sent. */
 export type Outcome = { fate: 'added' | 'present' } | { fate: 'refused'; why: Reason | ORPCError<string, unknown> };
 export type Result = { part: ReturningPart; label: string } & Outcome;
 

@@ -23,7 +23,7 @@ export type Step =
   | { name: 'reading' }
   | { name: 'checked'; found: Found }
   | { name: 'sending'; found: Found; results: readonly Result[]; part: ReturningPart | null }
-  /** `failure` is null without an error; `isStopped` is true after an error or if the member stopped. */
+  /** `failure` is null if there was no error; `isStopped` is true after an error or if the member stopped. */
   | { name: 'finished'; found: Found; results: readonly Result[]; failure: unknown; isStopped: boolean };
 
 const START: Step = { name: 'choosing', problem: null, failure: null };

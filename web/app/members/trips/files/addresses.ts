@@ -134,7 +134,7 @@ function orderCities({ areas, isStreet }: Address): readonly Area[] {
   return [...fromEnd.filter(({ hasPostcode }) => hasPostcode), ...fromEnd.filter(({ hasPostcode }) => !hasPostcode)];
 }
 
-/** First the city in its region, then, except for `COUNTRIES_OF_NAMESAKES`, anywhere in the country. */
+/** First in its region, then, except for `COUNTRIES_OF_NAMESAKES`, anywhere in the country. */
 function placesIn(city: Area, address: Address): Place[] {
   const [country, last] = [describeCountry(address), address.areas.at(-1)];
   const region = city.region || (last === city ? '' : last?.region || last?.name);

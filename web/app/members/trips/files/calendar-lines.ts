@@ -22,7 +22,7 @@ export const isMarkedAllDay = ({ values }: CalendarEvent): boolean =>
 /** Longer values are malformed, except in attachments and descriptions. */
 const VALUE_MAX_CHARACTERS = 5000;
 
-/** Reads an RFC 5545 calendar. A malformed line invalidates only its event, because programs write raw newlines into titles. Throws `UnreadableTrips`. */
+/** Reads RFC 5545. A malformed line invalidates only its event, because programs write raw newlines into titles. Throws `UnreadableTrips`. */
 export function readEvents(text: string): CalendarEvent[] {
   const reader = new CalendarReader();
   for (const line of unfold(text)) {
@@ -169,7 +169,7 @@ class EventReader {
     try {
       this.#properties.addProperty(ICAL.Property.fromString(writeForParser(line)));
     } catch {
-      // For a malformed date, the problem found by `isUnread` says more than a line number.
+      // For a malformed date, `isUnread`'s problem says more than a line number.
       if (!DAY_NAMES.includes(name)) this.markMalformed(number);
     }
   }
@@ -179,7 +179,7 @@ const DAY_NAMES = ['dtstart', 'dtend', 'duration'];
 /** '20200503', '20200503T000000Z', or with ISO 8601's hyphens and colons, which RFC 5545 does not allow. */
 const DAY = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})(?:\.\d+)?(Z?))?$/i;
 
-/** RFC 5545 (section 3.6.1) requires `VALUE=DATE`, but programs omit it. Throws for days that do not exist, which the parser would move. */
+/** Programs omit `VALUE=DATE`, which RFC 5545 (section 3.6.1) requires. Throws for days that do not exist, which the parser would move. */
 function writeForParser({ name, head, value }: PropertyLine): string {
   if (name !== 'dtstart' && name !== 'dtend') return `${head}:${value}`;
   const [, year = '', month = '', day = '', hours, minutes, seconds, zone] = DAY.exec(value) ?? [];

@@ -21,7 +21,7 @@ function findUtf16([first, second]: Uint8Array): 'little' | 'big' | null {
 
 const UNITS_PER_CALL = 8192;
 
-/** `TextDecoder` would replace the halves of a surrogate pair that folding has split. */
+/** Folding splits surrogate pairs, whose halves `TextDecoder` would replace. */
 function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const units = Uint16Array.from({ length: bytes.length >> 1 }, (_, index) => view.getUint16(index * 2, isLittleEndian));
@@ -32,7 +32,7 @@ function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** A text with damaged characters and no valid UTF-8 character beyond ASCII is Windows-1252. */
+/** Damaged text without a valid UTF-8 character beyond ASCII is Windows-1252. */
 function decodeUtf8(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   const isUtf8 = !text.includes('\uFFFD') || /[\u0080-\uFFFC]/.test(text);
@@ -45,7 +45,7 @@ const DECLARATION = /^\s*<\?xml[^>]*\?>/;
 function decodeXml(bytes: Uint8Array): string {
   const [declaration = ''] = DECLARATION.exec(new TextDecoder().decode(bytes.subarray(0, 1024))) ?? [];
   const [, encoding = 'utf-8'] = /\sencoding\s*=\s*["']([^"']*)["']/.exec(declaration) ?? [];
-  // Some programs declare UTF-16, which they used in memory, and save UTF-8. `findUtf16` looks at the bytes instead.
+  // Some programs declare UTF-16, which they used in memory, and save UTF-8. `findUtf16` looks at the bytes.
   const isUtf8 = /^(?:utf-?8|utf-?16.*|ucs-?2|unicode)$/i.test(encoding);
   return (isUtf8 ? decodeUtf8(bytes) : decodeAs(encoding, bytes)).replace(DECLARATION, '');
 }
@@ -62,10 +62,7 @@ const [TAB, LINE_FEED, CARRIAGE_RETURN, SPACE] = [9, 10, 13, 32];
 const isBreak = (byte: number | undefined) => byte === LINE_FEED || byte === CARRIAGE_RETURN;
 const isContinuation = (byte: number | undefined) => byte !== undefined && byte >> 6 === 0b10;
 
-/**
- * Folding may split UTF-8 characters, because RFC 5545 (section 3.1) counts octets. Moves a character's remaining bytes before the fold, which keeps the line
- * numbers.
- */
+/** Folding may split UTF-8 characters, because RFC 5545 (section 3.1) counts octets. Moving a character's bytes before the fold keeps the line numbers. */
 function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length);
   const folds = new Uint8Array(bytes.length);

@@ -18,7 +18,7 @@ export interface GpxContent {
   tracks: GpxTrack[];
 }
 
-/** Reads GPX 1.1 (topografix.com/GPX/1/1). Rejects a DOCTYPE, whose entities can expand without limit. Throws `UnreadableTrips`. */
+/** Rejects a DOCTYPE, whose entities can expand without limit (GPX 1.1, topografix.com/GPX/1/1). Throws `UnreadableTrips`. */
 export function parseGpx(text: string): GpxContent {
   if (/<!DOCTYPE/i.test(text)) throw new UnreadableTrips('notGpx');
   const file = new DOMParser().parseFromString(text, 'application/xml');

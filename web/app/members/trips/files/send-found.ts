@@ -48,7 +48,7 @@ function showTrip(trip: FoundTrip, answer: ImportedRow | undefined): Omit<ShownR
 
 const COLUMNS: readonly TripColumn[] = [...TRIP_COLUMNS, ...TRIP_POSITION_COLUMNS];
 
-/** One line per trip, so the server's rows match the trips by order. */
+/** One line per trip, so rows match trips by order. */
 function writeRows(asked: readonly Asked[]): string {
   const rows = asked.map(({ trip: { arrivesOn, leavesOn }, places: [place] }) => {
     const cells: Place = { ...place, arrives_on: arrivesOn, leaves_on: leavesOn };

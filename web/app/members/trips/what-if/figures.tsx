@@ -25,7 +25,7 @@ interface FiguresProps {
   selected: TriedStay | undefined;
 }
 
-/** A held key changes the dates many times. Screen readers announce after this pause. */
+/** A held key changes the dates many times, so screen readers announce after this pause. */
 const PAUSE_MS = 800;
 
 export function Figures({ counted, today, selected }: FiguresProps) {

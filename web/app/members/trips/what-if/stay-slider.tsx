@@ -24,7 +24,7 @@ interface StaySliderProps {
   shownDays: number;
   onChange: (dates: Dates) => void;
   onSelect: () => void;
-  /** Scrolls to the day, except during a drag, because the lane must not move under the pointer. */
+  /** Scrolls to the day, except during a drag, which must not move the lane. */
   onReveal: (day: number) => void;
   takesFocus?: boolean;
 }
@@ -65,7 +65,7 @@ export function StaySlider({ stay, part, shownDays, onChange, onSelect, onReveal
   );
 }
 
-/** The day of the moving end; for the whole stay, of the end in the direction of the move. */
+/** The moving end's day; for the whole stay, the end in the direction of the move. */
 const dayOf = ({ first, last }: Dates, part: Part, step = -1): number =>
   part === 'last' || (part === 'whole' && step > 0) ? last : first;
 
@@ -80,7 +80,7 @@ const dateOf = (day: number): string => formatDate(`${toDay(day)}T12:00:00`);
 
 interface DragActions {
   onStart: () => void;
-  /** Called with the days since the pointer went down, and the stay as it was then. */
+  /** Called with the days since the pointer went down, and the stay then. */
   onDrag: (start: TriedStay, days: number) => void;
 }
 

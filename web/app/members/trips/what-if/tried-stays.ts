@@ -98,7 +98,7 @@ export function applyTrials(trips: readonly CountedTrip[], tried: readonly Tried
   ];
 }
 
-/** The range of the last day for 'last', else of the first. A stay keeps at least one day. */
+/** The last day's range for 'last', else the first's. A stay keeps at least one day. */
 export function rangeOf({ first, last, hasBegun, bounds }: TriedStay, part: Part): Dates {
   if (part === 'last') return { first: Math.max(first, bounds.first), last: bounds.last };
   if (hasBegun) return { first, last: first };

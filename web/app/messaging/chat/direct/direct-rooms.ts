@@ -46,7 +46,7 @@ const ROOM_KEY = 'direct-room';
 
 type RoomPages = InfiniteData<{ items: readonly DirectRoom[] }>;
 
-/** Creates a missing conversation. Refetches by ID, which works even if the members are no longer connected. */
+/** Creates a missing conversation. Refetches by ID, because the members may no longer be connected. */
 export function useDirectRoom(address: DirectAddress | undefined) {
   const queryClient = useQueryClient();
   const queryKey = [ROOM_KEY, address];

@@ -26,7 +26,7 @@ const SEARCH_FROM = 6;
 interface ConversationListProps {
   rooms: readonly ChatRoom[];
   selected: RoomId | undefined;
-  /** True if direct messages load immediately. On phones an open conversation hides the list and loads first. */
+  /** True if direct messages load immediately. On phones an open conversation loads first. */
   isFirst: boolean;
 }
 

@@ -16,8 +16,7 @@ type Send = () => Promise<Outcome<ChatMessage>>;
 
 /**
  * Shows a reaction immediately, and the count once the server responds. On failure, reverts to `wasOn`, the state before the first unconfirmed change, and
- * throws. If the change is sent later, `onWaits` shows it as waiting before the revert. False if a later change, which shows its own outcome, replaced this
- * one.
+ * throws. `onWaits` shows a change sent later as waiting before the revert. False if a later change, which shows its own outcome, replaced this one.
  */
 export async function giveReaction(
   store: TimelineStore,

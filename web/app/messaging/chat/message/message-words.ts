@@ -4,7 +4,7 @@ import { type FoundLink, findLinks } from '@bros/contract/core/web-links';
 
 export type Part =
   | { kind: 'text'; text: string }
-  /** `path`: for this site's screens. `trueHost`, the ASCII host ('xn--…') if it differs from the written one, exposes a look-alike link. */
+  /** `path`: for this site's screens. `trueHost`: the ASCII host ('xn--…') of a look-alike link, if it differs from the written one. */
   | { kind: 'link'; text: string; href: string; host: string; trueHost: string | null; path: string | null }
   | { kind: 'mention'; text: string; memberId: MemberId };
 
@@ -66,7 +66,7 @@ export function partsOf(content: string, mentions: readonly Mention[], origin: s
   );
 }
 
-/** The text for places that cannot show links. Adds the true host after a look-alike link. */
+/** The text without links. Adds the true host after a look-alike link. */
 export const plainWords = (content: string, origin: string): string =>
   partsOf(content, [], origin)
     .map((part) => (part.kind === 'link' && part.trueHost ? `${part.text} (${part.trueHost})` : part.text))

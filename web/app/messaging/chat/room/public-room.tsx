@@ -66,7 +66,7 @@ export function RoomNote({ room, state }: { room: ChatRoom; state: ChannelState 
   return (
     <>
       <span>{chatTexts.members(room.memberCount)}</span>
-      {/* On a phone, the count and 'Connecting…' would take two lines, and the messages would jump once connected. */}
+      {/* On a phone, the count and 'Connecting…' would take two lines, and move the messages once connected. */}
       {(isJoined || !receivesMessages) && (
         <span>{chatTexts.online(isJoined ? withReader(room.onlineCount) : room.onlineCount)}</span>
       )}

@@ -6,7 +6,7 @@ import { reconnectDelayMs } from '../../../platform/load-with-retry.ts';
 import type { AppSocket } from '../../../platform/socket.ts';
 
 export interface RoomListener {
-  /** From now on the room's events arrive. The caller fetches missed messages, or everything if the fingerprint has changed. */
+  /** Events arrive from now on. The caller fetches missed messages, or everything if the fingerprint has changed. */
   onJoined: (onlineCount: number, fingerprint: string) => void;
   onMessages: (messages: readonly ChatMessage[]) => void;
   onChanges: (messages: readonly ChatMessage[]) => void;
@@ -14,7 +14,7 @@ export interface RoomListener {
   onPresence: (onlineCount: number) => void;
 }
 
-/** Joins after each reconnect. While the server is unavailable, retries after 1, 2, 5, then every 10 s. The returned function leaves the room. */
+/** Joins after each reconnect. While the server is unavailable, retries after 1, 2, 5, then every 10 s. The returned function leaves. */
 export function keepOpen(socket: AppSocket, roomId: RoomId, listener: RoomListener & { onLost: () => void }): () => void {
   let isWanted = true;
   let failures = 0;

@@ -48,7 +48,7 @@ interface Shown {
 
 /** Each group's first message: a stored message's ID, or an outgoing message's client ID. */
 export function useGroups({ items, outgoing, ownId, hasOlder, firstNewId }: Shown): ReadonlySet<string> {
-  // A page's first message keeps showing its author when older messages load above it, so nothing moves.
+  // A page's first message keeps its author when older messages load above it, so nothing moves.
   const [pageStarts, setPageStarts] = useState<ReadonlySet<string>>(new Set());
   const first = items[0]?.id;
   if (hasOlder && first && !pageStarts.has(first)) setPageStarts(new Set([...pageStarts, first]));

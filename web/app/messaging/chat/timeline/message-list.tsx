@@ -83,7 +83,7 @@ export function MessageList({ empty, ...props }: MessageListProps) {
         className={styles.list}
         role="log"
         aria-label={chatTexts.messages(room.name)}
-        // Off while the reader has scrolled up, because screen readers would announce rows that scroll into view.
+        // Off while scrolled up, because screen readers would announce rows that scroll into view.
         aria-live={isAtEnd ? 'polite' : 'off'}
         aria-busy={older.isLoading}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)

@@ -69,7 +69,7 @@ export function openTimelineStore(
     });
   }
 
-  /** Adds a page only if the timeline still ends at the requested cursor; otherwise a gap would stay. */
+  /** Skips the page if the timeline no longer ends at the requested cursor, because a gap would stay. */
   async function catchUp(): Promise<Timeline> {
     let cursor = read()?.nextCursor;
     for (let pages = 0; cursor && pages < GAP_PAGES; pages += 1) {
@@ -127,7 +127,7 @@ export function openTimelineStore(
       const page = middle
         ? await chat.messages({ roomId, around: middle.id }).catch(nullWhereHidden)
         : await readBackTo(before?.items[0]?.sequence ?? Number.POSITIVE_INFINITY);
-      // If the reader moved, the page at the new place may be older than this call.
+      // The page at the new place may be older than this call.
       if (place !== startedAt) return this.readAgain();
       if (!page) return this.openNewest();
       queryClient.setQueryData<Timeline>(key, (now) =>

@@ -14,7 +14,7 @@ export interface Outgoing {
   /** `waiting`: sent once connected, even if the tab is closed. */
   state: 'sending' | 'waiting' | 'failed';
   reason?: string;
-  /** True if the outbox has the message. Otherwise only this tab has it. */
+  /** True if the outbox has the message, not only this tab. */
   isInOutbox?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Timeline extends Page {
   /** True if the device stored this timeline, without the tab's unsent messages. */
   isKept?: boolean;
   hasNewer?: boolean;
-  /** From `chat.join`. Null after messages were removed, so that the next fingerprint differs and causes a refetch. */
+  /** From `chat.join`. Null after messages were removed, so that the next fingerprint causes a refetch. */
   fingerprint?: string | null | undefined;
 }
 
@@ -139,7 +139,7 @@ export function addNewer(timeline: Timeline, page: Page, ownId: MemberId): Timel
   return { ...addMessages(timelineToEnd, inReach, ownId), ownReactions, hasNewer, nextCursor: page.nextCursor };
 }
 
-/** Applies changes, and inserts unknown messages in the loaded range, which staff have released. */
+/** Applies changes, and inserts messages in the loaded range that staff have released. */
 export function changeMessages(timeline: Timeline, changed: readonly ChatMessage[]): Timeline {
   const known = new Set(timeline.items.map(({ id }) => id));
   const first = timeline.items[0]?.sequence ?? 0;

@@ -6,7 +6,7 @@ import { useSocket } from '../../../platform/socket.ts';
 import type { TimelineStore } from './timeline-store.ts';
 import { watchBlocks } from './watch-blocks.ts';
 
-/** Applies blocks from any window to all rooms, and with `syncWithBlocks` those made while disconnected. */
+/** Applies blocks from any window to all rooms; `syncWithBlocks` applies those made while disconnected. */
 export function useBlockedAuthors(store: TimelineStore) {
   const socket = useSocket();
   const queryClient = useQueryClient();

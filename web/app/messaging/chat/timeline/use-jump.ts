@@ -13,7 +13,7 @@ interface Target {
   isPlace: boolean;
 }
 
-/** Jumps to a linked message, or with Back to the message that the reader left. `target` is set until `arrive` is called. */
+/** Jumps to a linked message, or with Back to the message that the reader left. `target` is set until `arrive`. */
 export function useJump(store: TimelineStore) {
   const [target, setTarget] = useState<Target | null>(null);
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { client } from '../../../platform/api.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Messages that arrive within this time are marked as read in one request. */
+/** Messages within this time are marked as read in one request. */
 const GATHER_MS = 400;
 
 const subscribe = (listener: () => void) => {
@@ -30,8 +30,8 @@ interface Reading {
 }
 
 /**
- * Marks the room as read while its end is in view on a visible page. Returns the read position when the reader opened the room or looked away, for the line
- * 'New messages'.
+ * Marks the room as read while its end is in view on a visible page. Returns the read position when the reader opened the room or looked away, for 'New
+ * messages'.
  */
 export function useReading({ roomId, own, ownId, timeline, isAtEnd, onRead }: Reading): number {
   const isVisible = usePageVisible();

@@ -10,7 +10,7 @@ interface Rows {
   opensAt: number;
 }
 
-/** If the end is in view, keeps it in view when rows are added. */
+/** Keeps the end in view when rows are added. */
 export function useSteadyScroll(
   listRef: RefObject<HTMLElement | null>,
   rows: Virtualizer<HTMLElement, Element>,
@@ -55,7 +55,7 @@ export function useSteadyScroll(
     before.current = now;
   }, [last, hasMore]);
 
-  // Rows may grow; a phone's keyboard or a longer draft shrinks the list. The end stays in view.
+  // Rows may grow; a phone's keyboard or a longer draft shrinks the list.
   const settle = useEffectEvent(() => {
     if (isAtEnd.current) rows.scrollToEnd();
     else if (listRef.current) measure(listRef.current);

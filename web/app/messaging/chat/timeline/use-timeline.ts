@@ -12,7 +12,7 @@ import { openTimelineStore, type TimelineStore } from './timeline-store.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 
 const POLL_MS = 10_000;
-/** Events may be lost with a crashed server process. A short interval keeps the gap small. */
+/** A crashed server process may lose events. A short interval keeps the gap small. */
 const LIVE_CHECK_MS = 60_000;
 
 /** A room with more leaves the cache when closed. */

@@ -5,12 +5,12 @@ import { type RefObject, useCallback, useMemo } from 'react';
 import type { Outgoing } from './timeline.ts';
 
 export const NEAR_PX = 64;
-/** Estimates for a one-line message with and without the author. Rows in view are measured. */
+/** Estimates for one line, with and without the author. Rows in view are measured. */
 const START_PX = 58;
 const LATER_PX = 28;
 const OWN_PX = 12;
 const ROWS_BEYOND = 8;
-/** Above the first message: the day's heading and the button for older messages. */
+/** Above the first message: a day's heading and the button for older messages. */
 const DAY_REM = 2.75;
 const OLDER_REM = 3;
 const EDGE_PX = 8;
@@ -46,10 +46,10 @@ export function useWindow(listRef: RefObject<HTMLElement | null>, { items, outgo
     overscan: ROWS_BEYOND,
     paddingStart: (DAY_REM + (hasOlder ? OLDER_REM : 0)) * remPx(),
     paddingEnd: EDGE_PX,
-    // Older messages loading above, or a growing last message, must not move the view.
+    // Older messages above, or a growing last message, must not move the view.
     anchorTo: 'end',
     scrollEndThreshold: NEAR_PX,
-    // Otherwise, when a row shrinks, another enters during the same ResizeObserver callback, which browsers report as an error.
+    // Otherwise, when a row shrinks, another enters in the same ResizeObserver callback, which browsers report as an error.
     useAnimationFrameWithResizeObserver: true,
     rangeExtractor: (range) => withKept(range, kept),
   });

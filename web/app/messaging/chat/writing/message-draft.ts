@@ -38,13 +38,13 @@ export function keepMessageDraft(name: string, { text, mentions, photos }: Messa
   else keepDraft(name, { text, mentions: JSON.stringify(mentions), photos: JSON.stringify(photos) });
 }
 
-/** Survives a reload, switching rooms, and signing out and in as the same member. */
+/** Survives a reload, another room, and a new sign-in by the same member. */
 export function useMessageDraft(
   name: string,
   start: MessageDraft,
 ): [MessageDraft, (change: (draft: MessageDraft) => MessageDraft) => void] {
   const [draft, setDraft] = useState<MessageDraft>(() => readMessageDraft(name) ?? start);
-  // A photo may finish uploading between two renders, and must change the latest draft.
+  // A photo uploaded between two renders must change the latest draft.
   const latest = useRef(draft);
   return [
     draft,

@@ -10,7 +10,7 @@ function isOutage(error: unknown): boolean {
   return code === null || code === 'UNAVAILABLE';
 }
 
-/** If the server is unreachable, as during a restart, sends again once connected. */
+/** Sends again once connected if the server is unreachable, as during a restart. */
 export async function sendWithRetry<Answer>(send: () => Promise<Answer>, connection: Connection): Promise<Answer> {
   for (;;) {
     const wasLost = connection.isLost();

@@ -43,7 +43,7 @@ function announceStored(stored: ChatMessage): void {
   else showToast({ title: chatTexts.messageWaits, text: chatTexts.messageWaitsText });
 }
 
-/** If the outbox already sent the message, or the browser refuses storage, shows a toast and returns false. */
+/** If the outbox already sent the message, or storage is refused, shows a toast and returns false. */
 async function removeFromOutbox({ clientId, isInOutbox }: Outgoing): Promise<boolean> {
   try {
     if ((await discardWrite(clientId)) || !isInOutbox) return true;
@@ -109,7 +109,7 @@ function useDirectSend(
 
 /**
  * Sends in the order of writing, through the outbox, so messages survive a closed tab and wait for a connection. A refused message returns to the field if
- * `onRefused` returns true; otherwise it stays until sent again, changed or discarded. It keeps its client ID, so the server stores it only once.
+ * `onRefused` returns true; otherwise it stays until sent again, changed or discarded. Its client ID stays, so the server stores it only once.
  */
 export function useSend(room: Pick<OpenRoom, 'id' | 'name'>, store: TimelineStore, isLoaded: boolean, onRefused: ReturnToField) {
   /** Sent by this screen, by client ID. Another window shows no toast for them. */

@@ -3,7 +3,7 @@ import { readHandedPhotos, type SharedPhoto } from '../../../platform/shared-con
 import { maxPhotosFor, type PhotoSender } from './photo-picker.tsx';
 import type { MessagePhotoTray } from './use-message-photos.ts';
 
-/** Uploads waiting photos from another app. No `sender` if the field takes no photos. */
+/** Uploads waiting photos from another app. No `sender` if the field takes none. */
 export function useSharedPhotos(draftName: string, sender: PhotoSender | undefined, tray: MessagePhotoTray): void {
   const isTaking = sender !== undefined;
   const take = useEffectEvent((photos: readonly SharedPhoto[]) => {

@@ -39,7 +39,7 @@ export function useTyping(roomId: RoomId) {
 
   return {
     typists,
-    /** Removes the authors and every typist without an ID, who may be one of the authors. */
+    /** Removes the authors and typists without an ID, who may be authors. */
     forget: useCallback((messages: readonly ChatMessage[]) => {
       const authors = new Set<string | undefined>(messages.map(({ author }) => author?.id));
       setTypists((known) => (known.length === 0 ? known : known.filter(({ id }) => id !== null && !authors.has(id))));

@@ -41,7 +41,7 @@ export function toWrite(message: Message, room: MessageWrite['room'], memberId: 
   };
 }
 
-/** Why a message that the outbox refuses cannot be sent. Null if sent without the outbox: the browser is online but refuses storage. */
+/** Why the outbox cannot take a message. Null if sent without it: the browser is online but refuses storage. */
 export function describeUnkept(error: unknown, isOnline: boolean): string | null {
   if (error instanceof OutboxFull) return texts.outboxFull;
   if (error instanceof NotSignedInHere) return describeError(error).text;
@@ -54,7 +54,7 @@ const toOutgoing = ({ content, refusal }: WaitingWrite): Outgoing => ({
   isInOutbox: true,
 });
 
-/** Updates the outbox's messages, except one that is being sent, or that only this tab has. */
+/** Updates the outbox's messages, except one being sent. */
 export function showWaiting(timeline: Timeline, writes: readonly WaitingWrite[]): Timeline {
   const stored = new Set(timeline.items.map(({ clientId }) => clientId));
   const waiting = new Map(writes.filter(({ id }) => !stored.has(id)).map((write) => [write.id, write]));

@@ -11,7 +11,7 @@ export interface PreparedPictures {
   dialog: ReactNode;
 }
 
-/** Shows a modal dialog, so the form cannot be submitted without the picture and only one picture is decoded at a time. */
+/** Modal, so the form cannot be submitted without the picture and one picture is decoded at a time. */
 export function usePreparedPictures(onFile: (file: File) => void): PreparedPictures {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const running = useRef<AbortController | null>(null);

@@ -8,7 +8,7 @@ import type { ErrorText } from '../../../platform/request-failures.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { useCacheLesson } from './authoring.ts';
 
-/** `share`: already sent, 0 to 1. A rejected file stays listed until a retry succeeds or it is dismissed. */
+/** `share`: already sent, 0 to 1. A rejected file stays listed until retried or dismissed. */
 export interface Upload {
   /** Retries keep the ID, so the file is stored once. */
   id: string;

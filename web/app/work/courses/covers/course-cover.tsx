@@ -9,7 +9,7 @@ interface CourseCoverProps {
 
 const [WIDTH, HEIGHT] = [320, 180];
 const GLOW = 1.7;
-/** Lessons show one of five parts of the course's scene, each half as wide and high. These are the view box origins. */
+/** Lessons show one of five parts of the course's scene, half as wide and high. These are their view box origins. */
 const PARTS = ['70 45', '0 0', '160 0', '0 90', '160 90'];
 
 /** Decorative, because the title is beside it. */

@@ -28,7 +28,7 @@ export default function LessonPage() {
   useEffect(() => {
     if (title) document.title = titleOf(title);
   }, [title]);
-  // If access ends while the lesson is open, the refusal must replace the cached lesson.
+  // The refusal must replace the cached lesson if access ends while it is open.
   if (refusalCode(lesson.error) === 'COURSE_LOCKED')
     return <Closed courseId={courseId} title={texts.lockedTitle} text={texts.lockedText} />;
   if (isUnknown(course.error) || isUnknown(lesson.error)) {
