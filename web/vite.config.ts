@@ -60,7 +60,7 @@ const OFFLINE =
 const OUTBOX = /\/web\/app\/(platform\/(outbox\/|shared-content)|shared\/outbox\/|ui\/outbox-texts)|\/node_modules\/idb-keyval\//;
 
 const FRAME = /\/web\/app\/(root|entry\.client|frame\/(app-frame|screens)|guidance\/dashboard\/dashboard-page)\./;
-/** It starts the app when it loads; in the ground chunk it would start the app too early. */
+/** It starts the app when it loads, which would be too early in the ground chunk. */
 const START = /\/web\/app\/entry\.client\./;
 /** Two or three screens share these. Otherwise each would be a separate file. */
 const SMALL =

@@ -47,7 +47,6 @@ async function readManifest(folder: string): Promise<Manifest> {
   throw new Error('The build has no manifest. Has React Router changed its output?');
 }
 
-/** Adds the files that these import, directly or through others. */
 async function withImports(folder: string, files: readonly string[]): Promise<Set<string>> {
   const found = new Set(files);
   for (const file of found) {

@@ -54,7 +54,7 @@ export interface DashboardLayoutProps {
 
 type Linked = Pick<Place, 'path' | 'label' | 'icon' | 'also'>;
 
-/** Collapsed unless the current screen is a tool, to fit a laptop. */
+/** Collapsed unless the current screen is a tool, so the sidebar fits a laptop. */
 function FoldedTools({ chatBadge }: { chatBadge: ReactNode }) {
   const { pathname } = useLocation();
   const isHere = places.tools.some((place) => isAtPlace(place, pathname));

@@ -25,7 +25,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // Fetches the document while this worker starts, which some phones do slowly.
+  // Fetches the document while this worker starts, which is slow on some phones.
   event.waitUntil(Promise.all([forgetEarlierVersions(), self.registration.navigationPreload?.enable()]));
 });
 

@@ -32,7 +32,7 @@ function explain(event: MouseEvent): void {
   showToast({ title: texts.needsConnection, text: texts.notSaved, tone: 'info' });
 }
 
-/** Marks links that need a connection. A press shows the reason. */
+/** A press shows the reason. */
 export function useOfflineLinks(isOffline: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -96,7 +96,7 @@ export function formatShortMoney(cents: number, currency: string): string {
   return writeMoney(cents / 10 ** decimalsOf(currency), currency, { notation: 'compact', maximumFractionDigits: 1 });
 }
 
-/** Formats a range if `highest` is given: '$60,000 – $80,000'. */
+/** '$60,000 – $80,000' if `highest` is given. */
 export function formatWholeMoney(amount: number, currency: string, highest = amount): string {
   const [from, to] = [amount, highest].map((each) => writeMoney(each, currency, { maximumFractionDigits: 0 }));
   return from === to ? `${from}` : `${from} – ${to}`;

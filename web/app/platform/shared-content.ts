@@ -31,7 +31,7 @@ interface HandedPhoto extends Owned {
 const KEY = 'content';
 const open = () => createStore('shared-content', 'waiting');
 
-/** Replaces content that has no conversation yet. Fails if the browser refuses storage. */
+/** Replaces content that has no conversation yet. Fails if storage is refused. */
 export const storeShared = async (content: SharedContent) => set(KEY, content, open());
 
 export const discardShared = async () => del(KEY, open());

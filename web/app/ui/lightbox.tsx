@@ -78,7 +78,7 @@ export default function Lightbox({ photos, index, onMove, onClose }: LightboxPro
         style={{ backgroundColor: photo.color, maxWidth: widthOf(photo) }}
         {...swipe}
       />
-      {/* Screen readers read a dialog's title when it opens, but not when it changes. */}
+      {/* Screen readers do not read a dialog's changed title. */}
       <p role="status" className="visually-hidden">
         {hasMoved && photo.name}
       </p>

@@ -19,7 +19,7 @@ export function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
-    // The browser may block storage.
+    // Storage may be refused.
   }
 }
 

@@ -87,7 +87,6 @@ export const mansards: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 44) => 
   );
 };
 
-/** A beach avenue from the 1930s: rounded corners, eyebrows over windows and a fin. */
 export const deco: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 66) => {
   const houses = rowOf(pen, [x0, x1, base], [50, 68], [tall * 0.55, tall]);
   const fill = tint(pen, ['w', 'a', 'n', 'u', 'l'], 0.45);
@@ -107,7 +106,6 @@ export const deco: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 66) => {
 const tint = (pen: Pen, tones: readonly string[], share: number) => (index: number) =>
   mix(pen.tone(tones[index % tones.length] ?? 'w'), pen.tone('n'), share);
 
-/** Shophouses and colonial streets: arcades below, shutters above, tiled roofs. */
 export const arcades: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 42) => {
   const houses = rowOf(pen, [x0, x1, base], [30, 42], [tall * 0.85, tall]);
   const fill = tint(pen, ['w', 'u', 'a', 'w', 'r', 'l'], 0.4);

@@ -83,7 +83,6 @@ export interface EventSheetProps {
   map: ReactNode;
   /** The outcome of a payment that returned to this page. */
   outcome: ReactNode;
-  /** Links to the event's group or creates it. */
   group: ReactNode;
 }
 

@@ -20,7 +20,7 @@ import { useFailureToast } from '../../shared/dialogs/failure-toast.ts';
 import { firstDayOf, lastDayOf, monthOf, readMonth } from './month-grid.ts';
 import { eventTexts as texts } from './texts.ts';
 
-/** Repeated from the contract, because an import would load its schemas. */
+/** Repeated, because importing the contract would load its schemas. */
 export const VIEWS = ['all', 'past', 'mine', 'hosting', 'hidden'] as const satisfies readonly EventView[];
 export const LAYOUTS = ['list', 'month'] as const;
 const WHERES = ['online', 'inPlace'] as const;
@@ -113,7 +113,7 @@ export function useEvents(shown: EventFilters) {
   return query;
 }
 
-/** Fetches nothing if the first day is in the future or missing. */
+/** Fetches nothing for a future or missing first day. */
 export function usePastEvents(shown: EventFilters) {
   const { from } = toDays(shown);
   // It may already be tomorrow in the event's time zone.
@@ -191,7 +191,7 @@ export async function keepPage(queryClient: QueryClient, eventId: EventId): Prom
     const { cacheResponse } = await import('../../platform/offline-cache/cache-store.ts');
     await cacheResponse(queryKey, data, dataUpdatedAt);
   } catch {
-    // The browser may refuse storage.
+    // Storage may be refused.
   }
 }
 

@@ -144,7 +144,7 @@ function Guest({ event, guest, waiting, onRemove }: GuestProps) {
   );
 }
 
-/** Large, for use at a door. A second press undoes the check-in. */
+/** Large, for use at a door. */
 function CheckIn({ event, member, isIn }: { event: EventPage; member: EventParticipant['member']; isIn: boolean }) {
   const setCheckedIn = useCheckIn(event);
   return (

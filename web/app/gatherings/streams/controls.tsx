@@ -33,7 +33,7 @@ interface ControlsProps {
   onEnd: (() => void) | null;
 }
 
-/** Keys: M for the microphone, V for the camera. */
+/** M for the microphone, V for the camera. */
 export function Controls({ stage, video, hasPicture, onLeave, onEnd, ...own }: ControlsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and these are buttons

@@ -39,7 +39,6 @@ export function GoLiveButton({ isQuick = false }: { isQuick?: boolean }) {
   );
 }
 
-/** The sidebar's 'Quick Live Stream'. */
 export function QuickLiveStream() {
   const { id, capabilities } = useMember();
   const own = useOwnStream(useIsSocketReady());
@@ -62,7 +61,6 @@ export function QuickLiveStream() {
   );
 }
 
-/** The profile page's 'Go Live' section. */
 export function GoLiveSection() {
   const { id, capabilities } = useMember();
   const own = useOwnStream(useIsSocketReady());

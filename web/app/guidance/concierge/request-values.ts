@@ -6,7 +6,7 @@ export type RequestValues = Record<'kind' | 'title' | 'text' | 'cityId' | 'start
 
 const readDollars = (text: string): number | null => readWholeAmount(text.replace(/^\s*\$/, ''));
 
-/** A support request omits a trip that was filled in earlier. */
+/** Omits a trip from a support request. */
 export function requestOf(
   { title, text, cityId, startsOn, endsOn, budgetUsd }: RequestValues,
   { kind, ...sending }: Pick<RequestForm, 'kind' | 'clientId' | 'fileIds'>,

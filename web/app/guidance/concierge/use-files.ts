@@ -10,7 +10,7 @@ import { isPicture } from '../../shared/pictures/shrinking/picture-file.ts';
 import { usePreparedPictures } from '../../shared/pictures/shrinking/use-prepared-pictures.tsx';
 import { conciergeTexts } from './texts.ts';
 
-/** Cuts the start of a long name, because the extension names the format. */
+/** Cuts the start, because the extension names the format. */
 const nameOf = ({ name }: File): string => name.slice(-REQUEST_FILE_NAME_MAX_CHARACTERS);
 
 export const readFiles = (value: string): ConciergeFile[] => (value === '' ? [] : JSON.parse(value));

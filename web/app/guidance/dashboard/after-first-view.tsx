@@ -29,7 +29,7 @@ export default function AfterFirstView() {
   useEffect(() => {
     const ended = new AbortController();
     startOutbox(id, ended.signal);
-    // The browser may refuse storage.
+    // Storage may be refused.
     claimShared(id).catch(() => undefined);
     return () => ended.abort();
   }, [id]);
@@ -48,7 +48,6 @@ export default function AfterFirstView() {
   );
 }
 
-/** Shows the bell's count on the icon of the installed app. */
 function useAppBadge(): void {
   // The bell fetches the count.
   const { data } = useQuery({ ...api.notices.unreadCount.queryOptions(), enabled: false });

@@ -25,7 +25,6 @@ function useNextTrip() {
   return { isPending, trip: trip ? { city: trip.city.name, arrivesOn: trip.state === 'planned' ? trip.arrivesOn : null } : null };
 }
 
-/** Cities with the liveliest rooms first, then those with the best scores. */
 function useActiveCities() {
   const rooms = useQuery(api.chat.rooms.queryOptions());
   const best = useQuery(api.destinations.list.queryOptions({ input: { limit: CITIES_NAMED } }));

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** A separate file, because every screen behind sign-in loads these texts. */
+/** Separate, because every signed-in screen loads these texts. */
 export const inviteButtonTexts = defineTexts({
   en: {
     button: 'INVITE NEW MEMBER',

@@ -2,7 +2,6 @@ import type { OwnVerification } from '@bros/contract/identity/verification';
 
 export type VerificationState = 'none' | 'code' | 'verified' | 'suspended' | 'scoring' | 'waiting' | 'unclear' | 'refused';
 
-/** A pending check takes precedence over the badge. */
 export function stateOf({ badge, check }: Pick<OwnVerification, 'badge' | 'check'>): VerificationState {
   if (check?.state === 'scoring') return 'scoring';
   if (check?.state === 'waiting') return check.outcome === 'unclear' ? 'unclear' : 'waiting';

@@ -20,7 +20,7 @@ export function refreshMembers(queryClient: QueryClient, memberId?: string): Pro
 export type MemberChange = Partial<Parameters<ServerEvents['blocks.changed']>[0]>;
 
 /**
- * A member who becomes visible, or whose changes were missed while disconnected, may belong to any list on the screen. This costs as much as a return to the
+ * A member who becomes visible, or whose changes were missed while disconnected, may belong to any list on screen. This costs as much as a return to the
  * window.
  */
 export function refreshAfterEvent(

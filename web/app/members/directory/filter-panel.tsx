@@ -13,7 +13,7 @@ import type { FiltersProps } from './filters.tsx';
 import { memberTexts as texts } from './texts.ts';
 
 const labels = texts.filter;
-/** Repeated from the contract, because an import would load its schemas. */
+/** Repeated, because importing the contract would load its schemas. */
 const STAY_FILTERS = ['now', 'here', 'soon'] as const satisfies readonly StayFilter[];
 
 export default function FilterPanel({ shown, onChange }: FiltersProps) {

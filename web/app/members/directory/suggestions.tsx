@@ -15,7 +15,6 @@ const { suggestions: texts, here: hereTexts } = memberTexts;
 /** Provided by the page, because connections are another feature. */
 export type RenderConnection = (member: Card) => ReactNode;
 
-/** Members in the reader's city first, then members with something in common. */
 export function Suggestions({ renderConnection }: { renderConnection: RenderConnection }) {
   const suggested = useSuggestions();
   if (suggested === null) return <div className={styles.room} />;

@@ -4,7 +4,7 @@ import { actionTexts } from '../../ui/action-texts.ts';
 import { busyTexts } from '../../ui/busy-texts.ts';
 import { outcomeTexts } from '../../ui/outcome-texts.ts';
 
-/** Toasts are the specification's (docs/specification.md, Validation and Error catalogue). */
+/** docs/specification.md, Validation and Error catalogue. */
 export const dialogTexts = defineTexts({
   en: {
     crop: {

@@ -28,7 +28,7 @@ interface PrivacyChange {
 function useSavePrivacy() {
   const queryClient = useQueryClient();
   return useMutation({
-    // Offline, a change fails immediately instead of waiting silently.
+    // Offline, a change fails instead of waiting unseen.
     networkMode: 'always',
     mutationFn: ({ send }: PrivacyChange) => send(),
     onSuccess: (saved) => {

@@ -13,7 +13,6 @@ function wayTo(part: ProfilePart): string {
   return part === 'photo' ? '#photos' : `?edit=${part}`;
 }
 
-/** Null if nothing is missing. */
 export function CompletenessMeter({ completeness, tier }: { completeness: Completeness; tier: Tier }) {
   const { percent, missing } = completeness;
   if (missing.length === 0) return null;

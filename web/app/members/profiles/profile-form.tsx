@@ -87,7 +87,7 @@ function Tags({
   );
 }
 
-/** After an edit conflict, also returns the other window's version, which saving again overwrites. */
+/** After an edit conflict, also returns the other version, which saving again overwrites. */
 function useProfileForm(profile: OwnProfile, onLeave: () => void) {
   const { save, reload } = useOwnProfileActions();
   const [savedElsewhere, setSavedElsewhere] = useState<OwnProfile | null>(null);

@@ -59,7 +59,7 @@ interface TripFormOptions {
   onClose: () => void;
 }
 
-/** After an edit conflict, also returns the other window's version, which saving again overwrites. */
+/** After an edit conflict, also returns the other version, which saving again overwrites. */
 export function useTripForm(options: TripFormOptions) {
   const { waiting } = options;
   const { trip, identity, send, savedElsewhere } = useSending(options);

@@ -17,7 +17,7 @@ const channelStates: Record<ChannelState, string> = {
 const members = (count: number) => `${formatNumber(count)} ${count === 1 ? 'member' : 'members'}`;
 const online = (count: number) => `${formatNumber(count)} online`;
 
-/** docs/specification.md, Screens and routes, and Error catalogue. */
+/** docs/specification.md, Error catalogue. */
 export const chatTexts = defineTexts({
   en: {
     skipLists: 'Skip the rooms and conversations',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** A separate file, because the chat loads these texts immediately. */
+/** Separate, because the chat loads these texts immediately. */
 export const groupEntryTexts = defineTexts({
   en: {
     new: 'New group',

@@ -68,7 +68,7 @@ export function voteOptions(
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
   return {
     mutationKey,
-    // Offline, a vote fails immediately instead of waiting unseen.
+    // Offline, a vote fails instead of waiting unseen.
     networkMode: 'always',
     scope: { id: `poll:${messageId}` },
     mutationFn: send,

@@ -16,7 +16,6 @@ export function withVote(known: PollResults, answers: readonly number[]): PollRe
   };
 }
 
-/** Pressing a chosen answer removes it. */
 export function answersAfter(own: readonly number[], pressed: number, isMultiple: boolean): number[] {
   if (own.includes(pressed)) return own.filter((answer) => answer !== pressed);
   return isMultiple ? [...own, pressed].sort((one, other) => one - other) : [pressed];

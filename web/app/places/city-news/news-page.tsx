@@ -69,7 +69,7 @@ function None() {
   const isNarrow = useIsNarrow();
   const query = useNewsChoices();
   const isFirst = query.data?.cities.every(({ isFollowed }) => !isFollowed);
-  // The focused search field disappears once the first city is followed.
+  // The focused field disappears once the first city is followed.
   const frame = useKeptFocus(isFirst === true);
   if (!query.data) return <Loading query={query} failed={texts.cities.loadFailed} shape="row" lines={2} />;
   return (

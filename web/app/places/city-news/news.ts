@@ -22,7 +22,7 @@ const send = (change: Change): Promise<NewsChoices> =>
 export function useChangeChoices(): { change: (change: Change) => Promise<boolean>; isSaving: boolean } {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    // Offline, a change fails immediately instead of waiting unseen.
+    // Offline, a change fails instead of waiting unseen.
     networkMode: 'always',
     // An earlier response must not arrive last.
     scope: { id: 'city-news' },

@@ -33,7 +33,7 @@ type Peopled = MapPlace & { cityId: CityId; members: number };
 const isPeopled = (place: MapPlace): place is Peopled => place.cityId !== null && place.members !== null && place.members > 0;
 const byMembers = (one: Peopled, other: Peopled) => other.members - one.members;
 
-/** Hidden from screen readers, because the list names the same members. */
+/** Hidden from screen readers, because the list says the same. */
 export function FaceMarkers({ places, circle, lit, onLight, onSelect, onCluster }: FaceMarkersProps) {
   const { keys, clusters, zoom } = useInView();
   const byKey = useMemo(() => new Map(places.filter(isPeopled).map((place) => [keyOf(place), place])), [places]);

@@ -31,7 +31,7 @@ function withoutOverlaps(places: readonly MapPlace[], pins: Pins, zoom: number):
   return shown.map(({ place }) => place);
 }
 
-/** Hidden from screen readers, because the list has the same figures. */
+/** Hidden from screen readers, because the list says the same. */
 export function ValueMarkers({ places, pins, lit, onLight, onSelect }: ValueMarkersProps) {
   const { keys, zoom } = useInView();
   const inView = places.filter((place) => keys.includes(keyOf(place)));

@@ -97,7 +97,7 @@ function Facts({ destination, facts }: { destination: ListedDestination; facts: 
   );
 }
 
-/** The visa rule for everyone, else the first. The destination's page lists all. */
+/** The visa rule for everyone, else the first. */
 function visaFor({ visaNotes }: DestinationFacts): string | null {
   const first = visaNotes.find(({ passports }) => passports.length === 0) ?? visaNotes[0];
   if (!first) return null;

@@ -22,7 +22,7 @@ const boards: Record<Tab, typeof TipsBoard> = {
   community: CommunityBoard,
 };
 
-/** `/nomad-board` and `/dashboard/nomad-board`. Switching tabs resets the filters. */
+/** Switching tabs resets the filters. */
 export default function NomadBoardPage() {
   const [parameters, setParameters] = useSearchParams();
   const selected = TABS.find((tab) => tab === parameters.get('tab')) ?? 'destinations';

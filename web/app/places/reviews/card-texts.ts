@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** A separate file, because the directory loads these texts first. */
+/** Separate, because the directory loads these texts first. */
 export const cardTexts = defineTexts({
   en: {
     recentReviews: 'Recent reviews',

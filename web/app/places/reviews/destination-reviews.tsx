@@ -25,7 +25,6 @@ import { WriteReview, type WriteReviewProps } from './write-review.tsx';
 const REVIEWS_FIRST_SHOWN = 3;
 const sortOptions = REVIEW_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }));
 
-/** The reader's review comes last. */
 const firstOf = (reviews: readonly Review[]): Review[] => [
   ...reviews.filter(({ isOwn }) => !isOwn).slice(0, REVIEWS_FIRST_SHOWN),
   ...reviews.filter(({ isOwn }) => isOwn),

@@ -19,7 +19,6 @@ export interface ReviewFormOptions {
   destination: Reviewed;
   /** Null if the member has no review. Undefined if offline and unknown. */
   own: Review | null | undefined;
-  /** The unsent change being edited. */
   waiting: WaitingReview | undefined;
   photos: PhotoQueue;
   onClose: () => void;
@@ -43,7 +42,7 @@ async function sendDirectly(input: ReviewInput, waiting: WaitingReview | undefin
     'reviewId' in input
       ? await client.reviews.update(input)
       : await client.reviews.create(input, { context: { isIdempotent: true } });
-  // If the browser refuses storage, no change waits.
+  // If storage is refused, no change waits.
   if (waiting) await discardWrite(waiting.id).catch(() => undefined);
   return { answer };
 }

@@ -16,7 +16,6 @@ const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'));
 const ReviewTasks = lazyPart(() => import('./review-tasks.tsx'));
 
 interface WaitingReviewNoteProps extends Pick<WriteReviewProps, 'destination' | 'renderEarlier'> {
-  /** The stored review, if known. */
   own: Review | null;
 }
 

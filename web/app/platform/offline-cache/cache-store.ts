@@ -95,7 +95,7 @@ export async function claimOfflineCache(memberId: string, ended?: AbortSignal): 
   await persister().persisterGc();
 }
 
-/** Fails if the browser refuses storage. */
+/** Fails if storage is refused. */
 export const emptyOfflineCache = async (): Promise<void> => clear(database);
 
 /** Removes everything unless a member has signed in since then. If this page closes first, the empty mark makes the next page do so. */

@@ -131,7 +131,7 @@ export function startOutbox(memberId: string, ended: AbortSignal): void {
     sender = undefined;
     if (wake === run) wake = undefined;
   });
-  // If the browser refuses storage, no writes wait.
+  // If storage is refused, no writes wait.
   clearWrites(memberId).then(
     () => !ended.aborted && start(),
     () => undefined,

@@ -58,7 +58,7 @@ const isReplaced = (earlier: StoredWrite, { id, memberId, subject }: WaitingWrit
 
 /**
  * Adds the write at the end. Returns the stored writes that it replaces, including its own earlier content. A known write keeps its place, unless the server
- * rejected it. Fails if the browser refuses storage or has no space.
+ * rejected it. Fails if storage is refused or full.
  */
 export function addWrite(write: WaitingWrite): Promise<StoredWrite[]> {
   return database('readwrite', async (store) => {

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** A separate file, because the player's texts load with the player. */
+/** Separate, because the player's texts load with the player. */
 export const listenButtonTexts = defineTexts({
   en: {
     listen: 'Listen',

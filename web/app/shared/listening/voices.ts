@@ -41,7 +41,7 @@ export function pickVoice(
   return voices.find(({ voiceURI }) => voiceURI === chosen) ?? fitting.find((voice) => voice.default) ?? fitting[0];
 }
 
-/** The browser may block storage. */
+/** Storage may be refused. */
 function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

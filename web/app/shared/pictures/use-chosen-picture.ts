@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { uploadFile } from '../../platform/file-upload.ts';
 
 export interface ChosenPicture {
-  /** Null if there is no file. */
   url: string | null;
   /** 0 to 1; null before the upload. */
   progress: number | null;

@@ -70,7 +70,6 @@ export const planRows = (): readonly PlanRow[] => [
     : []),
 ];
 
-/** Null for the first plan. */
 export function planBelow(tier: Tier): string | null {
   const below = TIERS[TIERS.indexOf(tier) - 1];
   return below ? PLANS[below].name : null;

@@ -39,7 +39,7 @@ function readNode(node: MarkdownNode): MarkdownNode[] {
   return written === bareUrl ? [link] : [link, { type: 'text', value: bareUrl.slice(written.length) }];
 }
 
-/** Ends bare URLs before every script's punctuation, like links in messages, because GFM knows only ASCII. */
+/** Ends bare URLs before every script's punctuation, because GFM knows only ASCII. */
 const remarkLinkEnds = () =>
   function endLinks(tree: MarkdownNode): void {
     for (const child of tree.children ?? []) endLinks(child);

@@ -16,7 +16,7 @@ interface DestinationFormOptions {
   onSaved: (saved: EditedDestination) => void;
 }
 
-/** After an edit conflict, also returns the other editor's version, which saving again overwrites. */
+/** After an edit conflict, also returns the other version, which saving again overwrites. */
 export function useDestinationForm({ edited, onSaved }: DestinationFormOptions) {
   const refresh = useRefreshDestinations();
   const [clientId] = useState(() => crypto.randomUUID());

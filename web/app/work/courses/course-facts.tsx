@@ -28,7 +28,7 @@ export function CourseMarks({ course: { level, isExternal, isOpeningSoon, access
   );
 }
 
-/** Shows the period for new buyers; a learner may have bought another period. */
+/** Shows the period for new buyers; a learner may have another. */
 export function CourseFacts({ course: { weeks, lessonCount, period, rating, studentCount, access } }: CourseProps) {
   return (
     <ul className={card.facts}>

@@ -119,7 +119,7 @@ const withFilters = (path: string, shown: JobFilterState | undefined, before?: U
   return parameters?.size ? `${path}?${parameters}` : path;
 };
 
-/** The job's URL with the board's filters, for the list beside the job and the link back. */
+/** Keeps the board's filters, for the list beside the job and the link back. */
 export const jobAt = (jobId: JobId, shown?: JobFilterState): string => withFilters(paths.job(jobId), shown);
 export const boardAt = (shown: JobFilterState): string => withFilters(paths.dashboardJobs, shown);
 

@@ -14,14 +14,14 @@ interface Sending {
   share: number;
 }
 
-/** Cuts the start of a long name, because the extension names the format. */
+/** Cuts the start, because the extension names the format. */
 const nameOf = ({ name }: File): string => name.slice(-CV_NAME_MAX_CHARACTERS);
 
 const tooLarge = () => describeRefusal('CV_TOO_LARGE', { maxBytes: CV_MAX_BYTES });
 
 export const readCv = (value: string): Cv | null => (value === '' ? null : JSON.parse(value));
 
-/** Uploads the CV when chosen, so an error appears before the application is sent. */
+/** Uploads the CV when chosen, so errors appear before sending. */
 export function useCv(jobId: JobId, form: Pick<FormState<{ cv: string }>, 'values' | 'setValue'>) {
   const cv = readCv(form.values.cv);
   const setCv = (next: Cv | null) => form.setValue('cv', next ? JSON.stringify(next) : '');

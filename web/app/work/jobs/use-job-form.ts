@@ -20,7 +20,7 @@ interface JobFormOptions {
   onSaved: (job: JobView) => void;
 }
 
-/** After an edit conflict, also returns the other window's version, which saving again overwrites. */
+/** After an edit conflict, also returns the other version, which saving again overwrites. */
 export function useJobForm({ job, logo, onSaved }: JobFormOptions) {
   const refresh = useRefreshJobs();
   const [clientId] = useState(() => crypto.randomUUID());

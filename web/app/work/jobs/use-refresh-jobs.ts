@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
 
-/** A separate file, because every screen listens to changes of jobs. */
+/** Separate, because every screen listens to changes of jobs. */
 export function useRefreshJobs(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {

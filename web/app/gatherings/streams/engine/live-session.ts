@@ -6,7 +6,7 @@ import { Mesh, type MeshSeat, type Received } from './mesh.ts';
 import { COMPLETION_MS, type MediaState, type PeerState, type Signal } from './peer.ts';
 import { GOOD_LINE, judgeLine, type Line, limitFor, limitVideo, readLine } from './quality.ts';
 
-/** The specification's states (docs/specification.md, Validation). */
+/** docs/specification.md, Validation. */
 export type Phase = 'connecting' | 'connected' | 'failed';
 
 export interface RemoteMedia {

@@ -111,7 +111,6 @@ export class Mesh {
     this.peers.clear();
   }
 
-  /** Two listeners need no connection. */
   #needsConnection = (seat: MeshSeat): boolean => !(this.#options.isListener && seat.isListener);
 
   /** Listeners connect by TURN alone if possible, so that neither side learns the other's IP address. */

@@ -42,7 +42,6 @@ async function collectEvents(queryClient: QueryClient): Promise<void> {
     await queryClient.fetchQuery(api.events.get.queryOptions({ input: { eventId }, ...FRESH }));
 }
 
-/** Collects the member's saved, current and next cities. */
 async function collectCities(queryClient: QueryClient): Promise<void> {
   const { city, nextTrip } = await queryClient.fetchQuery({ ...api.today.get.queryOptions(), ...FRESH });
   await queryClient.fetchQuery(api.favorites.list.queryOptions(FRESH));

@@ -41,7 +41,7 @@ export function startOfflineReading(queryClient: QueryClient, member: Reader, en
     // Without a connection there is nothing new to keep.
     if (isOfflineCacheOff() || !onlineManager.isOnline()) return;
     running = new AbortController();
-    // The browser may refuse storage.
+    // Storage may be refused.
     keepUntil(queryClient, member, AbortSignal.any([ended, running.signal])).catch(() => undefined);
   }
   ended.addEventListener('abort', subscribeToOfflineCacheChoice(apply));

@@ -33,7 +33,7 @@ export default function RoomActions({ action, room, onOwnState, onGoTo, onClose 
   );
 }
 
-/** The start of the day in the reader's time zone. */
+/** In the reader's time zone. */
 const startOf = (day: string) => new Date(`${day}T00:00:00`);
 const today = () => new Date().toLocaleDateString('sv-SE');
 

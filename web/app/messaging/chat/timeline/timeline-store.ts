@@ -15,7 +15,7 @@ export interface TimelineStore {
   ownId: MemberId;
   read(): Timeline | undefined;
   change(update: (timeline: Timeline) => Timeline): void;
-  /** Fetches the newest page first, later what follows the last known message. */
+  /** Fetches the newest page, later what follows the last known message. */
   catchUp(): Promise<Timeline>;
   openAround(messageId: MessageId): Promise<void>;
   /** Discards the page if the reader moved elsewhere. */

@@ -77,7 +77,7 @@ function useWaiting(
         ),
       );
     }
-    // If the browser refuses storage, no messages wait.
+    // If storage is refused, no messages wait.
     const read = () => void readAgain().catch(() => undefined);
     read();
     return subscribeToOutbox((event) => {

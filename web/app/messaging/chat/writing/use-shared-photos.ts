@@ -18,7 +18,7 @@ export function useSharedPhotos(draftName: string, sender: PhotoSender | undefin
     let isClosed = false;
     readHandedPhotos(draftName)
       .then((photos) => !isClosed && take(photos))
-      // Nothing was shared if the browser refuses storage.
+      // Nothing was shared if storage is refused.
       .catch(() => undefined);
     return () => {
       isClosed = true;

@@ -38,7 +38,7 @@ function compare(median: number, percent: number): string {
   return percent < 0 ? labels.below(-percent, median) : labels.above(percent, median);
 }
 
-/** Hidden from screen readers, because the text beside it says the same. */
+/** Hidden from screen readers, because the text says the same. */
 function PriceRange({ low, high, median }: { low: number; high: number; median: number }) {
   const unit = WIDTH / (Math.max(high, median) * HEADROOM || 1);
   return (

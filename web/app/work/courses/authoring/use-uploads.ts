@@ -17,7 +17,7 @@ export interface Upload {
   refusal: ErrorText | null;
 }
 
-/** Cuts the start of a long name, because the extension names the format. */
+/** Cuts the start, because the extension names the format. */
 const nameOf = ({ name }: File): string => name.slice(-COURSE_FILE_NAME_MAX_CHARACTERS);
 
 export function useUploads({ id: lessonId, courseId, files }: DraftLesson) {
