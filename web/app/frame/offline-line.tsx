@@ -16,7 +16,7 @@ onlineManager.subscribe(() => {
   lostAt = Date.now();
 });
 
-/** In milliseconds. On a page opened offline, an earlier page's last contact. */
+/** When the connection was lost, in milliseconds; on a page opened offline, an earlier page's last contact. */
 const readLostAt = (): number => (wasOpenedOffline && readLastContact()) || lostAt;
 
 const isToday = (moment: number) => new Date(moment).toDateString() === new Date().toDateString();

@@ -51,7 +51,7 @@ export interface RequireMemberProps {
   children: ReactNode;
 }
 
-/** Asks visitors to sign in and unconfirmed members to confirm, and shows a message when the session ends. */
+/** Asks visitors to sign in and members to confirm their email, and shows a message when the session ends. */
 export function RequireMember({
   roles = ROLES,
   isForLeaving = false,

@@ -1,2 +1,2 @@
-/** Painted before any stylesheet loads. `tokens.ts` has the other colors. */
+/** Painted before any stylesheet loads. */
 export const pageColors = { light: '#faf7f2', dark: '#10151d' } as const;

@@ -26,7 +26,7 @@ function change(next: readonly Toast[]): void {
   notifyListeners();
 }
 
-/** Replaces an equal error, so that parts failing for the same reason show it once, and a repetition is announced. */
+/** An error replaces an equal one, so that parts failing for the same reason show it once, and a repetition is announced. */
 export function showToast({ tone = 'success', ...message }: { title: string; text?: string; tone?: Toast['tone'] }): void {
   const isRepeated = (toast: Toast) =>
     tone === 'error' && toast.tone === tone && toast.title === message.title && toast.text === message.text;
@@ -39,7 +39,7 @@ export function dismissToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** A modal dialog keeps pointer, keyboard and screen readers from everything behind it. The returned function ends this. */
+/** Shows toasts in a modal dialog, which keeps pointer, keyboard and screen readers from everything behind it. The returned function ends this. */
 export function showToastsIn(dialog: symbol): () => void {
   dialogs = [...dialogs, dialog];
   notifyListeners();

@@ -40,7 +40,7 @@ export const islands: Part = (pen, base = 238, height = 26) => {
     .join('');
 };
 
-/** A steep wall; `side` is -1 for the left edge, 1 for the right. */
+/** `side` is -1 for the left edge, 1 for the right. */
 export const cliffs: Part = (pen, side = -1, top = 150, base = 250, reach = 250) => {
   const put = (x: number) => (side < 0 ? x : WIDTH - x);
   const wall: Point[] = [

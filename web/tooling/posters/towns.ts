@@ -59,7 +59,7 @@ export const medina: Part = (pen, x0 = 0, x1 = 640, base = 240, tall = 42) => {
   return walls(pen, back, [2, 4, 13, 15], 'vv') + path(pen.tone('w'), rims) + walls(pen, near, [2.4, 4.4, 11, 14]);
 };
 
-/** Small painted houses on a slope, highest at `x0`. */
+/** Highest at `x0`. */
 export const stack: Part = (pen, x0 = 380, x1 = 640, base = 244, rise = 90) => {
   const tones = ['w', 'r', 'a', 'u', 'w', 's', 'v'];
   const rows = 5;

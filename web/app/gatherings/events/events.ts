@@ -79,7 +79,7 @@ export const shownMonth = ({ month }: Pick<EventFilters, 'month'>): string => mo
 
 export const isMonthView = ({ view, from, until }: EventFilters): boolean => view === 'all' && from === '' && until === '';
 
-/** All upcoming events, because a month's end may have none. */
+/** The list shows all upcoming events, because a month's end may have none. */
 export const isUpcoming = (shown: EventFilters): boolean => isMonthView(shown) && shown.layout === 'list' && shown.month === null;
 
 export const countFilters = ({ country, cityId, where, cost, tier, withFriends, from, until, view }: EventFilters): number =>

@@ -91,7 +91,7 @@ async function findLoss(streamId: StreamId): Promise<SeatLoss> {
   }
 }
 
-/** Subscribes after each reconnect, too. Calls `begin` once signals can be received. */
+/** Subscribes after each reconnect. Calls `begin` once signals can be received. */
 function hear(options: RoomOptions, seatId: SeatId, session: LiveSession, begin: () => void): () => void {
   const { streamId, socket, onChange, onChat, onLost } = options;
   const isOurs = (event: { streamId: StreamId }) => event.streamId === streamId;

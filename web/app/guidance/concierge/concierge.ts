@@ -51,7 +51,7 @@ export function useThreadChanges(requestId: ConciergeRequestId): void {
   }, [connection, requestId]);
 }
 
-/** A plain link would save an error response as the file. */
+/** A plain link would save an error as the file. */
 export async function saveRequestFile({ id, name }: ConciergeFile): Promise<void> {
   try {
     const response = await sendRequest(new Request(new URL(`/api/concierge/files/${id}`, location.origin)));

@@ -2,7 +2,7 @@ import type { Crop } from '@bros/contract/core/pictures';
 
 export const CROP_ZOOM_MAX = 4;
 
-/** The crop's center, as fractions of the picture's width and height. */
+/** `x` and `y`: the crop's center, as fractions of the picture's width and height. */
 export interface View {
   x: number;
   y: number;

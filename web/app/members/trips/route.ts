@@ -15,7 +15,7 @@ export function stopsOf(trips: readonly Pick<Trip, 'id' | 'arrivesOn' | 'city' |
 }
 
 const MARGIN = 0.2;
-/** About Western Europe, to show the surroundings of a route within one city. */
+/** About Western Europe in map units, to show the surroundings of a route within one city. */
 const MIN_WIDTH = 90;
 /** Width divided by height. */
 const ASPECT = 2;

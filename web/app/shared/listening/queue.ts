@@ -9,7 +9,7 @@ export interface Piece {
 
 export interface Queue {
   pieces: readonly Piece[];
-  /** Meaningless in an empty queue. */
+  /** The current piece's index; meaningless in an empty queue. */
   at: number;
   sentence: number;
   isFinished: boolean;

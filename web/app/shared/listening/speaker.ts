@@ -30,7 +30,7 @@ function begin(utterance: SpeechSynthesisUtterance, giveUp: () => void): void {
   speechSynthesis.speak(utterance);
 }
 
-/** Cancels the current sentence. To pause, call `hush` and speak it again later, because engines lose their position in a pause. */
+/** Cancels the current sentence. To pause, call `hush` and speak it again, because engines lose their position in a pause. */
 export function speak({ text, voice, language, speed, onEnd, onFail }: Spoken): void {
   const isBreakingOff = speechSynthesis.speaking || speechSynthesis.pending;
   hush();

@@ -66,7 +66,7 @@ function useSettingForm({ settingKey, desk }: SettingFormProps) {
     form.begin({ value: text });
   }
 
-  // The admin must choose if they typed something else.
+  // Takes the saved value, unless the admin typed something else.
   const follow = useEffectEvent(() => {
     if (shouldTakeSavedValue) accept(desk);
   });

@@ -49,7 +49,7 @@ export function judgeLine({ isSlow, contraryLooks }: Line, { lost, isHeldDown }:
     : { isSlow, contraryLooks: looks };
 }
 
-/** See webrtc-stats, sections 8.5 and 8.7. */
+/** webrtc-stats, sections 8.5 and 8.7. */
 interface VideoFigures {
   type: string;
   kind?: string;

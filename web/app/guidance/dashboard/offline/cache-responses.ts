@@ -27,7 +27,7 @@ export const trimTimeline = ({ items, ownReactions }: Pick<Timeline, 'items' | '
 
 async function cacheQuery(query: Query, queryClient: QueryClient): Promise<void> {
   const { queryKey, state } = query;
-  // Offline, data comes from the device or this page.
+  // Offline data comes from the device or this page.
   if (!onlineManager.isOnline() || state.status !== 'success') return;
   if (!isCacheable(queryKey, state.data, queryClient)) {
     if (isDecidable(queryKey, queryClient)) await dropResponse(query.queryHash);

@@ -22,7 +22,7 @@ export const isMarkedAllDay = ({ values }: CalendarEvent): boolean =>
 /** Longer values are malformed, except in attachments and descriptions. */
 const VALUE_MAX_CHARACTERS = 5000;
 
-/** Reads RFC 5545. A malformed line invalidates only its event, because programs write raw newlines into titles. Throws `UnreadableTrips`. */
+/** Reads RFC 5545 calendars. A malformed line invalidates only its event, because programs write raw newlines into titles. Throws `UnreadableTrips`. */
 export function readEvents(text: string): CalendarEvent[] {
   const reader = new CalendarReader();
   for (const line of unfold(text)) {

@@ -32,8 +32,8 @@ const isUnread = ({ properties, values }: CalendarEvent): boolean =>
 const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * The day that begins then; null during a day. The nearest midnight counts, because some programs end a day a minute or a second early, or write an all-day
- * event's times in another zone.
+ * The day that begins at this time; null for a time during the day. The nearest midnight counts, because some programs end a day a minute or a second early, or
+ * write an all-day event's times in another zone.
  */
 function findMidnight(time: ICAL.Time, event: CalendarEvent, isEnd = false): string | null {
   if (time.isDate) return String(time);

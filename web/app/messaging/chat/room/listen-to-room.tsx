@@ -8,7 +8,7 @@ import { chatTexts } from '../texts.ts';
 import { photoTexts } from '../writing/photo-texts.ts';
 import styles from './room-panel.module.css';
 
-/** The last message played, by room. */
+/** The sequence of the last message played, by room. */
 const heard = new Map<RoomId, number>();
 
 function spokenMessage({ content, photos }: ChatMessage): string {

@@ -33,7 +33,7 @@ export default function RoomActions({ action, room, onOwnState, onGoTo, onClose 
   );
 }
 
-/** In the reader's time zone. */
+/** The day starts in the reader's time zone. */
 const startOf = (day: string) => new Date(`${day}T00:00:00`);
 const today = () => new Date().toLocaleDateString('sv-SE');
 

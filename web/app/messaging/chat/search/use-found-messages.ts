@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 import type { ShownSearch } from './search-address.ts';
 
-/** In the reader's time zone. */
+/** The day starts in the reader's time zone. */
 const startOf = (day: string, days = 0): string | undefined =>
   day ? new Date(new Date(`${day}T00:00`).getTime() + days * DAY_MS).toISOString() : undefined;
 

@@ -69,7 +69,7 @@ export function openTimelineStore(
     });
   }
 
-  /** Skips the page if the timeline no longer ends at the requested cursor, because a gap would stay. */
+  /** Skips a page if the timeline no longer ends at its cursor, because a gap would stay. */
   async function catchUp(): Promise<Timeline> {
     let cursor = read()?.nextCursor;
     for (let pages = 0; cursor && pages < GAP_PAGES; pages += 1) {

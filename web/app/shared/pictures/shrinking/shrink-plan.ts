@@ -6,7 +6,9 @@ import {
   type PictureFormat,
 } from '@bros/contract/core/picture-rules';
 
-/** Pictures take 4 bytes of memory per pixel, so larger ones are shrunk even if the server would accept them. It has this limit for progressive JPEG. */
+/**
+ * Pictures take 4 bytes of memory per pixel, so larger ones are shrunk even if the server would accept them. The server has this limit for progressive JPEG.
+ */
 const UNTOUCHED_MAX_PIXELS = 20_000_000;
 /** Larger pictures are rejected, because shrinking would decode more than half a gigabyte, which crashes the page on many phones. */
 export const SHRINKABLE_MAX_PIXELS = 120_000_000;
