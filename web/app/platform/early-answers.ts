@@ -6,11 +6,11 @@ declare global {
 }
 
 const FRESH_MS = 10_000;
-/** A confirmed member's capabilities, without which the server would reject the document's requests. */
+/** A confirmed member's capabilities. Without them the document requests nothing, because the server would reject it. */
 const MEMBER_KEY = 'member';
 /** The document requests this room's messages before it knows the rooms. */
 const ROOM_KEY = 'room';
-/** The member whose responses this device stores (kept/). Without the key they are unreadable immediately, before the database is cleared. */
+/** The member whose responses this device stores (offline-cache/). Without the key they are unreadable immediately, before the database is cleared. */
 export const OFFLINE_CACHE_OWNER_KEY = 'kept-of';
 
 /** Returns each response only once. */
@@ -44,6 +44,6 @@ export function remember(key: string, value?: string): void {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The screens make these requests instead.
+    // Without storage, the screens make these requests.
   }
 }

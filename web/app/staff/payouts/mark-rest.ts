@@ -9,7 +9,7 @@ interface MarkRest {
   isWatched: () => boolean;
 }
 
-/** Marks payouts in transit, one page per request, but only in the newest file, because only the bank statement shows whether an earlier file paid them. */
+/** Marks the newest file's payouts in transit, one page per request. Only the bank statement shows whether an earlier file paid the others. */
 export async function markRest({ list, mark, isWatched }: MarkRest): Promise<void> {
   let cursor: string | undefined;
   do {

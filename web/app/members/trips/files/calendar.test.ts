@@ -9,7 +9,7 @@ const calendarOf = (...events: string[][]) =>
   ].join('\r\n');
 const read = (...lines: string[]) => readCalendar(calendarOf(lines))[0];
 
-/** Output of `server/src/members/trips/files/calendar.ts`. */
+/** Output of `server/src/members/trips/files/export.ts`. */
 const OWN = `BEGIN:VCALENDAR\r
 VERSION:2.0\r
 PRODID:-//Bros Abroad//Trips//EN\r
