@@ -39,7 +39,7 @@ export interface App {
   billing: BillingParts;
   /** Starts the queue and the outbox. Until then, emails wait. */
   startWorkers(): Promise<void>;
-  /** Call this before `stop`. From then on, every response closes its connection, `/readyz` fails, and jobs stop, because some jobs call this server. */
+  /** Call before `stop`. From then on, every response closes its connection, `/readyz` fails, and jobs stop, because some jobs call this server. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -80,7 +80,7 @@ export async function createApp(given: AppParts): Promise<App> {
     isStopping: () => isStopping,
     findLastBackup,
   });
-  // Workers serve pages too: a worker's payment sandbox posts to the worker's webhook.
+  // A worker's payment sandbox posts to the worker's webhook.
   registerPages(server, parts, memberData);
   if (config.role !== 'worker') {
     registerApi(server, {

@@ -3,7 +3,7 @@ import { ConfigError } from './config-environment.ts';
 
 type Settings = Record<string, string | undefined>;
 
-/** Each can also be set as `NAME_FILE`, the path of a file with the value. */
+/** Each can be set as `NAME_FILE`, the path of a file with the value. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -18,7 +18,7 @@ export const SECRET_SETTINGS = [
   'AI_API_KEY',
 ] as const;
 
-/** Returns the settings with the values from files. Compose and Kubernetes mount secrets as files, because other processes can see an environment. */
+/** Adds the values from files. Compose and Kubernetes mount secrets as files, because other processes can see an environment. */
 export function withSecretFiles(given: Settings): Settings {
   const found = SECRET_SETTINGS.flatMap((name) => {
     const path = given[`${name}_FILE`];

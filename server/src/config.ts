@@ -52,10 +52,10 @@ export interface Config {
   s3: S3Settings | undefined;
   ice: IceSettings;
   model: ModelSettings | undefined;
-  /** True only in tests: replaces the face engine. */
+  /** Only in tests; replaces the face engine. */
   isFaceStandIn: boolean;
   isModelModerating: boolean;
-  /** If true, staff can use their role only with two-step verification or a passkey. */
+  /** Staff can use their role only with two-step verification or a passkey. */
   isSecondStepRequired: boolean;
 }
 

@@ -38,7 +38,7 @@ export interface MemberData {
   reportTargets: LaterReportTargets;
 }
 
-/** The parts that a folder's `feature.ts` adds to the server; `features.ts` lists the feature (docs/adding-a-feature.md). */
+/** What a folder's `feature.ts` adds to the server (docs/adding-a-feature.md). */
 export interface Feature {
   /** Features whose code or tables this feature uses. `npm run lint` checks the list. */
   uses: readonly string[];

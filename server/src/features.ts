@@ -196,7 +196,7 @@ export async function seedFeatures(database: Database): Promise<void> {
   for (const { seed } of FEATURES) await seed?.(database);
 }
 
-/** A test checks that each table that references members is in an archive step or in `NOT_EXPORTED`. */
+/** A test checks that each table that references members is in an archive step or `NOT_EXPORTED`. */
 export const composeArchive = (parts: ArchiveParts): ArchiveStep[] => FEATURES.flatMap(({ archive }) => archive?.(parts) ?? []);
 
 export const composeLeaving = (parts: LeavingParts): LeavingStep[] => FEATURES.flatMap(({ leaving }) => leaving?.(parts) ?? []);
@@ -209,7 +209,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = Object.assign(
   ...FEATURES.map(({ notExported }) => notExported),
 );
 
-/** Returns the features' steps in reverse order, because commissions ask the card provider about the member before billing deletes the customer. */
+/** In reverse order, because commissions ask the card provider about the member before billing deletes the customer. */
 export const composeErasure = (parts: ErasureParts): ErasureStep[] => [
   ...FEATURES.toReversed().flatMap(({ erasure }) => erasure?.(parts) ?? []),
   { name: 'mails', erase: deleteMailsOf },

@@ -78,7 +78,7 @@ interface PaymentParts {
   serialQueue: SerialQueue;
 }
 
-/** Throws `ConfigError` if real payments would mix with sandbox payments, which must never be paid out. */
+/** Throws `ConfigError` if real payments would mix with sandbox payments, which must not be paid out. */
 export async function refuseSandboxMoney(config: Pick<Config, 'isProduction' | 'payments'>, database: Database): Promise<void> {
   if (!config.isProduction && config.payments === undefined) return;
   if (!(await hasCustomers(database))) return;

@@ -6,7 +6,7 @@ import { demoMembers } from './people.ts';
 type DemoDay = typeof dailyFigures.$inferInsert;
 
 const DAYS = 760;
-/** Each demo account joined before its first payment (payments.ts). In the small demo, only the figures use these days: the accounts themselves are new. */
+/** Each demo account joined before its first payment (payments.ts). In the small demo, only the figures use these days, because the accounts are new. */
 const JOINED_DAYS_AGO: Record<string, number> = {
   browser: 12,
   explorer: 414,

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const IPV6_NETWORK_BITS = 64;
 
-/** Returns the IPv4 address, or the IPv6 /64 prefix, because a subscriber chooses the other 64 bits (RFC 6177). */
+/** The IPv4 address, or the IPv6 /64 prefix, because subscribers choose the other 64 bits (RFC 6177). */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);

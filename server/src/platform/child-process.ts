@@ -18,11 +18,9 @@ interface Order<Task> {
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
- * Runs a task in a child process that has none of the server's settings and secrets. Resolves once the process has ended and its memory is free. Null if it
- * exceeded its limits or was killed; throws if it crashed.
- *
- * @param entry the child's module, which calls `handleChildTask`
- * @param file is written to the child's standard input
+ * Runs a task in a child process without the server's settings and secrets. Resolves once the process has ended and its memory is free. Null if it exceeded its
+ * limits or was killed; throws if it crashed. @param entry the child's module, which calls `handleChildTask` @param file is written to the child's standard
+ * input
  */
 export async function runInChildProcess<Task, Outcome>(
   entry: URL,
@@ -55,10 +53,7 @@ export async function runInChildProcess<Task, Outcome>(
 const LOOK_MS = 5;
 const end = () => process.kill(process.pid, 'SIGKILL');
 
-/**
- * Runs in the child. Kills the process if it exceeds its memory limit or its parent has ended. Uses SIGKILL, because a normal exit waits for the picture
- * decoder.
- */
+/** Runs in the child. Kills the process if it exceeds its memory or its parent has ended, by SIGKILL, because a normal exit waits for the picture decoder. */
 export function handleChildTask<Task, Outcome>(work: (task: Task, file: Buffer) => Promise<Outcome>): void {
   process.once('disconnect', end);
   process.once('message', async ({ task, memoryBytes, isLowPriority }: Order<Task>) => {

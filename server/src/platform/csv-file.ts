@@ -10,11 +10,11 @@ import { failure } from './http/failure.ts';
 
 const MEGABYTE = 1_048_576;
 const UPLOAD_TIMEOUT_MS = 600_000;
-/** The maximum length of a record, in characters. A longer record is a huge cell or lacks a quotation mark. */
+/** In characters. A longer record is a huge cell or lacks a quotation mark. */
 const LONGEST_RECORD = 200_000;
 
 /**
- * Stores the upload in a temporary file, so that neither memory nor a transaction waits for a slow sender. Throws IMPORT_TOO_LARGE, UPLOAD_TIMED_OUT,
+ * Stores the upload in a temporary file, because neither memory nor a transaction should wait for a slow sender. Throws IMPORT_TOO_LARGE, UPLOAD_TIMED_OUT,
  * UPLOAD_CUT_OFF.
  */
 export async function withUpload<Result>(

@@ -58,7 +58,7 @@ interface DescribedError {
   cause: DescribedError | undefined;
 }
 
-/** Omits all other fields, because database errors contain their connection, and failed queries contain their values. */
+/** Omits other fields, because database errors contain their connection, and failed queries their values. */
 function describeError(error: unknown): DescribedError {
   if (!isLikeError(error))
     return { type: typeof error, message: String(error), stack: undefined, errorCode: undefined, cause: undefined };

@@ -23,7 +23,7 @@ export interface ArchiveStep {
   title: string;
   /** A test compares all steps' tables with the tables that reference members. */
   tables: readonly string[];
-  /** May run twice per archive. Reads page by page, so that no transaction stays open during a slow download. */
+  /** May run twice per archive. Reads pages, so that no transaction stays open during a slow download. */
   read(member: Actor): AsyncIterable<ArchiveRecord>;
   files?(member: Actor): AsyncIterable<ArchiveFile>;
 }
@@ -35,13 +35,10 @@ export interface Leaver {
   goneAt: Date;
 }
 
-/**
- * Erases data that foreign keys do not erase. Rows that reference `users` with `on delete cascade` need no step. Steps must be idempotent, because interrupted
- * deletions are retried.
- */
+/** For data that `on delete cascade` from `users` does not delete. Must be idempotent, because interrupted deletions are retried. */
 export interface ErasureStep {
   name: string;
-  /** If true, the deletion is tried again later. */
+  /** If true, the deletion is retried later. */
   isKept?(memberId: string): Promise<boolean>;
   /** For work too large for one transaction. Runs before `erase`, once the account can no longer be kept. */
   prepare?(memberId: string): Promise<void>;
@@ -55,7 +52,7 @@ export interface LeavingMember {
   waiver: Waiver | undefined;
 }
 
-/** Steps of requesting or canceling an account's deletion. They run in that request's transaction and may run twice. */
+/** Run when an account's deletion is requested or canceled, in that transaction, perhaps twice. */
 export interface LeavingStep {
   assertMayLeave?(parts: { mailer: Mailer }, transaction: Transaction, leaving: LeavingMember): Promise<void>;
   /** Runs before the account is marked as leaving. */
@@ -64,7 +61,7 @@ export interface LeavingStep {
   keep?(transaction: Transaction, memberId: string): Promise<void>;
 }
 
-/** Use this only for data that is always small. */
+/** Only for data that is always small. */
 export async function* readRows<Row extends ArchiveRecord>(query: PromiseLike<readonly Row[]>): AsyncIterable<Row> {
   yield* await query;
 }
@@ -74,7 +71,7 @@ interface OwnRows<Column> extends Pick<ArchiveStep, 'name' | 'title'> {
   columns: readonly Column[];
   /** Maps a name in the archive to a column: `{ savedAt: 'createdAt' }`. */
   renamed?: Readonly<Record<string, Column>>;
-  /** Set this if IDs are missing or not in time order. */
+  /** Set if IDs are missing or not in time order. */
   orderBy?: Column;
 }
 

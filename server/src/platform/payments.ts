@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Loads Stripe's library on first use, because most processes sell nothing at first. */
+/** Stripe's library is loaded on first use, because most processes sell nothing at first. */
 export type PaymentProvider = () => Promise<Stripe>;
 
 /** The time of payments, adjustable in the payment sandbox. */

@@ -15,7 +15,7 @@ export const heartbeatJob: JobDefinition<object> = {
   handle: async () => undefined,
 };
 
-/** True if a worker of any process ran the heartbeat in the last three minutes. The queue must be started. */
+/** True if any process's worker ran the heartbeat in the last three minutes. Needs a started queue. */
 export async function isWorkerRunning(queue: Pick<Queue, 'findRuns'>): Promise<boolean> {
   const runs = await queue.findRuns(HEARTBEAT);
   return runs.some(({ at, isDone }) => isDone && Date.now() - at.getTime() < WORKER_LATE_MS);
@@ -25,13 +25,13 @@ export interface QueueFigures {
   queue: string;
   /** Includes delayed jobs whose delay has passed. */
   waiting: number;
-  /** The time since the oldest waiting job became ready to start; 0 if no job waits. */
+  /** Since the oldest waiting job was ready to start; 0 if no job waits. */
   oldestSeconds: number;
   /** Jobs that failed in the last 24 hours, after all retries. */
   failed: number;
 }
 
-/** The queue must be started. Queries pg-boss's tables, because `getQueues` knows neither the oldest job's age nor when a job failed. */
+/** Needs a started queue. Queries pg-boss's tables, because `getQueues` knows neither the oldest job's age nor when a job failed. */
 export async function listQueueFigures(database: Database): Promise<QueueFigures[]> {
   const { rows } = await database.execute<QueueFigures & Record<string, unknown>>(sql`
     with open as (
@@ -49,8 +49,7 @@ export async function listQueueFigures(database: Database): Promise<QueueFigures
 }
 
 /**
- * `failed` counts the last day, after all retries. The queue must be started. Queries pg-boss's table, because `findJobs` would also read a week of completed
- * jobs.
+ * `failed` counts the last day, after all retries. Needs a started queue. Queries pg-boss's table, because `findJobs` would read a week of completed jobs too.
  */
 export async function countFailing(database: Database, name: string): Promise<{ retrying: number; failed: number }> {
   const { rows } = await database.execute<{ retrying: number; failed: number }>(sql`

@@ -12,7 +12,7 @@ export interface JobDefinition<Data extends object> {
   retryDelayMaxSeconds?: number;
   /** A cron expression in UTC. Each run happens in one process. */
   schedule?: string;
-  /** At most one job per key waits. It is not started while a transaction enqueues the key again. */
+  /** At most one job per key waits, and does not start while a transaction enqueues the key again. */
   isOnePerKey?: boolean;
   /** The default is a week. */
   keepSeconds?: number;
@@ -33,9 +33,9 @@ interface JobRun {
 }
 
 export interface Queue {
-  /** Call this before `start`. */
+  /** Call before `start`. */
   define<Data extends object>(definition: JobDefinition<Data>): void;
-  /** The job exists only if the caller's transaction commits. */
+  /** The job exists only after the caller's commit. */
   enqueue<Data extends object>(transaction: Transaction, name: string, data: Data, when?: JobTime): Promise<void>;
   enqueueAll<Data extends object>(
     transaction: Transaction,
@@ -48,15 +48,15 @@ export interface Queue {
   rest(): Promise<void>;
   stop(): Promise<void>;
   isReady(): boolean;
-  /** Sorted newest first. Use this only for rare jobs, because it reads every stored job with this name. */
+  /** Sorted newest first. Only for rare jobs, because it reads every stored job with this name. */
   findRuns(name: string): Promise<JobRun[]>;
-  /** Null until the first run. Use this only for rare jobs. */
+  /** Null until the first run. Only for rare jobs. */
   findLastRun(name: string): Promise<JobRun | null>;
 }
 
 /** Workers poll for retries and delayed jobs at this interval. NOTIFY announces new jobs. */
 const POLL_SECONDS = 5;
-/** Without this, the job of a killed process would wait 15 minutes for its retry. */
+/** Otherwise a killed process's job would wait 15 minutes for its retry. */
 const HEARTBEAT_SECONDS = 60;
 /** Jobs that take longer are retried at the next start. */
 const STOP_GRACE_MS = 3_000;
@@ -64,11 +64,11 @@ const STOP_GRACE_MS = 3_000;
 interface QueueOptions {
   /** If false, jobs are only enqueued for other processes. */
   isWorking?: boolean;
-  /** If true, drops jobs of names that no process has defined on this database. Otherwise enqueuing such a job fails. */
+  /** Drops jobs of names that no process has defined on this database. Otherwise enqueuing them fails. */
   dropsUndefined?: boolean;
 }
 
-/** Uses pg-boss in the same database, so that a job is part of the transaction that enqueues it. NOTIFY wakes the workers. */
+/** pg-boss in the same database makes a job part of the transaction that enqueues it. NOTIFY wakes the workers. */
 export function createQueue(
   databaseUrl: string,
   log: Log,
@@ -89,7 +89,7 @@ export function createQueue(
   let isStarted = false;
   boss.on('error', (error) => log.warn({ err: error }, 'The job queue had an error and continues'));
 
-  /** Opens the queue before `start`, because requests arrive before the workers start, and may enqueue the first job. */
+  /** Before `start`, because requests arrive before the workers start, and may enqueue jobs. */
   function open(): Promise<unknown> {
     opening ??= boss
       .start()
@@ -121,7 +121,7 @@ export function createQueue(
     });
   }
 
-  /** Locks a waiting job with the same key until the transaction ends, because if the job started earlier, it would not see what this transaction wrote. */
+  /** Locks a waiting job with the same key until the transaction ends, because starting earlier, it would not see what this transaction wrote. */
   async function add(transaction: Transaction, name: string, jobs: readonly KeyedJob[]): Promise<void> {
     await open();
     if (dropsUndefined && !(await boss.getQueue(name))) return;
@@ -146,7 +146,7 @@ export function createQueue(
           log.warn({ err: error, job: definition.name }, 'A job failed');
           throw error;
         } finally {
-          // Jobs of one statement cause only one notification, so the worker looks for the next job after each job.
+          // Jobs of one statement cause one notification, so the worker looks for the next job after each.
           boss.notifyWorker(workerId);
         }
       });
@@ -206,8 +206,8 @@ const toOptions = ({ afterSeconds, key }: JobTime): Omit<KeyedJob, 'data'> => ({
 });
 
 /**
- * Locks the waiting jobs, which workers then skip, and returns their keys. Not pg-boss's `update`, which takes an exclusive lock, so that transactions with the
- * same key would wait for each other.
+ * Locks the waiting jobs, which workers then skip, and returns their keys. pg-boss's `update` would take an exclusive lock, for which transactions with the
+ * same key would wait.
  */
 async function holdWaiting(transaction: Transaction, name: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
@@ -218,8 +218,8 @@ async function holdWaiting(transaction: Transaction, name: string, keys: readonl
 }
 
 /**
- * Deletes the jobs whose data contains the member's ID. A running job finishes, and pg-boss records neither its end nor a retry. The queue must be started.
- * Does not use `findJobs`, which would read the jobs of every queue into memory.
+ * Deletes the jobs whose data contains the member's ID. A running job finishes, but pg-boss records neither its end nor a retry. Needs a started queue.
+ * `findJobs` would read every queue's jobs into memory.
  */
 export async function deleteJobsOf(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`delete from pgboss.job where data::text like ${`%${memberId}%`}`);

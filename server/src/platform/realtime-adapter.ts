@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 export interface RealtimeAdapter {
   /** Undefined if there is a single process. */
   create: ServerOptions['adapter'] | undefined;
-  /** Resolves once Redis or PostgreSQL has accepted every message so far, or the message has failed. */
+  /** Resolves once Redis or PostgreSQL has accepted every message so far, or it has failed. */
   published(): Promise<void>;
   /** False if other processes certainly receive nothing. */
   isReady(): boolean;
@@ -22,8 +22,8 @@ const PUBLISH_MS = 1_000;
 const WAITING_MAX = 1_000;
 
 /**
- * Uses Redis Streams if `REDIS_URL` is set, or else PostgreSQL's NOTIFY if `DATABASE_URL` is set, because other processes may share that database. Throws if
- * Redis does not respond.
+ * Redis Streams if `REDIS_URL` is set, else PostgreSQL's NOTIFY if `DATABASE_URL` is set, because other processes may share that database. Throws if Redis does
+ * not respond.
  */
 export async function openRealtimeAdapter({ redisUrl, databaseUrl }: Settings, log: Log): Promise<RealtimeAdapter> {
   const { track, published, isHung } = watchMessages(log);
@@ -69,13 +69,13 @@ function watchMessages(log: Log) {
   return { track, published, isHung: () => isHung };
 }
 
-/** Loads the Redis client on first use, because it is a fifth of all modules, and a single process does not need it. */
+/** Loaded on first use, because the client is a fifth of all modules, and a single process does not need it. */
 async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> {
   const [{ createClient }, { createAdapter }] = await Promise.all([import('redis'), import('@socket.io/redis-streams-adapter')]);
   const client = createClient({
     url,
     RESP: 2,
-    // This many messages wait while Redis is unreachable. Further messages are dropped.
+    // So many messages wait while Redis is unreachable. Others are dropped.
     commandsQueueMaxLength: WAITING_MAX,
     socket: { connectTimeout: CONNECT_TIMEOUT_MS, reconnectStrategy: RECONNECT_AFTER_MS },
   });
@@ -86,8 +86,8 @@ async function openRedis(url: string, log: Log, track: Track): Promise<Carrier> 
     sSubscribe: client.sSubscribe.bind(client),
     duplicate: () => client.duplicate(),
     xAdd: (...given: Parameters<typeof client.xAdd>) => track(client.xAdd(...given)),
-    // The adapter does not handle the errors of `publish` and `sendCommand`, which would end the process. `sendCommand` counts processes; if Redis is
-    // unreachable, the count is 1, for this process.
+    // The adapter does not handle errors of `publish` and `sendCommand`, which would end the process. `sendCommand` counts processes; while Redis is
+    // unreachable, only this one.
     publish: (channel: string, payload: Buffer) => client.publish(channel, payload).catch(() => 0),
     sendCommand: (command: string[]) => client.sendCommand(command).catch(() => ['', 1]),
   };

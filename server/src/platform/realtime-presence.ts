@@ -6,10 +6,7 @@ export type MembersIn = (audiences: string[]) => Promise<Set<string>[]>;
 /** The timeout for responses of other processes. A dead process is not noticed immediately. */
 const ANSWER_MS = 500;
 
-/**
- * Does not use Socket.IO's `fetchSockets`, which would exchange headers and cookies, not only IDs. If other processes do not respond in time, finds only this
- * process's sockets.
- */
+/** Socket.IO's `fetchSockets` would exchange headers and cookies too. If other processes do not respond in time, finds only this one's sockets. */
 export function registerPresence(io: RealtimeServer, { hasOthers, log }: { hasOthers: () => boolean; log: Log }): MembersIn {
   const membersHere = (audience: string): string[] => {
     const socketIds = io.sockets.adapter.rooms.get(audience) ?? [];

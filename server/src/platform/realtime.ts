@@ -27,13 +27,13 @@ const CLOSING_EVENTS: ReadonlySet<string> = new Set<keyof ServerEvents>(['sessio
 
 export interface Realtime {
   io: RealtimeServer;
-  /** 'session.ended' and 'session.changed' also close the receiving sockets, because the member may no longer see the same events. */
+  /** 'session.ended' and 'session.changed' close the receiving sockets, because the member may no longer see the same events. */
   send(events: OutboxEvent[]): void;
   /** Drops the events for a socket that is not ready. */
   sendFleeting(events: OutboxEvent[]): void;
-  /** Call this once, before listening. */
+  /** Call once, before listening. */
   serve(topics: readonly Topic[], parts: TopicParts): void;
-  /** Resolves once the events so far would reach other processes even if this process died. */
+  /** Resolves once the events so far reach other processes even if this one dies. */
   published(): Promise<void>;
   isCarried(): boolean;
   membersIn: MembersIn;
@@ -86,7 +86,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
     socket.on('error', (error) => log.debug({ err: error }, 'A socket broke'));
     limitEvents(socket);
     closeWhenUnread(socket, log);
-    // The socket may have missed the end or a change of the session, because it had not joined its rooms yet.
+    // Before joining its rooms, the socket may have missed the end or a change of the session.
     identify(socket.request).then(
       (identity) => (identity ? socket.emit('session.read', identity.session) : socket.disconnect(true)),
       (error: unknown) => {
@@ -99,7 +99,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
   let served: readonly Topic[] = [];
   const pacer = createPacer(emit);
 
-  /** Local sockets come first, because in the adapters they would wait for Redis or PostgreSQL, which may hang (docs/decisions/sockets-here-come-first.md). */
+  /** Local sockets first, because in the adapters they would wait for Redis or PostgreSQL, which may hang (docs/decisions/sockets-here-come-first.md). */
   function reach(audience: string, except: string[] = []) {
     const local = io.local.to(audience).except(except);
     return adapter.create ? [local, io.to(audience).except([...except, here])] : [local];
@@ -125,7 +125,7 @@ export function createRealtime({ httpServer, log, adapter, isOriginAllowed, iden
       for (const { audience, except, event, payload } of events) {
         const [local, others] = reach(audience, except ?? []);
         local?.volatile.emit(event as keyof ServerEvents, payload as never);
-        // While the connection to other processes is down, the event would arrive too late, and displace one that must arrive.
+        // While other processes are unreachable, the event would come too late, and displace one that must arrive.
         if (adapter.isReady()) others?.volatile.emit(event as keyof ServerEvents, payload as never);
       }
     },

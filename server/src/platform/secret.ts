@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Returns the configured secret, or else the one that the first start creates in the data folder. It signs cookies and links, and encrypts data. Losing it
- * signs everyone out and breaks two-step sign-in.
+ * The configured secret, or the one that the first start creates in the data folder. Signs cookies and links, and encrypts data; losing it signs everyone out
+ * and breaks two-step sign-in.
  */
 export async function findSecret(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;

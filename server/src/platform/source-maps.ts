@@ -6,7 +6,7 @@ const BUNDLED = /(file:\/\/\S+\/server\/build\/[\w-]+\.js):(\d+):(\d+)/;
 const maps = new Map<string, SourceMap>();
 
 /**
- * Makes stack traces name the sources instead of the bundle. `--enable-source-maps` reads every map at start, which takes 25 MiB; this reads a map on demand.
+ * Makes stack traces name the sources instead of the bundle. Reads maps on demand, because `--enable-source-maps` reads every map at start, which takes 25 MiB.
  */
 Error.prepareStackTrace = (error, frames) =>
   [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${nameSource(String(frame))}`)].join('\n');

@@ -23,7 +23,7 @@ export interface Storage {
 
 interface Place {
   disk: Disk;
-  /** Throws if the folder is missing, as on an unmounted volume, where flydrive would create a new folder. */
+  /** Throws if the folder is missing, as on an unmounted volume, where flydrive would create one. */
   assertThere(): Promise<void>;
   writesInSteps: boolean;
 }
@@ -31,7 +31,7 @@ interface Place {
 const KEY_MAX_CHARACTERS = 200;
 /** As large as a small rendition. Storage with less space is treated as full. */
 const PROBE = new Uint8Array(64 * 1024);
-/** A matching key cannot leave the folder, and is harmless in a shell or a URL. */
+/** Cannot leave the folder, and is harmless in a shell or a URL. */
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 function assertKey(key: string): void {
@@ -106,7 +106,7 @@ async function openFolder(location: string): Promise<Place> {
   return { disk, assertThere: () => access(location), writesInSteps: true };
 }
 
-/** Loads the library on first use, because the S3 client is the server's largest library. */
+/** Loaded on first use, because the S3 client is the server's largest library. */
 async function openBucket({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Promise<Place> {
   const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
   const client = new S3Client({

@@ -11,7 +11,7 @@ import type { RealtimeServer, RealtimeSocket } from './sockets.ts';
 /** `audience` is a socket room. */
 type Speak = (actor: Actor, key: string, audience: string) => Promise<void>;
 
-/** A topic to which a socket subscribes while a screen is open. Features declare topics; the platform checks access as for HTTP. */
+/** A socket subscribes while a screen is open. The platform checks access as for HTTP. */
 export interface Topic {
   access: Access;
   opensWith: keyof ClientEvents;
@@ -38,12 +38,12 @@ export interface Topic {
 }
 
 export interface TopicParts {
-  /** Called per request, because the session or the tier may have changed since the socket opened. */
+  /** Called per request, because the session or tier may have changed since the socket opened. */
   authenticate: (request: IncomingMessage) => Promise<Actor | null>;
   log: Log;
 }
 
-/** Handles the events of a socket serially, so that closing immediately after opening takes effect. */
+/** Handles a socket's events serially, so that closing right after opening takes effect. */
 export function openTopics(io: RealtimeServer, topics: readonly Topic[], parts: TopicParts): void {
   io.on('connection', (socket) => {
     const hear = listenInTurn(socket, parts.log);
@@ -96,7 +96,7 @@ async function openTopic(
     if (!actor || !socket.connected) return { ok: false, code: 'UNAUTHENTICATED' };
     const audience = topic.audienceOf(key, actor);
     const before = opened.get(key);
-    // Checked again after joining, because until then, the socket missed events such as a block, a closed conversation or a new tier.
+    // Checked again after joining, because before, the socket missed events such as a block, a closed conversation or a new tier.
     if (before === audience && socket.rooms.has(audience)) return { ok: true, ...(await topic.opened?.(actor, key, socket.id)) };
     if (before !== undefined) void socket.leave(before);
     opened.set(key, audience);

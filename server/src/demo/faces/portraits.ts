@@ -6,7 +6,7 @@ import { readFaces } from './face.ts';
 import type { PortraitTask } from './portrait-process.ts';
 
 const ENTRY = new URL('./portrait-process.ts', import.meta.url);
-/** Small batches, so that the first faces appear early and a stop is fast. */
+/** Small, so that the first faces appear early and a stop is fast. */
 const FACES_PER_BATCH = 10;
 const LIMITS = { totalTimeoutMs: 60_000, memoryBytes: 265_000_000 };
 

@@ -93,7 +93,6 @@ export interface PostSelection {
 
 type FirstPage = { viewer: ViewerKind; view: CommunityView; limit: number; isInCity: boolean };
 
-/** Between two days. */
 const firstPage = definePrepared('community_post_page', (database, { viewer, isInCity, ...page }: FirstPage) =>
   postPage(database, viewerOf(viewer), {
     ...page,
@@ -166,7 +165,7 @@ export const selectOpenPosts = (database: DatabaseOrTransaction, condition: SQL 
     .innerJoin(cities, eq(cities.id, communityPosts.cityId))
     .where(and(eq(communityPosts.state, 'open'), sql`${communityPosts.endsAt} > now()`, condition));
 
-/** While this lock is held, participants and seats change serially. */
+/** This lock serializes changes of participants and seats. */
 export async function lockPost(transaction: Transaction, postId: string): Promise<void> {
   await transaction
     .select({ id: communityPosts.id })

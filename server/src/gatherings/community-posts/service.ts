@@ -71,7 +71,7 @@ export async function mayReadPost(database: Database, actor: Actor, postId: stri
   return (await findPost(database, actor, { postId })) !== undefined;
 }
 
-/** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city or impossible days, LINKS_REFUSED, WORDS_REFUSED, and WRITING_LIMIT. */
+/** Idempotent by `clientId`. Throws INPUT_INVALID for an unknown city or impossible days, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
 export function addPost(
   parts: CommunityPostParts & WritingParts,
   actor: Actor,
@@ -136,7 +136,6 @@ export async function separateInPosts(outbox: Outbox, transaction: Transaction, 
   for (const postId of await partMembers(transaction, oneId, otherId)) await announcePost(outbox, transaction, postId);
 }
 
-/** Throws NOT_FOUND. */
 export async function requirePost(database: Database | Transaction, actor: Actor, postId: string): Promise<PostRow> {
   const row = await findPost(database, actor, { postId });
   if (!row) throw failure('NOT_FOUND');

@@ -31,7 +31,7 @@ export interface SeatsChanged {
   eventId: string;
 }
 
-/** Call this after every change of seats or hosts. */
+/** Call after every change of seats or hosts. */
 export async function announceSeats(
   { outbox, queue }: Pick<SeatParts, 'outbox' | 'queue'>,
   transaction: Transaction,

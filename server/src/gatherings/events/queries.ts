@@ -44,8 +44,7 @@ const withBlockedCoHost = (memberId: string) =>
   sql`select ${eventCoHosts.eventId} from ${eventCoHosts} where ${eventCoHosts.memberId} = any (${blockedWith(memberId)})`;
 
 /**
- * True if the host is active, and the viewer has no block with the host or a co-host. Participants keep access: a co-host they have a block with can only have
- * been added after they joined.
+ * True if the host is active and the viewer has no block with a host or co-host. Participants keep access, because such a co-host was added after they joined.
  */
 export const isHostOpen = (viewer: Viewer) =>
   or(
@@ -73,8 +72,8 @@ export const isListedTo = (viewer: Viewer, table: EventTable = travelEvents) =>
   );
 
 /**
- * Hosts and co-hosts can read drafts. Staff can read every published event. So can anyone with a seat or a place on the waiting list, so that they can leave.
- * Everybody else needs `isHostOpen` and cannot read hidden events.
+ * Hosts and co-hosts can read drafts. Staff can read every published event. So can participants and waiting members, so that they can leave. Everybody else
+ * needs `isHostOpen` and cannot read hidden events.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -143,7 +142,6 @@ export function eventsFor(database: DatabaseOrTransaction, reader: Viewer | null
 }
 export type EventRow = Awaited<ReturnType<typeof eventsFor>>[number];
 
-/** A null reader is a signed-out visitor. */
 export async function findEvent(
   database: DatabaseOrTransaction,
   reader: Viewer | null,
@@ -197,7 +195,7 @@ export async function isHostAvailable(transaction: Transaction, hostId: string):
   return rows[0]?.isAvailable === true;
 }
 
-/** While these locks are held, only one transaction at a time can change seats or content. Locks in ID order to prevent deadlocks. */
+/** These locks serialize changes of seats and content. Locks in ID order to prevent deadlocks. */
 export async function lockEvents(transaction: Transaction, which: SQL | undefined) {
   return transaction.select().from(travelEvents).where(which).orderBy(travelEvents.id).for('no key update');
 }

@@ -43,7 +43,7 @@ const isWallClock = (column: AnyPgColumn) => sql`${column} ~ '^\\d{4}-\\d\\d-\\d
 const dayOf = (column: SQL) =>
   sql`make_date(left(${column}, 4)::int, substr(${column}, 6, 2)::int, substr(${column}, 9, 2)::int)`;
 
-/** A cover is shared by the events of a series. It is deleted with the uploader's account; a trigger adds the files to `picture_removals`. */
+/** Shared by the events of a series. Deleted with the uploader's account; a trigger adds the files to `picture_removals`. */
 export const eventCovers = pgTable(
   'event_covers',
   {
@@ -97,7 +97,7 @@ export const travelEvents = pgTable(
     endsAt: timestampColumn('ends_at').notNull(),
     /** Null means EVENT_CAPACITY_MAX. */
     capacity: integer('capacity'),
-    /** US cents, paid through the site. Members who leave at least `refundHours` before the start get a refund. */
+    /** US cents. Members who leave at least `refundHours` before the start get a refund. */
     priceCents: integer('price_cents'),
     refundHours: integer('refund_hours'),
     doorAmount: text('door_amount'),
@@ -189,7 +189,7 @@ export const travelEvents = pgTable(
   },
 );
 
-/** The co-hosts are connections of the host. The first takes over when the host leaves. */
+/** Connections of the host. The first takes over when the host leaves. */
 export const eventCoHosts = pgTable(
   'event_co_hosts',
   {

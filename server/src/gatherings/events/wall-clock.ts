@@ -30,7 +30,7 @@ function readClock(local: string): Temporal.PlainDateTime | null {
 
 const writeClock = (clock: Temporal.PlainDateTime) => clock.toString({ smallestUnit: 'minute' });
 
-/** Returns null for an invalid date or a time that daylight saving skips. If an hour occurs twice, uses the first. */
+/** Null for an invalid date or a time that daylight saving skips. If an hour occurs twice, uses the first. */
 export function momentOf(local: string, timeZone: string): Date | null {
   const clock = readClock(local);
   if (!clock) return null;

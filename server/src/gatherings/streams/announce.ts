@@ -14,7 +14,7 @@ export const SYNC: Moved = { type: 'sync', userId: null };
 const toSeats = (seats: readonly Pick<SeatRow, 'seatId'>[], event: keyof ServerEvents, payload: object) =>
   seats.map(({ seatId }) => ({ audience: seatAudience(seatId), event, payload }));
 
-/** The caller must hold the stream's lock. */
+/** Needs the stream's lock. */
 export async function announcePresence(outbox: Outbox, transaction: Transaction, streamId: string, moved: Moved): Promise<void> {
   const seats = await selectSeats(transaction, streamId);
   const payload = {

@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../platform/queue.ts';
 import { deleteOldStreams } from './seats/queries.ts';
 import { reconcileDueStreams, type StreamParts } from './seats/reconcile.ts';
 
-/** Frees the seats of crashed processes, even if no other process has a seat. Also deletes old streams. */
+/** Frees the seats of crashed processes. Deletes old streams. */
 export const reconcileJob = (parts: StreamParts): JobDefinition<object> => ({
   name: 'streams.settle',
   schedule: '* * * * *',

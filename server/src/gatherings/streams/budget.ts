@@ -1,7 +1,7 @@
 import { STREAM_CANDIDATES_PER_SECOND, STREAM_SIGNALS_PER_SECOND } from '@bros/contract/gatherings/stream-rules';
 import { failure } from '../../platform/http/failure.ts';
 
-/** Limits signals per member and second. The counts are in memory, because losing them in a restart does no harm. */
+/** Limits signals per member and second. The counts are only in memory, because losing them does no harm. */
 export function createSignalBudget(now: () => number = Date.now) {
   let second = 0;
   const spent = new Map<string, { signals: number; candidates: number }>();

@@ -1,10 +1,10 @@
 import { type MediaDescription, parse, type SessionDescription, write } from 'sdp-transform';
 
-/** Descriptions are rewritten (RFC 8866), so that the receiving browser reads only checked lines. Unknown lines and repeated directions are dropped. */
+/** Rewrites descriptions (RFC 8866), so that the receiving browser reads only checked lines. Drops unknown lines and repeated directions. */
 
 const KINDS: readonly string[] = ['audio', 'video', 'application'];
 
-/** Returns null for an unreadable description or medium. Dropping only the medium would renumber the others. */
+/** Null for an unreadable description or medium. Dropping only the medium would renumber the others. */
 export function readDescription(sdp: string): SessionDescription | null {
   const description: Partial<SessionDescription> & Pick<SessionDescription, 'media'> = parse(sdp);
   if (!isDescription(description) || !description.media.every(isReadable)) return null;
@@ -50,7 +50,6 @@ export const keepRelayed = <Candidate extends { candidate: string }>(candidates:
 
 const NO_ADDRESS = { version: 4, ip: '0.0.0.0' };
 
-/** Keeps only relayed candidates. */
 export function hideAddresses(description: SessionDescription): SessionDescription {
   const { origin, connection, ...rest } = description;
   return {

@@ -30,7 +30,7 @@ async function requireOther(transaction: Transaction, actor: Actor, { streamId, 
   return seat;
 }
 
-/** Peers drop a muted participant's audio, even after the participant leaves and comes back. */
+/** Peers drop a muted participant's audio, even after the participant rejoins. */
 export const setMuted = (
   parts: StreamParts,
   actor: Actor,
@@ -58,7 +58,7 @@ export const removeFromStream = (
 export const endOwnStream = (parts: StreamParts, actor: Actor, streamId: string): Promise<StreamPage> =>
   asHost(parts, actor, streamId, (transaction, stream) => endStream(parts.outbox, transaction, stream, { reason: 'ended' }));
 
-/** Makes the actor host, or asks the next participant. Throws NOT_FOUND if the actor has no seat, and STREAM_STATE unless the actor was asked to host. */
+/** Makes the actor host, or asks the next participant. Throws NOT_FOUND if the actor has no seat, STREAM_STATE unless the actor was asked to host. */
 export function answerHandOver(
   parts: StreamParts,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { lockStream, touchSeats, updateConnected } from './seats/queries.ts';
 import { reconcileDueStreams, reconcileStream, type StreamParts } from './seats/reconcile.ts';
 
-/** The number of heartbeats that still check for timeouts after the last seat closed. They last longer than any seat is kept. */
+/** Heartbeats that check for timeouts after the last seat closed. They outlast any kept seat. */
 const IDLE_BEATS = 24;
 
 export function createSeatKeeper(parts: StreamParts & { log: Log }) {
@@ -25,7 +25,7 @@ export function createSeatKeeper(parts: StreamParts & { log: Log }) {
 
   const grumble = (error: unknown) => parts.log.debug({ err: error }, 'The seats of live streams could not be kept just now');
 
-  /** Runs while the stream's lock is held, so that the latest change wins. */
+  /** Runs under the stream's lock, so that the latest change wins. */
   function note(streamId: string, seatId: string, isThere: boolean): Promise<void> {
     return inTransaction(parts.database, async (transaction) => {
       const stream = await lockStream(transaction, streamId);

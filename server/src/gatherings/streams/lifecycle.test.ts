@@ -250,7 +250,7 @@ test('members on two processes share a stream, and when one process dies the oth
 test('screens that list streams are notified when one starts', async () => {
   const socket = await openSocket(app, await app.signedIn());
   socket.emit('streams.open');
-  // Events of a socket are handled in order, so `streams.open` was handled.
+  // A socket's events are handled in order.
   await socket.emitWithAck('stream.open', { streamId: newId() as StreamId, seatId: newSeatId() });
   const notified = nextEvent(socket, 'streams.changed');
   await goLive();

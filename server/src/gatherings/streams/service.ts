@@ -33,7 +33,7 @@ export interface StreamParts extends SettlingParts {
   config: Pick<Config, 'ice'>;
 }
 
-/** Sorted newest first. With `cityId`, lists only streams whose host shares that city with the actor. */
+/** With `cityId`, lists only streams whose host shares that city with the actor. */
 export async function listStreams(
   database: Database,
   actor: Actor,
@@ -141,7 +141,7 @@ async function takeSeat(transaction: Transaction, seat: Parameters<typeof insert
 
 /**
  * Takes a seat, or moves the actor's seat to this window. Throws NOT_FOUND, STREAM_ENDED, STREAM_REMOVED, STREAM_FULL, STREAM_ELSEWHERE, TIER_REQUIRED for a
- * host whose tier does not allow hosting, and MUTED unless the actor only listens.
+ * host whose tier does not allow hosting, MUTED unless the actor only listens.
  */
 export function joinStream(
   parts: StreamParts,
@@ -149,7 +149,7 @@ export function joinStream(
   { streamId, seatId }: { streamId: string; seatId: string },
 ): Promise<StreamPage> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
-    // Locks in the same order as a block, which could otherwise be stored concurrently.
+    // Locks in the same order as a block, which otherwise could commit concurrently.
     await lockAuthor(transaction, actor);
     const stream = await lockStream(transaction, streamId);
     const row = await requireStream(transaction, actor, streamId);
@@ -167,7 +167,7 @@ export function joinStream(
   });
 }
 
-/** Returns false if the member has no seat. */
+/** False if the member has no seat. */
 async function moveSeat(
   { outbox }: StreamParts,
   transaction: Transaction,

@@ -12,12 +12,12 @@ import { createdAtColumn, idColumn, literals, timestampColumn } from '../../plat
 
 const figure = (value: number) => sql.raw(String(value));
 
-/** The row must be locked before any change of the stream's seats. */
+/** Lock the row before any change of the stream's seats. */
 export const liveStreams = pgTable(
   'live_streams',
   {
     id: idColumn(),
-    /** The member who started the stream. `stream_participants` has the current host. */
+    /** The starter. `stream_participants` has the current host. */
     streamerId: uuid('streamer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -62,14 +62,14 @@ export const streamParticipants = pgTable(
     participantId: uuid('participant_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The participant's `userId` in the stream. It differs from the member's ID, which some participants may not know. */
+    /** The participant's `userId` in the stream. Some participants may not know the member's ID. */
     streamUserId: uuid('stream_user_id').notNull().defaultRandom(),
     role: text('role', { enum: STREAM_ROLES }).notNull(),
     seatId: uuid('seat_id').notNull(),
     /** Set from the member's tier when they join. */
     isListener: boolean('is_listener').notNull(),
     joinedAt: createdAtColumn(),
-    /** The process with the socket updates this time every few seconds, until the process dies. */
+    /** The process with the socket updates this every few seconds. */
     lastSeenAt: timestampColumn('last_seen_at').notNull().defaultNow(),
     disconnectedAt: timestampColumn('disconnected_at'),
     /** True if the participant declined to host, or did not answer. */
@@ -99,7 +99,7 @@ export const streamRemovals = pgTable(
   (table) => [primaryKey({ columns: [table.streamId, table.memberId] }), index('stream_removals_by_member').on(table.memberId)],
 );
 
-/** A mute remains when the seat is given up, and ends with the stream. */
+/** A mute outlasts the seat, and ends with the stream. */
 export const streamMutes = pgTable(
   'stream_mutes',
   {

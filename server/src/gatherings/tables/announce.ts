@@ -1,13 +1,13 @@
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { TableParts } from './parts.ts';
 
-/** At most one such job per dinner table is queued. */
+/** At most one job per dinner table is queued. */
 export const TABLES_CHANGED = 'tables.changed';
 export interface TableChanged {
   tableId: string;
 }
 
-/** Call this whenever a seat is gained or lost. */
+/** Call whenever a seat is gained or lost. */
 export const announceTables = (
   { queue }: Pick<TableParts, 'queue'>,
   transaction: Transaction,

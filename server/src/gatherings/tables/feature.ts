@@ -9,7 +9,7 @@ import { createDinnerTablesRouter } from './router.ts';
 import { leaveJob, leaveTablesLater, partJob } from './seats/service.ts';
 import { dinnerOptIns } from './tables.ts';
 
-/** The job is not retried, because the next run finds everything that is still due. */
+/** Not retried, because the next run finds everything still due. */
 const formTablesJob = (parts: TableParts): JobDefinition<object> => ({
   name: 'tables.form',
   retryLimit: 0,

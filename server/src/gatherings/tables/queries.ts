@@ -60,7 +60,7 @@ export async function deleteOptIn(database: DatabaseOrTransaction, memberId: str
   await database.delete(dinnerOptIns).where(and(eq(dinnerOptIns.memberId, memberId), kind && eq(dinnerOptIns.kind, kind)));
 }
 
-/** Selects dinners that are not over in any time zone, the next first. */
+/** Dinners that are not over in any time zone, the next first. */
 export function selectCurrentSeats(database: DatabaseOrTransaction, memberId: string) {
   return database
     .select({

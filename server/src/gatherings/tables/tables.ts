@@ -63,7 +63,6 @@ export const dinnerWeeks = pgTable(
   {
     id: idColumn(),
     cityId: cityColumn(),
-    /** The date of a Thursday. */
     dinnerOn: dayColumn('dinner_on').notNull(),
     /** When a process began to form the tables. Null after a failure. */
     claimedAt: timestampColumn('claimed_at'),
@@ -93,7 +92,7 @@ export const SEAT_STATES = ['seated', 'waiting', 'left'] as const;
 /** 'blocked': the member blocked another guest. 'removed': the account became inactive. */
 export const LEAVING_CAUSES = ['canceled', 'blocked', 'removed'] as const;
 
-/** A member at a table or without one (`waiting`), with that week's preferences. */
+/** A member, at a table or `waiting`, with that week's preferences. */
 export const dinnerSeats = pgTable(
   'dinner_seats',
   {

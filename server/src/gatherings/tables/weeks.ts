@@ -52,7 +52,7 @@ export function nextDinner(timeZone: string, now: Date): string {
   return now < timesOf(thursday, timeZone).deadline ? thursday : addWeeks(thursday, 1);
 }
 
-/** Returns null after the last call. */
+/** Null after the last call. */
 export function dueDinner(timeZone: string, now: Date): string | null {
   const thursday = addWeeks(nextDinner(timeZone, now), -1);
   return now < timesOf(thursday, timeZone).lastCall ? thursday : null;

@@ -54,7 +54,7 @@ export async function findMemberOf(database: DatabaseOrTransaction, requestId: s
 export const isStaff = async (database: DatabaseOrTransaction, memberId: string): Promise<boolean> =>
   ((await findRole(database, memberId)) ?? 'member') !== 'member';
 
-/** While this lock is held, the request's messages and state change serially. */
+/** This lock serializes changes of the request's messages and state. */
 export async function lockRequest(transaction: Transaction, requestId: string): Promise<RequestColumns | undefined> {
   const [row] = await transaction.select().from(conciergeRequests).where(isRequest(requestId)).for('no key update');
   return row;
@@ -119,7 +119,7 @@ function messagesFor(database: DatabaseOrTransaction, microseconds = none) {
 export type MessageRow = Awaited<ReturnType<typeof messagesFor>>[number];
 type FileRow = Pick<typeof conciergeFiles.$inferSelect, 'id' | 'name' | 'kind' | 'sizeBytes'>;
 
-/** Sorted newest first. `seesNotes` is for staff. */
+/** `seesNotes` is for staff. */
 export function selectMessages(
   database: Database,
   { requestId, seesNotes, ...page }: PageRequest & { requestId: string; seesNotes: boolean },

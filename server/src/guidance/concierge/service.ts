@@ -47,12 +47,12 @@ export async function listOwn(database: Database, actor: Actor, page: PageReques
   return presentPage(await selectOwn(database, actor.memberId, page), page, (row) => presentOwn(row, actor));
 }
 
-/** Throws NOT_FOUND for another member's request. */
+/** Throws NOT_FOUND for others' requests. */
 export async function getOwn(database: DatabaseOrTransaction, actor: Actor, requestId: string): Promise<ConciergeRequest> {
   return requireOwn(database, actor, isRequest(requestId));
 }
 
-/** Sorted newest first, without internal notes. Throws NOT_FOUND. */
+/** Without internal notes. Throws NOT_FOUND. */
 export async function listOwnMessages(
   database: Database,
   actor: Actor,
@@ -63,8 +63,7 @@ export async function listOwnMessages(
 }
 
 /**
- * Idempotent by `clientId`. Throws TIER_REQUIRED if the plan does not include this kind, INPUT_INVALID for an unknown city, REQUESTS_LIMIT, and
- * REQUEST_FILE_GONE.
+ * Idempotent by `clientId`. Throws TIER_REQUIRED if the plan does not include this kind, INPUT_INVALID for an unknown city, REQUESTS_LIMIT, REQUEST_FILE_GONE.
  */
 export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestForm): Promise<ConciergeRequest> {
   const { clientId, text, fileIds, ...values } = form;
@@ -85,7 +84,7 @@ export function addRequest(parts: ConciergeParts, actor: Actor, form: RequestFor
 
 /**
  * Idempotent by `clientId`. Throws NOT_FOUND, TIER_REQUIRED if the plan no longer includes the kind, REQUEST_STATE if the request was done too long ago,
- * REQUESTS_LIMIT if reopening exceeds it, and REQUEST_FILE_GONE.
+ * REQUESTS_LIMIT if reopening exceeds it, REQUEST_FILE_GONE.
  */
 export function writeToDesk(
   parts: ConciergeParts,
@@ -112,7 +111,6 @@ export function writeToDesk(
   });
 }
 
-/** Throws NOT_FOUND. */
 export function markRead(parts: ConciergeParts, actor: Actor, requestId: string): Promise<ConciergeRequest> {
   const { memberId } = actor;
   return inTransaction(parts.database, async (transaction) => {

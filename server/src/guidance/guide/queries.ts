@@ -45,7 +45,7 @@ export async function findConversation(
   return row;
 }
 
-/** Keeps an existing conversation. Returns false if the conversation is another member's. */
+/** Keeps an existing conversation. False if it is another member's. */
 export async function insertConversation(
   transaction: Transaction,
   values: Pick<typeof guideConversations.$inferInsert, 'id' | 'memberId' | 'title' | 'begunFromId'>,
@@ -71,7 +71,7 @@ export async function deleteConversation(
   await database.delete(guideConversations).where(isOwn(memberId, conversationId));
 }
 
-/** If `aboutId` is null, the previous destination is kept. */
+/** `aboutId` null keeps the previous destination. */
 export async function touchConversation(transaction: Transaction, conversationId: string, aboutId: string | null): Promise<void> {
   const about = aboutId === null ? {} : { aboutId };
   await transaction
@@ -109,7 +109,7 @@ export interface Finding {
   isFallback: boolean;
 }
 
-/** Stores a partial or final answer. Returns false if the question is already answered, stopped, failed or deleted. */
+/** Stores a partial or final answer. False if the question is answered, stopped, failed or deleted. */
 export async function storeAnswer(
   database: DatabaseOrTransaction,
   questionId: string,

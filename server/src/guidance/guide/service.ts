@@ -37,7 +37,7 @@ export interface GuideParts {
   hasModel: boolean;
 }
 
-/** Limits of each process. If the queue is full, questions are rejected. */
+/** Per process. A full queue rejects questions. */
 const SEARCHES = { concurrency: 3, maxWaiting: 100, busyCode: 'UNAVAILABLE' } as const;
 
 /** Staff have all capabilities, so they get the highest allowance. */
@@ -51,7 +51,7 @@ export async function getStatus({ database, hasModel }: GuideParts, actor: Actor
   return { isOn: isGuideOn, engine, askedToday, perDay: questionsPerDay(actor) };
 }
 
-/** Idempotent by `questionId`. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for others' conversations or questions, and UNAVAILABLE if the queue is full. */
+/** Idempotent by `questionId`. Throws GUIDE_OFF, GUIDE_ALLOWANCE, NOT_FOUND for others' conversations or questions, UNAVAILABLE if the queue is full. */
 export function createAsk({ database, queue, hasModel }: GuideParts) {
   const search = createSearchEngine(database);
   const inTurn = createSemaphore(SEARCHES);
@@ -100,7 +100,7 @@ function askModel(
   });
 }
 
-/** Returns the destination that a question may mean without naming it. Throws NOT_FOUND for others' conversations. */
+/** The destination that a question may mean without naming it. Throws NOT_FOUND for others' conversations. */
 async function readAbout(database: Database, actor: Actor, { conversationId, destinationSlug }: AskForm): Promise<string | null> {
   const conversation = await findConversation(database, actor.memberId, conversationId);
   if (conversation) return conversation.aboutId;
@@ -155,7 +155,7 @@ async function requireQuestion(database: DatabaseOrTransaction, actor: Actor, qu
   return ofMember(row, actor);
 }
 
-/** Throws NOT_FOUND for another member's question. */
+/** Throws NOT_FOUND for others' questions. */
 export async function getExchange(database: Database, actor: Actor, questionId: string): Promise<GuideExchange> {
   return present(database, actor, await requireQuestion(database, actor, questionId));
 }
@@ -167,7 +167,7 @@ export async function stopAnswering(database: Database, actor: Actor, questionId
   return getExchange(database, actor, questionId);
 }
 
-/** Replaces an earlier rating. Throws NOT_FOUND, and GUIDE_STATE before the answer is complete. */
+/** Replaces an earlier rating. Throws NOT_FOUND, GUIDE_STATE before the answer is complete. */
 export async function rateAnswer(database: Database, actor: Actor, form: RateAnswerForm): Promise<GuideExchange> {
   const { state } = await requireQuestion(database, actor, form.questionId);
   if (state !== 'answered') throw failure('GUIDE_STATE');

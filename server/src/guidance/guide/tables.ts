@@ -25,7 +25,7 @@ export const guideConversations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     begunFromId: uuid('begun_from_id').references(() => destinations.id, { onDelete: 'set null' }),
-    /** The destination of the last answer, which the next question may refer to. */
+    /** The last answer's destination, which the next question may mean. */
     aboutId: uuid('about_id').references(() => destinations.id, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
     changedAt: timestampColumn('changed_at').notNull().defaultNow(),
@@ -85,7 +85,7 @@ export const guideQuestions = pgTable(
   ],
 );
 
-/** Questions per day (UTC). They are stored separately, so that deleting a conversation does not restore the allowance. */
+/** Questions per day (UTC). Stored separately, so that deleting a conversation does not restore the allowance. */
 export const guideDays = pgTable(
   'guide_days',
   {

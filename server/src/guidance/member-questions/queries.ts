@@ -12,7 +12,7 @@ import { memberAnswers, memberQuestions } from './tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** False if the asker and the member who was asked have a block. Then nobody else can read the answer either. */
+/** False if the asker and the member who was asked have a block, which hides the answer from everyone. */
 const isBetween = sql`${memberAnswers.memberId} <> all (${blockedWith(sql`${memberQuestions.askerId}`)})`;
 
 const isQuestionOf = eq(memberAnswers.questionId, memberQuestions.id);
@@ -29,8 +29,7 @@ export const isQuotedTo = (viewer: Pick<Viewer, 'memberId'>) =>
   );
 
 /**
- * True if the viewer was asked and may see the question. After answering, the viewer sees it even if the asker left or staff hid it, so that the answer can be
- * withdrawn.
+ * True if the viewer was asked and may see the question. After answering, it stays true if the asker left or staff hid it, so that the answer can be withdrawn.
  */
 const isReceivedBy = (viewer: Viewer) =>
   and(

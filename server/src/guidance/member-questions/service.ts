@@ -110,7 +110,7 @@ export function askMembers(
   });
 }
 
-/** Idempotent. Throws NOT_FOUND, and FORBIDDEN for another member's question. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN for others' questions. */
 export function closeQuestion(parts: QuestionParts, actor: Actor, questionId: string): Promise<MemberQuestion> {
   return inTransaction(parts.database, async (transaction) => {
     const question = await present(transaction, actor, await lockReadable(transaction, actor, questionId));
@@ -163,7 +163,7 @@ export function dismissQuestion(parts: QuestionParts, actor: Actor, questionId: 
   });
 }
 
-/** Throws NOT_FOUND, and MEMBER_QUESTION_STATE if there is no answer. */
+/** Throws NOT_FOUND, MEMBER_QUESTION_STATE if there is no answer. */
 export function setQuotable(
   { database }: QuestionParts,
   actor: Actor,

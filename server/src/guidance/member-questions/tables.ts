@@ -12,7 +12,7 @@ import { createdAtColumn, idColumn, timestampColumn } from '../../platform/colum
 
 const number = (value: number) => sql.raw(String(value));
 
-/** The state follows from `closed_at` and `ends_at`, so that no job has to end questions. */
+/** The state follows from `closed_at` and `ends_at`, so no job ends questions. */
 export const memberQuestions = pgTable(
   'member_questions',
   {

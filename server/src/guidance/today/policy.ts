@@ -33,7 +33,7 @@ interface Point {
   longitude: number;
 }
 
-/** Returns whole kilometers, by the haversine formula. */
+/** Whole kilometers (haversine formula). */
 export function distanceKm(one: Point, other: Point): number {
   const latitude = toRadians(other.latitude - one.latitude) / 2;
   const longitude = toRadians(other.longitude - one.longitude) / 2;

@@ -17,8 +17,8 @@ export async function getOwnRecord(
 }
 
 /**
- * Reopens a decided case. Idempotent for the same text. Throws NOT_FOUND for a case of another member or one hidden from the author, APPEAL_MADE for another
- * text, CASE_STATE if there is nothing to appeal.
+ * Reopens a decided case. Idempotent for the same text. Throws NOT_FOUND for others' cases and those hidden from the author, APPEAL_MADE for another text,
+ * CASE_STATE if there is nothing to appeal.
  */
 export function appeal(database: Database, actor: Actor, { caseId, text }: { caseId: string; text: string }): Promise<OwnCase> {
   return inTransaction(database, async (transaction) => {

@@ -27,7 +27,7 @@ export const chatErasure = (database: Database): ErasureStep => ({
     await eraseNameOf(database, memberId, UNNAMED);
   },
   async erase(transaction, { memberId }) {
-    // Lock rooms before messages, like all changes to messages. Another order could deadlock.
+    // Lock rooms before messages, like all changes to messages, to prevent deadlocks.
     await lockRoomsOf(transaction, memberId);
     while ((await deleteMessagesOf(transaction, memberId, BATCH)) === BATCH);
     await eraseNameOf(transaction, memberId, UNNAMED);

@@ -39,7 +39,7 @@ export function presentContent({ content, mentions }: Pick<MessageRow, 'content'
     .reduce((text, { name }) => replaceMention(text, name, UNNAMED.displayName), content);
 }
 
-/** Null if the author's account is deleted, and for readers whose tier does not show people, because an ID would reveal who 'A bro' is. */
+/** Null if the author's account is deleted, and for tiers that do not show people, because an ID would reveal who 'A bro' is. */
 function presentAuthor(row: MessageRow, audience: ChatAudience): ChatMessage['author'] {
   const { userId, authorName, isAuthorVerified } = row;
   if (userId === null || audience === 'anonymous') return null;

@@ -122,7 +122,7 @@ export async function findRoom(database: Database | Transaction, roomId: string,
   return row;
 }
 
-/** While this lock is held, changes become visible in the order of their numbers, so that a reader with a cursor misses none. */
+/** This lock makes changes visible in the order of their numbers, so that a reader with a cursor misses none. */
 export async function lockRoom(transaction: Transaction, roomId: string, memberId: string) {
   const [row] = await transaction
     .select({ id: chatRooms.id, kind: chatRooms.kind, isActive: chatRooms.isActive, membership: membershipOf(memberId) })
@@ -132,7 +132,7 @@ export async function lockRoom(transaction: Transaction, roomId: string, memberI
   return row;
 }
 
-/** Adds the member, who starts reading at the newest message. Does nothing for a member who is in the room or left it. The caller must hold the room's lock. */
+/** Adds the member, who starts reading at the newest message. Skips a member who is in the room or left it. Needs the room's lock. */
 export async function insertRoomMember(database: Database | Transaction, roomId: string, memberId: string): Promise<void> {
   await database.execute(sql`
     with joined as (
@@ -195,7 +195,7 @@ export async function deleteMessagesOf(database: Database | Transaction, memberI
   return deleted.length;
 }
 
-/** Includes rooms that the member left and rooms with the member's reactions. Locks in ID order, so that concurrent deletions cannot deadlock. */
+/** Includes rooms that the member left and rooms with the member's reactions. Locks in ID order to prevent deadlocks. */
 export async function lockRoomsOf(transaction: Transaction, memberId: string): Promise<void> {
   const joined = transaction
     .select({ id: chatRoomMembers.roomId })
@@ -214,7 +214,7 @@ export async function lockRoomsOf(transaction: Transaction, memberId: string): P
     .for('no key update');
 }
 
-/** The caller must hold the rooms' locks. */
+/** Needs the rooms' locks. */
 export async function deleteRoomMemberships(transaction: Transaction, memberId: string): Promise<void> {
   await transaction.execute(sql`
     with gone as (delete from ${chatRoomMembers} where ${chatRoomMembers.userId} = ${memberId} returning room_id, left_at)

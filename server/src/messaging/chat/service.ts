@@ -31,7 +31,7 @@ const END_OF_ROOM = Number.MAX_SAFE_INTEGER;
 
 const cursorBefore = (row: MessageRow | undefined): string | null => (row ? encodeCursor([row.sequence]) : null);
 
-/** The reader has received all messages up to `sequence` and all changes up to `revision`. */
+/** The reader has all messages up to `sequence` and all changes up to `revision`. */
 interface ReadProgress {
   sequence: number;
   revision: number;
@@ -134,8 +134,8 @@ function audienceFor(actor: Actor, row: MessageRow) {
 }
 
 /**
- * Opening a public room for the first time joins it; only joining locks the room. Returns false if the room does not exist, is archived, was left by the
- * member, or is a direct conversation with a block or an inactive account.
+ * First opening a public room joins it, which locks the room. False if the room is unknown, archived or left, or a direct conversation with a block or an
+ * inactive account.
  */
 export async function openRoom(database: Database, actor: Actor, roomId: string): Promise<boolean> {
   const membership = await findOpenMembership(database, actor, roomId);

@@ -98,7 +98,7 @@ export const chatRoomMembers = pgTable(
     joinedAt: timestampColumn('joined_at').notNull().defaultNow(),
     readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
     mutedUntil: timestampColumn('muted_until'),
-    /** A member who left or was removed does not join a public room again by opening it, and cannot read a group. */
+    /** Once set, opening a public room does not rejoin it, and a group is unreadable. */
     leftAt: timestampColumn('left_at'),
     /** Set only in direct conversations. The next message clears the time. */
     archivedAt: timestampColumn('archived_at'),
@@ -133,7 +133,7 @@ export const chatMessages = pgTable(
     version: integer('version').notNull().default(1),
     editedAt: timestampColumn('edited_at'),
     deletedAt: timestampColumn('deleted_at'),
-    /** Assigned from the same sequence, and under the same lock, as `sequence`. Null until the first change. */
+    /** From the same sequence, and under the same lock, as `sequence`. Null until the first change. */
     revision: bigint('revision', { mode: 'number' }),
     replyToId: uuid('reply_to_id').references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
     /** Derived from `chat_reactions`. */
@@ -162,7 +162,7 @@ export const chatMessages = pgTable(
     index('chat_messages_by_quoted').on(table.replyToId).where(sql`${table.replyToId} is not null`),
     // `sequence` lets changes after the reader's last message be skipped without fetching rows.
     index('chat_messages_changed').on(table.roomId, table.revision, table.sequence).where(sql`${table.revision} is not null`),
-    // The pending list is small, because every search reads all of it, and the write that fills the list must merge it.
+    // A small pending list, because every search reads it, and the write that fills it must merge it.
     index('chat_messages_by_words')
       .using('gin', sql`chat_words(${table.sequence}, ${table.roomId}, ${table.userId}, ${table.content})`)
       .with({ gin_pending_list_limit: 256 })

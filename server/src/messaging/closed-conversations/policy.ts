@@ -2,7 +2,7 @@ import { DAY_MS } from '@bros/contract/core/durations';
 import { CLOSED_CONVERSATION_DAYS } from '@bros/contract/core/report-rules';
 import { DELETION_GRACE_DAYS } from '@bros/contract/core/rules';
 
-/** A deleted account loses its name after the grace period. All names disappear then, so that a deletion looks like a block. */
+/** A deleted account loses its name after the grace period, so all names disappear then. */
 export function isNamed(closedAt: Date, at: Date): boolean {
   return at.getTime() - closedAt.getTime() < DELETION_GRACE_DAYS * DAY_MS;
 }

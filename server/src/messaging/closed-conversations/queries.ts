@@ -77,7 +77,7 @@ export function selectClosed(database: Database, memberId: string, page: PageReq
 }
 export type ClosedRow = Awaited<ReturnType<typeof selectClosed>>[number];
 
-/** While this lock is held, no deletion commits between reading the entry and storing its report. */
+/** No deletion can commit until the report is stored. */
 export async function lockClosed(transaction: Transaction, memberId: string, id: string) {
   const [row] = await transaction
     .select()

@@ -10,7 +10,7 @@ import { composeExcerpt } from './excerpt/queries.ts';
 import { presentClosed } from './present.ts';
 import { deleteReopened, insertClosed, lockClosed, selectClosed } from './queries.ts';
 
-/** Call it before the block, the ban or the deletion, in the same transaction. Does nothing if another of the three already applies. */
+/** Call before the block, ban or deletion, in its transaction. Does nothing if another of the three applies. */
 export async function closeConversations(transaction: Transaction, leaverId: string, only?: string): Promise<void> {
   const contacts = await selectLeftBehind(transaction, leaverId, only);
   if (contacts.length > 0) await insertClosed(transaction, leaverId, contacts);
@@ -24,7 +24,7 @@ export async function listClosed(database: Database, actor: Actor, page: PageReq
   return presentPage(rows, page, (row) => presentClosed(row, actor, at));
 }
 
-/** Throws NOT_FOUND for other members' and expired conversations. */
+/** Throws NOT_FOUND for others' and expired conversations. */
 export function reportClosed(
   database: Database,
   actor: Actor,

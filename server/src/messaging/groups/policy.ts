@@ -2,10 +2,10 @@ import { GROUP_MEMBERS_MAX, GROUPS_OWNED, type GroupLinkState, type GroupRole } 
 import { TIERS, type Tier } from '@bros/contract/tiers';
 import type { Actor } from '../../platform/api/context.ts';
 
-/** True if the role may accept, remove and invite members, change the group, and create and revoke links. */
+/** The right to accept, remove and invite members, change the group, and create and revoke links. */
 export const canManage = (role: GroupRole): boolean => role !== 'member';
 
-/** True if the role may appoint helpers, transfer the group and close it. */
+/** The right to appoint helpers, transfer the group and close it. */
 export const canOwn = (role: GroupRole): boolean => role === 'owner';
 
 /** Nobody can remove the owner. Only the owner can remove helpers. */

@@ -62,7 +62,7 @@ export async function findGroup(database: DatabaseOrTransaction, viewer: Viewer,
   return row;
 }
 
-/** Takes the same lock as sending, so that a message that is being stored either commits first or sees the change. */
+/** The same lock as sending, so that a concurrent message commits first or sees the change. */
 export async function lockGroup(transaction: Transaction, roomId: string) {
   const [row] = await transaction
     .select({
@@ -123,7 +123,7 @@ export async function updateGroup(
   await transaction.update(chatGroups).set(group).where(eq(chatGroups.roomId, roomId));
 }
 
-/** An owner gives no reason, and the event can then have another group. Staff give a reason, and the event may not have another group. */
+/** Only staff give a reason; the event may then have no other group. */
 export async function markClosed(transaction: Transaction, roomId: string, closingReason: string | null): Promise<void> {
   await transaction.update(chatRooms).set({ isActive: false }).where(eq(chatRooms.id, roomId));
   const event = closingReason === null ? { eventId: null } : {};
@@ -148,7 +148,7 @@ export const countOwned = (database: DatabaseOrTransaction, memberId: string): P
 export const countJoined = (database: DatabaseOrTransaction, memberId: string): Promise<number> =>
   database.$count(chatGroupMembers, and(eq(chatGroupMembers.memberId, memberId), eq(chatGroupMembers.state, 'joined')));
 
-/** Sorted by ID, because `notify` locks members in that order. */
+/** In ID order, in which `notify` locks members. */
 export async function selectJoinedIds(transaction: Transaction, roomId: string, roles?: readonly GroupRole[]): Promise<string[]> {
   const rows = await transaction
     .select({ memberId: chatGroupMembers.memberId })

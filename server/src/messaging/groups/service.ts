@@ -37,14 +37,14 @@ export { findMembership } from './queries.ts';
 
 type TextParts = GroupParts & WritingParts;
 
-/** Idempotent. Throws GROUPS_LIMIT, GROUPS_JOINED_LIMIT, LINKS_REFUSED, WORDS_REFUSED, and EDIT_CONFLICT if another room has the ID. */
+/** Idempotent. Throws GROUPS_LIMIT, GROUPS_JOINED_LIMIT, LINKS_REFUSED, WORDS_REFUSED, EDIT_CONFLICT if another room has the ID. */
 export function createGroup(
   parts: TextParts,
   actor: Actor,
   { roomId, memberIds, ...form }: z.output<typeof newGroupForm>,
 ): Promise<Group> {
   return inRowTransaction(parts.database, actor.memberId, async (transaction) => {
-    // While this lock is held, an account's groups are counted serially.
+    // Serializes the count of an account's groups.
     const trust = await lockAuthor(transaction, actor);
     const known = await findMembership(transaction, roomId, actor.memberId);
     if (known?.role === 'owner') return getGroup(transaction, actor, roomId);
@@ -58,7 +58,6 @@ export function createGroup(
   });
 }
 
-/** Throws GROUPS_LIMIT. */
 export async function requireOwnable(transaction: Transaction, owner: Pick<Actor, 'memberId' | 'role' | 'tier'>): Promise<void> {
   const max = groupsOwnedBy(owner);
   if ((await countOwned(transaction, owner.memberId)) >= max) {
@@ -83,7 +82,7 @@ export function changeDetails(parts: TextParts, actor: Actor, { roomId, ...form 
   });
 }
 
-/** Also withdraws a request, or declines an invitation. Idempotent. */
+/** Withdraws a request, declines an invitation. Idempotent. */
 export function leaveGroup(parts: GroupParts, actor: Actor, roomId: string): Promise<{ ok: true }> {
   const { memberId } = actor;
   return inRowTransaction(parts.database, roomId, async (transaction) => {
@@ -115,7 +114,7 @@ export const closeGroup = (parts: GroupParts, actor: Actor, roomId: string): Pro
     await announceToMembers(parts.outbox, transaction, roomId);
   });
 
-/** Notifies the members. Returns false if already closed. Throws NOT_FOUND. */
+/** Notifies the members. False if already closed. Throws NOT_FOUND. */
 export async function closeByStaff(
   parts: GroupParts,
   transaction: Transaction,

@@ -65,7 +65,7 @@ export const chatGroupMembers = pgTable(
   ],
 );
 
-/** Seats (at an event or a dinner) that were already handled, so that a member who leaves the group but keeps the seat is not added again. */
+/** Handled seats (at an event or dinner), so that a member who leaves the group but keeps the seat is not added again. */
 export const chatGroupSeats = pgTable(
   'chat_group_seats',
   {
@@ -75,7 +75,7 @@ export const chatGroupSeats = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** True if the member is in the group because of the seat. Giving up the seat then ends the membership. */
+    /** True if the membership comes from the seat, and ends with it. */
     isAdmitted: boolean('is_admitted').notNull(),
   },
   (table) => [primaryKey({ columns: [table.roomId, table.memberId] }), index('chat_group_seats_of').on(table.memberId)],

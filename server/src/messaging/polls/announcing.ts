@@ -13,7 +13,7 @@ interface Announced {
   messageId: string;
 }
 
-/** At most one announcement per poll is queued, so that votes that arrive together cause one event. */
+/** At most one per poll is queued, so that simultaneous votes cause one event. */
 export const announceLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, messageId: string): Promise<void> =>
   queue.enqueue<Announced>(transaction, ANNOUNCE, { messageId }, { key: messageId });
 
@@ -25,7 +25,7 @@ export const announceJob = ({ database, outbox }: { database: Database; outbox: 
   handle: ({ messageId }) => inTransaction(database, (transaction) => announce(outbox, transaction, messageId)),
 });
 
-/** Emits nothing while the room cannot read the poll, or to members who have a block with its author. */
+/** Emits nothing while the room cannot read the poll. Omits members who have a block with its author. */
 export async function announce(outbox: Outbox, transaction: Transaction, messageId: string): Promise<void> {
   const place = await findMessageAndRoom(transaction, messageId);
   const row = place && (await findResults(transaction, messageId, null));

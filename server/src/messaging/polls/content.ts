@@ -1,6 +1,6 @@
 import type { MessagePoll } from '@bros/contract/core/message-poll';
 
-/** Formats as 'Fri, Dec 4, 2026, 19:30'. */
+/** 'Fri, Dec 4, 2026, 19:30'. */
 export const describeTime = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -10,11 +10,11 @@ import { endPollsJob, sweepPollsJob } from './ending/background.ts';
 import { deleteVotesOf, lockPollsOf, raiseRevision, selectVotesOf } from './queries.ts';
 import { castVote, closePoll, getResults, type PollParts } from './service.ts';
 
-/** Also deletes votes in closed polls, because they are the member's data. */
+/** Includes votes in closed polls. */
 const pollErasure = (outbox: Outbox): ErasureStep => ({
   name: 'polls',
   async erase(transaction, { memberId }) {
-    // Lock rooms before polls, because deleting a message or a room deletes its poll. Another order could deadlock.
+    // Rooms before polls to prevent deadlocks, because deleting a message or a room deletes its poll.
     await lockRoomsOf(transaction, memberId);
     const messageIds = await lockPollsOf(transaction, memberId);
     if (messageIds.length === 0) return;

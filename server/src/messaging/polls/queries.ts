@@ -69,7 +69,7 @@ export function selectVoters(database: DatabaseOrTransaction, viewer: Viewer, me
 }
 export type VoterRow = Awaited<ReturnType<typeof selectVoters>>[number];
 
-/** If `answers` is empty, the vote is deleted. The caller must hold the poll's lock. */
+/** Empty `answers` delete the vote. Needs the poll's lock. */
 export async function saveVote(
   transaction: Transaction,
   vote: Pick<typeof chatPollVotes.$inferInsert, 'messageId' | 'memberId' | 'isMultiple' | 'answers'>,
@@ -94,7 +94,7 @@ export async function saveVote(
   return changed.length > 0;
 }
 
-/** The caller must hold the polls' locks. */
+/** Needs the polls' locks. */
 export async function raiseRevision(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
   await transaction
     .update(chatPolls)
@@ -102,7 +102,7 @@ export async function raiseRevision(transaction: Transaction, messageIds: readon
     .where(inArray(chatPolls.messageId, [...messageIds]));
 }
 
-/** Uses the poll's end time if that has passed. The caller must hold the poll's lock. */
+/** Uses the poll's end time if that has passed. Needs the poll's lock. */
 export async function markClosed(transaction: Transaction, messageId: string): Promise<boolean> {
   const closed = await transaction
     .update(chatPolls)
@@ -129,7 +129,7 @@ export async function findMessageAndRoom(transaction: Transaction, messageId: st
 }
 export type MessageAndRoom = NonNullable<Awaited<ReturnType<typeof findMessageAndRoom>>>;
 
-/** Locks in ID order, so that concurrent deletions cannot deadlock. */
+/** Locks in ID order to prevent deadlocks. */
 export async function lockPollsOf(transaction: Transaction, memberId: string): Promise<string[]> {
   const voted = transaction
     .select({ id: chatPollVotes.messageId })

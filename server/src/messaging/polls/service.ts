@@ -43,7 +43,6 @@ async function requirePoll(database: DatabaseOrTransaction, actor: Actor, messag
   return message as PollMessage;
 }
 
-/** Throws NOT_FOUND. */
 export async function getResults(database: DatabaseOrTransaction, actor: Actor, messageId: string): Promise<PollResults> {
   const message = await requirePoll(database, actor, messageId);
   const row = await findResults(database, messageId, actor.memberId);
@@ -80,9 +79,8 @@ async function mayClose(
 }
 
 /**
- * Withdraws the vote if there are no answers. Idempotent. Concurrent voters wait for the poll's lock, not the room's, and hold no database connection while
- * waiting. Throws NOT_FOUND for a poll that is invisible or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an unknown answer, ROOM_ARCHIVED,
- * ROOM_LEFT and DIRECT_CLOSED.
+ * Withdraws the vote if there are no answers. Idempotent. Voters wait for the poll's lock, not the room's, without a database connection. Throws NOT_FOUND for
+ * a poll that is invisible or waits for staff, POLL_CLOSED, POLL_ONE_ANSWER, INPUT_INVALID for an unknown answer, ROOM_ARCHIVED, ROOM_LEFT and DIRECT_CLOSED.
  */
 export async function castVote(
   parts: PollParts,
@@ -94,7 +92,7 @@ export async function castVote(
   const room = await findRoom(database, roomId, actor.memberId);
   if (room?.membership === 'none' && answers.length > 0) {
     await requireVote(database, actor, { messageId, answers });
-    // Join before the poll is locked, because joining locks the room.
+    // Before the poll's lock, because joining locks the room.
     await openRoom(database, actor, roomId);
   }
   await inRowTransaction(database, messageId, async (transaction) => {
@@ -155,7 +153,7 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
     if (!room) throw failure('NOT_FOUND');
     const isAuthor = userId === actor.memberId;
     if (!(await mayClose(transaction, actor, { roomId, authorId: userId, kind: room.kind }))) throw failure('FORBIDDEN');
-    // A poll whose time has passed was not closed by the actor.
+    // After its time, a poll is not closed by the actor.
     const isEarly = (await findResults(transaction, messageId, null))?.closedAt === null;
     const isClosedNow = await finishPoll(parts, transaction, messageId, isEarly ? actor.memberId : null);
     if (isClosedNow && isEarly && !isAuthor && room.kind === 'public') {
@@ -172,7 +170,7 @@ export async function closePoll(parts: PollParts, actor: Actor, messageId: strin
   return getResults(database, actor, messageId);
 }
 
-/** The caller must hold the poll's lock. Returns false if already closed. */
+/** Needs the poll's lock. False if already closed. */
 export async function finishPoll(
   parts: PollParts,
   transaction: Transaction,

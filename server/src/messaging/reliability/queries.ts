@@ -13,7 +13,7 @@ import { chatDirectRooms } from '../chat/tables.ts';
 const inTime = sql`make_interval(days => ${REPLY_WITHIN_DAYS})`;
 const since = sql`now() - make_interval(days => ${REPLIES_COUNTED_DAYS})`;
 
-/** Omits requests that were withdrawn before the time to answer ended. A connection that ended had been accepted. */
+/** Omits requests withdrawn within the time to answer. A former connection was accepted. */
 const requestsTo = (memberId: string) => sql`
   select 'request' as kind, ${userConnections.requesterId} as other_id, ${userConnections.createdAt} as at,
     ${userConnections.status} in ('accepted', 'declined', 'disconnected')
@@ -22,7 +22,7 @@ const requestsTo = (memberId: string) => sql`
   where ${userConnections.targetId} = ${memberId} and ${userConnections.createdAt} > ${since}
     and not (${userConnections.status} = 'withdrawn' and ${userConnections.decidedAt} <= ${userConnections.createdAt} + ${inTime})`;
 
-/** True if the stay ended before the time to answer was over, because its author may have been unable to answer. */
+/** The author may have been unable to answer about a stay that ended within the time to answer. */
 const hasEndedBefore = (moment: SQL) => sql`exists (
   select from ${stayConversations} join ${stayPosts} on ${stayPosts.id} = ${stayConversations.postId}
   where ${stayConversations.roomId} = ${chatDirectRooms.roomId}

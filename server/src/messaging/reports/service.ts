@@ -19,8 +19,8 @@ export interface NewReport {
 }
 
 /**
- * Files a report, or returns the one that the actor already has open on this target. `laterTargets` finds the texts of features that come later. Throws
- * NOT_FOUND for the actor, their own content, and targets not visible to them.
+ * Files a report, or returns the actor's open one on this target. `laterTargets` finds the texts of later features. Throws NOT_FOUND for the actor, their own
+ * content, and targets not visible to them.
  */
 export async function fileReport(
   database: Database | Transaction,

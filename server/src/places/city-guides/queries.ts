@@ -155,7 +155,7 @@ export async function lockGuide(transaction: Transaction, guideId: string) {
 }
 export type LockedGuide = NonNullable<Awaited<ReturnType<typeof lockGuide>>>;
 
-/** While this lock is held, pins are changed serially. */
+/** Serializes changes of pins. */
 export async function lockGuidesOf(transaction: Transaction, cityId: number): Promise<void> {
   await transaction
     .select({ id: cityGuides.id })

@@ -83,7 +83,7 @@ async function lockOwn(transaction: Transaction, actor: Actor, guideId: string):
   return guide;
 }
 
-/** Saving the same content succeeds with any version. Throws NOT_FOUND, EDIT_CONFLICT, and CITY_GUIDE_STATE while in review. */
+/** Saving the same content succeeds with any version. Throws NOT_FOUND, EDIT_CONFLICT, CITY_GUIDE_STATE while in review. */
 export function saveGuide(
   { database }: GuideParts,
   actor: Actor,
@@ -147,7 +147,7 @@ async function notifyInviter(
   });
 }
 
-/** Idempotent. Throws NOT_FOUND, and CITY_GUIDE_STATE once staff have decided. */
+/** Idempotent. Throws NOT_FOUND, CITY_GUIDE_STATE once staff have decided. */
 export function withdrawGuide(parts: GuideParts, actor: Actor, guideId: string): Promise<GuideDraft> {
   return inTransaction(parts.database, async (transaction) => {
     const { state, invitedById } = await lockOwn(transaction, actor, guideId);
@@ -169,7 +169,7 @@ export async function resolveSubmittedNotice(
   await resolveNotice(parts, transaction, { memberId: invitedById, kind: 'cityGuide.submitted', groupKey: groupOf(id) });
 }
 
-/** Also deletes notices that link to the guide. Throws NOT_FOUND. */
+/** Deletes notices that link to the guide. Throws NOT_FOUND. */
 export function removeGuide({ database }: GuideParts, actor: Actor, guideId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     await lockOwn(transaction, actor, guideId);

@@ -23,7 +23,7 @@ interface NewsQuery<Row> extends PromiseLike<Row[]> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
 }
 
-/** Each feature checks while reading whether the reader may see an entry. */
+/** Each feature reads only what the reader may see. */
 const SOURCES: {
   [Kind in NewsKind]: (
     database: DatabaseOrTransaction,
@@ -71,7 +71,7 @@ interface Wanted extends PageRequest {
   leavesOutSoon?: boolean | undefined;
 }
 
-/** Runs one statement per kind, for any number of cities. */
+/** One statement per kind, for any number of cities. */
 export async function findNews(database: DatabaseOrTransaction, reader: Viewer, wanted: Wanted): Promise<NewsRow[]> {
   const { cities, kinds } = await getChoices(database, reader);
   const cityIds = cities.flatMap(({ id, isFollowed }) => (isFollowed ? id : []));

@@ -88,7 +88,7 @@ function columnOf({ path }: Issue): Column | undefined {
   return columns.find(({ name }) => name === (NAMES[wanted] ?? `${wanted}_provenance`)) ?? columns[0];
 }
 
-/** Reports every wrong cell. Returns the fields only if no cell is wrong. */
+/** Reports every wrong cell. Returns fields only if there is none. */
 export function readRow(
   cells: readonly string[],
   layout: Layout,

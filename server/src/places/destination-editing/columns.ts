@@ -34,7 +34,7 @@ function required<Value>(value: Value | null, problem: ImportProblem): Value {
   return value;
 }
 
-/** An apostrophe is added, because spreadsheets run such text as a formula (OWASP, CSV injection). */
+/** Spreadsheets run such text as a formula unless an apostrophe precedes it (OWASP, CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
 const guard = (text: string) => (FORMULA.test(text) ? `'${text}` : text);

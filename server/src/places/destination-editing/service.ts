@@ -53,7 +53,7 @@ async function requireEdited(database: Database | Transaction, destinationId: st
 
 async function assertCityFree(transaction: Transaction, { cityId, slug }: DestinationFields): Promise<void> {
   if (cityId === null) return;
-  // Otherwise, another editor could take the city between the check and the write.
+  // Another editor must not take the city between check and write.
   await waitForOtherEditors(transaction);
   const { known, slugs } = await findCityUse(transaction, [cityId]);
   if (!known.has(cityId)) {
@@ -118,7 +118,7 @@ function changedNames(before: EditedRow, fields: DestinationFields): string {
   return names.join(', ');
 }
 
-/** Throws NOT_FOUND, and DESTINATION_REVIEWED, because staff must not delete members' texts with a place (docs/decisions/destinations-are-edited.md). */
+/** Throws NOT_FOUND, DESTINATION_REVIEWED, because staff must not delete members' texts with a place (docs/decisions/destinations-are-edited.md). */
 export function removeDestination(
   { database }: EditingParts,
   actor: Actor,

@@ -91,7 +91,7 @@ class Findings {
 
 class Undo extends Error {}
 
-/** Reports every problem and change. If requested and there are no problems, applies the file in one transaction. Idempotent. */
+/** Reports every problem and change. On request and without problems, applies the file in one transaction. Idempotent. */
 export async function importDestinations(
   database: Database,
   actor: Actor,

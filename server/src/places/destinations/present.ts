@@ -41,7 +41,7 @@ export function presentListed(row: ListedRow, here: PeopleThere | null): ListedD
   };
 }
 
-/** Checking one column is enough, because columns of facts are always selected together. */
+/** One column is enough, because fact columns are always selected together. */
 const hasFacts = (row: ListedRow): row is ShortRow & Pick<DestinationRow, FactColumn> => row.weather !== undefined;
 
 export function presentFacts(row: ShortRow & Pick<DestinationRow, FactColumn>): DestinationFacts {

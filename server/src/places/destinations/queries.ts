@@ -60,7 +60,7 @@ function factsOf(query: DestinationQuery): SQL[] {
   ];
 }
 
-/** Filters facts first, row by row, because the text match costs more, and fetching a whole continent from its index even more. */
+/** Facts first, because the text match costs more, and fetching a whole continent from its index even more. */
 function conditionsOf(query: DestinationQuery): SQL | undefined {
   const facts = factsOf(query);
   return and(
@@ -78,7 +78,7 @@ function isAfter(order: DestinationOrder, after: DestinationAfter): SQL {
     : sql`(${key}, ${destinations.name}, ${destinations.id}) > (${last}, ${after.name}, ${after.id}::uuid)`;
 }
 
-/** Returns one row more than `limit`. Reads only the returned rows. */
+/** Returns `limit` + 1 rows, and reads no others. */
 export function selectDestinations(
   database: Database,
   query: DestinationQuery,

@@ -4,7 +4,7 @@ import { destinationSeedings, destinations } from './tables.ts';
 
 export type NewDestination = typeof destinations.$inferInsert;
 
-/** Waits for a concurrent seeding. Returns false if the version is already seeded. */
+/** Waits for a concurrent seeding. False if the version is already seeded. */
 export async function lockSeeding(transaction: Transaction, version: number): Promise<boolean> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('destination_seedings', 0))`);
   const [done] = await transaction.select().from(destinationSeedings).where(eq(destinationSeedings.version, version));

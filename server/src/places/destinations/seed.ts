@@ -14,7 +14,7 @@ import { readDataFile } from '../../platform/data-file.ts';
 import { type Database, inTransaction } from '../../platform/database/connect.ts';
 import { fillEmptyFacts, finishSeeding, insertMissing, lockSeeding, type NewDestination } from './seed-queries.ts';
 
-/** Increment this when the list changes, because a start skips a version that the database already has. */
+/** Increment when the list changes, because a start skips a version that the database has. */
 const FIRST_DESTINATIONS_VERSION = 2;
 
 const byMonth = z.array(z.int()).length(MONTHS_IN_YEAR);
@@ -69,10 +69,7 @@ const { schengenShortStays, schengenLongStays, otherCountries } = readDataFile(
   }),
 );
 
-/**
- * Notes from 2026 by ISO 3166-1 alpha-2 code. Schengen countries share the notes on short stays, not on long ones. Rules change, so the pages refer readers to
- * the embassy.
- */
+/** Notes from 2026 by ISO 3166-1 alpha-2 code. Schengen countries share the notes on short stays. Rules change, so the pages refer to the embassy. */
 export const VISA_NOTES: Readonly<Record<string, VisaNote[]>> = {
   ...otherCountries,
   ...Object.fromEntries(
@@ -137,7 +134,7 @@ function toRow(place: FirstDestination, city: PlacedCity | undefined): NewDestin
   };
 }
 
-/** The editors' figures are the whole score until members review the place. The overall score is their mean, to one decimal. */
+/** Until members review the place, the score is the mean of the editors' figures, to one decimal. */
 function scoresOf({ cost, internet, safety, weather }: FirstDestination['scores']) {
   const overall = Math.round(((cost + internet + safety + weather) / 4) * 10) / 10;
   return {

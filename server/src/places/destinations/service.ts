@@ -27,7 +27,7 @@ export interface ListRequest extends DestinationFilter {
   limit: number;
 }
 
-/** With an invalid cursor, or a cursor of another order, the list starts at the top. */
+/** A cursor that is invalid or of another order starts at the top. */
 export async function listDestinations(database: Database, actor: Actor, request: ListRequest): Promise<ListedPage> {
   const { sort: order, facts: hasFacts = false, cursor, limit, ...filter } = request;
   const query = { ...filter, viewerId: actor.memberId, cityIds: await findCityIdsMeant(database, filter.search) };

@@ -67,7 +67,7 @@ export async function listDeskNominees(database: Database, page: PageRequest): P
   return { month: monthOf(month), ...presentPage(rows, page, present) };
 }
 
-/** A member's very first nomination asks for consent. Throws NOMINATION_LIMIT, NOT_FOUND for a member whom the actor may not see, and FORBIDDEN for oneself. */
+/** A member's very first nomination asks for consent. Throws NOMINATION_LIMIT, NOT_FOUND for a member whom the actor may not see, FORBIDDEN for oneself. */
 export function nominate(
   parts: ExpatParts,
   actor: Actor,
@@ -88,7 +88,7 @@ export function nominate(
   });
 }
 
-/** If `memberId` is null, the vote is withdrawn. Throws NOT_FOUND unless the member is a nominee whom the actor may see, and FORBIDDEN for oneself. */
+/** `memberId` null withdraws the vote. Throws NOT_FOUND unless the member is a nominee whom the actor may see, FORBIDDEN for oneself. */
 export function vote(database: Database, actor: Actor, memberId: MemberId | null): Promise<{ memberId: MemberId | null }> {
   return inTransaction(database, async (transaction) => {
     await holdRound(transaction);

@@ -124,7 +124,7 @@ describe('the city in which a member is counted', () => {
     await expectCount(viewer, 3_067_696).toBe(1);
     await database.transaction(async (transaction) => {
       await transaction.execute(sql`select from users where id = ${member.id} for no key update`);
-      // Without triggers, the stored city does not change, although the stay ends.
+      // Without triggers, the stored city outlasts the stay.
       await database.execute(sql`alter table trips disable trigger user`);
       await database
         .update(trips)
@@ -373,7 +373,7 @@ describe('an open map', () => {
       received += 1;
     });
     watching.emit('map.open');
-    // A socket's events are handled in order, so `map.open` was handled.
+    // A socket's events are handled in order.
     await watching.emitWithAck('chat.join', { roomId: '' as never });
     await expect.poll(() => app.app.realtime.io.sockets.adapter.rooms.get('map')?.size).toBe(1);
     const events: unknown[] = [];

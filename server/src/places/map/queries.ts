@@ -19,7 +19,7 @@ export function countEveryone(database: Database): Promise<CountRow[]> {
   return counted(database, sql`select ${cityId} as city_id, 1 as change from ${whereabouts} where ${isForEveryone}`);
 }
 
-/** Subtracts blocked members. If the viewer sees people, adds connections who share more with connections. The cost depends only on these few rows. */
+/** Without blocked members; if the viewer sees people, with connections who share more with connections. Reads only these few rows. */
 export function countDifference(database: Database, viewerId: string, canSeePeople: boolean): Promise<CountRow[]> {
   const blocked = blockedWith(viewerId);
   const friends = canSeePeople ? sharingConnectionsOf(viewerId) : sql`'{}'::uuid[]`;
@@ -65,7 +65,7 @@ const destinationColumns = {
   overallScore: destinations.overallScore,
   reviewCount: destinations.reviewCount,
   monthlyCostLowUsd: destinations.monthlyCostLowUsd,
-  // Seeded destinations are never new. They have the time of the transaction that seeded them.
+  // Seeded destinations, which have the seeding transaction's time, are never new.
   isNew: sql<boolean>`${destinations.createdAt} > greatest(
     now() - make_interval(days => ${MAP_NEW_DAYS}), (select min(${destinationSeedings.finishedAt}) from ${destinationSeedings}))`,
 };

@@ -52,7 +52,7 @@ const reviewsFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   joinAuthor(database.select(reviewColumns(viewer)).from(destinationReviews), destinationReviews.authorId);
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
-/** Returns one row more than `limit`. Excludes blocked authors, in either direction. Staff also get hidden reviews. */
+/** Returns `limit` + 1 rows. Excludes blocked authors, in either direction. Staff get hidden reviews. */
 export function selectReviews(
   database: Database,
   viewer: Viewer,
@@ -72,7 +72,7 @@ export function selectReviews(
     .limit(limit + 1);
 }
 
-/** Undefined if the author or the viewer has blocked the other. */
+/** Undefined if there is a block in either direction. */
 export async function findReview(
   database: DatabaseOrTransaction,
   viewer: Viewer,

@@ -36,7 +36,7 @@ export interface ReviewParts {
   outbox: Outbox;
 }
 
-/** Lists the newest three of each destination and, if the tier shows members, a photo of each destination. */
+/** The newest three of each destination and, if the tier shows members, a photo. */
 export async function listRecentReviews(
   database: Database,
   actor: Actor,
@@ -78,8 +78,7 @@ export const shiftOf = ({ destinationId, hiddenAt, ...ratings }: LockedReview, b
   hiddenAt === null ? [{ destinationId, ratings, by }] : [];
 
 /**
- * Adds a review and updates the scores. Idempotent by `clientId`. Throws REVIEW_TWICE, NOT_FOUND for an unknown destination, and EDIT_CONFLICT if the stored
- * review
+ * Adds a review and updates the scores. Idempotent by `clientId`. Throws REVIEW_TWICE, NOT_FOUND for an unknown destination, EDIT_CONFLICT if the stored review
  * with this `clientId` has other content.
  */
 export function addReview(
@@ -103,7 +102,7 @@ export function addReview(
   });
 }
 
-/** Keeps the earlier version. Throws NOT_FOUND for another member's review, and EDIT_CONFLICT if the review changed since `version` to different content. */
+/** Keeps the earlier version. Throws NOT_FOUND for others' reviews, EDIT_CONFLICT if the review changed since `version` to different content. */
 export function changeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,
@@ -126,7 +125,7 @@ function isSame<Written extends ReviewContent>(review: Written, written: Written
   return (Object.keys(written) as (keyof Written)[]).every((field) => review[field] === written[field]);
 }
 
-/** Throws NOT_FOUND for another member's or a deleted review, and EDIT_CONFLICT if the review changed since `version`. */
+/** Throws NOT_FOUND for another member's or a deleted review, EDIT_CONFLICT if the review changed since `version`. */
 export function removeReview(
   { database, outbox }: ReviewParts,
   actor: Actor,
@@ -141,7 +140,7 @@ export function removeReview(
   });
 }
 
-/** Locks the destination first, because the scores change too. Throws NOT_FOUND. */
+/** The destination first, because the scores change too. Throws NOT_FOUND. */
 export async function lockReview(transaction: Transaction, reviewId: string): Promise<LockedReview> {
   await lockDestinations(transaction, await findReviewedDestinations(transaction, isReview(reviewId)));
   const [review] = await lockReviews(transaction, isReview(reviewId));

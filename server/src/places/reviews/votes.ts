@@ -6,7 +6,7 @@ import { isOwn } from './policy.ts';
 import { isReview, lockReviews, putVote } from './queries.ts';
 import { requireReview } from './service.ts';
 
-/** Idempotent. Throws REVIEW_OWN, and NOT_FOUND for a hidden or unreadable review. */
+/** Idempotent. Throws REVIEW_OWN, NOT_FOUND for a hidden or unreadable review. */
 export function setHelpful(
   database: Database,
   actor: Actor,

@@ -40,12 +40,12 @@ export type StayPostRow = Awaited<ReturnType<typeof postsFor>>[number];
 
 const TIERS_OF_AUTHORS = TIERS.filter((tier) => tierAllows(tier, 'people.see'));
 
-/** False if the author's tier does not show members, because the author could not read answers. */
+/** False if the author's tier does not show members, and so no answers. */
 const mayAnswer = sql<boolean>`exists (
   select from ${membersWithTier}
   where ${member.id} = ${stayPosts.authorId} and (${member.role} <> 'member' or ${member.tier} in ${TIERS_OF_AUTHORS}))`.inlineParams();
 
-/** True if the author still has verification and tier; otherwise the post is not shown. The query must join the author (`joinMember`). */
+/** True if the author still has verification and tier. The query must join the author (`joinMember`). */
 export const isAuthorOpen = (viewer: Viewer) =>
   or(
     eq(stayPosts.authorId, viewer.memberId),
@@ -130,7 +130,7 @@ export async function lockPost(transaction: Transaction, postId: string): Promis
   await transaction.select({ id: stayPosts.id }).from(stayPosts).where(eq(stayPosts.id, postId)).for('no key update');
 }
 
-/** Hidden posts are counted too, so that hiding a post does not make room for another. */
+/** Counts hidden posts, so that hiding a post does not make room for another. */
 export const countOpen = (transaction: Transaction, authorId: string) =>
   transaction.$count(stayPosts, and(eq(stayPosts.authorId, authorId), isCurrent));
 

@@ -83,7 +83,7 @@ export function addPost(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for another member's post, and the errors of the contract. */
+/** Throws NOT_FOUND, FORBIDDEN for others' posts, and the errors of the contract. */
 export function changePost(
   parts: StateParts & WritingParts,
   actor: Actor,
@@ -107,7 +107,7 @@ export function changePost(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for another member's post, and STAY_STATE unless the post is open and open-ended. */
+/** Throws NOT_FOUND, FORBIDDEN for others' posts, STAY_STATE unless the post is open and open-ended. */
 export function renewPost(parts: StayPostParts, actor: Actor, postId: string): Promise<StayPost> {
   return inTransaction(parts.database, async (transaction) => {
     await lockVerified(transaction, actor);
@@ -119,7 +119,7 @@ export function renewPost(parts: StayPostParts, actor: Actor, postId: string): P
   });
 }
 
-/** Idempotent. Throws NOT_FOUND, FORBIDDEN for another member's post. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN for others' posts. */
 export function closePost(parts: StateParts, actor: Actor, postId: string): Promise<StayPost> {
   return inTransaction(parts.database, async (transaction) => {
     const row = await lockOwn(transaction, actor, postId);
@@ -159,7 +159,7 @@ export async function lockReadable(transaction: Transaction, actor: Actor, postI
   return requirePost(transaction, actor, postId);
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for another member's post. */
+/** Throws NOT_FOUND, FORBIDDEN for others' posts. */
 export async function lockOwn(transaction: Transaction, actor: Actor, postId: string): Promise<StayPostRow> {
   const row = await lockReadable(transaction, actor, postId);
   if (row.post.authorId !== actor.memberId) throw failure('FORBIDDEN');

@@ -14,7 +14,7 @@ import { galleryChecks, galleryColumns } from '../../platform/pictures/columns.t
 
 const number = (value: number) => sql.raw(String(value));
 
-/** The state follows from `closed_at` and `ends_at`, so that no job has to end posts in time. */
+/** The state follows from `closed_at` and `ends_at`, so no job ends posts. */
 export const stayPosts = pgTable(
   'stay_posts',
   {

@@ -13,10 +13,7 @@ export interface TipForPolicy {
 
 type Judge = Pick<Actor, 'memberId' | 'role' | 'tier'>;
 
-/**
- * Staff edit, hide and restore editorial tips, and hide and restore members' tips. Only admins hide or restore tips that a staff member posted under their
- * name.
- */
+/** Staff edit editorial tips, and hide and restore them and members' tips. Only admins hide or restore tips that staff posted under their name. */
 export function abilitiesOn(tip: TipForPolicy, actor: Judge): Tip['can'] {
   const isOwn = tip.authorId === actor.memberId;
   const isStaff = actor.role !== 'member';

@@ -58,7 +58,7 @@ export async function getTip(database: Database | Transaction, actor: Actor, tip
   return presentTip(await requireTip(database, actor, tipId), actor);
 }
 
-/** Idempotent by `clientId`. Throws LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT, and INPUT_INVALID for an unknown city. */
+/** Idempotent by `clientId`. Throws LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT, INPUT_INVALID for an unknown city. */
 export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: NewTipForm): Promise<Tip> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -72,7 +72,7 @@ export function addTip(parts: TipParts, actor: Actor, { clientId, ...values }: N
   });
 }
 
-/** Throws NOT_FOUND, EDIT_CONFLICT, FORBIDDEN for another member's tip, and the errors of `addTip`. */
+/** Throws NOT_FOUND, EDIT_CONFLICT, FORBIDDEN for others' tips, and the errors of `addTip`. */
 export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...values }: TipForm): Promise<Tip> {
   return inRowTransaction(parts.database, tipId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -83,7 +83,7 @@ export function changeTip(parts: TipParts, actor: Actor, { tipId, version, ...va
   });
 }
 
-/** Removes hidden tips too. Throws NOT_FOUND, FORBIDDEN for another member's tip. */
+/** Removes hidden tips too. Throws NOT_FOUND, FORBIDDEN for others' tips. */
 export function removeTip(database: Database, actor: Actor, tipId: string): Promise<void> {
   return inRowTransaction(database, tipId, async (transaction) => {
     const { tip } = await lockReadable(transaction, actor, tipId);
@@ -92,7 +92,7 @@ export function removeTip(database: Database, actor: Actor, tipId: string): Prom
   });
 }
 
-/** Idempotent. Throws NOT_FOUND, and FORBIDDEN for the actor's own tip or a hidden tip. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's own tip or a hidden tip. */
 export function voteForTip(
   database: Database,
   actor: Actor,
@@ -120,7 +120,7 @@ export async function publishTip(
   return { tip: await getTip(transaction, actor, tipId), isNew: true };
 }
 
-/** For staff. Throws NOT_FOUND, EDIT_CONFLICT, INPUT_INVALID, and FORBIDDEN for a member's tip. */
+/** For staff. Throws NOT_FOUND, EDIT_CONFLICT, INPUT_INVALID, FORBIDDEN for a member's tip. */
 export async function changeEditorialTip(
   transaction: Transaction,
   actor: Actor,

@@ -4,7 +4,7 @@ import { implement, os } from '@orpc/server';
 import { failure } from '../http/failure.ts';
 import type { Actor, RequestContext } from './context.ts';
 
-/** PostgreSQL rejects NUL, and UTF-8 has no lone surrogates. */
+/** PostgreSQL rejects NUL, UTF-8 has no lone surrogates. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | null {
@@ -17,7 +17,7 @@ function findUnstorable(value: unknown, path: readonly string[] = []): readonly 
   return null;
 }
 
-/** Runs after the schema, which cleans text (`sanitizeText`) but not IDs, tokens or passwords. */
+/** After the schema, which cleans text (`sanitizeText`), but not IDs, tokens and passwords. */
 const refuseUnstorable = os.middleware(({ next }, input: unknown) => {
   const path = findUnstorable(input);
   if (path)
@@ -39,15 +39,14 @@ export const api = implement(contract, { initialInputValidationIndex: FIRST, ini
   .use(refuseUnstorable)
   .use(async ({ context, procedure, next }) => {
     const { access, limit, takesFile } = procedure['~orpc'].meta;
-    // A call that lacks its file is not counted toward the limit.
+    // A call without its file is not counted.
     if (takesFile) requireFile(context);
-    // If there is no member ID, members and visitors have the same limit, by IP address.
+    // Without an ID, members and visitors share the limit of their IP address.
     const memberId = access === 'anyone' ? undefined : context.actor?.memberId;
     if (limit) await context.countAttempt(limit, memberId);
     return next();
   });
 
-/** Throws UNAUTHENTICATED. */
 export function requireActor(context: RequestContext): Actor {
   if (!context.actor) throw failure('UNAUTHENTICATED');
   return context.actor;

@@ -5,7 +5,7 @@ import { failureBody } from '../http/failure.ts';
 
 const QUESTIONS_MAX = 10;
 const ANSWER_MAX_BYTES = 256 * 1024;
-/** The longest time of a request while the database does not respond. */
+/** A request's longest time while the database does not respond. */
 const ANSWER_WITHIN_MS = REQUEST_TIMEOUTS.connectMs + REQUEST_TIMEOUTS.queryMs;
 /** The path allows no dots or escapes, so a batch cannot contain another batch. */
 const QUESTION = /^\/api\/(?!batch\b)[\w\-/]+(\?[^#\s]*)?$/;
@@ -13,8 +13,8 @@ const PASSED_ON = ['authorization', 'cookie', 'host', 'user-agent'] as const;
 const NO_QUESTIONS = { fields: [{ path: 'of', code: 'invalid', message: `Name 1 to ${QUESTIONS_MAX} addresses of this API.` }] };
 
 /**
- * Answers GETs in one request: `/api/batch?of=/api/profile&of=/api/photos` returns their responses by URL, after the same checks. Runs them serially, to hold
- * at most one database connection. Omits errors, files, long responses and late requests; the caller repeats those separately.
+ * Answers GETs in one request: `/api/batch?of=/api/profile&of=/api/photos` returns their responses by URL, after the same checks. Runs them serially, on at
+ * most one database connection. Omits errors, files, long responses and late requests, which the caller repeats.
  */
 export function registerBatch(server: FastifyInstance): void {
   server.get<{ Querystring: { of?: string | string[] } }>('/api/batch', { config: { rateLimit: {} } }, async (request, reply) => {

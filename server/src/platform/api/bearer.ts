@@ -20,7 +20,7 @@ export function assertTokenReaches(operationId: string, method: string, scope: T
   if (takes === 'write' && scope === 'read') throw failure('TOKEN_SCOPE', { takes });
 }
 
-/** The counts are in this process's memory, as for all general limits. The returned function throws RATE_LIMITED. */
+/** Counts in this process's memory, like all general limits. The returned function throws RATE_LIMITED. */
 export function limitTokens(server: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const take = server.createRateLimit({
     max: API_TOKEN_REQUESTS_PER_MINUTE,

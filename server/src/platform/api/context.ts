@@ -10,7 +10,7 @@ export interface Actor {
   sessionId: string;
   displayName: string;
   role: Role;
-  /** Staff have the role 'member' until a second step (STAFF_SECOND_STEP). */
+  /** Staff have role 'member' until a second step (STAFF_SECOND_STEP). */
   needsSecondStep?: boolean;
   tier: Tier;
   isConfirmed: boolean;

@@ -34,7 +34,7 @@ export class FileResponse implements FileResult {
   }
 }
 
-/** Browsers store the file and revalidate it each time, because of `no-cache` (RFC 9111, section 5.2.2.4). Shared caches may not store it. */
+/** With `no-cache`, browsers store the file and revalidate it each time (RFC 9111, section 5.2.2.4). Shared caches may not store it. */
 export async function answerWithFile(asked: IncomingHttpHeaders, file: FileResponse) {
   const etag = `"${file.version}"`;
   const headers = { 'cache-control': 'private, no-cache', etag, vary: 'accept', 'cross-origin-resource-policy': 'same-origin' };

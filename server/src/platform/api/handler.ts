@@ -40,7 +40,7 @@ export interface ApiParts {
   retryAfterMaintenance: (data: Maintenance) => number;
   isDatabaseDiskFull: () => Promise<boolean>;
   log: Log;
-  /** If true, undeclared output throws instead of being dropped. */
+  /** Undeclared output throws instead of being dropped. */
   isStrict: boolean;
 }
 
@@ -49,7 +49,7 @@ interface ServedContext extends RequestContext {
   onOperation: (path: string) => void;
 }
 
-/** The order is: rate limit → authentication → access → validation → the operation's limit → handler. All errors have one shape. */
+/** Order: rate limit → authentication → access → validation → the operation's limit → handler. All errors have one shape. */
 export function registerApi(server: FastifyInstance, parts: ApiParts): void {
   const { router, isStrict, assertOpen, retryAfterMaintenance } = parts;
   assertEveryOperationDeclaresAccess();
@@ -174,7 +174,7 @@ function toHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** An error that becomes INTERNAL is logged, and its message is not sent. */
+/** Logs an error that becomes INTERNAL, without sending its message. */
 async function toDeclaredError(
   error: unknown,
   { requestId, method }: { requestId: string; method: string },

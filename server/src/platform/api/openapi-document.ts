@@ -159,7 +159,7 @@ export function readCodes(response: unknown): string[] {
   return [...JSON.stringify(response).matchAll(/#\/components\/schemas\/([A-Z_]+)"/g)].map(([, code = '']) => code);
 }
 
-/** One response for all common errors, because every status for each of 500 operations would make the document 20% longer. */
+/** One response for all common errors, because one per status would make the document 20% longer. */
 function describeCommonRefusal(codes: ReadonlySet<string>): OpenAPI.ResponseObject {
   const schema = { oneOf: [...codes].map((code) => ({ $ref: `#/components/schemas/${code}` })) };
   return { description: 'An error that every operation can return.', content: { 'application/json': { schema } } };

@@ -7,8 +7,7 @@ type PickDeclared = (value: unknown) => unknown;
 const keep: PickDeclared = (value) => value;
 
 /**
- * Keeps only declared fields, at any depth. Compares names; types and strict tests cover values. A schema that restricts more than names parses the value
- * itself.
+ * Keeps only declared fields, at any depth. Compares names, because types and strict tests cover values. A schema that restricts more parses the value itself.
  */
 export function compilePick(schema: z.core.$ZodType): PickDeclared {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -72,7 +71,7 @@ export async function callWithDeclaredOutput({ procedure, next }: Call): Promise
   return pick(output);
 }
 
-/** For development and tests. Throws for a wrong value or an undeclared field. */
+/** For development and tests. Throws for wrong values and undeclared fields. */
 export async function callWithStrictOutput(call: Call): Promise<unknown> {
   let output: unknown;
   const next = async () => {

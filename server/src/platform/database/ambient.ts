@@ -10,8 +10,8 @@ interface Ambient {
 const ambient = new AsyncLocalStorage<Ambient>();
 
 /**
- * For a library that takes no transaction as an argument; the library gets `ambientDatabase`. A nested call joins the outer transaction, so that a request
- * never waits for a second connection.
+ * For a library that takes no transaction and gets `ambientDatabase`. Nested calls join the outer transaction, so that no request waits for a second
+ * connection.
  */
 export function inAmbientTransaction<Result>(
   database: Database,
@@ -25,14 +25,14 @@ export function inAmbientTransaction<Result>(
       try {
         return await work(transaction);
       } finally {
-        // Report a part's error first, because later errors only say that the transaction is aborted.
+        // A part's error first, because later ones only say that the transaction is aborted.
         await Promise.all(parts);
       }
     });
   });
 }
 
-/** For a library's callback. If the part fails, the transaction fails, even if the library ignores the error. Throws outside an ambient transaction. */
+/** For a library's callback. A failed part fails the transaction, even if the library ignores the error. Throws outside an ambient transaction. */
 export function joinAmbientTransaction(work: (transaction: Transaction) => Promise<void>): Promise<void> {
   const current = ambient.getStore();
   if (!current) throw new Error('This must be called inside an ambient transaction.');

@@ -8,11 +8,11 @@ export interface DatabaseTimeouts {
   connectMs: number;
   /** PostgreSQL cancels the statement and keeps the connection. */
   statementMs: number;
-  /** After this time the pool closes the connection, because a stopped or unreachable server never sends an error. */
+  /** Then the pool closes the connection, because a stopped or unreachable server sends no error. */
   queryMs: number;
 }
 
-/** Waiting takes at most `connectMs + queryMs`, less than 8 s, because browsers and load balancers give up after 10 s. */
+/** At most `connectMs + queryMs`, less than 8 s, because browsers and load balancers give up after 10 s. */
 export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connectMs: 4_000, statementMs: 3_500, queryMs: 3_700 };
 /** Background work has a separate pool, so that requests never wait for it. */
 export const BACKGROUND_TIMEOUTS: DatabaseTimeouts = { connectMs: 10_000, statementMs: 120_000, queryMs: 125_000 };
@@ -27,7 +27,7 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export type ConnectOptions = {
-  /** Gets the errors of idle connections, which the pool replaces. Without a listener, the event would end the process. */
+  /** For errors of idle connections, which the pool replaces. Without a listener, they would end the process. */
   onError: (error: Error) => void;
   poolSize?: number;
   timeouts?: DatabaseTimeouts;
@@ -48,16 +48,16 @@ export function connectDatabase(
     query_timeout: timeouts.queryMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
-    // With pipelining, a statement that times out closes its connection. Without pipelining, the rollback would wait behind that statement.
+    // A statement that times out closes its connection; without pipelining, the rollback would wait behind it.
     pipeline: true,
   });
   pool.on('error', onError);
-  // The pool listens only to idle connections. Without this listener, a connection that breaks between two statements would end the process.
+  // The pool listens only to idle connections, and others that break between statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return drizzle({ client: pool });
 }
 
-/** `pool.end()` resolves before each connection is closed, so stopping the database immediately after it would break connections. */
+/** `pool.end()` resolves before connections are closed, so stopping the database right after it would break them. */
 export async function closeDatabase({ $client: pool }: Database): Promise<void> {
   let open = pool.totalCount;
   const gone = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ export async function inTransaction<Result>(
   if (database instanceof PgTransaction) return work(database);
   return database.transaction(async (transaction) => {
     const result = await work(transaction);
-    // After an ignored error, PostgreSQL turns the commit into a rollback without an error. This statement throws instead.
+    // After an ignored error, PostgreSQL would silently roll back instead of committing. This statement throws.
     await transaction.execute(sql`select`);
     return result;
   });

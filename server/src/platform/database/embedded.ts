@@ -13,7 +13,7 @@ export { assertStopped, plantCluster, uprootCluster } from './embedded/plant.ts'
 export { DataFolderBusyError };
 
 const SETTINGS = {
-  // The server listens only on a socket file, so that two installations cannot compete for a port.
+  // Only a socket file, so that installations cannot compete for a port.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
@@ -35,7 +35,7 @@ const LONGEST_SOCKET_FOLDER_BYTES = 85;
 export type EmbeddedDatabaseOptions = {
   dataDir: string;
   log: (message: string) => void;
-  /** The folder of the archived write-ahead log. Every start must pass it, or the archive has a gap. */
+  /** The folder of the archived WAL. Every start must pass it, or the archive has a gap. */
   backupDir?: string | undefined;
   settings?: Record<string, string>;
 };
@@ -48,7 +48,7 @@ export type DatabaseUrls = {
   applicationUrl: string;
 };
 
-/** The server is restarted if it dies, and stopped if this process ends. */
+/** Restarted if it dies, and stopped if this process ends. */
 export type EmbeddedDatabase = DatabaseUrls & {
   recovered: boolean;
   pid: number;
@@ -57,7 +57,7 @@ export type EmbeddedDatabase = DatabaseUrls & {
 };
 
 /**
- * Creates the cluster, or recovers it after a crash. If run by root, stores the cluster elsewhere if the database's user cannot enter the data folder. Throws
+ * Creates the cluster, or recovers it after a crash. For root, stores it elsewhere if the database's user cannot enter the data folder. Throws
  * `DataFolderBusyError` if another process uses the folder.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
@@ -147,7 +147,7 @@ function reportRecovery(leftover: Leftover, abandonedBy: number | undefined, log
   return leftover !== 'none' || abandonedBy !== undefined;
 }
 
-/** Returns the cluster's folder, which only its user can enter, or a new folder if the path is too long for a socket. */
+/** The cluster's folder, which only its user can enter, or a new one if the path is too long for a socket. */
 async function findSocketFolder(clusterFolder: string, place: Place): Promise<{ folder: string; remove(): Promise<void> }> {
   if (Buffer.byteLength(clusterFolder) <= LONGEST_SOCKET_FOLDER_BYTES) return { folder: clusterFolder, remove: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'bros-'));

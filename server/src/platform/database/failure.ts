@@ -84,7 +84,7 @@ export function explainUnreachable(error: unknown, url: string): unknown {
 
 const MIGRATE_AS_OWNER = 'Run `npm run migrate` with the DATABASE_URL of the owner, then start again.';
 
-/** Thrown if this version of Bros Abroad must not run on the database. */
+/** This version of Bros Abroad must not run on the database. */
 export class OtherVersionError extends OperatorError {
   static beforeFirst(version: string): OtherVersionError {
     return new OtherVersionError(

@@ -11,7 +11,7 @@ import { findDueGrants, refuseWithoutRights } from './rights.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const MIGRATION_LOCK = 7_265_667;
-/** While a migration waits for a table, every other statement on that table waits behind it. */
+/** Every other statement on the table waits behind a waiting migration. */
 const TABLE_WAIT = '5s';
 const ATTEMPTS = 24;
 /** PostgreSQL's lock_not_available and deadlock_detected. */
@@ -25,18 +25,18 @@ export interface Release {
 }
 
 interface MigrateOptions extends Release {
-  /** Grants the application's rights even if the database records that they were granted. */
+  /** Grants the application's rights even if they are recorded as granted. */
   grantsAgain?: boolean;
 }
 
 type Say = (message: string) => void;
 
 /**
- * Applies the pending migrations in one transaction, grants bros_application its rights, and returns the number of migrations. Concurrent starts run serially.
- * Throws an OtherVersionError if this version must not run on the database (docs/decisions/upgrades.md), or if the role lacks rights.
+ * Applies the pending migrations in one transaction, grants bros_application its rights, and returns the number of migrations. Concurrent starts wait. Throws
+ * an OtherVersionError if this version must not run on the database (docs/decisions/upgrades.md), or if the role lacks rights.
  */
 export async function migrateDatabase(url: string, log: Say, options: MigrateOptions = {}): Promise<number> {
-  // No timeouts, because changing a large table takes longer than the server allows. Ending the connection releases the lock.
+  // No timeouts, because changing a large table takes long. Ending the connection releases the lock.
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'bros-abroad-migration',
@@ -67,12 +67,12 @@ async function connect(pool: pg.Pool, url: string, log: Say): Promise<pg.PoolCli
 
 async function migrateLocked(client: pg.PoolClient, log: Say, { grantsAgain = false, ...release }: MigrateOptions) {
   const { folder = MIGRATIONS_FOLDER } = release;
-  // Lets PostgreSQL end the statement if this process is killed; otherwise the statement would keep its locks. Some platforms do not support the setting.
+  // PostgreSQL ends the statement, which would keep its locks, if this process is killed. Some platforms lack the setting.
   await client.query(`set client_connection_check_interval = '1s'`).catch(() => undefined);
   await lockMigrations(client, log);
   const { pending, newest } = await compareMigrations(client, release);
   await client.query(`set lock_timeout = '${TABLE_WAIT}'`);
-  // Drizzle's `create schema if not exists` needs rights that an ordinary start does not have.
+  // Drizzle's `create schema if not exists` needs rights that an ordinary start lacks.
   if (pending.length > 0) {
     await assertOwner(client);
     await retryWhileInUse(log, () => migrate(drizzle({ client }), { migrationsFolder: folder }));
@@ -124,7 +124,7 @@ function readMigrations(folder: string): Migration[] {
   return readMigrationFiles({ migrationsFolder: folder }).map((file, at) => ({ ...file, tag: entries[at]?.tag ?? '' }));
 }
 
-/** Waits for short periods, so that requests of running servers get the tables in between. */
+/** Waits briefly each time, so that running servers get the tables in between. */
 async function retryWhileInUse(log: Say, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,4 +1,4 @@
-/** Keyset pages. A cursor contains the sort values of the last row, so that pages neither repeat nor skip rows during concurrent writes. */
+/** Keyset pages. A cursor has the last row's sort values, so that concurrent writes neither repeat nor skip rows. */
 
 export function encodeCursor(values: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -23,7 +23,7 @@ function isStorable(value: unknown): boolean {
   return typeof value === 'string' && !value.includes('\0') && value.isWellFormed();
 }
 
-/** Queries must read `limit + 1` rows, because the extra row shows that there is a next page. */
+/** Queries must read `limit + 1` rows, because the extra row means a next page. */
 export function toPage<Row>(
   rows: Row[],
   limit: number,

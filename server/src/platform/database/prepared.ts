@@ -11,13 +11,13 @@ interface Query<Statement> {
   toSQL(): { sql: string; params: unknown[] };
 }
 
-/** Each connection keeps the plans of its named statements in memory. Further variants are planned for each request. */
+/** Each connection keeps its named statements' plans in memory. Further variants are planned per request. */
 const VARIANTS_NAMED_MAX = 50;
 
 /**
- * Defines a statement that PostgreSQL parses and plans once per connection. `variant` decides its SQL, and is all that `build` may read: define it outside
- * functions. Values are placeholders, and constants use `inlineParams` or `literal`, because PostgreSQL cannot plan well for a constant that it does not know.
- * Any other parameter throws. Not for searches, whose best plan depends on the values.
+ * Defines a statement that PostgreSQL parses and plans once per connection. `build` may read only `variant`, so define it outside functions. Values are
+ * placeholders, and constants use `inlineParams` or `literal`, because PostgreSQL plans badly for unknown constants. Other parameters throw. Not for searches,
+ * whose best plan depends on the values.
  */
 export function definePrepared<Variant extends Json, Statement>(
   name: string,
@@ -35,7 +35,7 @@ export function definePrepared<Variant extends Json, Statement>(
 
   function prepare(database: DatabaseOrTransaction, key: string): Statement {
     const query = build(database, JSON.parse(key) as Variant);
-    // Building the SQL again costs time, and every variant is checked the first time.
+    // Each variant is checked only once, because building the SQL costs time.
     if (!numbers.has(key) && !query.toSQL().params.every(isPlaceholder))
       throw new Error(`The statement ${name} has a value without a placeholder.`);
     return query.prepare(nameOf(key));
@@ -43,7 +43,7 @@ export function definePrepared<Variant extends Json, Statement>(
 
   return (database, variant) => {
     const key = JSON.stringify(variant);
-    // Inside a transaction, the statement belongs to the transaction's connection, so it is not kept.
+    // In a transaction, the statement belongs to its connection, so it is not kept.
     if (database instanceof PgTransaction) return prepare(database, key);
     const statements = statementsOf.get(database) ?? new Map<string, Statement>();
     statementsOf.set(database, statements);
@@ -58,10 +58,10 @@ const isPlaceholder = (param: unknown) => is(param, Placeholder) || (is(param, P
 /** Drizzle accepts a placeholder wherever it accepts a value. */
 export const placeholder = <Value>(name: string) => sql.placeholder(name) as unknown as Value;
 
-/** For a UUID column. An `in` list would be another statement for each number of values. */
+/** For a UUID column. An `in` list would be one statement per number of values. */
 export const isOneOf = (id: SQLWrapper, name: string): SQL => sql`${id} = any (${sql.placeholder(name)}::uuid[])`;
 
-/** For `limit`: PostgreSQL would plan for a tenth of all rows if the limit were a parameter. */
+/** For `limit`, because PostgreSQL plans for a tenth of all rows if the limit is a parameter. */
 export function literal(count: number): number {
   // Not escaped, so nothing but a number may pass.
   if (!Number.isSafeInteger(count)) throw new Error(`${count} is not a whole number.`);

@@ -13,11 +13,11 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 interface Roles {
   isOwner: boolean;
-  /** True if the current role is bros_application or a member of it. Only a member may grant rights on the queue's tables. */
+  /** True for bros_application and its members, of which only the members may grant rights on the queue's tables. */
   isApplication: boolean;
   /** True if a role bros_application exists and does not own the tables. */
   isSeparate: boolean;
-  /** A hash of the newest migration and of the rights file, as of the last grant. */
+  /** A hash of the newest migration and the rights file, as of the last grant. */
   granted: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Wanted {
   folder: string;
   /** The hash of the newest migration. */
   newest: string;
-  /** True to grant again, because the record does not include queue tables that the owner has created since then. */
+  /** True to grant again, because the record lacks queue tables that the owner created since then. */
   isForced: boolean;
   log: (message: string) => void;
 }
@@ -34,8 +34,8 @@ const NOT_A_MEMBER =
   'The role bros_application gets no rights, because the role in DATABASE_URL is not a member of it: see "Two database roles" in docs/operations.md.';
 
 /**
- * Returns the statements by which the tables' owner grants bros_application its rights (docs/decisions/two-database-roles.md). They are due after each
- * migration and each change of application-rights.sql; undefined otherwise. Throws an OtherVersionError if the role neither owns the tables nor has the rights.
+ * The statements by which the tables' owner grants bros_application its rights (docs/decisions/two-database-roles.md), due after each migration and change of
+ * application-rights.sql; else undefined. Throws an OtherVersionError if the role neither owns the tables nor has the rights.
  */
 export async function findDueGrants(
   client: pg.ClientBase,

@@ -9,9 +9,8 @@ const WAITERS_PER_ROW_MAX = 300;
 const locksOfPools = new WeakMap<Database['$client'], ReturnType<typeof createSemaphores>>();
 
 /**
- * Runs a transaction on a row that many members change. In this process, such transactions run serially, and waiting ones hold no connection; other processes
- * wait for the row lock. If the caller has a transaction, runs the work in it immediately. Throws UNAVAILABLE if too many wait, or after the pool's
- * `connectMs`.
+ * Runs a transaction on a row that many members change, serially in this process, without a connection while waiting; other processes wait for the row lock.
+ * Runs immediately in a caller's transaction. Throws UNAVAILABLE if too many wait, or after the pool's `connectMs`.
  */
 export function inRowTransaction<Result>(
   database: Database | Transaction,

@@ -68,7 +68,7 @@ const RULES: readonly Rule[] = [
   { begins: /^insert\s+into\b(?![\s\S]*\b(select|table)\b)/i, effect: 'adds single rows', cost: 'instant' },
 ];
 
-/** Quoted texts and function bodies are single tokens, so a semicolon in them does not end a statement. `scripts/migrations.mjs` has the same pattern. */
+/** Quoted texts and function bodies are single tokens, because a semicolon in them ends no statement. `scripts/migrations.mjs` has the same pattern. */
 const TOKEN =
   /--> statement-breakpoint|--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;[ \t]*(?:--(?!> statement-breakpoint)[^\n]*)?|[^-/'"$;]+|./g;
 
@@ -92,7 +92,7 @@ export function planStatement(statement: string): StatementPlan {
 
 const MINIMUM = /update\s+schema_compatibility\s+set\s+minimum_version\s*=\s*'([\d.]+)'/i;
 
-/** Returns the oldest version that can run after the statements. Undefined if they do not raise that minimum. */
+/** The oldest version that can run after the statements; undefined if they do not raise it. */
 export function findRaisedMinimum(statements: readonly string[]): string | undefined {
   return statements.map((statement) => MINIMUM.exec(statement)?.[1]).findLast((version) => version !== undefined);
 }

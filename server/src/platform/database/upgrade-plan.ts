@@ -31,7 +31,7 @@ const SAMPLE_ROWS = 20_000;
 const FIRST = '0000_initial';
 const MEGABYTE = 1024 * 1024;
 const number = new Intl.NumberFormat('en');
-/** The number of times a statement reads and writes all rows. A write includes all indexes. Measured in docs/decisions/upgrades.md. */
+/** How often a statement reads and writes all rows, with all indexes. Measured in docs/decisions/upgrades.md. */
 const PASSES: Record<Cost, readonly [reads: number, writes: number] | null> = {
   instant: [0, 0],
   reads: [1, 0],
@@ -81,7 +81,7 @@ async function countRows(client: pg.ClientBase, table: string): Promise<number> 
   return Number(rows[0]?.count);
 }
 
-/** Measures copying rows into a table with the same indexes, then rolls back. A role that may not create tables uses a temporary table, which is faster. */
+/** Measures copying rows into a table with the same indexes, then rolls back. Without the right to create tables, uses a temporary one, which is faster. */
 async function takeSample(client: pg.ClientBase, table: string): Promise<Sample> {
   const timed = async (statement: string) => {
     const before = performance.now();

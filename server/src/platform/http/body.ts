@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyContentTypeParser, FastifyInstance, FastifyRequest } from 'fastify';
 import { failure } from './failure.ts';
 
-/** The time limit for a small body (JSON, forms, webhooks). */
+/** For a small body (JSON, forms, webhooks). */
 const BODY_WITHIN_MS = 30_000;
-/** The longest pause of an upload, and the interval of its rate check. */
+/** An upload's longest pause, and the interval of its rate check. */
 const PACE_MS = 30_000;
 /** 4 kB per second. */
 const MIN_BYTES_PER_INTERVAL = 120_000;
@@ -36,8 +36,8 @@ class BodyRefusal extends Error {
 }
 
 /**
- * Passes each chunk to `take`, and reads the next after `take` is done. Throws `BodyRefusal` and the errors of `take`. Then discards the rest of the body, so
- * that the sender can read the response.
+ * Passes each chunk to `take`, one after the other. Throws `BodyRefusal` and the errors of `take`, and discards the rest of the body, so that the sender can
+ * read the response.
  */
 export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Buffer) => void | Promise<void>): Promise<void> {
   const { maxBytes, totalTimeoutMs, pace } = limits;
@@ -50,7 +50,7 @@ export function receiveBody(body: Readable, limits: BodyLimits, take: (chunk: Bu
     const silence = pace && setTimeout(giveUp, pace.silenceMs);
     const rateCheck = pace && setInterval(checkRate, pace.intervalMs, pace.minBytes);
     body.on('data', onData).on('end', onEnd).on('close', onBreak);
-    // This listener is never removed, because without it, an error of the broken connection would end the process.
+    // Never removed, because an error of the broken connection would end the process.
     body.on('error', onBreak);
     // The connection may have broken before this call.
     if (body.destroyed) onBreak();

@@ -7,9 +7,9 @@ const LOOK_MS = 50;
 const FINISH_WITHIN_MS = 3_000;
 
 export interface Drain {
-  /** From now on, every response closes its connection (RFC 9112, section 9.6). Resolves after a short time, in which most clients receive a response. */
+  /** From now on, every response closes its connection (RFC 9112, section 9.6). Resolves after a short time, in which most clients get a response. */
   begin(): Promise<void>;
-  /** Closes each connection once it is idle, and all after three seconds, because a stalled client would delay the shutdown forever. */
+  /** Closes idle connections, and all after three seconds, because a stalled client would delay the shutdown forever. */
   closeDuring(close: () => Promise<void>): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function prepareDrain(server: FastifyInstance, finishWithinMs = FINISH_WI
       await sleep(DRAIN_MS);
     },
     async closeDuring(close) {
-      // Node.js closes only idle connections; the others would stay open for their keep-alive time.
+      // Node.js closes only idle connections; others would stay open for their keep-alive time.
       const looking = setInterval(() => server.server.closeIdleConnections(), LOOK_MS);
       const ending = setTimeout(() => {
         for (const socket of sockets) socket.destroy();

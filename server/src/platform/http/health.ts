@@ -13,7 +13,7 @@ const NO_ROUTE = 'none';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The operation's path, such as `/api/events/{eventId}`. All operations share one Fastify route. */
+    /** Such as `/api/events/{eventId}`. All operations share one Fastify route. */
     operationPath?: string;
   }
 }
@@ -23,7 +23,7 @@ interface HealthParts extends GaugeParts {
 }
 
 /**
- * `/healthz` succeeds if the process responds, and `/readyz` if it can serve requests; `degraded` lists the parts that do not work. `/metrics` requires
+ * `/healthz` means that the process responds, `/readyz` that it can serve requests; `degraded` lists the parts that do not work. `/metrics` requires
  * `METRICS_TOKEN` or a direct call from this machine.
  */
 export function registerHealth(server: FastifyInstance, parts: HealthParts): void {

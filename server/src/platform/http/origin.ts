@@ -4,9 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * True if a page of another site could have sent this write. A missing Origin is treated as cross-site, because pages on this site send one. A token without a
- * cookie is allowed, because browsers never add tokens themselves, and on other sites the header triggers a CORS preflight (Fetch standard), which this server
- * rejects.
+ * True if another site's page could have sent this write. A missing Origin is cross-site, because pages on this site send one. A token without a cookie is
+ * allowed, because browsers never add tokens, and on other sites the header triggers a CORS preflight (Fetch standard), which this server rejects.
  */
 export function isWriteFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   if (SAFE_METHODS.has(request.method) || request.headers.origin === publicUrl) return false;

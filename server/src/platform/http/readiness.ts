@@ -13,12 +13,12 @@ const PROBE_MS = 2_000;
 const FIGURES_MS = 1_000;
 const MAIL_LATE_SECONDS = 600;
 
-/** The parts that the site can do without and still serve members. */
+/** The site serves members without these parts. */
 export const DEGRADABLE = ['worker', 'mails', 'storage', 'smtp', 'realtime'] as const;
 type Degradable = (typeof DEGRADABLE)[number];
 
 export interface Readiness {
-  /** All must be true, or no request can be served. */
+  /** Unless all are true, no request can be served. */
   checks: { database: boolean; queue: boolean; accepting: boolean };
   degraded: Degradable[];
 }

@@ -17,7 +17,7 @@ export const DOCUMENT_HEADERS = [
   'x-xss-protection',
 ] as const;
 
-/** No page needs these; an injected script must not use them either. */
+/** No page needs these, and no injected script may use them. */
 const DENIED_POWERS = [
   ...['accelerometer', 'bluetooth', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi', 'payment', 'serial', 'usb'],
   'clipboard-read',

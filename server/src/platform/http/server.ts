@@ -19,7 +19,7 @@ import { isWriteFromElsewhere } from './origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const BODY_MAX_BYTES = 128 * 1024;
-/** The time limit for requests that have no shorter limit. No upload may take this long. */
+/** For requests without a shorter limit. No upload may take this long. */
 const REQUEST_WITHIN_MS = 900_000;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const COMPRESS_FROM_BYTES = 1024;
@@ -29,7 +29,7 @@ const PAGE_REQUESTS_FACTOR = 4;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For webhooks, whose caller is authenticated by a signature and not by a cookie. */
+    /** For webhooks, which a signature authenticates, not a cookie. */
     isForAnyOrigin?: boolean;
     /** True if the path contains a secret; the log then names only the route. */
     isPathSecret?: boolean;
@@ -87,7 +87,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   return server;
 }
 
-/** Limits all requests outside the API, except webhooks, because a provider may send any number. */
+/** All requests outside the API, except webhooks, because a provider may send any number. */
 function limitPages(server: FastifyInstance, max: number): void {
   const take = server.createRateLimit({ max, timeWindow: '1 minute', keyGenerator: (request) => networkOf(request.ip) });
   server.addHook('onRequest', async (request) => {

@@ -10,10 +10,7 @@ const LINK = /https?:\/\/[^\s<>"']+/g;
 
 type MailRow = typeof mails.$inferSelect;
 
-/**
- * Shows the newest emails at `/dev/mail`; tests read JSON at `/dev/mail/messages.json?to=`. Never register it in production, because emails contain sign-in
- * links.
- */
+/** The newest emails at `/dev/mail`; tests read `/dev/mail/messages.json?to=`. Never in production, because emails contain sign-in links. */
 export function registerDevMailbox(
   server: FastifyInstance,
   { database, publicUrl }: { database: Database; publicUrl: string },

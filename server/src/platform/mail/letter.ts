@@ -26,7 +26,7 @@ const PREHEADER_CHARACTERS = 110;
 /** Keeps the heading out of the inbox preview. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Email clients with dark mode keep this style sheet. Other colors are inline, because some email clients drop style sheets. */
+/** Email clients with dark mode keep this style sheet. Other colors are inline, because some clients drop style sheets. */
 const DARK = `@media (prefers-color-scheme:dark){
 .page,body{background:#10151D !important}
 .sheet{background:#19212C !important;border-color:#2B3543 !important}

@@ -32,21 +32,18 @@ export interface Mail extends MailContent {
   to: string;
   /** The name in the log, such as 'confirm-email'. */
   template: string;
-  /** The recipient and the mentioned members. Deleting any of their accounts deletes the email. */
+  /** The recipient and the mentioned members, whose deletion deletes the email. */
   concerns: readonly string[];
   /** Optional emails have unsubscribe links. For a person without an account, pass `OptOutLinks`. */
   optOut?: OptOut | OptOutLinks;
-  /** Set this to read the delivery state or delete the email later. */
+  /** Set to read the delivery state or delete the email later. */
   id?: string;
-  /**
-   * Hidden from staff. Private emails have a separate queue and are retried every minute for about a day. Sending deletes the text; the caller deletes the row
-   * (`deleteMails`).
-   */
+  /** Hidden from staff, in a separate queue, and retried every minute for about a day. Sending deletes the text; the caller deletes the row (`deleteMails`). */
   isPrivate?: true;
 }
 
 export interface Mailer {
-  /** The email is sent only after the caller's transaction commits. */
+  /** Sent only after the caller's commit. */
   send(transaction: Transaction, mail: Mail): Promise<void>;
   /** True while the mail server accepts no emails. */
   isDelayed(): Promise<boolean>;
@@ -72,8 +69,8 @@ const PRIVATE_RETRIES = 1440;
 const PRIVATE_RETRY_SECONDS = { retryDelaySeconds: 5, retryDelayMaxSeconds: 60 };
 
 /**
- * If `smtp` is missing, emails stay in the table for the development mailbox. A delivery is retried for about eleven hours, unless permanently rejected, and
- * then marked failed.
+ * Without `smtp`, emails stay in the table for the development mailbox. Retries a delivery for about eleven hours, unless permanently rejected, and then marks
+ * it failed.
  */
 export function createMailer(parts: MailerParts): Mailer {
   const { database, background, queue, smtp, from, publicUrl, optOutLinks, supportEmail } = parts;
@@ -164,7 +161,7 @@ export function composeLetter({ subject, paragraphs, list, action }: MailContent
   };
 }
 
-/** Sends a copy with the ID `copyId`. If that ID exists, returns 'repeated' for a copy of this email, otherwise 'idTaken'. */
+/** If `copyId` exists, returns 'repeated' for a copy of this email, otherwise 'idTaken'. */
 export async function sendCopy(
   transaction: Transaction,
   queue: Pick<Queue, 'enqueue'>,
@@ -185,7 +182,7 @@ export async function sendCopy(
   return 'sent';
 }
 
-/** True if a retry would be rejected too, as for an unknown address (RFC 5321, section 4.2.1). Such an email is not reported as delayed. */
+/** True if a retry would be rejected too, as for an unknown address (RFC 5321, section 4.2.1). Then the email is not delayed. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
@@ -209,7 +206,7 @@ export async function deleteUnsentTo(transaction: Transaction, to: string, templ
     .where(and(eq(mails.to, to), inArray(mails.template, [...templates]), eq(mails.state, 'queued')));
 }
 
-/** Returns 'waiting' after a failed attempt that will be retried. Undefined if the email does not exist. */
+/** 'waiting' after a failed attempt that will be retried; undefined if the email does not exist. */
 export async function findDelivery(
   database: Database | Transaction,
   id: string,

@@ -10,10 +10,7 @@ export interface OneClick {
   end: (token: string) => Promise<boolean>;
 }
 
-/**
- * Serves the 'Unsubscribe' button of email clients (RFC 8058). A mail server posts without an origin, so the token authorizes the request. Redirects a person
- * to the page.
- */
+/** For the 'Unsubscribe' button of email clients (RFC 8058). Mail servers post without an origin, so the token authorizes. Redirects a person to the page. */
 export function registerOneClick(server: FastifyInstance, { path, pageOf, end }: OneClick): void {
   server.register((scope, _options, ready) => {
     const ignoreBody = parseBody(BODY_MAX_BYTES, () => undefined);

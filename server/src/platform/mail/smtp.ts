@@ -30,7 +30,7 @@ export function createSmtp(url: string): Smtp {
   return { open, isReachable: async () => (await probes.forceFetch('smtp')).isReachable };
 }
 
-/** Loads the library on first use, because only a process that sends email needs it. */
+/** Loaded on first use, because only a process that sends email needs it. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({

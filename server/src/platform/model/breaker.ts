@@ -2,9 +2,9 @@ const FAILURES_TO_OPEN = 5;
 const LEFT_ALONE_MS = 30_000;
 
 export interface Breaker {
-  /** While the model is down, returns true once per pause, so that one request tests the model. */
+  /** While the model is down, true once per pause, so that one request tests it. */
   mayAsk(): boolean;
-  /** Returns true if the state changed. */
+  /** True if the state changed. */
   note(hasAnswered: boolean): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Loads the library on first use, because an installation without a model does not need it. */
+/** Loaded on first use, because installations without a model do not need it. */
 export const loadLibrary = async () => {
   const [library, { createOpenAICompatible }] = await Promise.all([import('ai'), import('@ai-sdk/openai-compatible')]);
   // Without this, the library writes among the log lines.

@@ -18,8 +18,7 @@ interface Question<Answer> {
 export interface ModelClient {
   name: string;
   /**
-   * Throws `PrivateWordsError` for private content, which is not sent, `ModelUnavailableError` if there is no response, and `ModelResponseError` for an
-   * unusable response.
+   * Throws `PrivateWordsError` for private content, which is not sent, `ModelUnavailableError` if there is no response, `ModelResponseError` if it is unusable.
    */
   ask<Answer>(question: Question<Answer>): Promise<Answer>;
 }
@@ -88,7 +87,7 @@ export function createModelClient(settings: ModelSettings, log: Log): ModelClien
         return answer;
       } catch (error) {
         const isAnswer = isUselessResponse(library, error);
-        // An unusable response is treated as a response. Otherwise nonsense from one author could stop the model for everyone.
+        // An unusable response is a response, or one author's nonsense could stop the model for everyone.
         note(isAnswer);
         // The library's error is not attached, because it contains the content.
         if (isAnswer) throw new ModelResponseError('The model gave no usable answer.');

@@ -15,9 +15,9 @@ export interface OutboxEvent {
 }
 
 export interface Outbox {
-  /** The events are sent only after the caller's transaction commits. */
+  /** Sent only after the caller's commit. */
   add(transaction: Transaction, ...events: OutboxEvent[]): Promise<void>;
-  /** For events that only make screens refetch. Instead of adding a duplicate, locks the waiting event until this transaction commits. */
+  /** For events that only make screens refetch. Locks a waiting duplicate until the commit, instead of adding the event. */
   addOnce(transaction: Transaction, ...events: Omit<OutboxEvent, 'except'>[]): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -25,11 +25,10 @@ export interface Outbox {
 
 const CHANNEL = 'outbox';
 const BATCH = 500;
-/** NOTIFY wakes the process that wrote the events. The sweep finds events of dead processes and of lost NOTIFYs. */
+/** The sweep finds events of dead processes and of lost NOTIFYs. */
 const SWEEP_MS = 5_000;
 /**
- * An older event belongs to a dead process. A younger event is left to its writer, because while the connection between processes hangs, only the writer
- * reaches its sockets.
+ * Older events belong to a dead process. Younger ones are left to their writer, which alone reaches its sockets while the connection between processes hangs.
  */
 const ORPHANED_SECONDS = 2;
 const RELISTEN_MS = 1_000;
@@ -63,14 +62,14 @@ async function claimEvents(transaction: Transaction): Promise<OutboxEvent[]> {
 }
 
 /**
- * PostgreSQL delivers the NOTIFY at commit, and the process that wrote the events sends them. If that process dies first, the sweep of another process sends
- * them, or its own sweep after the restart.
+ * PostgreSQL delivers the NOTIFY at commit to the process that wrote the events, which sends them. If it dies first, another process's sweep sends them, or its
+ * own after the restart.
  */
 export function createOutbox(parts: {
   database: Database;
   databaseUrl: string;
   log: Log;
-  /** Resolves once the events would arrive even if this process died. */
+  /** Resolves once the events arrive even if this process dies. */
   send: (events: OutboxEvent[]) => Promise<void>;
 }): Outbox {
   const { database, databaseUrl, log, send } = parts;
@@ -85,7 +84,7 @@ export function createOutbox(parts: {
 
   async function drainOnce(): Promise<void> {
     for (;;) {
-      // Sends before deleting, so that after a crash, events are sent twice rather than never.
+      // Sends before deleting, so that a crash sends events twice rather than never.
       const sent = await inTransaction(database, async (transaction) => {
         const events = await claimEvents(transaction);
         if (events.length > 0) await send(events);

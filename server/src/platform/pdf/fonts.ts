@@ -4,10 +4,7 @@ import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import { withHarfBuzz } from './shaping.ts';
 
-/**
- * Noto fonts have the characters that the standard PDF fonts lack. Each family is split into files by Unicode range, so a member's name loads only a few dozen
- * kilobytes.
- */
+/** Noto fonts have the characters that the standard PDF fonts lack, in one file per Unicode range, so a member's name loads only a few dozen kilobytes. */
 
 export const REGULAR = 400;
 export const BOLD = 700;
@@ -88,7 +85,7 @@ const fonts = new LRUCache<string, Opened, Choice>({
   // A font evicted while loading is still needed.
   ignoreFetchAbort: true,
 });
-/** Null if no font has the characters. Stores files, not open fonts: only `fonts` keeps those, so their memory is bounded. */
+/** Null if no font has the characters. Stores files, because only `fonts` keeps open fonts, to bound their memory. */
 const choices = new LRUCache<string, { file: FontFile | null }>({ max: 2000 });
 
 const rangesOf = (list: string) =>

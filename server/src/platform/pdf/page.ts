@@ -27,7 +27,7 @@ export interface Table {
   rowHeight: number;
 }
 
-/** Opens a tagged A4 document, for screen readers (ISO 32000-1, section 14.8). PDFKit is loaded on demand, because it takes 30 MB. */
+/** A tagged A4 document, for screen readers (ISO 32000-1, section 14.8). Loads PDFKit on demand, because it takes 30 MB. */
 export async function openPdf(title: string, createdAt: Date, options: PDFKit.PDFDocumentOptions = {}): Promise<Pdf> {
   const { default: PDFDocument } = await import('pdfkit');
   return new PDFDocument({

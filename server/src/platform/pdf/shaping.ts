@@ -41,7 +41,7 @@ export function withHarfBuzz(font: Font, shaper: HarfBuzz.Font, harfbuzz: typeof
   return Object.create(font, { layout: { value: layout } }) as Font;
 }
 
-/** Gives each glyph the character that the font maps to it. A cluster's other characters go to its first glyph without one, or else to its last glyph. */
+/** Each glyph gets the character that the font maps to it. A cluster's other characters go to its first glyph without one, or else its last. */
 function assignLetters(
   font: Font,
   glyphs: readonly ShapedGlyph[],

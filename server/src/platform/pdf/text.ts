@@ -53,7 +53,7 @@ async function clustersOf(text: string, weight: number): Promise<Cluster[]> {
   return font ? [...text].map((letter) => ({ text: letter, font })) : [];
 }
 
-/** Returns several clusters for joined pictures, and none for a sign that no font has. Undefined for a letter or digit that no font has. */
+/** Several clusters for joined pictures, none for a sign that no font has, undefined for a letter or digit that no font has. */
 async function findClusters(segment: string, last: Font | undefined, weight: number): Promise<Cluster[] | undefined> {
   if (IS_PICTURE.test(segment)) {
     const pictures = [...segment.replace(PICTURE_SIGNS, '').replace(INVISIBLE, '')];

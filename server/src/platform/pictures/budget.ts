@@ -21,7 +21,7 @@ const COEFFICIENT_BYTES = 2.6;
 const RESIZE_BYTES = 2;
 const DEEP_AVIF_BYTES = 26;
 
-/** Call this before decoding. Throws PICTURE_TOO_LARGE. The limits were measured in docs/decisions/pictures.md. */
+/** Call before decoding. Throws PICTURE_TOO_LARGE. Measured in docs/decisions/pictures.md. */
 export function assertFits(format: PictureFormat, header: PictureHeader): void {
   const { width, height } = header;
   const max = Math.min(PICTURE_MAX_PIXELS_BY_FORMAT[format], fittingPixels(bytesOfUnusualForm(format, header)));

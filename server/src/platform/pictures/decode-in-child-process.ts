@@ -14,7 +14,7 @@ interface PictureLimits {
   maxWaiting: number;
 }
 
-/** The process takes 75 MB before it reads a picture. A picture with a correct header takes at most another 160 MB; the rest is margin. */
+/** The process takes 75 MB, and a picture with a correct header at most another 160 MB; the rest is margin. */
 const LIMITS: PictureLimits = { memoryBytes: 265_000_000, totalTimeoutMs: 60_000, maxWaiting: 24 };
 
 export interface PictureTask {
@@ -26,8 +26,8 @@ export interface PictureTask {
 export type PictureOutcome = { result: ImportedPicture | CutPicture } | { refused: PictureRefusalCode; data: unknown };
 
 /**
- * Decodes pictures serially, each in a new child process. Throws the errors of `renditions.ts`, PICTURE_TOO_HEAVY if the process was killed, and FILES_BUSY if
- * too many wait.
+ * Decodes pictures serially, each in a new child process. Throws the errors of `renditions.ts`, PICTURE_TOO_HEAVY if the process was killed, FILES_BUSY if too
+ * many wait.
  */
 export function createPictureDecoder(limits: PictureLimits = LIMITS) {
   const semaphore = createSemaphore({ concurrency: 1, maxWaiting: limits.maxWaiting, busyCode: 'FILES_BUSY' });

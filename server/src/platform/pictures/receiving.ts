@@ -8,10 +8,10 @@ interface Arrival {
   body: Readable;
 }
 
-/** Reserves memory for the upload until `work` is done. */
+/** Reserves the upload's memory until `work` is done. */
 type WithFile<Result> = (work: (file: Buffer) => Promise<Result>) => Promise<Result>;
 
-/** An upload that is sent twice concurrently runs only once. `take` can refuse before it reads the file. Throws the errors of reading and of `take`. */
+/** Runs an upload that is sent twice concurrently only once. `take` can refuse before it reads the file. Throws the errors of reading and of `take`. */
 export function createReceiver<Result>() {
   const passFor = createUploadSemaphore();
   const running = new Map<string, Promise<Result>>();

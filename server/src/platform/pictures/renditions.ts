@@ -6,10 +6,10 @@ import { findFormat } from './formats.ts';
 import { pictureRefusal } from './refusal.ts';
 import { loadSharp } from './sharp.ts';
 
-/** The color behind transparent pictures, which are mostly made for a white background. */
+/** Transparent pictures are mostly made for a white background. */
 const PAPER = '#ffffff';
 
-/** AVIF takes as long as WebP and is smaller. More effort takes ten times as long and saves a tenth. */
+/** AVIF is smaller than WebP in the same time. More effort takes ten times as long and saves a tenth. */
 const ENCODINGS = {
   avif: (picture: Sharp) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78, effort: 4 }),
@@ -49,8 +49,8 @@ export interface ImportedPicture extends CutPicture {
 }
 
 /**
- * Call it through `decode-in-child-process.ts` for members' files. Reads JPEG, PNG, WebP, AVIF and a GIF's first frame. Throws PICTURE_FORMAT, PICTURE_TOO_LARGE before
- * decoding, PICTURE_BROKEN if decoding fails.
+ * For members' files, only through `decode-in-child-process.ts`. Reads JPEG, PNG, WebP, AVIF and a GIF's first frame. Throws PICTURE_FORMAT, PICTURE_TOO_LARGE
+ * before decoding, PICTURE_BROKEN if decoding fails.
  */
 export async function importPicture(file: Buffer, shape: PictureShape | WholeShape, crop: Crop): Promise<ImportedPicture> {
   const pixels = await decode(file);
@@ -117,7 +117,7 @@ async function cut(pixels: Pixels, shape: PictureShape | WholeShape, crop: Crop)
   return { renditions, color: `#${mean.subarray(0, 3).toString('hex')}` };
 }
 
-/** Fits the crop to the shape's aspect ratio, around the same center. The result is never empty or outside the picture. */
+/** Fits the crop to the shape's aspect ratio, around the same center; never empty or outside the picture. */
 function toPixels(crop: Crop, { width, height }: Pixels, aspect: number) {
   const cropSize = { width: Math.min(crop.width, 1) * width, height: Math.min(crop.height, 1) * height };
   const cutWidth = Math.min(cropSize.width, cropSize.height * aspect);

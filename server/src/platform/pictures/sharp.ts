@@ -11,7 +11,7 @@ const LOADERS = [
 
 let loaded: Promise<SharpModule['default']> | undefined;
 
-/** Loads the library with the first picture, because it takes 40 ms and 20 MB. Each picture uses one thread. */
+/** Loaded with the first picture, because it takes 40 ms and 20 MB. One thread per picture. */
 export function loadSharp(): Promise<SharpModule['default']> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);

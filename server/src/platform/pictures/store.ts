@@ -18,10 +18,7 @@ export interface PictureFile {
 }
 
 export interface PictureStore {
-  /**
-   * Stores files, then runs `commit` in a transaction, which stores their keys and calls `keep`. If that call is missing, or the transaction fails, the files
-   * are deleted, even if the process dies.
-   */
+  /** Stores files, then runs `commit` in a transaction, which stores their keys and calls `keep`. Otherwise the files are deleted, even if the process dies. */
   add<Result>(
     files: readonly PictureFile[],
     commit: (transaction: Transaction, keep: () => void) => Promise<Result>,
@@ -101,7 +98,7 @@ export function createPictureStore({ database, storage }: { database: Database; 
   };
 }
 
-/** Deletes the row, because a feature's row now contains the keys. Throws if the sweep deleted the files concurrently. */
+/** A feature's row now contains the keys. Throws if the sweep deleted the files concurrently. */
 async function takeBack(transaction: Transaction, id: string): Promise<void> {
   const claimed = await transaction
     .delete(pictureRemovals)

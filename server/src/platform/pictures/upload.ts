@@ -6,7 +6,7 @@ import { createSemaphore, createSemaphores, type Semaphore } from '../semaphore.
 
 /** 10 MB in three minutes is half a megabit per second. */
 const LIMITS: BodyLimits = { maxBytes: PICTURE_MAX_BYTES, totalTimeoutMs: 180_000, pace: UPLOAD_PACE };
-/** Limits the uploads in memory. A waiting upload is not read, so TCP makes its sender wait. */
+/** Uploads in memory. A waiting upload is not read, so TCP makes its sender wait. */
 const OF_ALL = { concurrency: 8, maxWaiting: 32, busyCode: 'FILES_BUSY' } as const;
 const OF_ONE = { concurrency: 2, maxWaiting: 20, busyCode: 'FILES_BUSY' } as const;
 

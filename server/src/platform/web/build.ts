@@ -13,7 +13,7 @@ const NOT_FOUND_FILE = '404/index.html';
 
 export interface Page {
   html: Buffer;
-  /** Compresses at the first request, because compressing all documents would add a second to each start. */
+  /** At the first request, because compressing all documents would add a second to each start. */
   compressed(encoding: Encoding): Promise<Buffer>;
   etag: string;
 }
@@ -30,8 +30,8 @@ export interface WebBuild {
 }
 
 /**
- * Adds `publicUrl` to URLs for link previews, which must be absolute, and the support email for an app that could not start. If there is no build, every URL
- * responds with 404.
+ * Adds `publicUrl` to URLs for link previews, which must be absolute, and the support email for an app that could not start. Without a build, every URL is a
+ * 404.
  */
 export async function readWebBuild(
   { publicUrl, supportEmail }: Pick<Config, 'publicUrl' | 'supportEmail'>,

@@ -10,7 +10,7 @@ interface BackupJobParts {
   config: Pick<Config, 'dataDir' | 's3'>;
 }
 
-/** Keeps the backup's files and list of deletions as current as the WAL, which PostgreSQL archives. */
+/** Keeps the backup's files and list of deletions as current as the archived WAL. */
 export function keepBackupJob({ database, config }: BackupJobParts, backupDir: string): JobDefinition<object> {
   return {
     name: 'backup.keep',

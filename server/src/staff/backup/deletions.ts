@@ -7,7 +7,7 @@ import { createQueue, type Queue } from '../../platform/queue.ts';
 import { layOut } from './folder.ts';
 import { selectLeaving } from './queries.ts';
 
-/** Stored in the backup folder, because a restored database lacks later changes. */
+/** In the backup folder, because a restored database lacks later changes. */
 
 interface LeavingAccounts {
   at: string;
@@ -36,7 +36,7 @@ export interface Repeated {
   kept: number;
 }
 
-/** Deleted accounts are due immediately, leaving accounts keep their due day, and accounts that canceled their deletion are kept. */
+/** Deleted accounts are due immediately, leaving ones keep their due day, and those that canceled stay. */
 export async function repeatDeletions(database: Database, url: string, folder: RepeatOptions): Promise<Repeated> {
   const { backupDir, restoredTo, log, composeLeaving } = folder;
   // A backup from before an upgrade lacks the data and queues of new features.

@@ -11,7 +11,7 @@ interface FileFolders {
 const PASSING = /^(incoming|probes)(\/|$)/;
 
 /**
- * Copies new files and sets removed ones aside, for restoring an earlier time. Keys are never reused, so that a copy stays valid. Throws if the folder is
+ * Copies new files and sets removed ones aside, for restoring an earlier time. Copies stay valid, because keys are never reused. Throws if the folder is
  * missing, as on an unmounted disk. Returns the number of copied files.
  */
 export async function copyFiles({ dataDir, backupDir }: FileFolders, at: Date): Promise<number> {
@@ -45,7 +45,7 @@ function emptyIfMissing(error: unknown): Set<string> {
   throw error;
 }
 
-/** Copies atomically, so that an interrupted copy never looks complete. Returns false if the file was deleted concurrently. */
+/** Atomic, so that an interrupted copy never looks complete. False if the file was deleted concurrently. */
 async function copyWhole(from: string, to: string): Promise<boolean> {
   const part = join(dirname(to), `.${crypto.randomUUID()}.part`);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });

@@ -22,7 +22,7 @@ export function layOut(backupDir: string) {
   };
 }
 
-/** Formats as '2026-11-22T21-40-05.120Z'. */
+/** '2026-11-22T21-40-05.120Z'. */
 export const toFolderName = (at: Date) => at.toISOString().replaceAll(':', '-');
 export const fromFolderName = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 

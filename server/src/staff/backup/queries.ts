@@ -9,7 +9,7 @@ export async function selectLeaving(database: Database): Promise<{ memberId: str
   return rows.flatMap(({ memberId, dueAt }) => (dueAt ? { memberId, dueAt: dueAt.toISOString() } : []));
 }
 
-/** The last WAL segment that failed to archive, unless a later one succeeded. */
+/** The last WAL segment that failed, unless a later one succeeded. */
 export async function findArchiveFailure(database: Database): Promise<string | undefined> {
   const { rows } = await database.execute<{ segment: string }>(sql`
     select last_failed_wal as "segment" from pg_stat_archiver
@@ -17,7 +17,7 @@ export async function findArchiveFailure(database: Database): Promise<string | u
   return rows[0]?.segment;
 }
 
-/** The time when the last replayed transaction was committed. */
+/** When the last replayed transaction was committed. */
 export async function findRestoredMoment(database: Database): Promise<Date | undefined> {
   const { rows } = await database.execute<{ at: string | null }>(sql`select pg_last_xact_replay_timestamp() as "at"`);
   return rows[0]?.at ? new Date(rows[0].at) : undefined;

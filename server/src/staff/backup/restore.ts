@@ -20,7 +20,7 @@ export interface RestoreSettings {
   dataDir: string;
   backupDir: string;
   until: Date | 'latest';
-  /** A rehearsal writes nothing to the backup folder, so that it can run next to the live server. */
+  /** A rehearsal writes nothing to the backup folder, so it can run next to the live server. */
   isRehearsal: boolean;
   /** False if the files are in a bucket. */
   hasFiles: boolean;
@@ -39,7 +39,7 @@ export interface Restored extends Repeated {
 const REPLACED = ['postgres', 'files', 'secret'] as const;
 
 /**
- * Restores database, files and secret, and replays later deletions. Existing data is set aside, and put back if the restore fails. Throws DataFolderBusyError,
+ * Restores database, files and secret, and replays later deletions. Sets existing data aside, and puts it back on failure. Throws DataFolderBusyError,
  * BackupError, OtherVersionError.
  */
 export async function restoreBackup(settings: RestoreSettings): Promise<Restored> {

@@ -32,8 +32,8 @@ const RECREATED =
 const TEMPORARY = /^(pgsql_tmp.*|pg_internal\.init)$/;
 
 /**
- * Copies the running database, then secret and files, and deletes old backups. Throws BackupError if the server does not archive its WAL, without which a copy
- * is useless.
+ * Copies the running database, then secret and files, and deletes old backups. Throws BackupError if the server does not archive its WAL, which every copy
+ * needs.
  */
 export async function takeBackup(url: string, settings: BackupSettings, at: Date): Promise<Taken> {
   const { bases } = layOut(settings.backupDir);
@@ -101,7 +101,7 @@ async function stopCopying(client: pg.Client): Promise<{ labelfile: string; fini
   }
 }
 
-/** Keeps the newest backup. Also deletes WAL and files that only expired backups needed. Returns the number of deleted backups. */
+/** Keeps the newest backup. Deletes WAL and files that only expired backups needed. Returns the number of deleted backups. */
 async function prune({ backupDir, backupDays }: BackupSettings, now: Date): Promise<number> {
   const all = await listBases(backupDir);
   const oldest = new Date(now.getTime() - backupDays * DAY_MS);

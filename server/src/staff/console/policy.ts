@@ -16,7 +16,7 @@ export const STATE_AFTER = { suspend: 'suspended', ban: 'banned', restore: 'acti
   Record<Act, MemberState>
 >;
 
-/** Ignores the target's state. Nobody may act on their own account, because the tier, for example, determines a commission. */
+/** Ignores the target's state. Nobody may act on their own account, whose tier, for example, determines a commission. */
 export function mayAct(action: Act, actor: Person, target: Person): boolean {
   if (actor.state !== 'active') return false;
   if (actor.memberId === target.memberId) return false;

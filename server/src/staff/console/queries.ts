@@ -6,7 +6,7 @@ import { userProfiles } from '../../core/people/profiles/tables.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { PageRequest } from '../../platform/database/newest-first.ts';
 
-/** The rule of `mayHandle`, in SQL. The query must join the member as `users`. */
+/** `mayHandle` in SQL. The query must join the member as `users`. */
 export const isForRole = (role: Role) => (role === 'admin' ? undefined : eq(users.role, 'member'));
 
 /** The filter includes both days, in UTC. */

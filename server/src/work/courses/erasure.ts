@@ -4,7 +4,7 @@ import { deleteNoticesOn } from '../../core/notices/service.ts';
 import type { ErasureStep } from '../../platform/member-data.ts';
 import { courseEnrollments, courses } from './tables.ts';
 
-/** Deletes courses that have no learners. Others are kept, off sale and without the creator's name. Also deletes notices, because they contain titles. */
+/** Deletes courses without learners. Others stay, off sale and without the creator's name. Deletes notices, because they contain titles. */
 export const courseErasure: ErasureStep = {
   name: 'courses',
   async erase(transaction, { memberId }) {

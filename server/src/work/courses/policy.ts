@@ -13,7 +13,7 @@ export function termsFrom(paidAt: Date): Terms {
   return { refundUntil: end, maturesAt: end };
 }
 
-/** Returns null for lifetime access. Counts calendar months (UTC); a missing day becomes the last day of the month. */
+/** Null for lifetime access. Counts calendar months (UTC); a missing day becomes the month's last. */
 export function accessEndOf(period: AccessPeriod, from: Date): Date | null {
   const months = ACCESS_PERIOD_MONTHS[period];
   if (months === null) return null;
@@ -30,7 +30,7 @@ export interface EnrollmentForPolicy {
   orderState: string | null;
 }
 
-/** A refunded or disputed price closes the course, and a won dispute reopens it. */
+/** A refund or dispute closes the course, and a won dispute reopens it. */
 export function accessOf(enrollment: EnrollmentForPolicy | null, isCreator: boolean, at: Date): CourseAccess {
   if (isCreator) return 'creator';
   if (!enrollment) return 'none';
@@ -82,7 +82,7 @@ export const isRefundOpen = (enrollment: CourseForPolicy['enrollment'], at: Date
   enrollment.refundUntil !== null &&
   at < enrollment.refundUntil;
 
-/** A member can buy again after a refund by somebody else, but not after using the refund button. */
+/** A member can buy again after others' refunds, but not after using the refund button. */
 const mayBuy = ({ access, enrollment }: CourseForPolicy): boolean =>
   access === 'none' ||
   access === 'expired' ||

@@ -45,7 +45,7 @@ export const isOffered = (viewer: Viewer): SQL | undefined =>
     or(isNotNull(courses.place), and(isActiveAccount, sql`${courses.creatorId} <> all (${blockedWith(viewer.memberId)})`)),
   );
 
-/** Learners can read their courses, creators their own, staff every published one, and everyone the catalog. */
+/** Learners and creators read their courses, staff every published one, everyone the catalog. */
 function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
   const isOwn = or(eq(courses.creatorId, viewer.memberId), isNotNull(courseEnrollments.memberId));
@@ -59,7 +59,7 @@ const liveOf = (table: typeof courseLessons | typeof courseModules) =>
 export const studentCountOf = sql<number>`(select count(*)::int from ${courseEnrollments} e left join ${saleOrders} o on o.id = e.order_id
   where e.course_id = courses.id and e.money_back_at is null and (o.id is null or o.state = 'paid'))`;
 
-/** Reviews that are counted: not hidden, and not by members who used the refund button. */
+/** Not hidden, and not by members who used the refund button. */
 const countedReviews = sql`from ${courseReviews} r where r.course_id = courses.id and r.hidden_reason is null
   and not exists (select from ${courseEnrollments} e where e.course_id = r.course_id and e.member_id = r.member_id
     and e.money_back_at is not null)`;
@@ -84,14 +84,14 @@ const resumeLessonOf = (memberId: string) =>
 const isRunning = sql`(${courseEnrollments.moneyBackAt} is null and coalesce(${saleOrders.state} = 'paid', true)
   and coalesce(${courseEnrollments.endsAt} > now(), true))`;
 
-/** True if the learner has access and finished some, but not all, published lessons. */
+/** True with access and some, but not all, published lessons finished. */
 export const hasBegunBy = (memberId: string): SQL =>
   sql`(${isRunning} and ${courses.creatorId} is distinct from ${memberId}
     and ${doneCountOf(memberId)} > 0 and ${resumeLessonOf(memberId)} is not null)`;
 
 const { words: _words, ...editionColumns } = getTableColumns(courseEditions);
 
-/** Selects published copies. The caller adds the condition. The list is sorted by `key`. */
+/** Published copies, sorted by `key`. The caller adds the condition. */
 export function coursesFor(
   database: DatabaseOrTransaction,
   reader: Viewer | null,
@@ -179,7 +179,6 @@ export async function findTitle(database: DatabaseOrTransaction, courseId: strin
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Selects the rows after the cursor; key and ID are descending. */
 export function isAfterKey(key: SQL, cursor: string | undefined): SQL | undefined {
   const [last, id] = decodeCursor(cursor, 2) ?? [];
   if (typeof id !== 'string' || !UUID.test(id) || !Number.isSafeInteger(last)) return undefined;

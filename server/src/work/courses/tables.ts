@@ -41,7 +41,7 @@ export const courses = pgTable(
   {
     id: idColumn(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The position among our own courses, which are sold elsewhere. Null for members' courses. */
+    /** Among our own courses, which are sold elsewhere. Null for members' courses. */
     place: integer('place'),
     /** Null until an admin enters it. */
     enrollAddress: text('enroll_address'),
@@ -55,7 +55,7 @@ export const courses = pgTable(
     offSale: text('off_sale', { enum: OFF_SALE_REASONS }),
     offSaleReason: text('off_sale_reason'),
     takenDownAt: timestampColumn('taken_down_at'),
-    /** True if the creator stopped the sale before the takedown, so that restoring does not put the course on sale. */
+    /** True if the creator stopped the sale before the takedown, so that restoring does not resume it. */
     isStoppedByCreator: boolean('is_stopped_by_creator').notNull().default(false),
     /** 0 means free. */
     priceCents: integer('price_cents').notNull().default(0),
@@ -154,7 +154,7 @@ export const courseLessons = pgTable(
   ],
 );
 
-/** A trigger queues a stored file for removal once neither copy has a row for it. */
+/** A trigger queues a file for removal once neither copy has a row for it. */
 export const courseFiles = pgTable(
   'course_files',
   {
@@ -176,7 +176,7 @@ export const courseFiles = pgTable(
   ],
 );
 
-/** A row exists if the member bought the course or joined it for free. Buying again restarts the row and keeps the progress. */
+/** For members who bought the course or joined it for free. Buying again restarts the row and keeps the progress. */
 export const courseEnrollments = pgTable(
   'course_enrollments',
   {
@@ -186,7 +186,7 @@ export const courseEnrollments = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for a free course. Not a foreign key, because sales manage their orders. */
+    /** Null for a free course. No foreign key, because sales manage their orders. */
     orderId: uuid('order_id'),
     startedAt: timestampColumn('started_at').notNull(),
     endsAt: timestampColumn('ends_at'),

@@ -8,7 +8,7 @@ import { jobListings } from './tables.ts';
 
 const BATCH = 200;
 
-/** Marks ended jobs as expired (reads do not need the mark), and reminds posters shortly before the end. */
+/** Marks ended jobs as expired (reads do not need it), and reminds posters shortly before the end. */
 export const expireJobsJob = (parts: JobParts): JobDefinition<object> => ({
   name: 'jobs.expire',
   schedule: '*/10 * * * *',

@@ -16,7 +16,7 @@ const VISITOR: Viewer = {
   isConfirmed: false,
 };
 
-/** The viewer's own jobs, and those of active accounts that have no block with the viewer. The query must use `joinMember`. */
+/** Own jobs, and those of active accounts without a block with the viewer. The query must use `joinMember`. */
 export const isPosterOpen = (viewer: Viewer) =>
   or(
     eq(jobListings.postedBy, viewer.memberId),
@@ -37,12 +37,12 @@ const isSavedBy = (memberId: string) =>
   sql<boolean>`exists (select from ${savedJobs}
     where ${savedJobs.jobId} = ${jobListings.id} and ${savedJobs.memberId} = ${memberId})`;
 
-/** Members who read an open job later see it as closed, and do not get NOT_FOUND. */
+/** Members who read an open job later see it as closed instead of NOT_FOUND. */
 const isReadBy = (memberId: string) =>
   sql`exists (select from ${jobAccessLogs}
     where ${jobAccessLogs.jobId} = ${jobListings.id} and ${jobAccessLogs.userId} = ${memberId})`;
 
-/** Applicants whose account is active and who have no block with the poster. The query must use `joinMember`. */
+/** Active applicants without a block with the poster. The query must use `joinMember`. */
 export const isApplicantOpen = (posterId: string) =>
   and(isActiveAccount, sql`${jobApplications.applicantId} <> all (${blockedWith(posterId)})`);
 
@@ -53,8 +53,8 @@ const countOf = ({ memberId }: Viewer, which: SQL) =>
     and ${which} and ${isApplicantOpen(memberId)})`;
 
 /**
- * Visitors can read public jobs on the board. Only the poster can read drafts. Only the poster and staff can read hidden or held jobs. Members who read, saved
- * or applied for a job can read it after it closes.
+ * Visitors can read public jobs on the board, only posters drafts, only posters and staff hidden or held jobs. Members who read, saved or applied for a job can
+ * read it after it closes.
  */
 export function isReadableBy(reader: Viewer | null): SQL | undefined {
   const viewer = reader ?? VISITOR;
@@ -74,7 +74,7 @@ export function isReadableBy(reader: Viewer | null): SQL | undefined {
 /** Only searches use these columns. */
 const { words: _words, salaryTop: _salaryTop, ...jobColumns } = getTableColumns(jobListings);
 
-/** The caller adds the condition. The list is sorted by `microseconds`. */
+/** Sorted by `microseconds`. The caller adds the condition. */
 export function jobsFor(
   database: DatabaseOrTransaction,
   reader: Viewer | null,

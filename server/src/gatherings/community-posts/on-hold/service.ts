@@ -14,7 +14,7 @@ interface HostChange {
   memberId: string;
 }
 
-/** Runs once the caller's transaction commits. */
+/** Runs after the commit. */
 export const syncHostPostsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<HostChange>(transaction, FOLLOW_HOST, { memberId });
 
@@ -32,7 +32,7 @@ export const syncHostPostsJob = (parts: NoticeParts & { database: Database }): J
   },
 });
 
-/** The caller must hold the post's lock. Updates open pages. If the post is now on hold, notifies participants and members with requests. */
+/** Updates open pages, and notifies participants and members with requests if the post is now on hold. Needs the post's lock. */
 export async function syncPost(parts: NoticeParts, transaction: Transaction, postId: string): Promise<void> {
   await announcePost(parts.outbox, transaction, postId);
   const [row] = await selectOpenPosts(transaction, eq(communityPosts.id, postId));

@@ -47,7 +47,7 @@ export async function findParticipation(
   return row?.state;
 }
 
-/** The caller must hold the post's lock. */
+/** Needs the post's lock. */
 export async function countComing(transaction: Transaction, postId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -81,7 +81,7 @@ export async function selectParticipantIds(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Called for a block. Removes each member from the other's posts. Returns the IDs of the changed posts. */
+/** Removes each member from the other's posts after a block. Returns the changed posts' IDs. */
 export async function partMembers(transaction: Transaction, oneId: string, otherId: string): Promise<string[]> {
   const { memberId, postId, state } = communityParticipants;
   const hostedBy = (hostId: string) =>
@@ -102,7 +102,7 @@ export async function partMembers(transaction: Transaction, oneId: string, other
   return rows.map((row) => row.postId);
 }
 
-/** Does not select the post's text, because another member wrote it. */
+/** Omits the post's text, because another member wrote it. */
 export function selectParticipationsOf(database: Database, memberId: string) {
   return database
     .select({

@@ -17,7 +17,7 @@ import { findPost, type PostRow } from '../queries.ts';
 import { type CommunityPostParts, getPost, lockReadable } from '../service.ts';
 import { countComing, findParticipation, saveParticipation, selectParticipantIds, selectParticipants } from './queries.ts';
 
-/** Throws NOT_FOUND, and FORBIDDEN unless the host lists requests. */
+/** Throws NOT_FOUND, FORBIDDEN unless the host lists requests. */
 export async function listParticipants(
   database: Database,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function listParticipants(
 }
 
 /**
- * Joins, or requests a seat. Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, COMMUNITY_STATE if the post is over or the host declined the actor, and
+ * Joins, or requests a seat. Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, COMMUNITY_STATE if the post is over or the host declined the actor,
  * SEATS_FULL.
  */
 export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
@@ -48,7 +48,7 @@ export function joinPost(parts: CommunityPostParts, actor: Actor, postId: string
   });
 }
 
-/** Leaves a post, or withdraws the request. Idempotent. Throws NOT_FOUND, and COMMUNITY_STATE if the post is over. */
+/** Leaves a post, or withdraws the request. Idempotent. Throws NOT_FOUND, COMMUNITY_STATE if the post is over. */
 export function leavePost(parts: CommunityPostParts, actor: Actor, postId: string): Promise<CommunityPost> {
   return inRowTransaction(parts.database, postId, async (transaction) => {
     const row = await lockReadable(transaction, actor, postId);
@@ -56,15 +56,13 @@ export function leavePost(parts: CommunityPostParts, actor: Actor, postId: strin
     if (participation === 'asked' || participation === 'in') {
       await carryOut(parts, transaction, row, { action: 'leave', guestId: actor.memberId });
     }
-    // After leaving, the actor can no longer read a post on hold.
+    // The actor can then no longer read a post on hold.
     const left = await findPost(transaction, actor, { postId });
     return presentPost(left ?? { ...row, participation: 'left' }, actor);
   });
 }
 
-/**
- * Accepts or declines a request, or declines a participant later. Throws NOT_FOUND, FORBIDDEN unless the actor is the host, COMMUNITY_STATE, and SEATS_FULL.
- */
+/** Accepts or declines a request, or declines a participant later. Throws NOT_FOUND, FORBIDDEN unless the actor is the host, COMMUNITY_STATE, SEATS_FULL. */
 export function decideOnGuest(
   parts: CommunityPostParts,
   actor: Actor,
@@ -89,7 +87,7 @@ async function lockOpen(transaction: Transaction, actor: Actor, postId: string):
   return row;
 }
 
-/** The caller must hold the post's lock. `row.participation` is the guest's. */
+/** Needs the post's lock. `row.participation` is the guest's. */
 async function carryOut(
   parts: CommunityPostParts,
   transaction: Transaction,

@@ -11,7 +11,7 @@ import { presentPost } from '../present.ts';
 import { type CommunityPostParts, requirePost } from '../service.ts';
 import { repliesToPosts } from './queries.ts';
 
-/** Sorted newest first. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function listReplies(
   database: Database,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function listReplies(
   return listRepliesTo(database, repliesToPosts, actor, { parentId: postId, ...page });
 }
 
-/** Notifies the host and participants. Idempotent by `clientId`. Throws NOT_FOUND, COMMUNITY_STATE if the post is over, LINKS_REFUSED, and WORDS_REFUSED. */
+/** Notifies the host and participants. Idempotent by `clientId`. Throws NOT_FOUND, COMMUNITY_STATE if the post is over, LINKS_REFUSED, WORDS_REFUSED. */
 export function addReply(
   parts: CommunityPostParts & WritingParts,
   actor: Actor,
@@ -42,7 +42,7 @@ export function addReply(
   });
 }
 
-/** Throws NOT_FOUND, and FORBIDDEN for another member's reply. */
+/** Throws NOT_FOUND, FORBIDDEN for others' replies. */
 export function removeReply(
   { database, outbox }: Pick<CommunityPostParts, 'database' | 'outbox'>,
   actor: Actor,

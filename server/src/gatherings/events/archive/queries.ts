@@ -35,7 +35,7 @@ export function selectHostedBy(database: Database, hostId: string) {
     .orderBy(asc(travelEvents.startsAt), asc(travelEvents.id));
 }
 
-/** Does not select the event's texts, because another member wrote them. */
+/** Omits the event's texts, because another member wrote them. */
 export function selectParticipationsOf(database: Database, memberId: string) {
   const { state, since, registeredAt, checkedInAt } = eventParticipants;
   return database

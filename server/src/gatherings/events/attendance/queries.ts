@@ -13,7 +13,7 @@ import { attendanceDisputes } from './tables.ts';
 const isCounted = (beganAt: SQLWrapper) =>
   sql`${beganAt} <= now() and ${beganAt} > now() - make_interval(months => ${ATTENDANCE_MONTHS})`;
 
-/** A canceled or hidden event is ignored. An event is also ignored for its hosts. */
+/** Ignores canceled and hidden events, and events that the member hosts. */
 const isGuestAt = (memberId: SQLWrapper) => sql`(${travelEvents.state} <> 'canceled' and ${travelEvents.hiddenAt} is null
   and ${travelEvents.hostId} <> ${memberId}
   and not exists (select from ${eventCoHosts}

@@ -23,7 +23,7 @@ interface Wish {
 
 /**
  * Reserves a seat until the checkout ends. Idempotent. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE, SEATS_FULL, EVENT_STATE, EVENT_PRICE,
- * EVENT_REQUIREMENT, NOT_ON_SALE, and PAYMENTS_OFF.
+ * EVENT_REQUIREMENT, NOT_ON_SALE, PAYMENTS_OFF.
  */
 export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenCents }: Wish) {
   await assertSelling(parts.sales);
@@ -39,7 +39,7 @@ export async function buySeat(parts: BuyingParts, actor: Actor, { eventId, seenC
   return { orderId: order.id, url, reservedUntil: order.reservedUntil.toISOString() };
 }
 
-/** Reserves a seat and creates its order. If the actor already has a reserved order, returns that one; its price may differ from the event's current price. */
+/** Reserves a seat and creates its order, or returns the actor's reserved order, whose price may differ from the event's. */
 export async function holdSeat(
   parts: EventParts,
   transaction: Transaction,

@@ -8,7 +8,7 @@ import { CALENDAR_TYPE, writeCalendar } from './file.ts';
 
 export { createFeed, readFeed, revokeFeed } from './feeds/service.ts';
 
-/** Contains only what the reader may see of the event. Throws NOT_FOUND. */
+/** Contains only what the reader may see. Throws NOT_FOUND. */
 export async function readCalendarFile(
   { database, publicUrl }: { database: Database; publicUrl: string },
   actor: Actor | null,

@@ -61,7 +61,7 @@ async function notifyNewCoHosts(parts: EventParts, transaction: Transaction, eve
   }
 }
 
-/** Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, and EVENT_STATE if the event is over. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN for the host, EVENT_STATE if the event is over. */
 export function stepDown(parts: EventParts, actor: Actor, eventId: string): Promise<{ isCoHost: false }> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
     await lockEvent(transaction, eventId);

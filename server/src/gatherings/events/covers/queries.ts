@@ -12,7 +12,7 @@ export async function findCover(database: DatabaseOrTransaction, coverId: string
   return row;
 }
 
-/** If null, the cover is removed. Also deletes covers that no event uses. */
+/** Null removes the cover. Deletes covers that no event uses. */
 export async function setCover(
   transaction: Transaction,
   events: readonly { id: string; coverId: string | null }[],

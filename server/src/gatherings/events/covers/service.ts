@@ -27,15 +27,15 @@ export interface CoverParts {
 }
 
 /**
- * Stores the cover of an event and of the later events of its series. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and importing. Stores
- * nothing on failure.
+ * Stores the cover of an event and its series' later events. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE and the errors of reading and importing. Stores nothing
+ * on failure.
  */
 export function createCoverUploads(parts: CoverParts) {
   const receive = createReceiver<EventPage>();
   return (actor: Actor, eventId: string, body: Readable): Promise<EventPage> =>
-    // Use a new upload ID, because two concurrent uploads may have different pictures.
+    // A new ID, because concurrent uploads may have different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
-      // `addCover` checks again while it holds the lock.
+      // `addCover` checks again under the lock.
       assertMayEdit(await requireEvent(parts.database, actor, eventId), actor);
       return withFile(async (file) => addCover(parts, actor, eventId, await importPicture(file, EVENT_COVER_SHAPE, WHOLE_CROP)));
     });
@@ -75,7 +75,7 @@ export function removeCover({ database, outbox }: CoverParts, actor: Actor, even
   });
 }
 
-/** Throws NOT_FOUND, and TIER_REQUIRED for tiers without photos, with or without a cover. */
+/** Throws NOT_FOUND, TIER_REQUIRED for tiers without photos, with or without a cover. */
 export async function readCover(
   { database, pictures }: Pick<CoverParts, 'database' | 'pictures'>,
   actor: Actor,

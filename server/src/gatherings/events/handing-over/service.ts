@@ -23,7 +23,7 @@ interface Order extends HandOverEventForm {
   at: Date;
 }
 
-/** Transfers the event, resumes it, and refunds the new host's seat. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, SELLER_NOT_READY. */
+/** Transfers and resumes the event, and refunds the new host's seat. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, SELLER_NOT_READY. */
 export async function handEventOver(
   parts: EventParts,
   transaction: Transaction,

@@ -36,7 +36,7 @@ async function assertMayPublish(transaction: Transaction, actor: Actor, trust: W
   await assertWithinDay(transaction, actor, { trust: publishing, perDay: EVENTS_PER_DAY, writings });
 }
 
-/** Idempotent by `clientId`. Throws INPUT_INVALID for an invalid city, time zone, time or co-host, LINKS_REFUSED, WORDS_REFUSED, and WRITING_LIMIT. */
+/** Idempotent by `clientId`. Throws INPUT_INVALID for an invalid city, time zone, time or co-host, LINKS_REFUSED, WORDS_REFUSED, WRITING_LIMIT. */
 export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: NewEventForm): Promise<EventPage> {
   const { clientId, isDraft } = form;
   return inTransaction(parts.database, async (transaction) => {
@@ -60,7 +60,7 @@ export function addEvent(parts: EventParts & WritingParts, actor: Actor, form: N
   });
 }
 
-/** Also publishes the series' other drafts. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT. */
+/** Publishes the whole series' drafts. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE, INPUT_INVALID, WRITING_LIMIT. */
 export function publishEvent(parts: EventParts, actor: Actor, eventId: string): Promise<EventPage> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -79,7 +79,7 @@ export function publishEvent(parts: EventParts, actor: Actor, eventId: string): 
   });
 }
 
-/** With `following`, also cancels the series' later events. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
+/** `following` cancels the series' later events too. Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE. */
 export function cancelEvent(parts: EventParts, actor: Actor, form: CancelEventForm): Promise<EventPage> {
   const { eventId, scope, reason } = form;
   return inRowTransaction(parts.database, eventId, async (transaction) => {
@@ -111,7 +111,7 @@ export async function cancelLocked(
   await announceEvents(parts.outbox, transaction, canceled);
 }
 
-/** Also deletes the series' other drafts. Throws NOT_FOUND, FORBIDDEN, and EVENT_STATE if published. */
+/** Deletes the whole series' drafts. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE if published. */
 export function removeDraft({ database }: Pick<EventParts, 'database'>, actor: Actor, eventId: string): Promise<void> {
   return inRowTransaction(database, eventId, async (transaction) => {
     const { event, events } = await lockHosted(transaction, actor, eventId, 'all');
@@ -150,7 +150,7 @@ async function lockHosted(transaction: Transaction, actor: Actor, eventId: strin
   return locked;
 }
 
-/** Throws FORBIDDEN unless the actor is a host or co-host, and EVENT_STATE if no change is possible. */
+/** Throws FORBIDDEN unless the actor is a host or co-host, EVENT_STATE if no change is possible. */
 export function assertMayEdit(row: EventRow, actor: Actor): void {
   const judged = toPolicyInput(row);
   if (judged.hostId !== actor.memberId && !judged.isCoHost) throw failure('FORBIDDEN');

@@ -46,7 +46,7 @@ export function assertSoldSoon(priceCents: number | null, first: Pick<Timed, 'st
     throw invalid('startsLocal', `A paid event begins within ${PAID_EVENT_DAYS_AHEAD} days.`);
 }
 
-/** Throws INPUT_INVALID, which names the invalid field, or `recurrence` if the times are those of a later occurrence (`isLater`). */
+/** Throws INPUT_INVALID with the invalid field, or with `recurrence` for a later occurrence (`isLater`). */
 export function readTimes(clocks: WallClocks, timeZone: string, { isLater = false } = {}): Timed {
   const moments = resolveClocks(clocks, timeZone, new Date());
   if (typeof moments === 'string') throw invalidTime(isLater ? 'recurrence' : moments);

@@ -7,7 +7,7 @@ import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 
 const isToCome = and(inArray(travelEvents.state, ['draft', 'active']), gt(travelEvents.endsAt, sql`now()`));
 
-/** Selects events in which the member participates, waits or co-hosts, including drafts. */
+/** Events in which the member participates, waits or co-hosts, including drafts. */
 export async function selectEventsWith(database: Database | Transaction, memberId: string): Promise<string[]> {
   const attended = database
     .select({ id: travelEvents.id })

@@ -27,7 +27,7 @@ interface Departure {
   memberId: string;
 }
 
-/** Runs once the caller's transaction commits. */
+/** Runs after the commit. */
 export const leaveEventsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, LEAVE, { memberId });
 
@@ -39,8 +39,8 @@ export const leaveJob = (parts: EventParts): JobDefinition<Departure> => ({
 });
 
 /**
- * Frees seats, and hands the member's events to a co-host or cancels them. One transaction per event, so other members wait for one event at most. Idempotent.
- * Does nothing if the member is active again.
+ * Frees seats, and hands the member's events to a co-host or cancels them. One transaction per event keeps other members' waits short. Idempotent. Does nothing
+ * if the member is active again.
  */
 async function leaveAll(parts: EventParts, memberId: string): Promise<void> {
   const inEach = async (eventIds: readonly string[], action: (transaction: Transaction, event: LockedEvent) => Promise<void>) => {
@@ -96,12 +96,12 @@ export async function separateInEvents(
   if (eventIds.length === 0) return;
   for (const event of await lockEvents(transaction, inArray(travelEvents.id, eventIds))) {
     const memberId = await findLeaver(transaction, event, [oneId, otherId]);
-    // The blocking member leaves voluntarily, the blocked member does not. A refund depends on the cause.
+    // The blocking member leaves voluntarily, which decides about a refund.
     await takeOut(parts, transaction, event, { memberId, cause: memberId === oneId ? 'left' : 'removed' });
   }
 }
 
-/** Returns the member of lower rank. The ranks are host, co-hosts in order, guest. */
+/** Returns the member of lower rank: host, co-hosts in order, guest. */
 async function findLeaver(transaction: Transaction, event: LockedEvent, pair: readonly [string, string]): Promise<string> {
   const [oneId, otherId] = pair;
   if (event.hostId === oneId) return otherId;

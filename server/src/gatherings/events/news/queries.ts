@@ -33,7 +33,7 @@ const isNextOfSeries = (database: DatabaseOrTransaction): SQL | undefined =>
 const isNewFor = (database: DatabaseOrTransaction, viewer: Viewer) =>
   and(isActiveNow(travelEvents), ne(hostId, viewer.memberId), isListedTo(viewer), isHostOpen(viewer), isNextOfSeries(database));
 
-/** If `leavesOutSoon` is true, omits events that are announced separately. */
+/** `leavesOutSoon` omits events that are announced separately. */
 export function selectNewEvents(
   database: DatabaseOrTransaction,
   viewer: Viewer,

@@ -70,7 +70,7 @@ export interface HostNews {
   kind: 'event.joined' | 'event.left';
 }
 
-/** Counts members who joined or left since the host last read such a notice. `actorId` is the latest such member. */
+/** Counts members who joined or left since the host last read such a notice. `actorId` is the latest. */
 export async function findNewsFor(
   transaction: Transaction,
   { eventId, kind, hostId, groupKey }: HostNews & { hostId: string; groupKey: string },

@@ -23,7 +23,7 @@ export interface Notification {
   eventId: string;
   kind: 'event.changed' | 'event.canceled' | 'event.replied' | 'event.movedUp' | 'event.onHold' | 'event.resumed';
   actorId: string | null;
-  /** If missing: the hosts, and participants with an ID after `after`. */
+  /** By default the hosts, and participants with an ID after `after`. */
   memberIds?: string[];
   after: string | null;
 }

@@ -13,7 +13,7 @@ interface HostChange {
   memberId: string;
 }
 
-/** Stops a suspended member's events, or resumes a restored member's, once the caller's transaction commits. */
+/** Stops a suspended member's events, or resumes a restored member's, after the commit. */
 export const syncHostEventsLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<HostChange>(transaction, FOLLOW_HOST, { memberId });
 
@@ -24,7 +24,7 @@ export const syncHostEventsJob = (parts: EventParts): JobDefinition<HostChange> 
   handle: ({ memberId }) => syncHostEvents(parts, memberId),
 });
 
-/** Uses one transaction per event. Shares need no hold, because a suspended host's shares do not mature. */
+/** One transaction per event. Shares need no hold, because a suspended host's shares do not mature. */
 export async function syncHostEvents(parts: EventParts, memberId: string): Promise<void> {
   for (const eventId of await selectEventsOf(parts.database, memberId)) {
     await inTransaction(parts.database, async (transaction) => {

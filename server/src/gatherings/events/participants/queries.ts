@@ -56,13 +56,13 @@ export function selectForCsvExport(database: Database, viewer: Viewer, eventId: 
     .orderBy(asc(state), asc(since), asc(memberId));
 }
 
-/** Selects registered members, including suspended members, who keep their seat. */
+/** Includes suspended members, who keep their seat. */
 const guestIdsOf = (transaction: Transaction, eventId: string) =>
   joinMember(transaction.select({ memberId }).from(eventParticipants), memberId)
     .where(and(eq(eventIdColumn, eventId), eq(state, 'registered'), isStaying))
     .orderBy(asc(since), asc(memberId));
 
-/** Co-hosts are in order of succession, members in order of joining. One statement is used so that nobody is missed while a co-host becomes the host. */
+/** Co-hosts are in order of succession, members in order of joining. One statement, so that nobody is missed while a co-host becomes the host. */
 export async function findSeatFacts(transaction: Transaction, eventId: string) {
   const { hostId, state: eventState, endsAt } = travelEvents;
   const coHosts = transaction
@@ -88,7 +88,7 @@ export async function findParticipation(database: Database | Transaction, eventI
 }
 export type Participation = NonNullable<Awaited<ReturnType<typeof findParticipation>>>;
 
-/** Includes reserved seats. The caller must hold the event's lock. */
+/** Includes reserved seats. Needs the event's lock. */
 export async function countTaken(transaction: Transaction, eventId: string): Promise<number> {
   const [row] = await transaction
     .select({ total: count() })
@@ -125,7 +125,7 @@ export async function saveParticipation(transaction: Transaction, { eventId, gue
     .onConflictDoUpdate({ target: [eventIdColumn, memberId], set: values });
 }
 
-/** Skips inactive accounts. Returns the members' IDs. The caller must hold the event's lock. */
+/** Skips inactive accounts. Returns the members' IDs. Needs the event's lock. */
 export async function promoteFromWaitlist(
   transaction: Transaction,
   eventId: string,
@@ -149,7 +149,7 @@ export async function promoteFromWaitlist(
   return moved.map((row) => row.memberId);
 }
 
-/** Returns the members' IDs. The caller must hold the event's lock. */
+/** Returns the members' IDs. Needs the event's lock. */
 export async function renewHolds(transaction: Transaction, eventId: string, payBy: Date): Promise<string[]> {
   const renewed = await transaction
     .update(eventParticipants)
@@ -159,7 +159,7 @@ export async function renewHolds(transaction: Transaction, eventId: string, payB
   return renewed.map((row) => row.memberId);
 }
 
-/** Includes seats with an open checkout, which the caller closes. Returns the members' IDs. The caller must hold the event's lock. */
+/** Includes seats with an open checkout, which the caller closes. Returns the members' IDs. Needs the event's lock. */
 export async function registerHeld(transaction: Transaction, eventId: string): Promise<string[]> {
   const now = sql`statement_timestamp()`;
   const registered = await transaction

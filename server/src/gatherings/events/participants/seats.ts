@@ -21,7 +21,7 @@ import {
 
 /**
  * Gives waiting members free seats. A paid event's seat is reserved for some hours, or until the start. Does nothing while staff hide the event or its host is
- * unavailable or may not sell. The caller must hold the event's lock.
+ * unavailable or may not sell. Needs the event's lock.
  */
 export async function fillSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const now = new Date();
@@ -36,7 +36,7 @@ export async function fillSeats(parts: SeatParts, transaction: Transaction, even
 const payByOf = ({ startsAt }: LockedEvent, now: Date): Date =>
   new Date(Math.min(now.getTime() + PROMOTED_PAY_HOURS * HOUR_MS, startsAt.getTime()));
 
-/** Gives members time to pay a new price. The caller must hold the event's lock. */
+/** Gives members time to pay a new price. Needs the event's lock. */
 export async function renewHeldSeats(parts: SeatParts, transaction: Transaction, event: LockedEvent): Promise<void> {
   const payBy = payByOf(event, new Date());
   const memberIds = await renewHolds(transaction, event.id, payBy);
@@ -70,7 +70,7 @@ async function notifyToPay(
 /** `removed` always causes a refund. `left` and `buyerGone` cause one only before the refund deadline. */
 export type LeavingCause = 'left' | 'removed' | 'buyerGone';
 
-/** Moves members up from the waiting list. The caller must hold the event's lock. */
+/** Moves members up from the waiting list. Needs the event's lock. */
 export async function withdraw(
   parts: SeatParts,
   transaction: Transaction,

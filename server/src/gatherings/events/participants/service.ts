@@ -38,7 +38,7 @@ export { lockEvent } from '../queries.ts';
 
 const lastShown = z.tuple([z.int().min(-8e15).max(8e15), z.uuid()]);
 
-/** Lists members in order of joining. Only hosts can list the waiting list. Throws NOT_FOUND, FORBIDDEN. */
+/** In order of joining. Only hosts see the waiting list. Throws NOT_FOUND, FORBIDDEN. */
 export async function listParticipants(
   database: Database,
   actor: Actor,
@@ -75,7 +75,7 @@ function presentParticipant(
 
 /**
  * Takes a seat, or joins the waiting list if no seat is free. Throws NOT_FOUND, FORBIDDEN for hosts, EVENT_DUPLICATE for participants and waiting members,
- * EVENT_PAID, EVENT_STATE if the event is over or canceled or the host removed the member, EVENT_REQUIREMENT, and SEATS_FULL.
+ * EVENT_PAID, EVENT_STATE if the event is over or canceled or the host removed the member, EVENT_REQUIREMENT, SEATS_FULL.
  */
 export async function joinEvent(
   parts: EventParts,
@@ -101,7 +101,7 @@ export async function joinEvent(
   return getEvent(parts.database, actor, eventId);
 }
 
-/** Idempotent. Throws NOT_FOUND, EVENT_STATE if the event is over or canceled, and EVENT_LATE. */
+/** Idempotent. Throws NOT_FOUND, EVENT_STATE if the event is over or canceled, EVENT_LATE. */
 export async function leaveEvent(
   parts: EventParts,
   actor: Actor,
@@ -154,7 +154,7 @@ export function removeParticipant(
   });
 }
 
-/** Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE if canceled, and EVENT_NO_SEAT. */
+/** Idempotent. Throws NOT_FOUND, FORBIDDEN, EVENT_STATE if canceled, EVENT_NO_SEAT. */
 export function setCheckedIn(
   { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
   actor: Actor,
@@ -167,7 +167,7 @@ export function setCheckedIn(
     if (!(await updateCheckedIn(transaction, { eventId, guestId: memberId, isCheckedIn }))) throw failure('EVENT_NO_SEAT');
     const gathering = { kind: 'event', gatheringId: eventId, beganAt: row.event.startsAt } as const;
     await recordAttendance(transaction, { ...gathering, memberId, isThere: isCheckedIn });
-    // The host who checks guests in is recorded as present too.
+    // The host who checks guests in is present too.
     if (isCheckedIn) await recordAttendance(transaction, { ...gathering, memberId: actor.memberId, isThere: true });
     await announceEvents(outbox, transaction, [eventId]);
     return { isCheckedIn, checkedInCount: await countCheckedIn(transaction, eventId) };
@@ -180,7 +180,7 @@ export async function listJoins(database: Database, actor: Actor, eventId: strin
   return { days: await countJoinedAndLeftByDay(database, eventId, event.timeZone) };
 }
 
-/** Returns a CSV file for hosts. Throws NOT_FOUND, FORBIDDEN. */
+/** A CSV file for hosts. Throws NOT_FOUND, FORBIDDEN. */
 export async function writeParticipantsFile(database: Database, actor: Actor, eventId: string): Promise<FileResponse> {
   const { event } = await requireManaged(database, actor, eventId);
   const rows = await selectForCsvExport(database, actor, eventId);

@@ -69,7 +69,7 @@ export interface EventSelection extends Omit<EventFilter, 'cursor'> {
   after: { isOver: boolean; startsAt: Date; id: string } | null;
 }
 
-/** Past events sort last, so that a series is listed as its next occurrence. */
+/** Past events come last, so that a series shows its next occurrence. */
 const place = (table: EventTable) => sql`(${table.endsAt} <= now(), ${table.startsAt}, ${table.id})`;
 
 const sibling = alias(travelEvents, 'sibling') as unknown as EventTable;

@@ -61,7 +61,7 @@ export async function listCountries(database: Database, actor: Actor) {
   return { items: await selectCountries(database, actor) };
 }
 
-/** A null actor is a signed-out visitor. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getEvent(database: DatabaseOrTransaction, actor: Actor | null, eventId: string): Promise<EventPage> {
   return pageOf(database, await requireEvent(database, actor, eventId), actor);
 }
@@ -81,7 +81,6 @@ export async function pageOf(database: DatabaseOrTransaction, row: EventRow, act
   return presentPage(row, { ...extras, obstacle }, actor);
 }
 
-/** Throws NOT_FOUND. */
 export async function requireEvent(database: DatabaseOrTransaction, actor: Actor | null, eventId: string): Promise<EventRow> {
   const row = await findEvent(database, actor, { eventId });
   if (!row) throw failure('NOT_FOUND');

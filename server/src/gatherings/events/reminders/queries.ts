@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { eventCoHosts, eventParticipants, travelEvents } from '../tables.ts';
 import { eventReminders } from './tables.ts';
 
-/** The longest delay as a fraction of the reminder's hours. With this delay, 'tomorrow' is still roughly true. */
+/** The longest delay, as a fraction of the reminder's hours, with which 'tomorrow' is still roughly true. */
 const LATE_SHARE = 0.25;
 
 /** Skips members who registered, and events published, after the due time. */

@@ -24,8 +24,7 @@ export async function listReplies(
 }
 
 /**
- * Notifies hosts and registered participants. Idempotent by `clientId`. Throws NOT_FOUND, EVENT_STATE unless the event is active, LINKS_REFUSED, and
- * WORDS_REFUSED.
+ * Notifies hosts and registered participants. Idempotent by `clientId`. Throws NOT_FOUND, EVENT_STATE unless the event is active, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function addReply(
   parts: EventParts & WritingParts,
@@ -46,7 +45,7 @@ export function addReply(
   });
 }
 
-/** Throws NOT_FOUND, and FORBIDDEN for another member's reply. */
+/** Throws NOT_FOUND, FORBIDDEN for others' replies. */
 export function removeReply(
   { database, outbox }: Pick<EventParts, 'database' | 'outbox'>,
   actor: Actor,

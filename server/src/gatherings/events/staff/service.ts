@@ -36,7 +36,6 @@ export async function cancelByStaff(
   return { event: await getEvent(transaction, actor, eventId), hostId: event.hostId, isChanged };
 }
 
-/** Throws FORBIDDEN. */
 export function assertInCare(row: EventRow, actor: Actor): void {
   const can = abilitiesOn(toPolicyInput(row), actor);
   if (!can.hide && !can.restore) throw failure('FORBIDDEN');

@@ -26,7 +26,7 @@ export async function listMessages(
   return { items: items.map(withoutHiding), nextCursor };
 }
 
-/** Idempotent by `clientId`. Throws NOT_FOUND if the actor has no seat, MUTED, LINKS_REFUSED, and WORDS_REFUSED. */
+/** Idempotent by `clientId`. Throws NOT_FOUND if the actor has no seat, MUTED, LINKS_REFUSED, WORDS_REFUSED. */
 export function say(
   parts: StreamParts & WritingParts,
   actor: Actor,
@@ -34,7 +34,7 @@ export function say(
 ): Promise<Reply> {
   return inRowTransaction(parts.database, streamId, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
-    // The lock prevents storing a message after the end of the stream, which deletes the chat.
+    // The lock prevents storing a message after the stream's end deleted the chat.
     await lockStream(transaction, streamId);
     await requireSeat(transaction, actor, streamId);
     await assertUnmuted(transaction, actor.memberId);
@@ -48,7 +48,7 @@ export function say(
   });
 }
 
-/** Throws NOT_FOUND, and FORBIDDEN for another member's message. */
+/** Throws NOT_FOUND, FORBIDDEN for others' messages. */
 export function removeMessage(
   parts: StreamParts,
   actor: Actor,

@@ -13,7 +13,7 @@ interface Leaver {
   mayListen: boolean;
 }
 
-/** Runs once the caller's transaction commits. */
+/** Runs after the commit. */
 export const leaveStreamLater = (
   queue: Pick<Queue, 'enqueue'>,
   transaction: Transaction,

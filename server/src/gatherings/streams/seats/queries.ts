@@ -18,7 +18,7 @@ const isUnanswered = isOlder(liveStreams.handOverAt, STREAM_HAND_OVER_SECONDS);
 const isLost = sql<boolean>`(coalesce(${streamParticipants.disconnectedAt}, ${streamParticipants.lastSeenAt})
   <= now() - make_interval(secs => case ${streamParticipants.role} when 'host' then ${STREAM_HOST_GRACE_SECONDS}::int else ${STREAM_SEAT_GRACE_SECONDS}::int end))`;
 
-/** While this lock is held, the stream's seats change serially. */
+/** This lock serializes changes of the stream's seats. */
 export async function lockStream(transaction: Transaction, streamId: string) {
   const [stream] = await transaction
     .select({

@@ -22,8 +22,8 @@ export interface StreamParts {
 }
 
 /**
- * Updates a locked stream (specification, N10): removes timed-out seats, asks a participant to host, ends a stream without a host or with one member for too
- * long, and emits the presence.
+ * Updates a locked stream (specification, N10): removes timed-out seats, asks a participant to host, ends a stream that had no host or one member for too long,
+ * and emits the presence.
  */
 export async function reconcileStream(
   outbox: Outbox,
@@ -98,7 +98,7 @@ export async function endStream(
   await announceList(outbox, transaction);
 }
 
-/** Safe to run in several processes at the same time. */
+/** Several processes may run it concurrently. */
 export async function reconcileDueStreams({ database, outbox }: StreamParts): Promise<void> {
   for (const streamId of await selectDueStreams(database)) {
     await inTransaction(database, async (transaction) => {

@@ -51,7 +51,7 @@ function encodeHeader(method: number, bytes: number, id: Buffer): Buffer {
   return Buffer.concat([header, id]);
 }
 
-/** The message is signed if there are credentials. The signature covers the header, whose length already includes the signature. */
+/** Signs the message if there are credentials. The signature covers the header, whose length includes the signature. */
 export function encodeRequest(method: number, attributes: readonly [Attribute, Buffer][], credentials?: TurnCredentials): Buffer {
   const id = randomBytes(12);
   const all: (readonly [Attribute, Buffer])[] = [...attributes];

@@ -16,7 +16,7 @@ interface Confirmation {
   came: boolean;
 }
 
-/** Idempotent. Throws NOT_FOUND unless both members have seats, and DINNER_STATE before the end of dinner or too long after it. */
+/** Idempotent. Throws NOT_FOUND unless both members have seats, DINNER_STATE before the end of dinner or too long after it. */
 export async function confirmGuest(
   parts: TableParts,
   actor: Actor,

@@ -15,7 +15,7 @@ export function selectWantedCities(database: Database) {
     .orderBy(dinnerOptIns.cityId);
 }
 
-/** Returns null if the tables are formed, or if another process claimed the week less than `DINNER_CLAIM_MINUTES` ago. */
+/** Null if the tables are formed, or if another process claimed the week less than `DINNER_CLAIM_MINUTES` ago. */
 export async function claimWeek(database: Database, { cityId, dinnerOn }: WeekKey): Promise<string | null> {
   const isFree = sql`(${dinnerWeeks.claimedAt} is null or ${dinnerWeeks.claimedAt} < now() - make_interval(mins => ${DINNER_CLAIM_MINUTES}))`;
   const [row] = await database
@@ -46,7 +46,7 @@ export async function lockUnfinishedWeek(transaction: Transaction, weekId: strin
   return rows.length > 0;
 }
 
-/** Bans and blocks lock the accounts too, so each of them is either visible now or waits until the seats are stored. */
+/** Bans and blocks lock the accounts too, so each is visible now or waits until the seats are stored. */
 export async function lockGuests(transaction: Transaction, memberIds: readonly string[]): Promise<void> {
   const accounts = selectAccounts(transaction, { id: member.id }).where(inArray(member.id, [...memberIds]));
   await lockAccounts(accounts.orderBy(member.id), 'share');

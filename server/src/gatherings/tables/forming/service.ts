@@ -26,7 +26,7 @@ export interface DueWeek extends WeekKey {
   name: string;
 }
 
-/** Forms the tables of each city whose deadline has passed, unless staff paused dinners. If a city fails, the others are still formed; then the job fails. */
+/** Forms the tables of each city whose deadline has passed, unless staff paused dinners. If a city fails, the job forms the others and then fails. */
 export async function formTables(parts: TableParts, now: Date): Promise<void> {
   if (!(await readSiteSettings(parts.database)).areDinnersOn) return;
   const errors: unknown[] = [];
@@ -69,7 +69,7 @@ async function seat(week: Week): Promise<Seating> {
   return seatInProcess(week);
 }
 
-/** Returns false if the guests changed. Does nothing if the tables are already stored. */
+/** False if the guests changed. Does nothing if the tables are stored. */
 export const storeTables = (
   parts: TableParts,
   due: DueWeek & { weekId: string },
@@ -88,7 +88,7 @@ export const storeTables = (
     return true;
   });
 
-/** Notifies in ID order, so that two transactions cannot deadlock. */
+/** Notifies in ID order to prevent deadlocks. */
 async function notifyGuests(
   parts: TableParts,
   transaction: Transaction,

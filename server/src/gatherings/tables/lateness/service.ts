@@ -8,7 +8,7 @@ import { findTableOf } from '../queries.ts';
 import { getTable } from '../service.ts';
 import { saveLateness } from './queries.ts';
 
-/** Notifies the other guests of each change once. Idempotent. Throws NOT_FOUND, and DINNER_STATE outside the hours around the start. */
+/** Notifies the other guests of each change once. Idempotent. Throws NOT_FOUND, DINNER_STATE outside the hours around the start. */
 export const setLate = (
   parts: TableParts,
   actor: Actor,

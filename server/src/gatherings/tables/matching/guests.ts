@@ -13,7 +13,7 @@ export interface Guest {
   isNewMember: boolean;
   /** Seat this guest only with members not met before. */
   noRepeats: boolean;
-  /** The number of weeks, out of the last eight. Guests who waited longest get seats first. */
+  /** Out of the last eight weeks. Guests who waited longest get seats first. */
   weeksWaited: number;
 }
 

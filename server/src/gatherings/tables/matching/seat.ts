@@ -14,7 +14,7 @@ const TABLES_OF_STEP = 2;
 const MAX_STEPS = 240;
 /** The steps for guests without a seat. The other steps improve the tables. */
 const MAX_RESCUES = 120;
-/** The points for each week that a guest waited, when companions for the first tables are chosen. More than a guest can get at a table of four. */
+/** Points per week waited, when choosing companions for the first tables. More than a guest can get at a table of four. */
 const WAITED_PREFERENCE = 40;
 
 interface Plan {
@@ -24,7 +24,7 @@ interface Plan {
 
 /**
  * Seats as many guests as possible, then prefers guests who waited longest, then more points (docs/decisions/matching.md). Optimal for up to 16 guests; for
- * more, a greedy seating is improved by large neighborhood search: each step optimally reseats two tables' guests.
+ * more, a greedy seating is improved by large neighborhood search, which optimally reseats two tables' guests per step.
  */
 export function seatGuests(week: Week): Seating {
   const room = openRoom(week);
@@ -80,7 +80,7 @@ function seatGreedily(room: Room, everyone: readonly number[]): number[][] {
     const table = completeGreedily(room, first, [...waiting]);
     for (const guest of table) waiting.delete(guest);
     if (table.length >= TABLE_MIN_SEATS) tables.push(table);
-    // The companions go to the end of the queue and look for a table later.
+    // The companions go to the end of the queue.
     else for (const guest of table.slice(1)) waiting.add(guest);
   }
   return tables;
@@ -126,7 +126,7 @@ function seatLeftOver(room: Room, plan: Plan): void {
   fillFreeSeats(room, plan);
   const waiting = new Set(plan.unseated);
   for (const first of waiting) {
-    // If this guest finds no table now, there is none later, when fewer guests remain.
+    // A guest who finds no table now finds none later, when fewer guests remain.
     waiting.delete(first);
     const table = completeTable(room, [first], companionsOf(room, first, [...waiting]));
     if (!table) continue;
@@ -175,7 +175,7 @@ function seatAnew(room: Room, plan: Plan, chosen: readonly number[][]): void {
 const valueOfAll = (room: Room, tables: readonly number[][]): number =>
   tables.reduce((sum, table) => sum + worthOf(room, table), 0);
 
-/** One to three tables, so that unseated guests are combined with each other and with many tables. */
+/** One to three tables, to combine unseated guests with each other and with many tables. */
 const tablesForUnseated = (plan: Plan, random: () => number): number[][] => {
   const chosen = pickTables(plan, 1 + Math.floor(random() * 3), random);
   while (chosen.flat().length >= GUESTS_OF_STEP) chosen.pop();

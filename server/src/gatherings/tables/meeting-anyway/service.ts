@@ -32,7 +32,7 @@ export async function meetAnyway(parts: TableParts, actor: Actor, now = new Date
   return state;
 }
 
-/** The caller must hold the week's lock. Tables with fewer than four guests are filled before new ones are formed. */
+/** Needs the week's lock. Tables with fewer than four guests are filled before new ones are formed. */
 async function findCompany(parts: TableParts, transaction: Transaction, week: LockedWeek, memberId: string): Promise<void> {
   const tables = await selectSmallTables(transaction, week.weekId);
   const tableIds = tables.map(({ tableId }) => tableId);

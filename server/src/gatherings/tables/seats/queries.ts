@@ -15,7 +15,7 @@ const weekColumns = {
   timeZone: cities.timeZone,
 };
 
-/** Every change of a seat requires this lock, so that only one member gets a free seat. */
+/** Every seat change needs this lock, so that only one member gets a free seat. */
 export async function lockWeek(transaction: Transaction, weekId: string) {
   const [row] = await transaction
     .select(weekColumns)
@@ -32,7 +32,7 @@ export async function findWeekOfTable(database: Database, tableId: string): Prom
   return row?.weekId;
 }
 
-/** Selects the weeks of dinners that are not over in any time zone. */
+/** Weeks of dinners that are not over in any time zone. */
 export async function selectCurrentWeeksOf(database: DatabaseOrTransaction, memberId: string): Promise<string[]> {
   const rows = await database
     .select({ weekId: dinnerSeats.weekId })

@@ -38,7 +38,7 @@ export async function findTableSeats(transaction: Transaction, tableId: string) 
   return table && { ...table, memberIds: await selectSeatedByJoining(transaction, tableId) };
 }
 
-/** Idempotent. Throws NOT_FOUND for others' tables, and DINNER_STATE once dinner has begun. */
+/** Idempotent. Throws NOT_FOUND for others' tables, DINNER_STATE once dinner has begun. */
 export async function leaveTable(parts: TableParts, memberId: string, tableId: string, now = new Date()): Promise<void> {
   const weekId = await findWeekOfTable(parts.database, tableId);
   if (!weekId) throw failure('NOT_FOUND');
@@ -57,7 +57,7 @@ export async function leaveTable(parts: TableParts, memberId: string, tableId: s
 
 const hasBegun = ({ dinnerOn, timeZone }: LockedWeek, now: Date) => now >= timesOf(dinnerOn, timeZone).startsAt;
 
-/** The caller must hold the week's lock. The seat goes to a waiting member who fits. */
+/** Needs the week's lock. The seat goes to a waiting member who fits. */
 async function freeSeat(
   parts: TableParts,
   transaction: Transaction,
@@ -119,11 +119,11 @@ interface Blocking extends Leaver {
   blockedId: string;
 }
 
-/** Runs once the caller's transaction commits. */
+/** Runs after the commit. */
 export const leaveTablesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Leaver>(transaction, LEAVE, { memberId });
 
-/** Runs once the caller's transaction commits. The blocking member leaves, so that the blocked member does not notice. */
+/** Runs after the commit. The blocking member leaves, so that the blocked member does not notice. */
 export const separateAtTablesLater = (
   queue: Pick<Queue, 'enqueue'>,
   transaction: Transaction,

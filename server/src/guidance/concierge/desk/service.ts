@@ -44,14 +44,13 @@ export async function listAtDesk(
   return { items: items.map((row) => presentAtDesk(row, actor)), nextCursor };
 }
 
-/** Throws NOT_FOUND. */
 export async function getAtDesk(database: DatabaseOrTransaction, actor: Actor, requestId: string): Promise<DeskRequest> {
   const row = await findAtDesk(database, actor, requestId);
   if (!row) throw failure('NOT_FOUND');
   return presentAtDesk(row, actor);
 }
 
-/** Sorted newest first, with internal notes. Throws NOT_FOUND. */
+/** With internal notes. Throws NOT_FOUND. */
 export async function listDeskMessages(
   database: Database,
   actor: Actor,
@@ -90,7 +89,7 @@ export function answer(
 
 const FOR_STAFF = ['concierge.written', 'concierge.handedOver'] as const;
 
-/** Assigns the request and adds an internal note. Idempotent. Throws NOT_FOUND, and REQUEST_ASSIGNEE for a member who is not staff or who made the request. */
+/** Assigns the request and adds an internal note. Idempotent. Throws NOT_FOUND, REQUEST_ASSIGNEE for a member who is not staff or who made the request. */
 export function handOver(
   parts: ConciergeParts,
   actor: Actor,

@@ -41,8 +41,8 @@ const presentFile = ({ id, name, kind, sizeBytes }: StoredFile): ConciergeFile =
 });
 
 /**
- * Stores the file until a message uses it. Throws the errors of reading and importing a picture, NOT_FOUND for another member's ID, REQUEST_FILES_LIMIT, and
- * REQUEST_FILE_REFUSED. Stores nothing if it fails.
+ * Stores the file until a message uses it. Throws the errors of reading and importing a picture, NOT_FOUND for another member's ID, REQUEST_FILES_LIMIT,
+ * REQUEST_FILE_REFUSED. Stores nothing on failure.
  */
 export function createFileUploads({ database, pictures }: FileParts) {
   const receive = createReceiver<ConciergeFile>();
@@ -86,11 +86,11 @@ function addFile(
   });
 }
 
-/** Deletes an unsent file of the actor. Idempotent. */
+/** Deletes the actor's unsent file. Idempotent. */
 export const removeFile = (database: Database, { memberId }: Actor, fileId: string): Promise<void> =>
   deleteUnsent(database, memberId, fileId);
 
-/** Returns the file as an attachment: a sent file to the request's member and the desk, an unsent one to its uploader. Throws NOT_FOUND for everyone else. */
+/** Sent files are for the request's member and the desk, unsent ones for their uploader. Throws NOT_FOUND for everyone else. */
 export async function readFile({ database, pictures }: FileParts, actor: Actor, fileId: string): Promise<FileResponse> {
   const found = await findFile(database, fileId);
   if (!found || !mayRead(actor, found)) throw failure('NOT_FOUND');

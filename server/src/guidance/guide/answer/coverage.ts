@@ -6,8 +6,8 @@ import type { Where } from '../resolve/where.ts';
 type Covered = { asked: Asked; where: Where };
 
 /**
- * The number of unknown words that are tolerated next to words that can mean only this fact (`certain`), and next to other words. Anything can have a price,
- * but only places have a time zone.
+ * Unknown words tolerated next to words that can mean only this fact (`certain`), and next to others. Anything can have a price, but only places have a time
+ * zone.
  */
 const LEFT_MAX: Partial<Record<Intent, { certain: number; other: number }>> = {
   safety: { certain: 2, other: 0 },
@@ -58,7 +58,7 @@ export const isElsewhereIn = (covered: Covered, intent: Intent): boolean =>
   !(OF_WEATHER_AND_TIME.has(intent) && [...readClauses(covered).asking].every((word) => !ELSEWHERE_WORDS.has(word)));
 const OF_WEATHER_AND_TIME: ReadonlySet<Intent> = new Set(['weather', 'time']);
 
-/** Returns the words that are not explained by the intents, the place or usual additions. */
+/** Words that the intents, the place and usual additions do not explain. */
 const leftOf = ({ asked, where }: Covered, terms = asked.terms): Term[] => [
   ...where.properTerms,
   ...terms.filter((term) => !isBeside(term) && !asked.intentTerms.includes(term)),

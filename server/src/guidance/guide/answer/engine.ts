@@ -15,7 +15,7 @@ export interface Answered {
   isAboutUnlistedCity: boolean;
 }
 
-/** Answers with the permissions of the member who asks. */
+/** Answers with the asking member's permissions. */
 export interface AnswerEngine<Asked extends Question = Question> {
   answer(actor: Actor, question: Asked): Promise<Answered>;
 }

@@ -31,7 +31,7 @@ const COMMUNITY: Record<CommunityLevel, string> = {
 
 type Detail = { month: number | null; passport: AskedPassport | null };
 
-/** Returns null if the fact is unknown. */
+/** Null if the fact is unknown. */
 export function describeFact(row: DestinationRow, fact: GuideFact, detail: Detail): string | null {
   return FACT_SENTENCES[fact](row, detail) || null;
 }
@@ -90,7 +90,7 @@ function describeRain(weather: readonly MonthWeather[]): string {
   return `It rains most in ${named((rainDays) => rainDays >= most * RAINY_SHARE)}, on up to ${most} days a month, and least in ${named((rainDays) => rainDays === least)}, on ${least}.`;
 }
 
-/** Returns the notes for the passport and the general notes; without a passport, all notes. */
+/** Notes for the passport and general notes, or all notes if there is no passport. */
 export const notesFor = (notes: readonly VisaNote[], passport: AskedPassport | null): VisaNote[] =>
   notes.filter(
     ({ passports }) => passport === null || passports.length === 0 || (passport !== 'other' && passports.includes(passport)),
@@ -104,7 +104,7 @@ function describeVisa(name: string, notes: readonly VisaNote[], passport: AskedP
   return `${name}${passport && passport !== 'other' ? ` with a ${PASSPORT_NAMES[passport]} passport` : ''}: ${noteTexts.join(' ')}`;
 }
 
-/** Formats as 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s.' */
+/** 'Lisbon, Portugal: $1,800 to $3,000 a month, 170 Mbit/s.' */
 export function describeFigures(row: DestinationRow, month: number | null): string | null {
   const average = month === null ? undefined : row.weather[month - 1];
   const figures = [
@@ -132,7 +132,7 @@ export function provenanceOf({ provenances }: DestinationRow, fact: GuideFact | 
   return key && provenances[key];
 }
 
-/** Returns null if the cost is unknown. */
+/** Null if the cost is unknown. */
 export function computeBudget({ monthlyCostLowUsd: low, monthlyCostHighUsd: high }: DestinationRow, days: number) {
   if (low === null || high === null) return null;
   const share = (monthly: number) => Math.round((monthly / DAYS_IN_MONTH) * days);

@@ -4,8 +4,8 @@ import type { SourceRef } from '../content/found.ts';
 import type { AskedPassport } from '../parse/passports.ts';
 
 /**
- * Statements refer to their sources. A quote is a position in its source, so edited, hidden or deleted text disappears from every answer. Only a model's
- * sentences are stored as text.
+ * Statements refer to their sources. A quote is a position in its source, so it disappears when the text is edited, hidden or deleted. Only a model's sentences
+ * are stored as text.
  */
 export interface Plan {
   statements: StoredStatement[];
@@ -23,7 +23,7 @@ export type Say =
   /** The quote is verbatim. `print` is a hash that detects edits. */
   | { kind: 'quote'; start: number; length: number; print: string }
   | { kind: 'fact'; month: number | null; passport: AskedPassport | null }
-  /** Null if there is no time zone to compare with. `isOfMember`: the zone of the member's own city, which only the member may read. */
+  /** Null if there is no zone to compare with. `isOfMember`: the member's own zone, which only the member may read. */
   | { kind: 'time'; from: { name: string; timeZone: string; isOfMember: boolean } | null }
   | { kind: 'page' }
   | { kind: 'days'; countryCode: string | null }
@@ -53,7 +53,7 @@ export type StoredCard =
 export const emptyPlan = (): Plan => ({ statements: [], sources: [], cards: [] });
 
 export function createPlanner(plan: Plan = emptyPlan()) {
-  /** Returns null if the limit of sources is reached. */
+  /** Null if the limit of sources is reached. */
   function cite({ kind, id, fact }: SourceRef): number | null {
     const known = plan.sources.find((source) => source.kind === kind && source.id === id && source.fact === fact);
     if (known) return known.number;

@@ -14,7 +14,7 @@ function sentencesOf(text: string): { start: number; words: string }[] {
   }));
 }
 
-/** Chooses the sentence with most terms, plus the next sentence if it fits. Returns null if there are no letters. */
+/** The sentence with most terms, plus the next if it fits. Null if there are no letters. */
 export function chooseQuote(text: string, terms: readonly Term[]): Quote | null {
   const sentences = sentencesOf(text).filter(({ words }) => /\p{L}/u.test(words));
   const counted = sentences.map((sentence, index) => ({ index, count: countTerms(sentence.words, terms) }));
@@ -28,7 +28,7 @@ export function chooseQuote(text: string, terms: readonly Term[]): Quote | null 
   return { kind: 'quote', start: first.start, length: words.length, print: printOf(words) };
 }
 
-/** Returns null if this part of the source has changed. */
+/** Null if this part of the source has changed. */
 export function readQuote(text: string, { start, length, print }: Quote): string | null {
   const words = text.slice(start, start + length).toWellFormed();
   return printOf(words) === print ? words : null;

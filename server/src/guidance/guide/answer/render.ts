@@ -15,7 +15,7 @@ interface Rendered {
   cards: GuideCard[];
 }
 
-/** Uses the sources that the reader may see now. Unless `isOwn`, omits what is about the asking member. */
+/** Uses the sources that the reader may see now. Unless `isOwn`, omits facts about the asking member. */
 export function renderPlan(
   { statements, sources, cards }: Plan,
   visible: VisibleSources,

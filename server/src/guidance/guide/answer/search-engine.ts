@@ -115,8 +115,8 @@ async function answerBarePlaces(work: Work): Promise<void> {
 }
 
 /**
- * If the question asks for more, continues with the first current or future trip; for 'my next trip', with the first future trip. An open-ended stay is
- * probably home, so it is used only without another trip.
+ * Adds the first current or future trip if the question asks for more; for 'my next trip', the first future one. An open-ended stay is probably home, so any
+ * other trip comes first.
  */
 async function addTrips(work: Work): Promise<void> {
   const { database, actor, asked, where, planner } = work;

@@ -52,8 +52,8 @@ export async function findTexts(work: Work, kinds: readonly WritingKind[], isAsk
 }
 
 /**
- * Returns the number of words that a text must contain: all if there are few, most if there are many. Fewer are enough if one is in the title of a text about
- * the place or of a kind that is asked for.
+ * How many words a text must contain: all of a few, most of many. Fewer are enough if one is in the title of a text about the place or of a kind that is asked
+ * for.
  */
 function leastOf(
   count: number,

@@ -46,7 +46,7 @@ export interface JobPlace {
 
 export const isSearch = (wanted: Wanted): wanted is Search => !('ids' in wanted);
 
-/** Title and text must match an index in migrations/after/guide.sql. */
+/** Must match an index in migrations/after/guide.sql. */
 export function select(wanted: Wanted, id: PgColumn, title: PgColumn | null, text: PgColumn | SQL, otherwise: SQL[]) {
   if (!isSearch(wanted)) return { isWanted: inArray(id, wanted.ids), order: [asc(id)], limit: wanted.ids.length };
   const { words, limit } = wanted;
@@ -191,7 +191,7 @@ export function selectPosts(database: DatabaseOrTransaction, viewer: Viewer, wan
     .limit(limit);
 }
 
-/** Selects only answers that their authors let the guide quote. */
+/** Only answers that their authors let the guide quote. */
 export function selectMemberAnswers(database: DatabaseOrTransaction, viewer: Viewer, wanted: Wanted) {
   const { id, questionId, text, answeredAt } = memberAnswers;
   const { isWanted, order, limit } = select(wanted, id, null, text, [desc(answeredAt)]);

@@ -40,7 +40,7 @@ const nothing = { destinationId: null, cityId: null, endsOn: null, detail: null,
 
 type Pay = { jobType: string; salaryMin: number | null; salaryMax: number | null; currency: string | null };
 
-/** Formats as 'remote, USD 24,000–32,000 a year'. */
+/** 'remote, USD 24,000–32,000 a year' */
 function describePay({ jobType, salaryMin, salaryMax, currency }: Pay): string {
   const amounts = [...new Set([salaryMin, salaryMax].filter((amount) => amount !== null))];
   const pay = amounts.map((amount) => amount.toLocaleString('en')).join('–');

@@ -19,14 +19,14 @@ export async function listConversations(database: Database, actor: Actor, page: 
   return presentPage(await selectConversations(database, actor.memberId, page), page, presentConversation);
 }
 
-/** Throws NOT_FOUND for another member's conversation. */
+/** Throws NOT_FOUND for others' conversations. */
 export async function getConversation(database: Database, actor: Actor, conversationId: string): Promise<GuideConversation> {
   const row = await findConversation(database, actor.memberId, conversationId);
   if (!row) throw failure('NOT_FOUND');
   return presentConversation(row);
 }
 
-/** Sorted newest first. Throws NOT_FOUND for others' conversations. */
+/** Throws NOT_FOUND for others' conversations. */
 export async function listExchanges(
   database: Database,
   actor: Actor,

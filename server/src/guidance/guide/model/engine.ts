@@ -57,7 +57,7 @@ export interface ModelQuestion extends Question {
 }
 
 export interface AnswerSink {
-  /** Returns false if the model must stop. */
+  /** False if the model must stop. */
   save(plan: Plan): Promise<boolean>;
   count(tokens: { inputTokens: number; outputTokens: number }): Promise<void>;
 }

@@ -32,10 +32,10 @@ export interface ModelAnswerParts {
   withinMs?: number;
 }
 
-/** The number of concurrent model answers per process. */
+/** Concurrent model answers per process. */
 const CONCURRENCY = 6;
 const MAX_EARLIER_QUESTIONS = 3;
-/** After this time in the queue, the search answers instead. */
+/** After waiting this long, questions are answered by the search. */
 const MAX_WAIT_MS = 60_000;
 
 /** Idempotent: skips answered, stopped or deleted questions. */
@@ -70,7 +70,7 @@ async function answerLater(parts: ModelAnswerParts, questionId: string): Promise
   await save(parts, row, { ...found, isFallback: true });
 }
 
-/** Returns null if the model failed or is turned off, or if the question waited too long. */
+/** Null if the model failed or is turned off, or if the question waited too long. */
 async function askModel(
   parts: ModelAnswerParts,
   actor: Actor,
@@ -107,7 +107,7 @@ const save = (
   { plan, destinationId, isFallback }: Answered & { isFallback: boolean },
 ) => store(parts, row, { plan, aboutId: destinationId, engine: isFallback ? 'search' : 'model', isFallback, isFinal: true });
 
-/** Returns false if the answer has already ended. */
+/** False if the answer has already ended. */
 function store(
   { database, outbox }: ModelAnswerParts,
   row: QuestionRow,

@@ -17,7 +17,7 @@ export interface Span {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Formats as 'December 5, 2026'. */
+/** 'December 5, 2026' */
 export const writeDay = (day: string, { hasYear = true } = {}): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en', {
     day: 'numeric',

@@ -41,7 +41,7 @@ const PLACES = new RegExp(
 );
 const WORD = /[\p{L}']+|\d[\d.,:]*k?|[@$€£]/gu;
 
-/** Replaces names, nationalities, months and numbers with placeholders, so that Lisbon and Porto are treated alike. */
+/** Replaces names, nationalities, months and numbers with placeholders, because Lisbon and Porto are treated alike. */
 function readWords(question: string): string[] {
   const proper = new Set(readNames(question).properNames.filter((name) => !NO_NAMES.has(name)));
   const text = foldText(question).replace(/’/g, "'").replace(PLACES, NAME);

@@ -57,7 +57,7 @@ const EMERGENCY_WORDS = new RegExp(
   'g',
 );
 
-/** Words that express an intent; texts need not contain them. `help` is found by its pages (`content/pages.ts`). */
+/** Words that express an intent, which texts need not contain. `help` is found by its pages (`content/pages.ts`). */
 export const INTENT_WORDS: Record<Intent, RegExp> = {
   cost: /\b(?:costs?|costing|prices?|pric(?:ey|ing)|expensive|cheap(?:er|est|ly)?|afford(?:able)?|budgets?|spend(?:ing)?|expenses|burn rate|how much (?:money|cash|does|do|is|would|will|did|should|per|a month|to live|i need)|live on|get by|survive|set aside|ballpark|outgoings|bargain|burn(?:ing)? through|(?:run|set|cost) (?:me|you|us|one)(?: back)?|living costs?)\b/g,
   rent: /\b(?:rent(?:s|als?|ing|ed)?|apartments?|apts?|flats?|studios?|[123] ?brs?|(?:one|two|1|2)[- ]?bed(?:room)?s?|housing|accommodations?|landlords?|leases?|airbnbs?|co-?living|utilities)\b/g,

@@ -10,7 +10,7 @@ const OTHER =
 const PAPERS = '(?=[^.]{0,25}\\b(?:passports?|citizens?|nationals?))';
 const BORN = "\\b(?:i'm|i am|as an?|for an?|being|an?) ";
 
-/** The first match wins. The names of most places are used only next to a word such as 'passport' or 'citizens'; 'USA' and 'United States' are always used. */
+/** The first match wins. Most place names need a word such as 'passport' or 'citizens' next to them, but not 'USA' and 'United States'. */
 export const PASSPORT_WORDS: readonly (readonly [AskedPassport, RegExp])[] = [
   ['US', /\b(?:usa|americans?|united states)\b(?! dollars?)|\bus\b(?= (?:passports?|citizens?|nationals?))|\bu\.s\.|\byankee\b/],
   ['CA', /\bcanadians?\b|\bcanada\b(?= passport)/],

@@ -24,32 +24,31 @@ export interface Asked extends Wishes, Span, Understood {
   mentioned: ReadonlySet<Intent>;
   certain: ReadonlySet<Intent>;
   isForeign: boolean;
-  /** True if the member asks how to do something, not for a figure. */
+  /** True for 'how to' questions, not for figures. */
   asksAdvice: boolean;
   /** From 1 to 12. */
   month: number | null;
-  /** True if `month` is the middle of a season in the northern hemisphere. */
+  /** `month` is then the middle of a northern season. */
   isSeason: boolean;
   days: number | null;
   continent: Continent | null;
   /** ISO 3166-1 alpha-2, for a region that is not a continent. */
   countryCodes: readonly string[] | null;
   passport: AskedPassport | null;
-  /** True if the member asks which place to choose. */
+  /** True for questions about which place to choose. */
   asksWhere: boolean;
-  /** True if the member asks about their city: 'here', 'near me'. */
+  /** True for questions about the member's city: 'here', 'near me'. */
   asksHere: boolean;
   asksOnline: boolean;
-  /** True if the member asks about 'my next trip', not about any trip. */
+  /** True for 'my next trip', not for any trip. */
   asksNextTrip: boolean;
   isBeyond: boolean;
   isOfLaw: boolean;
-  /** True if the member asks about another company or membership, for which this site has no page. */
+  /** True for another company or membership, for which this site has no page. */
   isOfCompany: boolean;
   isElsewhere: boolean;
-  /** True if the member asks about taxis, cars or trains, which only safety notes cover. */
+  /** True for taxis, cars or trains, which only safety notes cover. */
   isOfTransport: boolean;
-  /** Search terms beyond the intents. */
   terms: readonly Term[];
   intentTerms: readonly Term[];
 }

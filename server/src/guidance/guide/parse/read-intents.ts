@@ -39,16 +39,16 @@ export function withoutDisplaced(found: ReadonlySet<Intent>, text: string): Set<
 const CLAUSE_ENDS = /[,;:.?!]+ |[–—]| - | and /;
 
 const LIKELY = 0.35;
-/** The threshold for a list. It is low, because the entries of a list must share words with the question. */
+/** The threshold for a list. Low, because a list's entries must share words with the question. */
 const LIKELY_LIST = 0.25;
 const SURE = 0.4;
 const CERTAIN = 0.7;
 /**
- * The threshold for a question that nothing answers. Measured with questions by other authors: of the questions that nothing answers, 63% reach this value; of
- * the others, 0.5%, and none of those asks for a list.
+ * The threshold for a question that nothing answers. With questions by other authors, 63% of those that nothing answers reach this value, and 0.5% of the
+ * others, none of which asks for a list.
  */
 const OF_NOTHING = 0.6;
-/** Measured with questions by other authors: no question for a list reaches this value with a fact about a place. */
+/** Among questions by other authors, none for a list reaches this value with a fact about a place. */
 const NO_LIST = 0.5;
 
 export interface Understood {
@@ -66,7 +66,7 @@ export function understand(
   { certain, guess: { label, probability }, text }: { certain: ReadonlySet<Intent>; guess: Guess; text: string },
 ): Understood {
   const unchanged = { intents, sure: new Set<Intent>(), helpPage: null, isBesideFacts: false, isOfNothing: false };
-  // An emergency is unambiguous, and nobody should have to search for the number among other answers.
+  // An emergency is unambiguous, and nobody should search for the number among other answers.
   if (intents.has('emergency')) return { ...unchanged, intents: new Set(['emergency']) };
   if (label === 'nothing' || label === 'tips') {
     const isBeside = probability >= OF_NOTHING && !NAMES_LIST.test(text);

@@ -23,7 +23,7 @@ const words = readDataFile(
 );
 const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')));
 
-/** Ignored in searches and when counting how many terms a text contains. */
+/** Ignored in searches and counts of a text's terms. */
 export const STOP_WORDS = setOf(...words.empty);
 
 /** Subjects that no fact of a city answers: hospitals, drinking water, football. */

@@ -5,7 +5,7 @@ import type { Asked } from '../parse/question.ts';
 export interface PlaceMeant {
   cityIds: number[];
   country: string | null;
-  /** True if the place is so large or well known that even a lowercase name means it. */
+  /** True if the place is so well known that even a lowercase name means it. */
   isCertain: boolean;
 }
 

@@ -10,14 +10,14 @@ import { findMisspelled } from './spelling.ts';
 
 /** A question's places, found by the resolver in core/cities. */
 export interface Where {
-  /** The named destinations in the question's order; else the conversation's destination, or the member's city for 'here'. */
+  /** The named destinations in the question's order; else the conversation's, or the member's city for 'here'. */
   places: DestinationRow[];
   within: DestinationRow[] | null;
   /** Named cities that are not destinations. */
   otherCityIds: number[];
   /** Unknown names, which a text must contain. */
   properTerms: Term[];
-  /** True if the question names a place, or the conversation is about one. */
+  /** True if the question or the conversation has a place. */
   isSomewhere: boolean;
   isNamed: boolean;
   words: ReadonlySet<string>;
@@ -39,7 +39,7 @@ export async function findWhere(reach: Reach, asked: Asked, destinationId: strin
   return { ...named, places, isSomewhere: places.length > 0, isNamed: false, home };
 }
 
-/** If no place is named, a question about emergency numbers means the city where the member is. */
+/** Without a place, emergency numbers mean the member's city. */
 const isOfHome = ({ asksHere, intents }: Asked, destinationId: string | null): boolean =>
   asksHere || (intents.has('emergency') && destinationId === null);
 

@@ -7,7 +7,7 @@ import { toPage } from '../../../platform/database/page.ts';
 import { presentExchanges } from '../present.ts';
 import { selectShared } from '../queries.ts';
 
-/** Renders the answers with the permissions of the actor, so members' trips are omitted. */
+/** Uses the actor's permissions, which omits members' trips. */
 export async function listSharedAnswers(database: Database, actor: Actor, page: PageRequest): Promise<Page<SharedGuideAnswer>> {
   const rows = await selectShared(database, page);
   const { items, nextCursor } = toPage(rows, page.limit, (row) => [row.microseconds, row.id]);

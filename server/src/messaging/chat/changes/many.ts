@@ -14,7 +14,7 @@ import { findAndLockRoom, updateStates } from './queries.ts';
 
 /**
  * Sets the state of several messages by one author in one room, and announces the change. Not for held or direct messages. Pins stay. Restored messages notify
- * nobody, because they are old. Returns the IDs that changed.
+ * nobody, because they are old. Returns the changed IDs.
  */
 export async function changeStates(
   parts: NoticeParts,

@@ -20,10 +20,10 @@ export async function findRoomOfOwnMessage(
   return row?.roomId;
 }
 
-/** Use only while holding the room's lock, so that changes become visible in order. */
+/** Needs the room's lock, so that changes become visible in order. */
 export const nextRevision = sql`nextval(pg_get_serial_sequence('chat_messages', 'sequence'))`;
 
-/** If `content` is null, the message is deleted. */
+/** `content` null deletes the message. */
 export async function updateContent(
   transaction: Transaction,
   messageId: string,
@@ -49,7 +49,7 @@ export async function updateContent(
     .where(eq(chatMessages.id, messageId));
 }
 
-/** Undefined unless the room is public or the message has a moderation case. Messages in groups and direct conversations stay private. */
+/** Undefined unless the room is public or the message has a moderation case. Other messages stay private. */
 export async function findHistory(database: Database, messageId: string) {
   const [message] = await database
     .select({

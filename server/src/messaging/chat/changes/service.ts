@@ -39,15 +39,15 @@ export interface StateParts extends NoticeParts {
 }
 
 /**
- * Does nothing if the text is unchanged. Throws NOT_FOUND for another member's message, a deleted message and a poll, ROOM_ARCHIVED, DIRECT_CLOSED,
- * MESSAGE_EDIT_OVER, EDIT_CONFLICT after a concurrent change, MUTED, MESSAGE_REFUSED.
+ * Does nothing if the text is unchanged. Throws NOT_FOUND for others' messages, a deleted message and a poll, ROOM_ARCHIVED, DIRECT_CLOSED, MESSAGE_EDIT_OVER,
+ * EDIT_CONFLICT after a concurrent change, MUTED, MESSAGE_REFUSED.
  */
 export async function editMessage(parts: EditParts, actor: Actor, edit: Edit): Promise<ChatMessage> {
   try {
     return await storeEdit(parts, actor, edit);
   } catch (error) {
     const attempt = { memberId: actor.memberId, attemptId: edit.messageId, content: edit.content };
-    // A new transaction, because the refusal rolled back the transaction of the edit.
+    // The refusal rolled back the edit's transaction.
     if (rulesOf(error).length > 0) await inTransaction(parts.database, (own) => recordRefusal(own, attempt, error));
     throw error;
   }
@@ -86,7 +86,7 @@ function storeEdit(parts: EditParts, actor: Actor, { messageId, version, content
   });
 }
 
-/** The message keeps its position. Idempotent. Throws NOT_FOUND for another member's message. */
+/** The message keeps its position. Idempotent. Throws NOT_FOUND for others' messages. */
 export function removeMessage(parts: ChangeParts, actor: Actor, messageId: string): Promise<ChatMessage> {
   return inOwnRoom(parts.database, actor, messageId, async (transaction) => {
     const { room, message } = await lockOwn(transaction, actor, messageId);
@@ -126,8 +126,8 @@ const knownOnlyTo = ({ state, userId }: MessageRow): string | undefined => (stat
 const isThere = ({ state, deletedAt }: MessageRow): boolean => state === 'visible' && !deletedAt;
 
 /**
- * Emits to the room, except to members who have a block with the author; a held message only to its author. Call it while holding the room's lock, after the
- * new revision. Throws NOT_FOUND.
+ * Emits to the room, except to members who have a block with the author; a held message only to its author. Needs the room's lock. Call after the new revision.
+ * Throws NOT_FOUND.
  */
 export async function announceChange(
   outbox: Outbox,
@@ -166,7 +166,7 @@ export async function lockRoomOf(transaction: Transaction, messageId: string): P
   return (await findAndLockRoom(transaction, messageId)) ?? null;
 }
 
-/** Call it while holding the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies like a new one. */
+/** Needs the room's lock (`lockRoomOf`). Idempotent. A released direct message notifies like a new one. */
 export async function changeState(
   parts: StateParts,
   transaction: Transaction,

@@ -10,11 +10,11 @@ export interface ClosureFacts {
   areBothHere: boolean;
   isBlocked: boolean;
   isConnected: boolean;
-  /** Decides whether two members without a connection can write. Null if there is no stay. */
+  /** Decides about members without a connection. Null if there is no stay. */
   stayState?: StayStateForOthers | null | undefined;
 }
 
-/** Returns null while the two can write. Applies to staff too. A block looks like a deleted account. */
+/** Null while the two can write, even for staff. A block looks like a deleted account. */
 export function closureOf({ areBothHere, isBlocked, isConnected, stayState }: ClosureFacts): DirectClosure | null {
   if (!areBothHere || isBlocked) return 'gone';
   if (isConnected) return null;

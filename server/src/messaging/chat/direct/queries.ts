@@ -119,7 +119,7 @@ function roomPage(database: Database | Transaction, viewer: Viewer, { isArchived
         isNotNull(chatRoomMembers.latestSequence),
         isArchived ? isNotNull(chatRoomMembers.archivedAt) : isNull(chatRoomMembers.archivedAt),
         after === null ? undefined : lt(chatRoomMembers.latestSequence, after),
-        // The list of closed conversations does not distinguish a block, a ban and a deletion.
+        // A block, a ban and a deletion look the same.
         sql`(${isStaying} and ${member.id} <> all (${blockedWith(viewer.memberId)}))`,
         isFound,
       ),
@@ -188,7 +188,7 @@ export async function lockDirectRoom(transaction: Transaction, id: string): Prom
 
 const isInDirect = sql`exists (select from ${chatDirectRooms} where ${roomId} = ${chatRoomMembers.roomId})`;
 
-/** Also removes the conversations from both members' archives. Skips public rooms. The caller must hold the rooms' locks. */
+/** Removes the conversations from both archives. Skips public rooms. Needs the rooms' locks. */
 export async function raiseRooms(
   transaction: Transaction,
   raised: readonly { roomId: string; sequence: number }[],

@@ -42,7 +42,7 @@ export async function listDirectRooms(
   return { items: items.map((row) => presentDirectRoom(row, actor)), nextCursor };
 }
 
-/** Throws NOT_FOUND for other members' conversations. */
+/** Throws NOT_FOUND for others' conversations. */
 export async function getDirectRoom(database: Database | Transaction, actor: Actor, roomId: string): Promise<DirectRoom> {
   const row = await findDirectRoom(database, actor, roomId);
   if (!row) throw failure('NOT_FOUND');
@@ -50,8 +50,8 @@ export async function getDirectRoom(database: Database | Transaction, actor: Act
 }
 
 /**
- * An existing conversation opens even after the connection ended. Throws NOT_FOUND for the actor and for a member the actor may not see, and DIRECT_CLOSED if
- * the two members are not connected.
+ * An existing conversation opens even after the connection ended. Throws NOT_FOUND for the actor and for a member the actor may not see, DIRECT_CLOSED if the
+ * two are not connected.
  */
 export async function openDirectRoom({ database }: DirectParts, actor: Actor, memberId: string): Promise<DirectRoom> {
   const pair = [actor.memberId, memberId] as const;
@@ -63,7 +63,7 @@ export async function openDirectRoom({ database }: DirectParts, actor: Actor, me
   return room;
 }
 
-/** With both members locked, concurrent calls create one room. */
+/** Locks both members, so that concurrent calls create one room. */
 async function makeRoom(transaction: Transaction, actor: Actor, pair: readonly [string, string]): Promise<string> {
   await lockMembersBetween(transaction, pair);
   const relation = await requireVisible(transaction, actor, pair[1]);
@@ -72,7 +72,7 @@ async function makeRoom(transaction: Transaction, actor: Actor, pair: readonly [
   return (await findRoomBetween(transaction, pair)) ?? insertRoomBetween(transaction, pair);
 }
 
-/** Throws NOT_FOUND for other members' conversations. */
+/** Throws NOT_FOUND for others' conversations. */
 export function archiveDirectRoom(
   { database, outbox }: DirectParts,
   actor: Actor,
@@ -92,12 +92,12 @@ interface Room {
   kind: (typeof ROOM_KINDS)[number];
 }
 
-/** Returns null if both can write, and for a public room. Call it while holding the room's lock. */
+/** Null if both can write, and for a public room. Needs the room's lock. */
 export async function readClosure(database: Database | Transaction, room: Room): Promise<DirectClosure | null> {
   return (await readClosures(database, [room])).get(room.id) ?? null;
 }
 
-/** Call it while holding the rooms' locks. */
+/** Needs the rooms' locks. */
 export async function readClosures(
   database: Database | Transaction,
   rooms: readonly Room[],
@@ -116,7 +116,6 @@ export async function readClosures(
   );
 }
 
-/** Throws DIRECT_CLOSED. */
 export async function requireWritable(database: Database | Transaction, room: Room): Promise<void> {
   const reason = await readClosure(database, room);
   if (reason) throw failure('DIRECT_CLOSED', { reason });
@@ -170,11 +169,11 @@ export async function followReading(
   return true;
 }
 
-/** Call this in the transaction that separates the two members. */
+/** Call in the transaction that separates the two members. */
 export async function closeBetween(outbox: Outbox, transaction: Transaction, oneId: string, otherId: string): Promise<void> {
   const roomId = await findRoomBetween(transaction, [oneId, otherId]);
   if (!roomId) return;
-  // Because of the lock, a message that is being stored either commits before this change, or finds the room closed.
+  // With the lock, a concurrent message commits before this change or finds the room closed.
   await lockDirectRoom(transaction, roomId);
   const event = { event: 'directMessages.closed', payload: { roomId } };
   await outbox.add(transaction, ...CHAT_AUDIENCES.map((audience) => ({ audience: roomAudience(roomId, audience), ...event })));

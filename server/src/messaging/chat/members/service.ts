@@ -23,7 +23,7 @@ const lastPerson = z.tuple([
   z.int(),
 ]);
 
-/** Lists the room's members. A member who comes or goes while paging may be missing or appear twice. Throws NOT_FOUND for a direct conversation. */
+/** A member who comes or goes while paging may be missing or appear twice. Throws NOT_FOUND for a direct conversation. */
 export async function listPeople(
   { database, presence }: PeopleParts,
   actor: Actor,

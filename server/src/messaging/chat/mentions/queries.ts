@@ -92,7 +92,7 @@ export function selectCalled(transaction: Transaction, asked: readonly { roomId:
 }
 export type Called = Awaited<ReturnType<typeof selectCalled>>[number];
 
-/** Selects mentions in visible messages of rooms that are not muted. Omits authors who have a block with the member. */
+/** Mentions in visible messages of rooms that are not muted, except by authors who have a block with the member. */
 const unreadMentions = (database: Database | Transaction, memberId: string, condition?: SQL) =>
   database
     .select({ messageId: chatMentions.messageId, roomId: chatMentions.roomId, authorId: chatMessages.userId })
@@ -154,7 +154,7 @@ export async function selectMentionPatterns(database: Database | Transaction, me
   return names.map((name) => `@${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![[:alnum:]_])`);
 }
 
-/** Includes earlier versions and the copies in moderation cases. A second run changes only messages sent since the first. */
+/** Includes earlier versions and the copies in moderation cases. A second run changes only later messages. */
 export async function eraseNameOf(database: Database | Transaction, memberId: string, word: string): Promise<void> {
   const messages = sql`(select message_id from ${chatMentions} where ${chatMentions.userId} = ${memberId})`;
   for (const pattern of await selectMentionPatterns(database, memberId)) {

@@ -48,9 +48,7 @@ interface Mentioning {
 }
 
 /**
- * Returns only members who are in the room, visible to the author and named in the text; skips others, who may have changed the name or left. Throws
- * MENTIONS_LIMIT
- * (specification, N3).
+ * Only members in the room, visible to the author and named in the text; others may have changed the name or left. Throws MENTIONS_LIMIT (specification, N3).
  */
 export async function resolveMentions(
   database: Database,
@@ -99,7 +97,7 @@ const groupKeyOf = (roomId: string) => `room:${roomId}`;
 const calledBy = (row: MentioningRow | null): string[] =>
   row?.state === 'visible' && !row.deletedAt ? row.mentions.map(({ memberId }) => memberId) : [];
 
-/** Returns the mentioned members, who get a notice later, and events that make their screens refetch the unread count. */
+/** Returns the mentioned members, who get a notice later, and events that refresh their unread count. */
 export async function followMentions(
   transaction: Transaction,
   rows: readonly MentioningRow[],
@@ -131,7 +129,7 @@ export async function notifyUnreadMention(
   await notifyAbout(parts, transaction, message, await selectCalled(transaction, [{ roomId, memberId }]));
 }
 
-/** Notifies in ID order. There is one unread notice per member and room. */
+/** In ID order. One unread notice per member and room. */
 async function notifyAbout(
   parts: NoticeParts,
   transaction: Transaction,
@@ -150,10 +148,7 @@ async function notifyAbout(
   }
 }
 
-/**
- * Notifies newly mentioned members immediately, because they may have read the message before the edit. Retracts notices of members who are no longer
- * mentioned.
- */
+/** Notifies newly mentioned members immediately, because they may have read the message before the edit. Retracts notices of those no longer mentioned. */
 export async function reviseMentions(
   parts: NoticeParts,
   transaction: Transaction,

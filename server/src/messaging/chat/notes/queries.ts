@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import { chatMessages } from '../tables.ts';
 
-/** Limits the search for an earlier note. A very busy room may get a second note. */
+/** Limits the search for an earlier note, so a very busy room may get a second one. */
 const NOTES_LOOKED_BACK = 200;
 
 export async function insertNote(
@@ -20,7 +20,7 @@ export async function insertNote(
   return insertUnsigned(transaction, { roomId, content, messageType: 'ai' });
 }
 
-/** Call this while holding the room's lock. */
+/** Needs the room's lock. */
 export async function insertUnsigned(
   transaction: Transaction,
   message: { roomId: string; content: string; messageType: 'ai' | 'system' },

@@ -23,7 +23,7 @@ export interface ChatPhotoParts {
   pictures: PictureStore;
 }
 
-/** Throws the errors of reading and importing, NOT_FOUND if another member's photo has the ID, and CHAT_PHOTO_LIMIT. */
+/** Throws the errors of reading and importing, NOT_FOUND if another member's photo has the ID, CHAT_PHOTO_LIMIT. */
 export function createChatUploads({ database, pictures }: ChatPhotoParts) {
   const receive = createReceiver<MessagePhoto>();
 
@@ -31,7 +31,7 @@ export function createChatUploads({ database, pictures }: ChatPhotoParts) {
     receive({ memberId: actor.memberId, uploadId: photoId, body }, async (withFile) => {
       const stored = await findOwn(database, actor, photoId);
       if (stored) return stored;
-      // Check early. `addPhoto` checks again while it holds the lock.
+      // An early check; `addPhoto` checks again under the lock.
       await requireRoom(database, actor);
       return withFile(async (file) =>
         addPhoto(pictures, actor, photoId, await importPicture(file, MESSAGE_PHOTO_SHAPE, WHOLE_CROP)),
@@ -69,7 +69,7 @@ async function requireRoom(database: Database | Transaction, { memberId }: Actor
 export const removeUnsent = (database: Database, { memberId }: Actor, photoId: string): Promise<void> =>
   deleteUnsent(database, memberId, photoId);
 
-/** Throws NOT_FOUND unless `canSeePhoto`, and TIER_REQUIRED for another member's photo if the tier does not show members, whether or not the photo exists. */
+/** Throws NOT_FOUND unless `canSeePhoto`, TIER_REQUIRED for others' photos, even unknown ones, if the tier does not show members. */
 export async function readChatPhoto(
   { database, pictures }: ChatPhotoParts,
   viewer: Actor,

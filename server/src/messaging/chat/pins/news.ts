@@ -4,7 +4,7 @@ import type { Outbox } from '../../../platform/outbox/outbox.ts';
 import { CHAT_AUDIENCES, roomAudience } from '../policy.ts';
 import { deletePin } from './queries.ts';
 
-/** The caller must hold the room's lock. */
+/** Needs the room's lock. */
 export async function dropPin(
   outbox: Outbox,
   transaction: Transaction,

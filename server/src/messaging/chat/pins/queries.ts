@@ -24,7 +24,7 @@ export async function isPinnedAt(transaction: Transaction, place: Place): Promis
   return (await transaction.$count(chatPins, isAt(place))) > 0;
 }
 
-/** The caller must hold the room's lock. Returns false if no slot is free. Pins of removed messages keep their slots only while other slots are free. */
+/** Needs the room's lock. False if no slot is free. Pins of removed messages give up their slots if no other is free. */
 export async function insertPin(transaction: Transaction, { roomId, sequence }: Place): Promise<boolean> {
   await transaction.execute(sql`
     delete from ${chatPins} using ${chatMessages}

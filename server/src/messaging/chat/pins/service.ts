@@ -16,7 +16,7 @@ interface PinParts {
   outbox: Outbox;
 }
 
-/** Lists only pins that the actor may see, newest first. Throws NOT_FOUND for a direct conversation. */
+/** Only pins that the actor may see, newest first. Throws NOT_FOUND for a direct conversation. */
 export async function listPins(database: Database | Transaction, actor: Actor, roomId: string): Promise<RoomPins> {
   const room = await findRoom(database, roomId, actor.memberId);
   if (!room || room.kind === 'direct') throw failure('NOT_FOUND');
@@ -49,7 +49,7 @@ export async function pinMessage(
   return inRowTransaction(database, roomId, async (transaction) => {
     const room = await lockRoom(transaction, roomId, actor.memberId);
     if (!room || room.kind === 'direct') throw failure('NOT_FOUND');
-    // Read while holding the room's lock, to see a concurrent removal.
+    // Read under the room's lock, to see a concurrent removal.
     const message = await requirePinnable(transaction, actor, messageId);
     if (isPinned && !room.isActive) throw failure('ROOM_ARCHIVED');
     const hasChanged = isPinned ? await addPin(transaction, message) : await deletePin(transaction, message);
@@ -74,7 +74,7 @@ async function requirePinnable(database: Database | Transaction, actor: Actor, m
   return message;
 }
 
-/** Returns false if already pinned. Throws PINS_LIMIT. */
+/** False if already pinned. Throws PINS_LIMIT. */
 async function addPin(transaction: Transaction, message: MessageRow): Promise<boolean> {
   if (await isPinnedAt(transaction, message)) return false;
   if (!(await insertPin(transaction, message))) throw failure('PINS_LIMIT', { max: ROOM_PINS_MAX });

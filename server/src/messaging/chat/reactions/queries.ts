@@ -25,7 +25,7 @@ export async function setReaction(
   return changed.length > 0;
 }
 
-/** The caller must hold the rooms' locks. */
+/** Needs the rooms' locks. */
 export async function recountReactions(transaction: Transaction, messageIds: readonly string[]): Promise<void> {
   await transaction
     .update(chatMessages)
@@ -47,7 +47,7 @@ export function selectOwnReactions(database: Database | Transaction, userId: str
     .groupBy(chatReactions.messageId);
 }
 
-/** Selects only active members who have no block with the viewer. */
+/** Only active members who have no block with the viewer. */
 export function selectReactors(
   database: Database,
   viewer: Actor,
@@ -72,7 +72,7 @@ export function selectReactors(
 }
 export type ReactorRow = Awaited<ReturnType<typeof selectReactors>>[number];
 
-/** The caller must hold the rooms' locks. */
+/** Needs the rooms' locks. */
 export async function deleteReactionsOf(transaction: Transaction, memberId: string): Promise<void> {
   const deleted = await transaction
     .delete(chatReactions)

@@ -30,7 +30,7 @@ export async function reactToMessage(
     if (!room?.isActive) throw failure('ROOM_ARCHIVED');
     if (room.membership === 'left') throw failure('ROOM_LEFT');
     await requireWritable(transaction, room);
-    // Read while holding the room's lock, to see concurrent changes.
+    // Read under the room's lock, to see concurrent changes.
     const message = await requireReactable(transaction, actor, messageId);
     if (isOn) requireKindLeft(message, reaction);
     if (room.membership === 'none') await insertRoomMember(transaction, roomId, actor.memberId);

@@ -18,10 +18,7 @@ interface NewsParts {
   log: Log;
 }
 
-/**
- * Sends events once per interval. Screens that list rooms get the public rooms with new messages. Members of groups with new messages also refetch the unread
- * count.
- */
+/** Once per interval, screens that list rooms get the public rooms with new messages, and members of groups with new messages refetch the unread count. */
 export const roomNewsTopic = (parts: NewsParts) =>
   ({
     access: 'member',

@@ -15,7 +15,7 @@ function presentLast(row: RoomRow, reader: Actor): ChatRoom['last'] {
   if (!lastSentAt) return null;
   const isOwn = lastUserId === reader.memberId;
   const audience = isOwn ? 'people' : audienceOf(reader);
-  // Replace names before truncating, because half a name would not be recognized.
+  // Replace names before truncating, because a cut name is not recognized.
   const content = presentContent({ content: lastContent ?? '', mentions: lastMentions ?? [] }, audience);
   return {
     beginning: [...content].slice(0, BEGINNING_CHARACTERS).join(''),

@@ -12,8 +12,8 @@ import { chatDirectRooms, chatMessages, chatRoomMembers, chatRooms } from '../ta
 export const countsUnread = sql`(${chatRoomMembers.leftAt} is null and (${chatRoomMembers.mutedUntil} is null or ${chatRoomMembers.mutedUntil} <= now()))`;
 
 /**
- * Counts other members' visible messages after the last read one. The cost does not depend on the room's length, because `chat_messages_in_order` finds the
- * first message, and the count stops at `UNREAD_COUNTED_MAX`.
+ * Other members' visible messages after the last read one. The cost is independent of the room's length, because `chat_messages_in_order` finds the first
+ * message, and the count stops at `UNREAD_COUNTED_MAX`.
  */
 const unreadFor = (readerId: string | Placeholder) => sql`
   select from ${chatMessages} where ${chatMessages.roomId} = ${chatRoomMembers.roomId} and ${chatMessages.sequence} > ${chatRoomMembers.readSequence}
@@ -116,7 +116,7 @@ export async function findOwnRoomState(database: Database | Transaction, roomId:
 }
 export type OwnRoomRow = Omit<NonNullable<Awaited<ReturnType<typeof findOwnRoomState>>>, 'kind'>;
 
-/** A closed conversation is in no list, and its unread messages are not counted. */
+/** Closed conversations are neither listed nor counted as unread. */
 const isListedFor = (
   readerId: string,
 ) => sql`not exists (select from ${chatDirectRooms} where ${chatDirectRooms.roomId} = ${chatRoomMembers.roomId}
@@ -169,7 +169,7 @@ export async function setMutedUntil(
   return changed.length > 0;
 }
 
-/** The caller must hold the room's lock. */
+/** Needs the room's lock. */
 export async function enterRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with entered as (
@@ -181,7 +181,7 @@ export async function enterRoom(transaction: Transaction, roomId: string, member
   return rowCount === 1;
 }
 
-/** The caller must hold the room's lock. */
+/** Needs the room's lock. */
 export async function quitRoom(transaction: Transaction, roomId: string, memberId: string): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
     with gone as (
@@ -227,7 +227,7 @@ export async function lockPublicRoom(transaction: Transaction, roomId: string) {
   return row;
 }
 
-/** Messages are stored in chronological order, so a binary search takes a few dozen steps. An index on time would slow down every new message. */
+/** A binary search, because messages are stored in chronological order, and an index on time would slow down every new message. */
 export async function findSequenceBefore(database: Database, roomId: string, moment: Date): Promise<number> {
   const isBefore = sql`middle.created_at < ${moment.toISOString()}::timestamptz`;
   const { rows } = await database.execute<{ sequence: string }>(sql`

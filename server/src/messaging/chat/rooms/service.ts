@@ -36,14 +36,14 @@ export interface RoomParts {
   outbox: Outbox;
 }
 
-/** Sorted in the order that staff set. */
+/** In the order that staff set. */
 export async function listRooms(
   list: RoomList,
   presence: Presence,
   actor: Actor,
 ): Promise<{ items: ChatRoom[]; onlineCount: number }> {
   const rooms = await list.execute({ readerId: actor.memberId });
-  // Counts the same rooms for all members, because only one list of counts is cached.
+  // The same rooms for all members, because one list of counts is cached.
   const counted = rooms.filter(({ isActive, kind }) => isActive && kind === 'public');
   const online = await presence.countRooms(counted.map(({ id }) => id));
   return { items: rooms.map((room) => presentRoom(room, actor, online.byRoom.get(room.id) ?? 0)), onlineCount: online.total };
@@ -56,8 +56,8 @@ export async function countUnread(database: Database, actor: Actor): Promise<{ u
 }
 
 /**
- * Never moves the position back. The actor's windows refetch the unread count if direct messages or mentions were read. Throws NOT_FOUND for a room that the
- * actor is not in.
+ * Never moves the position back. The actor's windows refetch the unread count if direct messages or mentions were read. Throws NOT_FOUND outside the actor's
+ * rooms.
  */
 export function markRead(
   { database, outbox }: RoomParts,
@@ -79,7 +79,7 @@ export function markRead(
   });
 }
 
-/** If `period` is null, the room is unmuted. Throws NOT_FOUND for a room that the actor is not in. */
+/** `period` null unmutes. Throws NOT_FOUND outside the actor's rooms. */
 export function muteRoom(
   { database, outbox }: RoomParts,
   actor: Actor,
@@ -108,7 +108,7 @@ export function joinRoom(parts: RoomParts, actor: Actor, roomId: string): Promis
   });
 }
 
-/** Works in an archived room too, and removes the actor's sockets. Idempotent. Throws NOT_FOUND. */
+/** Works in archived rooms. Removes the actor's sockets. Idempotent. Throws NOT_FOUND. */
 export function leaveRoom(parts: RoomParts, actor: Actor, roomId: string): Promise<OwnRoomState> {
   return changeMembership(parts, actor, roomId, (transaction) => quitRoom(transaction, roomId, actor.memberId));
 }
@@ -131,20 +131,20 @@ function changeMembership(
 
 const LEFT: OwnRoomState = { membership: 'left', readSequence: 0, unreadCount: 0, mutedUntil: null };
 
-/** The caller must hold the room's lock. */
+/** Needs the room's lock. */
 export async function bringIn(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await enterRoom(transaction, roomId, memberId);
   const own = await requireOwnRoomState(transaction, { memberId }, roomId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own });
 }
 
-/** Also removes the member's sockets. The caller must hold the room's lock. */
+/** Removes the member's sockets. Needs the room's lock. */
 export async function takeOut(outbox: Outbox, transaction: Transaction, roomId: string, memberId: string): Promise<void> {
   await quitRoom(transaction, roomId, memberId);
   await emitToWindows(outbox, transaction, { memberId }, { event: 'chat.ownStateChanged', roomId, own: LEFT });
 }
 
-/** Returns null if there is no such message. Throws NOT_FOUND. */
+/** Null if there is no such message. Throws NOT_FOUND. */
 export async function findFirstMessage(
   database: Database,
   { memberId: readerId }: Actor,

@@ -12,7 +12,7 @@ import { chatDirectRooms, chatMessages, chatRooms } from '../tables.ts';
 const SLICE_BITS = 14;
 const SLICE = 2 ** SLICE_BITS;
 
-/** Allows for differences between clocks, and between the creation of a message's ID and its number. */
+/** Allows for clock differences, and for the time between a message's ID and its number. */
 const SLACK_MS = 600_000;
 
 export interface Search {
@@ -70,10 +70,7 @@ const isFoundUnnamed = (viewer: Actor) =>
         or (chat_words(sequence, room_id, user_id, ${unnamed}) @@ chat_words_query(slices.slice, asked.terms, null, null)
           and chat_contains(${unnamed}, asked.unspaced)))`;
 
-/**
- * Reads slices until there are enough matches, so that the cost does not depend on the length of the chat or on how common a word is. A generic plan would be
- * slow.
- */
+/** Reads slices until there are enough matches, so that neither the chat's length nor a common word raises the cost. A generic plan would be slow. */
 export async function selectFound(database: Database, viewer: Actor, search: Search): Promise<{ ids: string[]; words: string }> {
   const { authorId, roomId, since, until, limit } = search;
   const { rows } = await database.execute<{ id: string | null; words: string }>(sql`

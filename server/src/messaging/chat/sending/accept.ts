@@ -42,10 +42,7 @@ export interface BatchContext {
 /** 'repeated': stored before, or earlier in this batch. */
 export type Decision = { kind: 'accepted'; accepted: Accepted } | { kind: 'repeated' } | { kind: 'refused'; reason: unknown };
 
-/**
- * Earlier accepted messages are treated as stored, so that the limits on pace and repetition apply within a batch. A refusal does not affect the other
- * messages.
- */
+/** Treats earlier accepted messages as stored, so that the limits on pace and repetition apply within a batch. A refusal leaves other messages alone. */
 export function decideBatch(context: BatchContext, batch: readonly Writing[]): Decision[] {
   const writers = Map.groupBy(context.writers, ({ memberId }) => memberId);
   const photos = new Map(context.photos);
@@ -55,7 +52,7 @@ export function decideBatch(context: BatchContext, batch: readonly Writing[]): D
     try {
       const room = requireOn(context, writing);
       const writer = inRooms.find(({ roomId }) => roomId === room.id);
-      // A member who left or was removed knows the group, so the error may reveal that it exists.
+      // A former member knows that the group exists.
       if (!writer?.isRoomOpen) throw failure(writer?.membership === 'left' ? 'ROOM_LEFT' : 'NOT_FOUND');
       if (writer.storedClientIds.includes(writing.clientId)) return { kind: 'repeated' };
       const judgment = judge(context, room, writer, writing);

@@ -80,7 +80,7 @@ async function postHeldNotes(outbox: Outbox, transaction: Transaction, { rooms, 
   }
 }
 
-/** Checks only public rooms, which staff can read. Private messages are never sent to the model. */
+/** Only public rooms, which staff can read, because the model never gets private messages. */
 async function haveChecked(
   checkLater: FollowParts['checkLater'],
   transaction: Transaction,

@@ -9,7 +9,7 @@ interface WaitingRequest<Asked, Answer> {
   reject: (reason: unknown) => void;
 }
 
-/** Stores an item immediately, or in the next batch if its key is busy, in order of arrival. Throws UNAVAILABLE if `maxWaiting` items are waiting. */
+/** Stores an item immediately, or with the next batch of its busy key, in order of arrival. Throws UNAVAILABLE if `maxWaiting` items are waiting. */
 export function gatherByKey<Asked, Answer>(
   { max, maxWaiting }: { max: number; maxWaiting: number },
   store: StoreBatch<Asked, Answer>,

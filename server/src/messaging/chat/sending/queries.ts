@@ -15,14 +15,13 @@ export interface LockedRoom {
   kind: (typeof ROOM_KINDS)[number];
   isActive: boolean;
   storedAt: string;
-  /** The numbers are reserved for this transaction. Unused numbers are skipped. */
+  /** Reserved for this transaction. Unused numbers are skipped. */
   sequences: string[];
 }
 
 /**
- * Messages become visible in the order of their sequence, so that a reader with a cursor misses none. Locks in ID order, so that concurrent batches cannot
- * deadlock. This statement sees the rooms as they were before the wait for the locks, so later statements must read everything that decides about a message.
- * Omits deleted rooms.
+ * Makes messages visible in sequence, so that a reader with a cursor misses none. Locks in ID order to prevent deadlocks. This statement sees the rooms as of
+ * before the wait, so later statements must read everything that decides about a message. Omits deleted rooms.
  */
 export async function lockRoomsForWriting(
   transaction: Transaction,
@@ -127,7 +126,7 @@ export type NewMessage = Pick<
   'id' | 'sequence' | 'roomId' | 'clientId' | 'content' | 'state' | 'replyToId' | 'photos' | 'poll' | 'mentions' | 'userId'
 >;
 
-/** Skips a message whose author concurrently used its client ID in another room. */
+/** Skips a client ID that its author concurrently used in another room. */
 export async function insertMessages(transaction: Transaction, messages: readonly NewMessage[]): Promise<ReadonlySet<string>> {
   const stored = await transaction
     .insert(chatMessages)
@@ -147,7 +146,7 @@ export function selectByClientIds(
   return messagesWith(transaction, {}).where(or(...isOne));
 }
 
-/** Adds members, who start reading at the newest message. Skips members who are in the room or left it. The caller must hold the rooms' locks. */
+/** New members start reading at the newest message. Skips members who are in the room or left it. Needs the rooms' locks. */
 export async function insertRoomMembers(
   transaction: Transaction,
   newcomers: readonly { roomId: string; memberId: string }[],

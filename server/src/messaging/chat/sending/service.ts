@@ -32,7 +32,7 @@ export interface SendingParts extends NoticeParts, WritingParts {
   checkLater?: CheckLater | undefined;
 }
 
-/** A lane stores one batch at a time. Few lanes let messages of many rooms share a transaction; one lane would let a lock stop all rooms. */
+/** A lane stores one batch at a time. Few lanes let many rooms share a transaction; with one, a lock would stop all rooms. */
 const LANES = 4;
 const BATCH_MAX = 100;
 const WAITING_IN_LANE_MAX = 1_000;
@@ -44,7 +44,7 @@ export type SendMessage = (actor: Actor, message: Omit<Writing, 'actor'>) => Pro
 /**
  * Stores messages that arrive while their lane is busy together; a room's messages keep their order. Idempotent by client ID. A held message reaches only its
  * author. Throws NOT_FOUND for a room not open to the author, or a reply to a message that the author cannot see there; FEATURE_OFF, ROOM_ARCHIVED, ROOM_LEFT,
- * DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, and UNAVAILABLE if too many messages wait.
+ * DIRECT_CLOSED, MUTED, MESSAGE_REFUSED, MESSAGE_PHOTO_LIMIT, MESSAGE_PHOTO_GONE, UNAVAILABLE if too many messages wait.
  */
 export function createSending(parts: SendingParts): SendMessage {
   const store = gatherByKey<Writing, ChatMessage>({ max: BATCH_MAX, maxWaiting: WAITING_IN_LANE_MAX }, (_lane, batch) =>
@@ -57,8 +57,8 @@ export function createSending(parts: SendingParts): SendMessage {
 const laneOf = (roomId: string): string => String(Number.parseInt(roomId.slice(-4), 16) % LANES);
 
 /**
- * Retries a failed batch message by message, so that only the faulty ones fail. Also retries a single message, because the account or the quoted message may
- * have been deleted concurrently.
+ * Retries a failed batch message by message, so that only faulty ones fail; even a single message, because its author or the quoted message may have been
+ * deleted concurrently.
  */
 async function storeBatch(parts: SendingParts, batch: readonly Writing[]): Promise<Outcome[]> {
   try {

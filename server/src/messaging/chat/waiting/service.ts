@@ -9,7 +9,7 @@ import { notifyUnreadMention } from '../mentions/service.ts';
 import { findOwnRoomState } from '../rooms/queries.ts';
 import { findLastWriter } from './queries.ts';
 
-/** Messages about which the member is notified if they are still unread after a delay (specification, N6). */
+/** The member is notified if messages stay unread for a while (specification, N6). */
 export interface UnreadRecipient {
   roomId: string;
   memberId: string;

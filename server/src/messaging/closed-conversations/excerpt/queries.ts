@@ -22,7 +22,7 @@ async function selectConversation(transaction: Transaction, { roomId, memberId, 
   return rows;
 }
 
-/** Selects only posts that every member could read, oldest first. */
+/** Only posts that every member could read, oldest first. */
 async function selectPosts(transaction: Transaction, { otherId, closedAt }: LockedClosed): Promise<Line[]> {
   if (!otherId) return [];
   const { rows } = await transaction.execute<Line>(sql`

@@ -8,7 +8,7 @@ import { resolveRequest } from '../members/requests.ts';
 import { findMembership } from '../queries.ts';
 import { deleteSeat, insertSeat, selectSeats } from './queries.ts';
 
-/** Adds members who got a seat, and removes members who lost theirs. Returns the seats known before. The caller must hold the group's lock. */
+/** Adds members who got a seat, and removes members who lost theirs. Returns the seats known before. Needs the group's lock. */
 export async function compareSeats(
   parts: GroupParts,
   transaction: Transaction,
@@ -17,7 +17,7 @@ export async function compareSeats(
 ): Promise<ReadonlyMap<string, boolean>> {
   const known = await selectSeats(transaction, roomId);
   const departed = [...known].filter(([memberId]) => !memberIds.includes(memberId));
-  // Removals come first, because they may make room in a full group.
+  // Removals first, because they may make room in a full group.
   for (const [memberId, wasAdmitted] of departed) await giveUp(parts, transaction, { roomId, memberId, wasAdmitted });
   for (const memberId of memberIds) if (!known.has(memberId)) await seat(parts, transaction, { roomId, memberId });
   return known;
@@ -37,7 +37,7 @@ async function seat(parts: GroupParts, transaction: Transaction, { roomId, membe
     if (membership?.state === 'asked') await resolveRequest(parts, transaction, roomId, memberId);
     if (membership?.state === 'invited') await resolveInvitation(parts.outbox, transaction, roomId, memberId);
   }
-  // An invited member could have joined without the seat, so the membership stays.
+  // An invited member keeps the membership without the seat.
   await insertSeat(transaction, roomId, { memberId, isAdmitted: membership === undefined || membership.state === 'asked' });
 }
 

@@ -36,13 +36,13 @@ export async function getEventGroup(database: Database | Transaction, actor: Act
   return { group: group && { ...group, roomId: group.roomId as RoomId }, can: { open: mayOpen } };
 }
 
-/** Also false while staff hide the event, because the group has the event's title. */
+/** False while staff hide the event, whose title the group has. */
 const mayHaveGroup = (event: EventRow['event']) => stateAt(event, new Date()) === 'active' && event.hiddenAt === null;
 
 /** Idempotent. Throws NOT_FOUND, FORBIDDEN unless the actor is the host, EVENT_STATE, GROUPS_LIMIT and GROUPS_JOINED_LIMIT. */
 export function openEventGroup(parts: GroupParts, actor: Actor, eventId: string): Promise<EventGroup> {
   return inRowTransaction(parts.database, eventId, async (transaction) => {
-    // Lock the account first, as publishing does, so that the host's groups are counted serially. The event's lock prevents a second group.
+    // The account first, as in publishing, to count the host's groups serially. The event's lock prevents a second group.
     await lockAuthor(transaction, actor);
     await lockEvent(transaction, eventId);
     const { event } = await requireEvent(transaction, actor, eventId);

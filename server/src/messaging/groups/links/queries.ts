@@ -54,7 +54,7 @@ export async function insertLink(
     .values({ ...link, expiresAt: days === null ? null : sql`now() + make_interval(days => ${days}::int)` });
 }
 
-/** The caller must hold the room's lock. */
+/** Needs the room's lock. */
 export async function countUse(transaction: Transaction, linkId: string): Promise<void> {
   await transaction
     .update(chatGroupLinks)

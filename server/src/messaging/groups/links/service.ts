@@ -39,7 +39,7 @@ function presentLink(row: LinkRow): GroupLink {
   };
 }
 
-/** Throws NOT_FOUND unless the actor is in the group, and FORBIDDEN if the actor's role does not allow it. */
+/** Throws NOT_FOUND unless the actor is in the group, FORBIDDEN if the actor's role does not allow it. */
 export async function listLinks(database: Database, actor: Actor, roomId: string): Promise<Links> {
   const group = await findGroup(database, actor, roomId);
   if (group?.ownState !== 'joined') throw failure('NOT_FOUND');
@@ -93,7 +93,7 @@ export async function joinByLink(
   const { roomId, slug } = found;
   return inRowTransaction(parts.database, roomId, async (transaction) => {
     await lockGroup(transaction, roomId);
-    // Read while holding the room's lock, to count earlier uses.
+    // Read under the room's lock, to count earlier uses.
     const link = await findLink(transaction, code);
     const own = await findMembership(transaction, roomId, memberId);
     if (own?.state === 'joined' || own?.state === 'asked') return { roomId: roomId as RoomId, slug, state: own.state };

@@ -42,7 +42,7 @@ export const invite = (
     invitedCount: await inviteMembers(parts, transaction, actor, { group, memberIds }),
   }));
 
-/** The caller must hold the room's lock. Throws GROUP_WAITING_LIMIT, and the errors of `admit` for members who asked to join. */
+/** Needs the room's lock. Throws GROUP_WAITING_LIMIT, and the errors of `admit` for members who asked to join. */
 export async function inviteMembers(
   parts: GroupParts,
   transaction: Transaction,
@@ -71,7 +71,6 @@ export async function inviteMembers(
   return count;
 }
 
-/** Throws GROUP_WAITING_LIMIT. */
 export async function requireWaitingRoom(transaction: Transaction, roomId: string): Promise<void> {
   if ((await countWaiting(transaction, roomId)) >= GROUP_WAITING_MAX) {
     throw failure('GROUP_WAITING_LIMIT', { max: GROUP_WAITING_MAX });

@@ -6,7 +6,7 @@ import { bringIn } from '../../chat/rooms/service.ts';
 import { countJoined, type LockedGroup, lockGroup } from '../queries.ts';
 import { saveMembership } from './queries.ts';
 
-/** The caller must hold the room's lock. Throws ROOM_ARCHIVED, GROUP_FULL and GROUPS_JOINED_LIMIT. */
+/** Needs the room's lock. Throws ROOM_ARCHIVED, GROUP_FULL and GROUPS_JOINED_LIMIT. */
 export async function admit(
   outbox: Outbox,
   transaction: Transaction,
@@ -20,7 +20,7 @@ export async function admit(
   await bringIn(outbox, transaction, roomId, memberId);
 }
 
-/** Returns the error that `admit` would throw, or null. The caller must hold the room's lock. */
+/** Returns the error that `admit` would throw, or null. Needs the room's lock. */
 export async function findObstacle(transaction: Transaction, roomId: string, memberId: string) {
   // Counted again, because one request may admit several members.
   const group = await lockGroup(transaction, roomId);

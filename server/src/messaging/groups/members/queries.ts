@@ -100,7 +100,7 @@ export async function findRank(transaction: Transaction, memberId: string) {
 export const countWaiting = (transaction: Transaction, roomId: string): Promise<number> =>
   transaction.$count(table, and(eq(table.roomId, roomId), inArray(table.state, ['asked', 'invited'])));
 
-/** The caller must hold the room's lock. */
+/** Needs the room's lock. */
 export async function saveMembership(
   transaction: Transaction,
   roomId: string,
@@ -121,7 +121,7 @@ export async function deleteMembership(transaction: Transaction, roomId: string,
   await transaction.delete(table).where(isOf(roomId, memberId));
 }
 
-/** Prefers the first of `firstIds`, then the helper who joined first, then the member who joined first. Inactive accounts come last. */
+/** The first of `firstIds`, else the helper, else the member who joined first. Inactive accounts come last. */
 export async function findSuccessor(
   transaction: Transaction,
   roomId: string,

@@ -9,7 +9,7 @@ import { findMembership, type LockedGroup, selectJoinedIds } from '../queries.ts
 import { admit } from './membership.ts';
 import { deleteMembership, saveMembership } from './queries.ts';
 
-/** Notifies the owner and the helpers. The caller must hold the room's lock. */
+/** Notifies the owner and the helpers. Needs the room's lock. */
 export async function storeRequest(
   parts: NoticeParts,
   transaction: Transaction,
@@ -45,7 +45,7 @@ export const decideRequest = (
     await resolveRequest(parts, transaction, roomId, memberId);
   });
 
-/** The caller must hold the room's lock. Throws the errors of `admit`. */
+/** Needs the room's lock. Throws the errors of `admit`. */
 export async function acceptRequest(
   parts: NoticeParts,
   transaction: Transaction,

@@ -26,7 +26,7 @@ interface Asked {
   limit: number;
 }
 
-/** Throws NOT_FOUND unless the actor is in the group, and FORBIDDEN if an ordinary member lists requests or invitations. */
+/** Throws NOT_FOUND unless the actor is in the group, FORBIDDEN if an ordinary member lists requests or invitations. */
 export async function listGroupMembers(
   database: Database,
   actor: Actor,

@@ -17,13 +17,13 @@ import { NO_PICTURE, updatePicture } from './queries.ts';
 
 export type GroupPictureParts = GroupParts & { pictures: PictureStore };
 
-/** Throws the errors of reading, importing and `inGroup`. Stores nothing if it fails. */
+/** Throws the errors of reading, importing and `inGroup`. Stores nothing on failure. */
 export function createPictureUploads(parts: GroupPictureParts) {
   const receive = createReceiver<Group>();
   return (actor: Actor, roomId: string, body: Readable): Promise<Group> =>
     // A new ID, because concurrent uploads may be different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
-      // Check early. `addPicture` checks again while it holds the lock.
+      // An early check; `addPicture` checks again under the lock.
       await inGroup(parts, actor, { roomId, right: 'manage' }, async () => undefined);
       return withFile(async (file) =>
         addPicture(parts, actor, roomId, await importPicture(file, GROUP_PICTURE_SHAPE, WHOLE_CROP)),

@@ -12,9 +12,8 @@ import { deleteMembership, findSuccessor, selectRoomIdsOf, setRole } from '../me
 import { deleteGroup, findMembership, type LockedGroup, lockGroup, selectJoinedIds } from '../queries.ts';
 
 /**
- * Appoints an owner: in an event's group, the host or else the first co-host; otherwise the helper who joined first, or else the member who joined first.
- * Ignores the limit of owned groups, because a group always has an owner. The former owner stays a member. Undefined if there is nobody else. The caller must
- * hold the room's lock.
+ * Appoints an owner: in an event's group, the host or first co-host; else the helper, else the member who joined first. Ignores the limit of owned groups,
+ * because a group always has an owner. The former owner stays. Undefined if nobody else is left. Needs the room's lock.
  */
 async function appoint(transaction: Transaction, roomId: string, ownerId: string): Promise<string | undefined> {
   const eventId = await findEventOfRoom(transaction, roomId);
@@ -49,7 +48,7 @@ interface Departure {
 export const followOwnerLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, FOLLOW_OWNER, { memberId });
 
-/** Uses one transaction per group. Does nothing if the account is active again. */
+/** One transaction per group. Does nothing if the account is active again. */
 export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => ({
   name: FOLLOW_OWNER,
   retryLimit: 10,
@@ -71,7 +70,7 @@ export const followOwnerJob = (parts: GroupParts): JobDefinition<Departure> => (
 export const groupErasure: ErasureStep = {
   name: 'groups',
   async erase(transaction, { memberId }) {
-    // Lock all rooms in one statement, like chat's erasure. Another order could deadlock.
+    // All rooms in one statement, like chat's erasure, to prevent deadlocks.
     await lockRoomsOf(transaction, memberId);
     for (const roomId of await selectRoomIdsOf(transaction, memberId, false)) {
       const membership = await findMembership(transaction, roomId, memberId);

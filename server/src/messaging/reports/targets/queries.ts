@@ -20,7 +20,7 @@ import { chatMessages, chatMessageVersions } from '../../chat/tables.ts';
 
 const GUIDE_EXCERPT_CHARACTERS = 2000;
 
-/** Finds nothing for the viewer's own content, and for authors who have blocked the viewer. */
+/** Excludes the viewer's own content, and authors who have blocked the viewer. */
 export const ownFinders = {
   message: (database, viewerId, id) =>
     database
@@ -189,7 +189,7 @@ export const ownFinders = {
       ),
   stream: (database, viewerId, id) =>
     database
-      // The current host is responsible. After the stream, the member who started it is responsible.
+      // The current host is responsible, after the stream the member who started it.
       .select({
         memberId: answerableForStream,
         excerpt: sql<string>`${liveStreams.title} || ${': '} || ${liveStreams.description}`,
@@ -214,7 +214,7 @@ export const ownFinders = {
 const answerableForStream = sql<string>`coalesce((select ${streamParticipants.participantId} from ${streamParticipants}
   where ${streamParticipants.streamId} = ${liveStreams.id} and ${streamParticipants.role} = 'host'), ${liveStreams.streamerId})`;
 
-/** Excludes drafts and events for connections, so that they cannot be reached by guessing an ID. */
+/** Guessing an ID must not reach drafts and events for connections. */
 const isEventKnownTo = (viewerId: string) =>
   and(
     ne(travelEvents.state, 'draft'),

@@ -43,7 +43,7 @@ const audit = (
   { guideId, ...entry }: { action: AuditEntry['action']; guideId: string; reason?: string; details?: Record<string, unknown> },
 ) => addAuditEntry(transaction, { reason: null, details: {}, ...entry, actorId, targetType: 'cityGuide', targetId: guideId });
 
-/** Idempotent by ID. Throws CITY_GUIDE_AUTHOR, CITY_GUIDES_LIMIT, INPUT_INVALID for an unknown city, and NOT_FOUND for the ID of another guide. */
+/** Idempotent by ID. Throws CITY_GUIDE_AUTHOR, CITY_GUIDES_LIMIT, INPUT_INVALID for an unknown city, NOT_FOUND for the ID of another guide. */
 export function beginGuide(parts: GuideParts, actor: Actor, { guideId, cityId, authorId }: BeginGuideForm): Promise<DeskGuide> {
   return inTransaction(parts.database, async (transaction) => {
     const city = await findCity(transaction, cityId);
@@ -84,7 +84,7 @@ async function lockPublished(transaction: Transaction, actor: Actor, guideId: st
 
 /**
  * Publishes the working copy (even after a takedown) or sends it back. Notifies the author. Throws NOT_FOUND, FORBIDDEN, CITY_GUIDE_STATE unless in review,
- * and EDIT_CONFLICT if the copy is not the one that staff read.
+ * EDIT_CONFLICT if the copy is not the one that staff read.
  */
 export function decideGuide(parts: GuideParts, actor: Actor, form: DecideGuideForm): Promise<GuideDraft> {
   const { guideId, version, decision, comment } = form;
@@ -138,7 +138,7 @@ export function setPinned(
   });
 }
 
-/** If `reason` is null, the guide is shown again, without its pin. Returns false if nothing changed. The caller logs and notifies. */
+/** `reason` null shows the guide again, without its pin. False if nothing changed. The caller logs and notifies. */
 export async function setGuideShown(transaction: Transaction, guideId: string, reason: string | null): Promise<boolean> {
   const guide = await lockGuide(transaction, guideId);
   return guide !== undefined && setLockedShown(transaction, guide, reason);

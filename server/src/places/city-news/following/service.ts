@@ -35,7 +35,7 @@ export async function getChoices(database: Database | Transaction, { memberId }:
   return { cities: cities.map(presentFollowed), kinds };
 }
 
-/** Idempotent. Throws NOT_FOUND for an unlisted city, and FOLLOWED_CITIES_LIMIT if the member follows too many cities. */
+/** Idempotent. Throws NOT_FOUND for an unlisted city, FOLLOWED_CITIES_LIMIT if the member follows too many cities. */
 export function setCityFollowed(
   database: Database,
   actor: Member,

@@ -33,7 +33,7 @@ export const announceSoonEventsJob = (parts: NewsNoticeParts): JobDefinition<obj
     }),
 });
 
-/** The next batch is enqueued in the same transaction, so that a killed process neither repeats a notice nor skips a member. */
+/** Each batch enqueues the next in its transaction, so that a killed process neither repeats a notice nor skips a member. */
 export const notifyFollowersJob = (parts: NewsNoticeParts, batch = BATCH): JobDefinition<Followers> => ({
   name: NOTIFY_FOLLOWERS,
   retryLimit: 5,
@@ -54,7 +54,7 @@ export const notifyFollowersJob = (parts: NewsNoticeParts, batch = BATCH): JobDe
     }),
 });
 
-/** Uses a savepoint, so that a failed notice is skipped and the others are sent. */
+/** The savepoint skips a failed notice. */
 async function notifyReader(parts: NewsNoticeParts, transaction: Transaction, reader: Viewer, event: Announced): Promise<void> {
   const { memberId } = reader;
   const { eventId, cityId, city, startsLocal, hostId } = event;

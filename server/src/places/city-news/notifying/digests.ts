@@ -20,7 +20,6 @@ export interface NewsNoticeParts extends NoticeParts {
 const KIND = 'cityNews.digest';
 /** A new digest replaces the unread one. */
 const GROUP = 'cityNews';
-/** The number of members per job. */
 const BATCH = 100;
 
 const SEND_DIGESTS = 'cityNews.send-digests';

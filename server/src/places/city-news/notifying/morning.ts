@@ -9,7 +9,7 @@ export interface Morning {
   isLastHour: boolean;
 }
 
-/** Returns null outside the hours of the digest. */
+/** Null outside the hours of the digest. */
 export function morningIn(timeZone: string, now: Date): Morning | null {
   const clock = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   if (clock.hour < DIGEST_FROM_HOUR || clock.hour >= DIGEST_UNTIL_HOUR) return null;

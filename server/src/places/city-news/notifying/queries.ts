@@ -31,7 +31,7 @@ const mayFollow = sql`(${member.cityId} is not null
 
 export type DueMember = { memberId: string; timeZone: string };
 
-/** Selects members who have no digest on this local day, neither by its date nor since its beginning. */
+/** Members without a digest on this local day, neither by date nor since its beginning. */
 export async function selectDueMembers(
   database: Database,
   mornings: readonly Morning[],
@@ -54,7 +54,7 @@ export function dueMembers(mornings: readonly Morning[], { after, limit }: { aft
     order by found.member_id limit ${limit}`;
 }
 
-/** Returns null if there was a digest on this day; a concurrent caller waits and then gets null. `since`: the last claim, or null. */
+/** Null if there was a digest on this day, even a concurrent caller's. `since`: the last claim, or null. */
 export async function claimDigest(
   transaction: Transaction,
   memberId: string,
@@ -113,7 +113,7 @@ export async function findAnnounced(transaction: Transaction, eventId: string) {
   return row;
 }
 
-/** Locks the event, so that a later transaction that hides or cancels it finds our notices. Returns false if the event is hidden or not active. */
+/** The lock makes a transaction that hides or cancels the event find our notices. False if the event is hidden or not active. */
 export async function lockShownEvent(transaction: Transaction, eventId: string): Promise<boolean> {
   const { id, state, hiddenAt } = travelEvents;
   const found = await transaction

@@ -11,7 +11,7 @@ export async function listFavorites(database: Database, { memberId }: Actor): Pr
   return { destinationIds: rows.map(({ destinationId }) => destinationId as DestinationId) };
 }
 
-/** Idempotent. Throws FAVORITES_LIMIT, and NOT_FOUND for an unknown destination. */
+/** Idempotent. Throws FAVORITES_LIMIT, NOT_FOUND for an unknown destination. */
 export function addFavorite(database: Database, { memberId }: Actor, destinationId: string): Promise<{ isFavorite: true }> {
   return inTransaction(database, async (transaction) => {
     await lockMember(transaction, memberId);

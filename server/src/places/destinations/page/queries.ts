@@ -30,7 +30,7 @@ export async function findMedianCost(database: Database): Promise<number | null>
   return rows[0]?.median ?? null;
 }
 
-/** Counts only stays shared with everyone, so that every tier may see the numbers. Excludes blocked members, in either direction. */
+/** Only stays shared with everyone, so that every tier may see the numbers. Excludes blocked members, in either direction. */
 export async function countStays(database: Database, viewerId: string, cityId: number): Promise<{ now: number; soon: number }> {
   const here = database
     .select({ memberId: directoryEntries.memberId })

@@ -29,7 +29,7 @@ type Note = (transaction: Transaction, actor: Actor, storyId: string) => Promise
 const baseOf = ({ storyId, uploadId }: NewPicture) => `expat-pictures/${storyId}/${uploadId}-`;
 const isStored = (row: StoryRow, picture: NewPicture) => row.pictureBase?.startsWith(baseOf(picture)) ?? false;
 
-/** Throws the errors of reading and importing, NOT_FOUND, and EXPAT_CONSENT_MISSING. Stores nothing if it fails. */
+/** Throws the errors of reading and importing, NOT_FOUND, EXPAT_CONSENT_MISSING. Stores nothing on failure. */
 export function createStoryUploads(parts: StoryPictureParts, note: Note) {
   const { database } = parts;
   const receive = createReceiver<DeskStory>();
@@ -40,7 +40,7 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
       const row = await findStory(database, picture.storyId);
       if (!row) throw failure('NOT_FOUND');
       if (isStored(row, picture)) return presentNow(database, row);
-      // Check early. `putPicture` checks again while it holds a lock.
+      // An early check; `putPicture` checks again under a lock.
       await assertAgreed(database, row);
       return withFile(async (file) => {
         const cropped = await importPicture(file, EXPAT_PICTURE_SHAPE, WHOLE_CROP);
@@ -50,14 +50,14 @@ export function createStoryUploads(parts: StoryPictureParts, note: Note) {
   };
 }
 
-/** Idempotent by upload. Throws NOT_FOUND, EXPAT_CONSENT_MISSING. Stores nothing if it fails. */
+/** Idempotent by upload. Throws NOT_FOUND, EXPAT_CONSENT_MISSING. Stores nothing on failure. */
 export function putPicture(
   { pictures }: StoryPictureParts,
   picture: NewPicture,
   cropped: CutPicture,
   addEntry: (transaction: Transaction) => Promise<unknown>,
 ): Promise<DeskStory> {
-  // Stored without the original, because the picture is never cropped again.
+  // Without the original, because the picture is never cropped again.
   const { files, columns } = toCutFiles(baseOf(picture) + newId(), cropped);
   return pictures.add(files, async (transaction, keep) => {
     const row = await requireStory(transaction, picture.storyId);

@@ -16,7 +16,7 @@ const votes = sql<number>`(select count(*)::int from ${expatVotes} join ${accoun
   where ${expatVotes.candidacyId} = ${expatCandidacies.id} and ${member.state} <> 'banned')`;
 const nominations = sql<number>`(select count(*)::int from ${expatNominations} where ${expatNominations.candidacyId} = ${expatCandidacies.id})`;
 
-/** Returns the first month without a published story, from the current month on (UTC). */
+/** The first month without a published story, from the current one on (UTC). */
 export async function findOpenMonth(reader: DatabaseOrTransaction): Promise<string> {
   const { rows } = await reader.execute<{ month: string }>(sql`
     select to_char(days.first, 'YYYY-MM-DD') as month

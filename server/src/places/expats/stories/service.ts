@@ -33,7 +33,6 @@ export async function listStories(database: Database, page: PageRequest): Promis
   return { items: items.map(presentTeaser), nextCursor };
 }
 
-/** Throws NOT_FOUND. */
 export async function getStory(database: Database, month: string): Promise<ExpatStory> {
   const story = await findPublished(database, firstDayOf(month));
   if (!story) throw failure('NOT_FOUND');
@@ -94,7 +93,7 @@ export async function createStory(
   return { story: await presentNow(transaction, row), isChanged };
 }
 
-/** Throws NOT_FOUND, EDIT_CONFLICT, and EXPAT_CONSENT_MISSING if a story that is published or has a picture would lose its consent. */
+/** Throws NOT_FOUND, EDIT_CONFLICT, EXPAT_CONSENT_MISSING if a story that is published or has a picture would lose its consent. */
 export async function saveStory(
   transaction: Transaction,
   { version, ...form }: ExpatStoryForm & { version: number },
@@ -137,7 +136,7 @@ export async function unpublishStory(
   return { story: await presentNow(transaction, after), isChanged };
 }
 
-/** Throws NOT_FOUND, and FORBIDDEN while the story is published. */
+/** Throws NOT_FOUND, FORBIDDEN while the story is published. */
 export async function removeStory(transaction: Transaction, storyId: string): Promise<void> {
   const row = await requireStory(transaction, storyId);
   if (!mayRemove(row)) throw failure('FORBIDDEN');

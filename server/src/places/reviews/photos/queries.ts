@@ -6,7 +6,7 @@ import { destinationReviews, reviewPhotos } from '../tables.ts';
 
 type DatabaseOrTransaction = Database | Transaction;
 
-/** Undefined if the author or the viewer has blocked the other. */
+/** Undefined if there is a block in either direction. */
 export async function findReviewPhoto(database: DatabaseOrTransaction, viewerId: string, photoId: string) {
   const { renditionBase, reviewId } = reviewPhotos;
   const { authorId, hiddenAt } = destinationReviews;

@@ -32,14 +32,14 @@ interface NewPhoto {
   photoId: string;
 }
 
-/** Throws the errors of reading and importing, NOT_FOUND, REVIEW_PHOTO_LIMIT. Stores nothing if it fails. */
+/** Throws the errors of reading and importing, NOT_FOUND, REVIEW_PHOTO_LIMIT. Stores nothing on failure. */
 export function createReviewUploads(parts: ReviewPhotoParts) {
   const receive = createReceiver<Review>();
 
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<Review> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isStored(parts.database, actor, photo)) return presentOwn(parts.database, actor, photo.reviewId);
-      // Check early. `addPhoto` checks again while it holds a lock.
+      // An early check; `addPhoto` checks again under a lock.
       await findGallerySlot(parts.database, photo.reviewId);
       return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, REVIEW_PHOTO_SHAPE, WHOLE_CROP)));
     });
@@ -100,8 +100,7 @@ const presentOwn = async (database: Database | Transaction, actor: Actor, review
   presentReview(await requireReview(database, actor, reviewId), actor);
 
 /**
- * Throws NOT_FOUND unless the viewer may read the review and the author's account is active, and TIER_REQUIRED if the tier does not show members, whether or
- * not the photo exists.
+ * Throws NOT_FOUND unless the viewer may read the review and its author is active, TIER_REQUIRED if the tier does not show members, even for an unknown photo.
  */
 export async function readReviewPhoto(
   { database, pictures }: Pick<ReviewPhotoParts, 'database' | 'pictures'>,

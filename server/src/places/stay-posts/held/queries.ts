@@ -14,10 +14,10 @@ export function countHeld(database: Database, actor: Actor, max: number): Promis
   return database.$count(held);
 }
 
-/** A post that was held from the beginning is treated as new when it is published. */
+/** A post held from the beginning is new when it is published. */
 const publishedAt = sql`case when ${stayPosts.heldAt} = ${stayPosts.createdAt} then now() else ${stayPosts.createdAt} end`;
 
-/** If `reason` is null, the post is published. */
+/** `reason` null publishes the post. */
 export async function updateDecided(transaction: Transaction, postId: string, reason: string | null): Promise<void> {
   const decision = reason === null ? { hiddenAt: null, hiddenReason: null, createdAt: publishedAt } : { hiddenReason: reason };
   await transaction

@@ -21,7 +21,7 @@ export interface StayDecision {
 
 /**
  * Notifies the author. Idempotent. Throws NOT_FOUND, FORBIDDEN if the actor may not moderate the author, STAY_STATE if the post is over or decided otherwise,
- * and EDIT_CONFLICT if the post changed since staff read it.
+ * EDIT_CONFLICT if the post changed since staff read it.
  */
 export function decideHeldStay(
   parts: StateParts,

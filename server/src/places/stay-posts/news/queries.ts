@@ -12,7 +12,7 @@ import { stayPosts } from '../tables.ts';
 
 const { id, cityId, authorId, createdAt, startsOn, endsOn } = stayPosts;
 
-/** Selects open stays of other members. The viewer's tier must show people. */
+/** Open stays of other members. Needs a tier that shows people. */
 export function selectNewStays(database: Database | Transaction, viewer: Viewer, { cityIds, since, ...page }: NewestInCities) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(createdAt, id, page);
   const newest = joinMember(database.select({ id, at: sql`${createdAt}`.as('at') }).from(stayPosts), authorId)
@@ -52,7 +52,7 @@ export function selectNewStays(database: Database | Transaction, viewer: Viewer,
     .limit(literal(limit));
 }
 
-/** Counts open stays of other members. `from` and `until` select stays whose days overlap with these days. */
+/** Counts open stays of other members that overlap with `from` to `until`. */
 export async function countStays(
   database: Database,
   viewer: Viewer,

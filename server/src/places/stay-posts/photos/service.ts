@@ -26,14 +26,14 @@ interface NewPhoto {
   photoId: string;
 }
 
-/** Throws the errors of the contract, NOT_FOUND, FORBIDDEN. Stores nothing if it fails. */
+/** Throws the errors of the contract, NOT_FOUND, FORBIDDEN. Stores nothing on failure. */
 export function createStayUploads(parts: StayPhotoParts) {
   const receive = createReceiver<StayPost>();
 
   return (actor: Actor, photo: NewPhoto, body: Readable): Promise<StayPost> =>
     receive({ memberId: actor.memberId, uploadId: photo.photoId, body }, async (withFile) => {
       if (await isStored(parts.database, actor, photo)) return getPost(parts.database, actor, photo.postId);
-      // Check early. `addPhoto` checks again while it holds a lock.
+      // An early check; `addPhoto` checks again under a lock.
       await findGallerySlot(parts.database, photo.postId);
       return withFile(async (file) => addPhoto(parts, actor, photo, await importPicture(file, STAY_PHOTO_SHAPE, WHOLE_CROP)));
     });

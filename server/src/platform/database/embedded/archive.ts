@@ -9,7 +9,7 @@ export class BackupError extends OperatorError {
   override name = 'BackupError';
 }
 
-/** If there are few writes, the archive is two minutes behind at most; if there are many, less. */
+/** The archive is two minutes behind at most; with many writes, less. */
 const ARCHIVE_TIMEOUT = '120s';
 
 const walFolder = (backupDir: string) => join(backupDir, 'wal');
@@ -18,7 +18,7 @@ const quoted = (path: string) => `'${path.replaceAll("'", "'\\''")}'`;
 /** PostgreSQL reads a percent sign as a placeholder. */
 const asCommand = (path: string) => quoted(path).replaceAll('%', '%%');
 
-/** Locks the backup folder, because two databases would mix their WAL segments. */
+/** Locks the folder, because two databases would mix their WAL segments. */
 export async function openArchive(backupDir: string, { account }: Place): Promise<FolderLock> {
   await mkdir(backupDir, { recursive: true });
   await chmod(backupDir, 0o711);
@@ -46,7 +46,7 @@ export async function openArchive(backupDir: string, { account }: Place): Promis
   }
 }
 
-/** An existing file with other content is never replaced; the archiver logs an error. */
+/** Never replaces a file with other content; the archiver then logs an error. */
 export function archiveSettings(backupDir: string): Record<string, string> {
   const kept = `${asCommand(walFolder(backupDir))}/%f.gz`;
   return {
@@ -68,7 +68,7 @@ export function recoverySettings(backupDir: string, until: Date | 'latest'): Rec
     // Without this, the server would report ready while still read-only.
     hot_standby: 'off',
     ...(until !== 'latest' && {
-      // Uses an offset, because PostgreSQL cannot read time zone names such as 'Z' at this point.
+      // An offset, because PostgreSQL cannot read zone names such as 'Z' at this point.
       recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00'),
     }),
   };

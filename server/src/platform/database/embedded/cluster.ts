@@ -42,7 +42,7 @@ function passwordFileOf(place: Place): string {
   return join(place.home, 'password');
 }
 
-/** The folder gets its final name once the cluster is complete, so that the next start repeats an interrupted creation. */
+/** Only a complete cluster gets the final name, so that the next start repeats an interrupted creation. */
 async function createCluster(place: Place, folder: string): Promise<string> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -73,7 +73,7 @@ async function runInitdb(place: Place, folder: string): Promise<void> {
     `--pwfile=${passwordFileOf(place)}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Without these options, the machine's locale decides encoding and sort order, for example SQL_ASCII with LANG=C.
+    // Otherwise the machine's locale decides encoding and sort order, for example SQL_ASCII with LANG=C.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',

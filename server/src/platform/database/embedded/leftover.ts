@@ -9,13 +9,10 @@ const run = promisify(execFile);
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** `none`: the server ended cleanly. `stopped`: it was still running, and has been shut down. */
+/** `none`: the server ended cleanly. `stopped`: it was running, and was shut down. */
 export type Leftover = 'none' | 'stopped' | 'crashed';
 
-/**
- * Stops a leftover server, or prepares the cluster after a crash. Requires the folder's lock, which proves that no running copy of Bros Abroad owns the
- * cluster.
- */
+/** Stops a leftover server, or prepares the cluster after a crash. Needs the folder's lock, which proves that no running Bros Abroad owns the cluster. */
 export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
   const pidFile = join(clusterFolder, 'postmaster.pid');
   const content = await readFile(pidFile, 'utf8').catch(() => undefined);
@@ -30,9 +27,8 @@ export async function clearLeftover(clusterFolder: string): Promise<Leftover> {
 }
 
 /**
- * PostgreSQL would take any process that reuses the dead server's ID (common in containers) for a running server. It ignores its parent's ID, so this writes
- * the
- * ID of our process. The file stays, because another line lets PostgreSQL find backends that outlived their server.
+ * PostgreSQL would take a process that reuses the dead server's ID (common in containers) for a running server. It ignores its parent's ID, so this writes
+ * ours. The file stays, because another line lets PostgreSQL find backends that outlived their server.
  */
 async function claimPidFile(pidFile: string, content: string): Promise<void> {
   const [, ...rest] = content.split('\n');
@@ -40,7 +36,7 @@ async function claimPidFile(pidFile: string, content: string): Promise<void> {
   await rm(join(pidFile, '..', '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** Also checks the process's folder, because another process may reuse the ID. */
+/** Checks the folder too, because another process may reuse the ID. */
 async function isServerOf(pid: number, clusterFolder: string): Promise<boolean> {
   if (!(pid > 1)) return false;
   if (process.platform === 'linux') {

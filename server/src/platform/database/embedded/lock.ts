@@ -20,8 +20,8 @@ export type FolderLock = {
 };
 
 /**
- * Throws the error of `busy` if another process holds the lock. Node.js cannot lock files, but SQLite can: the operating system releases an open transaction's
- * lock when the process ends, even if its ID is reused. The file `holder` contains the process ID for that error.
+ * Throws the error of `busy` if another process holds the lock. Uses SQLite, because Node.js cannot lock files, and the operating system releases an open
+ * transaction's lock when the process ends. The file `holder` contains the process ID for that error.
  */
 export function lockFolder(folder: string, busy: (holder: number | undefined) => Error): FolderLock {
   const holderFile = join(folder, 'holder');

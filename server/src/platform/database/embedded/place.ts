@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '../../operator-error.ts';
 import { type Account, canReach, findUnprivilegedAccount } from './account.ts';
 
-/** Contains the database or its programs if root starts the server and the database's user cannot enter the data folder or the clone. */
+/** For the database or its programs if root starts the server and the database's user cannot enter the data folder or the clone. */
 const OPEN_FOLDER = '/var/lib/bros-abroad';
 /** Other users may pass through the folder, but not list it. */
 const PASS_THROUGH = 0o711;
@@ -57,7 +57,7 @@ async function findClusterOwner(dataDir: string): Promise<Account | undefined> {
   return { uid: cluster.uid, gid: cluster.gid };
 }
 
-/** If the database's user cannot enter the data folder, this is a folder below `openFolder` to which the data folder links. */
+/** If the database's user cannot enter the data folder, it links to this folder below `openFolder`. */
 async function findHome(
   dataDir: string,
   account: Account | undefined,
@@ -114,7 +114,7 @@ async function findReachableBinaries(
   return copy;
 }
 
-/** The copy is renamed once complete, so that an interrupted copy is never used. */
+/** Renames the complete copy, so that an interrupted one is never used. */
 async function copyOpen(from: string, to: string): Promise<void> {
   const unfinished = await mkdtemp(join(dirname(to), `${basename(to)}-`));
   try {

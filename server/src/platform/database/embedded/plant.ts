@@ -10,13 +10,13 @@ interface DataFolder {
   log: (message: string) => void;
 }
 
-/** Throws DataFolderBusyError if a server runs. Returns true if the folder has a database. */
+/** Throws DataFolderBusyError if a server runs. True if the folder has a database. */
 export async function assertStopped({ dataDir, log }: DataFolder): Promise<boolean> {
   if (!(await lstat(join(dataDir, 'postgres')).catch(() => undefined))) return false;
   const { home } = await findPlace({ dataDir, log });
   const lock = lockFolder(home, (holder) => new DataFolderBusyError(dataDir, holder));
   try {
-    // A server that was just killed may still be closing its database.
+    // A just killed server may still be closing its database.
     await clearLeftover(join(home, 'cluster'));
   } finally {
     lock.release();

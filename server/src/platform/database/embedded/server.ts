@@ -83,16 +83,13 @@ function spawnServer(spec: ServerSpec, logFile: FileHandle): ChildProcess {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return spawn(join(spec.place.binaries, 'bin', 'postgres'), ['-D', spec.clusterFolder, ...flags], {
     ...spawnOptionsFor(spec.place.account),
-    // PostgreSQL runs in a separate session, so that ctrl-C reaches only the application, which stops the database last.
+    // A separate session, so that ctrl-C reaches only the application, which stops the database last.
     detached: true,
     stdio: ['ignore', logFile.fd, logFile.fd],
   });
 }
 
-/**
- * Ends the database if the application dies (kill -9, out of memory). The guardian blocks on a pipe, which the operating system closes when the application
- * ends.
- */
+/** Ends the database if the application dies (kill -9, out of memory), which closes the pipe that the guardian blocks on. */
 function spawnGuardian(server: ChildProcess, place: Place): ChildProcess {
   const guardian = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'database-guardian', String(server.pid)], {
     ...spawnOptionsFor(place.account),
@@ -122,12 +119,12 @@ async function waitUntilReady(child: ChildProcess, clusterFolder: string): Promi
     if (Number(lines[0]) === child.pid && lines[STATUS_LINE]?.trim() === 'ready') return 'ready';
     await sleep(READY_POLL_MS);
   }
-  // `ended` has a more precise reason, so waiting for 'close' lets it win the race.
+  // Waiting for 'close' lets `ended` win the race, which has a more precise reason.
   await once(child, 'close').catch(() => {});
   return 'gone';
 }
 
-/** Performs a fast shutdown: open transactions roll back, and the next start has nothing to recover. */
+/** A fast shutdown rolls back open transactions, and leaves nothing to recover. */
 async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.kill('SIGINT');
   const impatience = setTimeout(() => child.kill('SIGQUIT'), FAST_SHUTDOWN_MS);

@@ -3,7 +3,7 @@ import { clearLeftover } from './leftover.ts';
 import { type Server, type ServerSpec, startServer } from './server.ts';
 
 const RESTART_DELAYS_MS = [0, 250, 1_000, 5_000, 15_000, 30_000] as const;
-/** If a server ran longer than this, it is restarted without delay. */
+/** A server that ran longer is restarted without delay. */
 const STABLE_MS = 60_000;
 
 export class Supervisor {
@@ -38,7 +38,7 @@ export class Supervisor {
     this.#stopping.abort();
     await this.#server.stop();
     await this.#watch;
-    // If a restart was running, `#server` is now the server that it started.
+    // A running restart has set `#server` to its server.
     await this.#server.stop();
   }
 

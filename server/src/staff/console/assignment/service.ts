@@ -21,8 +21,8 @@ interface Subject {
 }
 
 /**
- * Assigns the case, and notifies an assignee other than the actor. The caller must hold the row's lock, so that the second of two concurrent claims sees the
- * first. Idempotent. Throws CASE_ASSIGNED if the assignee has changed since the caller's screen showed it, CASE_ASSIGNEE for a member who cannot decide.
+ * Assigns the case, and notifies an assignee other than the actor. Needs the row's lock, so that the second of two claims sees the first. Idempotent. Throws
+ * CASE_ASSIGNED if the assignee changed since the screen showed it, CASE_ASSIGNEE for a member who cannot decide.
  */
 export async function changeAssignee(
   parts: NoticeParts,

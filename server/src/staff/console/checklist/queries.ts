@@ -5,7 +5,7 @@ import { passkeys } from '../../../identity/accounts/tables.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 
-/** Rows of `site_settings` that are not settings, but record what admins did about the checklist. */
+/** Rows of `site_settings` that record what admins did about the checklist. */
 type Entry = 'checklist.testMail' | 'checklist.paymentsUnused' | 'checklist.turnUnused';
 
 export async function findEntry(database: Database | Transaction, entry: Entry) {
@@ -35,7 +35,7 @@ export async function writeEntry(
   return rows.length > 0;
 }
 
-/** Records that the mail server accepted the email, unless the entry is about a newer email. */
+/** Records that the mail server accepted the email, unless the entry is about a newer one. */
 export async function addAcceptance(database: Database | Transaction, mailId: string): Promise<void> {
   const isAbout = sql`${siteSettings.value} ->> 'mailId' = ${mailId}`;
   await database

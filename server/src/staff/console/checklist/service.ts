@@ -28,7 +28,7 @@ const PROVIDER_WITHIN_MS = 5_000;
 const REPEAT_AFTER_MS = 60_000;
 const ENTRIES = { payments: 'checklist.paymentsUnused', turn: 'checklist.turnUnused' } as const;
 
-/** External services that do not respond within five seconds are reported as failed. */
+/** External services fail after five seconds without a response. */
 export async function getChecklist(parts: ChecklistParts): Promise<Checklist> {
   const { database, config } = parts;
   const missing = missingImprint(await readSiteSettings(database));
@@ -117,7 +117,7 @@ async function readTurn({ database, checkTurn }: ChecklistParts): Promise<Checkl
   return { isDone: unused !== null, servers, unused };
 }
 
-/** Sends a test email, unless another is queued or was sent within the last minute. */
+/** Does nothing if a test email is queued or was sent within the last minute. */
 export async function sendTestMail(parts: ChecklistParts, actor: Actor): Promise<Checklist> {
   const server = serverOf(parts.config);
   await inTransaction(parts.database, async (transaction) => {

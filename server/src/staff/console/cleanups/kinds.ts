@@ -25,11 +25,11 @@ export interface CleanupParts extends HidingParts {
 
 interface Kind {
   source: Source;
-  /** Hides rows of one batch, or restores them if the reason is null. Returns the changed IDs. Neither logs nor notifies the banned author. */
+  /** Hides rows of one batch, or restores them if the reason is null, without logging or notifying the banned author. Returns the changed IDs. */
   change(parts: CleanupParts, transaction: Transaction, rows: readonly PostedRow[], reason: string | null): Promise<string[]>;
 }
 
-/** Skips content that was deleted concurrently or that nobody may hide, such as a withdrawn reference. */
+/** Skips content deleted concurrently or that nobody may hide, such as a withdrawn reference. */
 const inTurn =
   (
     change: (parts: CleanupParts, transaction: Transaction, row: PostedRow, reason: string | null) => Promise<boolean>,

@@ -73,7 +73,7 @@ export async function selectPosted(
   return rows as unknown as PostedRow[];
 }
 
-/** Selects items that no undo has handled. Sorted by ID, so that the kinds are mixed. */
+/** Items that no undo has handled, by ID, so that the kinds are mixed. */
 export function selectItems(transaction: Transaction, cleanupId: string, limit: number) {
   return transaction
     .select({ kind: cleanupItems.kind, targetId: cleanupItems.targetId })
@@ -100,7 +100,7 @@ function hiddenAgain(transaction: Transaction) {
     );
 }
 
-/** Returns the targets that nobody has changed since the cleanup. */
+/** The targets that nobody has changed since the cleanup. */
 export async function selectAsHidden(
   transaction: Transaction,
   source: Source,
@@ -181,7 +181,7 @@ export async function deleteOldCleanups(database: Database, limit: number): Prom
   return (await database.delete(memberCleanups).where(inArray(id, old))).rowCount ?? 0;
 }
 
-/** Takes no lock, so a step that begins while a ban is lifted may hide a few items. */
+/** Without a lock, so a step that begins while a ban is lifted may hide a few items. */
 export const isBanned = async (transaction: Transaction, memberId: string): Promise<boolean> =>
   (await transaction.$count(accounts, and(eq(member.id, memberId), eq(member.state, 'banned')))) > 0;
 

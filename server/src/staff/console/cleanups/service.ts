@@ -58,7 +58,7 @@ export async function listCleanups(
 
 /**
  * Enqueues a cleanup, which `cleanUpJob` runs. Idempotent by ID. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT unless the member is
- * banned and no other cleanup of the member runs.
+ * banned and has no running cleanup.
  */
 export function startCleanup(
   { database, queue }: CleanupDesk,
@@ -76,7 +76,7 @@ export function startCleanup(
   });
 }
 
-/** The caller must hold the member's lock. Stops a running cleanup, which must not prevent a ban. Returns the audit details. */
+/** Stops a running cleanup, which must not prevent a ban. Needs the member's lock. Returns the audit details. */
 export async function beginCleanup(
   { queue }: Pick<CleanupDesk, 'queue'>,
   transaction: Transaction,
@@ -97,8 +97,8 @@ export async function beginCleanup(
 }
 
 /**
- * Undoes a cleanup, even while it is still hiding content. Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT after seven days and
- * while another cleanup of the member runs.
+ * Undoes a cleanup, even a running one. Idempotent. Throws NOT_FOUND, FORBIDDEN for the actor's account, STATE_CONFLICT after seven days and while another
+ * cleanup of the member runs.
  */
 export function undoCleanup({ database, queue }: CleanupDesk, actor: Actor, order: Order & { id: string }): Promise<Cleanup> {
   return inTransaction(database, async (transaction) => {

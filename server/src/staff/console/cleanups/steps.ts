@@ -18,8 +18,8 @@ import {
 const BATCH = 100;
 
 /**
- * Each step is one transaction that locks the cleanup, so that steps of several processes alternate, an undo takes effect between two steps, and an interrupted
- * job continues.
+ * Each step's transaction locks the cleanup, so that steps of several processes alternate, an undo takes effect between steps, and an interrupted job
+ * continues.
  */
 export async function runCleanup(parts: CleanupParts, cleanupId: string): Promise<void> {
   while (await inTransaction(parts.database, (transaction) => takeStep(parts, transaction, cleanupId))) {}
@@ -72,7 +72,7 @@ async function restoreNext(parts: CleanupParts, transaction: Transaction, { id }
   return true;
 }
 
-/** Returns one batch, because a transaction locks only one room, event or destination. */
+/** A transaction locks only one room, event or destination. */
 const firstBatch = (rows: readonly PostedRow[]): readonly PostedRow[] => {
   const end = rows.findIndex(({ batch }) => batch !== rows[0]?.batch);
   return end < 0 ? rows : rows.slice(0, end);

@@ -7,7 +7,7 @@ import { createdAtColumn, literals, timestampColumn } from '../../../platform/co
 export const memberCleanups = pgTable(
   'member_cleanups',
   {
-    /** The screen chooses this ID, so that a repeated request starts only one cleanup. */
+    /** From the screen, so that a repeated request starts only one cleanup. */
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
@@ -16,7 +16,7 @@ export const memberCleanups = pgTable(
     reason: text('reason').notNull(),
     kinds: text('kinds', { enum: CLEANUP_KINDS }).array().notNull(),
     period: text('period', { enum: CLEANUP_PERIODS }).notNull(),
-    /** The number of visible items of each kind when the cleanup was ordered. */
+    /** Visible items of each kind when the cleanup was ordered. */
     expected: jsonb('expected').$type<Partial<Record<CleanupKind, number>>>().notNull(),
     state: text('state', { enum: CLEANUP_STATES }).notNull().default('hiding'),
     /** An index in `kinds`. */
@@ -44,7 +44,7 @@ export const cleanupItems = pgTable(
       .references(() => memberCleanups.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: CLEANUP_KINDS }).notNull(),
     targetId: uuid('target_id').notNull(),
-    /** Equals the content's `hidden_at` or `taken_down_at` while nobody changes it. Messages have no such time. */
+    /** Equals the content's `hidden_at` or `taken_down_at` (not for messages) while nobody changes it. */
     hiddenAt: timestampColumn('hidden_at').notNull().defaultNow(),
     /** Null until an undo. False for content that was changed or deleted since the cleanup. */
     isRestored: boolean('is_restored'),

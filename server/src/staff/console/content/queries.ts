@@ -60,8 +60,8 @@ interface SearchTarget {
 }
 
 /**
- * The words may be in different parts, as in 'yoga ana lisbon'. Set operations read each part from its index; a condition per word would sometimes make
- * PostgreSQL fold every row's text.
+ * The words may be in different parts, as in 'yoga ana lisbon'. Set operations use each part's index; with a condition per word, PostgreSQL would sometimes
+ * fold every row's text.
  */
 function isFound(search: string | undefined, { table, id, text, authorId, placeId, placesNamed }: SearchTarget): SQL | undefined {
   if (!search) return undefined;

@@ -18,11 +18,11 @@ interface Wanted<Item, Filter extends object> {
   list: StaffExport;
   filter: Filter;
   columns: Columns<Item>;
-  /** The screen's query, so that the file contains only what the reader may see. */
+  /** The screen's query, so that the reader may see everything in the file. */
   read: (page: Filter & PageRequest) => Promise<Page<Item>>;
 }
 
-/** The audit entry precedes the first row and does not contain the search, which may be a person's name. */
+/** The audit entry precedes the first row, without the search, which may be a person's name. */
 export async function exportList<Item, Filter extends object>(
   database: Database,
   actor: Actor,

@@ -4,7 +4,7 @@ import { asAmount } from '../../../platform/csv.ts';
 
 type Cell = string | number;
 
-/** The previous period comes first. If there is no count, the cell is empty. */
+/** The previous period comes first. Missing counts are empty cells. */
 export function writeFigures({ period, currencies, before, now }: Figures): Cell[][] {
   const heading = [
     period === '12months' ? 'month' : 'day',

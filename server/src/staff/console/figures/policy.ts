@@ -15,7 +15,7 @@ export interface Span extends DateRange {
   /** Days or months, oldest first, such as `2026-11-22` or `2026-11`. */
   now: string[];
   before: string[];
-  /** The day or month before both periods, whose counts are the opening counts of `before`. `from` is its start. */
+  /** The day or month before both periods, with the opening counts of `before`. `from` is its start. */
   prior: string;
 }
 

@@ -20,8 +20,8 @@ const countByDay = (table: SQLWrapper, moment: SQLWrapper, which: SQL) => sql`(
   group by 1)`;
 
 /**
- * Adds the missing days, from `earliest` or the first account until yesterday. Only the last day gets tiers, because only current tiers are known. Idempotent,
- * even concurrently.
+ * Adds missing days, from `earliest` or the first account until yesterday. Only the last gets tiers, because only current ones are known. Idempotent, even
+ * concurrently.
  */
 export async function insertDays(database: Database, at: Date, earliest: Date): Promise<void> {
   await database.execute(sql`

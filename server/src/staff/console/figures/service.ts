@@ -16,7 +16,7 @@ export interface FiguresParts {
   billing: { isSandbox: boolean };
 }
 
-/** Requests by all admins share one result for this time. */
+/** All admins share one result for this time. */
 const CACHE_MS = 10_000;
 
 type ReadFigures = (period: FigurePeriod) => Promise<Figures>;

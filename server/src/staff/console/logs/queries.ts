@@ -178,7 +178,7 @@ export async function lockMail(transaction: Transaction, mailId: string): Promis
   return row;
 }
 
-/** The log stores only IDs, because names are deleted with their members. Null if the target no longer exists. */
+/** The log stores only IDs, because names are deleted with members. Null if the target no longer exists. */
 const targetName = () => sql<string | null>`case ${auditLog.targetType}
   when 'member' then ${nameOf(sql`${auditLog.targetId}::uuid`)}
   when 'report' then (select ${nameOf(sql`reports.target_member_id`)} from reports where reports.id = ${auditLog.targetId}::uuid)

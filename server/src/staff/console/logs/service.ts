@@ -48,7 +48,7 @@ export async function listAuditLog(database: Database, page: AuditFilter): Promi
   return presentPage(await selectAuditLog(database, page), page, presentAuditEntry);
 }
 
-/** Idempotent by `copyId`. Throws NOT_FOUND, and MAIL_NOT_RESENDABLE if the policy forbids it or `copyId` is taken. */
+/** Idempotent by `copyId`. Throws NOT_FOUND, MAIL_NOT_RESENDABLE if the policy forbids it or `copyId` is taken. */
 export async function resendMail(
   { database, queue }: { database: Database; queue: Pick<Queue, 'enqueue'> },
   actor: Actor,

@@ -31,7 +31,6 @@ export interface MemberPageParts {
 
 type Asked = PageRequest & { memberId: string };
 
-/** Throws NOT_FOUND. */
 export async function getMemberDetails(database: Database, actor: Actor, memberId: string): Promise<MemberDetails> {
   const row = await findMember(database, memberId);
   const facts = await findAccountFacts(database, memberId);
@@ -46,14 +45,13 @@ export async function getMemberDetails(database: Database, actor: Actor, memberI
   };
 }
 
-/** Throws NOT_FOUND. */
 export async function requireMember(database: Database, memberId: string) {
   const facts = await findAccountFacts(database, memberId);
   if (!facts) throw failure('NOT_FOUND');
   return facts;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for the actor's own page, and for a moderator on a staff page. */
+/** Throws NOT_FOUND, FORBIDDEN for the actor's page, and for a moderator on a staff page. */
 export async function requireInspection(database: Database, actor: Actor, memberId: string): Promise<void> {
   const { role } = await requireMember(database, memberId);
   if (!mayInspect(actor, { memberId, role })) throw failure('FORBIDDEN');

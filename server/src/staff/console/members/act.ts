@@ -19,8 +19,8 @@ export interface Deed {
 }
 
 /**
- * Locks both people, then checks authority and state, and writes the change and the audit entry in one transaction, so that of two admins who demote each
- * other, one remains admin. `plan` returns null if nothing would change. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN, LAST_ADMIN, STATE_CONFLICT.
+ * Locks both people, checks authority and state, and writes change and audit entry in one transaction, so that of two admins who demote each other, one
+ * remains. `plan` returns null if nothing would change. Idempotent within a minute. Throws NOT_FOUND, FORBIDDEN, LAST_ADMIN, STATE_CONFLICT.
  */
 export function actOnMember(
   database: Database,
@@ -83,7 +83,7 @@ function describe(actor: Actor, { memberId, reason }: Order): Omit<AuditEntry, '
   return { actorId: actor.memberId, targetType: 'member', targetId: memberId, reason };
 }
 
-/** Returns false for a repetition within a minute. Throws STATE_CONFLICT if the target's state does not allow the action. */
+/** False for a repetition within a minute. Throws STATE_CONFLICT if the target's state forbids the action. */
 async function isStillToDo(transaction: Transaction, kind: Act, target: Person, entry: AuditEntry): Promise<boolean> {
   if (kind === 'helpSignIn' || kind === 'resetTwoStep') return !(await wasJustDone(transaction, entry));
   const next = kind in STATE_AFTER ? STATE_AFTER[kind as keyof typeof STATE_AFTER] : null;

@@ -53,7 +53,7 @@ export function restoredMail({ state }: LockedMember): MailContent {
   };
 }
 
-/** These emails cannot be turned off. An unconfirmed address gets no email, because it may belong to another person. */
+/** Cannot be turned off. An unconfirmed address gets none, because it may belong to another person. */
 export async function mailSanction(
   { mailer }: { mailer: Mailer },
   transaction: Transaction,

@@ -78,7 +78,7 @@ export async function findMember(transaction: Database | Transaction, memberId: 
   return row;
 }
 
-/** Locks the members in ID order, to avoid deadlocks. */
+/** Locks in ID order to prevent deadlocks. */
 export function lockMembers(transaction: Transaction, memberIds: string[]) {
   return transaction
     .select({
@@ -136,7 +136,7 @@ export async function updateRole(transaction: Transaction, memberId: string, rol
   await transaction.update(users).set({ role, adminSince, updatedAt: sql`now()` }).where(eq(users.id, memberId));
 }
 
-/** Sets a suspension's end `days` from now; otherwise `days` is null. `reason` is null if active. */
+/** A suspension ends `days` from now; otherwise `days` is null. `reason` is null if active. */
 export async function updateState(
   transaction: Transaction,
   memberId: string,

@@ -73,7 +73,7 @@ export function setMemberRole(parts: MemberParts, actor: Actor, order: Order & {
 
 /** Throws TIER_PAID if the member pays for a higher tier. */
 export async function setMemberTier(parts: MemberParts, actor: Actor, order: Order & { tier: Tier }): Promise<StaffMember> {
-  // Read before the transaction, because a caller that holds a connection must not wait for a second one.
+  // Read before the transaction, so that no connection waits for a second one.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'changeTier', ({ tier, paidTier }) => {
     if (tier === order.tier) return null;
@@ -86,7 +86,7 @@ export async function setMemberTier(parts: MemberParts, actor: Actor, order: Ord
   });
 }
 
-/** Sets or revokes the verification, even if the badge is on hold. Notifies the member of the reason. */
+/** Even if the badge is on hold. Notifies the member of the reason. */
 export function setMemberVerified(
   parts: MemberParts,
   actor: Actor,
@@ -166,7 +166,7 @@ interface BanOrder extends Order {
 /** Sessions and sockets end with the commit, and the subscription after it. A scam ban warns the member's contacts. */
 export async function banMember(parts: MemberParts, actor: Actor, order: BanOrder): Promise<StaffMember> {
   const { memberId, ground, isRefunded } = order;
-  // Read before the transaction, because a caller that holds a connection must not wait for a second one.
+  // Read before the transaction, so that no connection waits for a second one.
   const now = await parts.now();
   return actOnMember(parts.database, actor, order, 'ban', (target) => ({
     action: 'member.banned',

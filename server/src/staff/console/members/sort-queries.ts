@@ -41,7 +41,7 @@ export function orderMembers(sort: StaffMemberSort, page: PageRequest): Ordered 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const RANK_MAX = 4;
 
-/** With a cursor from another order, the list starts at the top. */
+/** A cursor from another order starts at the top. */
 function isPast(
   { cursor }: PageRequest,
   type: 'number' | 'string',

@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import { checkMessage, type ModelCheckParts } from './service.ts';
 
 const CONCURRENCY = 4;
-/** The retries take about two hours, with exponential backoff. After that, the word rules' decision is final. */
+/** About two hours, with exponential backoff. Then the word rules' decision is final. */
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
 

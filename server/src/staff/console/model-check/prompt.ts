@@ -17,7 +17,7 @@ interface CheckedContent {
 }
 
 /**
- * Prevents prompt injection: sends the text as JSON, separate from the instruction, and requires a secret value in the response. Throws ModelUnavailableError,
+ * Against prompt injection, sends the text as JSON, separate from the instruction, and requires a secret value in the response. Throws ModelUnavailableError,
  * ModelResponseError.
  */
 export async function classifyMessage(model: ModelClient, { content: text, isPublic }: CheckedContent): Promise<ModelVerdict> {

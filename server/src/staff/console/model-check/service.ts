@@ -18,8 +18,8 @@ export interface ModelCheckParts extends StateParts {
 }
 
 /**
- * Hides a visible message until staff decide, if the model is certain enough. Skips messages that were changed, deleted or decided concurrently, and unusable
- * responses. Throws ModelUnavailableError, which the queue retries.
+ * Hides a message until staff decide, if the model is certain enough. Skips messages changed, deleted or decided concurrently, and unusable responses. Throws
+ * ModelUnavailableError, which the queue retries.
  */
 export async function checkMessage(parts: ModelCheckParts, written: WrittenVersion): Promise<void> {
   const shown = await findShown(parts.database, written);

@@ -55,7 +55,7 @@ export function unmuteMember(
   });
 }
 
-/** Mutes a member, and removes a speaker from a live stream. The caller must hold the member's lock. */
+/** Removes a muted speaker from a live stream. Needs the member's lock. */
 export async function muteAndNotify(
   parts: MutingParts,
   transaction: Transaction,

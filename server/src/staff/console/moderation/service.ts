@@ -50,7 +50,7 @@ interface Decision {
   withStrike: boolean;
 }
 
-/** Sorted newest first, without the actor's own messages. */
+/** Without the actor's own messages. */
 export async function listCases(database: Database, actor: Actor, filter: CaseFilter): Promise<Page<StaffCase>> {
   const rows = await selectCases(database, actor.memberId, filter);
   const wordRules = await readWordRules(database);
@@ -58,7 +58,7 @@ export async function listCases(database: Database, actor: Actor, filter: CaseFi
 }
 
 /**
- * Decides a case, optionally gives a strike, and notifies author and reporters. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message,
+ * Decides a case, perhaps with a strike, and notifies author and reporters. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator on a staff message,
  * CASE_STATE if decided otherwise.
  */
 export function decideCase(parts: ModerationParts, actor: Actor, decision: Decision): Promise<StaffCase> {
@@ -132,10 +132,7 @@ export function assignCase(
   });
 }
 
-/**
- * Removes the message if the report is upheld, or else releases it. The caller must hold the case's lock (`lockCaseOfReport`). Does nothing if the case is
- * already closed.
- */
+/** Removes the message if the report is upheld, else releases it. Needs the case's lock (`lockCaseOfReport`). Does nothing if the case is closed. */
 export async function decideReported(
   parts: ModerationParts,
   transaction: Transaction,
@@ -161,7 +158,7 @@ async function carryOut(
   found: StaffCaseRow,
   { outcome, removalReason, answer, withStrike }: Decision,
 ): Promise<void> {
-  // The lock makes decisions about a member's strikes serial.
+  // Serializes decisions about a member's strikes.
   await lockMembers(transaction, [found.memberId]);
   await updateCase(transaction, found.id, { outcome, removalReason, answer, decidedBy: actor.memberId });
   await addAuditEntry(transaction, {
@@ -224,7 +221,7 @@ async function notifyAuthor(
     await notify(parts, transaction, { ...about, kind: 'message.removed', values });
     return;
   }
-  // Notify only an author who knows of the case, so that nobody learns of a dismissed report.
+  // Only an author who knows of the case, so that nobody learns of a dismissed report.
   const knows = origin !== 'report' || appeal !== null || before === 'removed';
   if (knows) await notify(parts, transaction, { ...about, kind: 'message.released', values: { answer, isAppeal } });
 }

@@ -7,7 +7,7 @@ import { payoutRuns, payouts } from '../../../money/payouts/tables.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { mails } from '../../../platform/mail/tables.ts';
 
-/** Selects the disputes that still accept a response, most urgent first. */
+/** Disputes that still accept a response, most urgent first. */
 export function selectDisputes(database: Database, limit: number) {
   return database
     .select({

@@ -64,7 +64,7 @@ const itemOf = (item: Omit<WaitingWork, 'since'>, since: Date): WaitingWork => (
 
 const KIND = 'staff.workWaits';
 
-/** Notifies each admin once, in the notice center and by email. Uses one short transaction per admin. */
+/** Notifies each admin once, in the notice center and by email, in one short transaction per admin. */
 export async function notifyOfWork(parts: NoticeParts & WorkParts): Promise<void> {
   const found = await findWork(parts);
   if (found.length === 0) return;

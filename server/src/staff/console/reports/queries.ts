@@ -20,7 +20,7 @@ export interface ReportFilter extends PageRequest {
 
 const sameMember = alias(reports, 'same_member');
 
-/** A message's report has the assignee of its case, so that two staff do not work on one message. Null for a closed report. */
+/** A message's report has its case's assignee, so that two staff do not work on one message. Null for a closed report. */
 const assignee = sql`case when ${reports.state} <> 'closed' then coalesce(
   (select ${moderationCases.assigneeId} from ${moderationCases} where ${reports.targetType} = 'message' and ${moderationCases.messageId} = ${reports.targetId}),
   ${reports.assigneeId}) end`;
@@ -122,7 +122,7 @@ export async function updateReport(
     .where(eq(reports.id, reportId));
 }
 
-/** The assignee of a message with an open case is stored in the case. The caller must hold the locks of case and report. */
+/** A message's open case stores the assignee. Needs the locks of case and report. */
 export async function updateAssignee(
   transaction: Transaction,
   { reportId, caseId }: { reportId: string; caseId: string | undefined },

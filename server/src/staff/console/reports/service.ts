@@ -36,8 +36,8 @@ export async function listReports(database: Database, actor: Actor, filter: Repo
 }
 
 /**
- * Decides a report and notifies the reporter of the outcome. Triaging an unassigned report assigns it to the actor. A report on a message also decides its case
- * and all other reports on it. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE if decided otherwise.
+ * Decides a report and notifies the reporter. Triaging an unassigned report assigns it to the actor. A report on a message decides its case and all its other
+ * reports. Idempotent. Throws NOT_FOUND, FORBIDDEN for a moderator if staff are reported, REPORT_STATE if decided otherwise.
  */
 export function decideReport(parts: ModerationParts, actor: Actor, step: Step): Promise<StaffReport> {
   return inTransaction(parts.database, async (transaction) => {

@@ -30,7 +30,7 @@ export interface RevenueParts {
   billing: { isSandbox: boolean };
 }
 
-/** Requests by all admins share one result for this time, because it sums all payments ever. */
+/** All admins share one result for this time, because it sums all payments ever. */
 const CACHE_MS = 10_000;
 
 export function createRevenueReader(parts: RevenueParts): () => Promise<Revenue> {
@@ -68,7 +68,7 @@ async function readRevenue({ database, queue, now, billing }: RevenueParts): Pro
   };
 }
 
-/** Returns the current number of paying members, and this month's net money by currency. */
+/** The current paying members, and this month's net money by currency. */
 export async function summarizeMoney(database: Database, to: Date) {
   const from = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth(), 1));
   const payingMembers = await countPaying(database);

@@ -1,6 +1,6 @@
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Uses `spare` if `address` is empty, as for a non-Latin name. Appends a number if the slug is taken. */
+/** `spare` if `address` is empty, as for a non-Latin name. Appends a number if the slug is taken. */
 export function chooseSlug(address: string, spare: string, taken: ReadonlySet<string>): string {
   const slug = address.replace(/-$/, '') || spare;
   if (!taken.has(slug)) return slug;

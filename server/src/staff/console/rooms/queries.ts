@@ -60,7 +60,7 @@ export async function updateRoom(
     .where(eq(chatRooms.id, roomId));
 }
 
-/** Positions start at 1. Locks in ID order, like every lock of several rows, to prevent deadlocks. */
+/** Positions start at 1. Locks in ID order to prevent deadlocks. */
 export async function updatePositions(transaction: Transaction, roomIds: string[]): Promise<void> {
   await transaction.execute(sql`
     with wanted as (
@@ -78,7 +78,7 @@ export async function findDestination(transaction: Transaction, destinationId: s
   return row;
 }
 
-/** Counts the active members who have the destination as a favorite, or share a current or upcoming stay there with everyone. */
+/** Active members who have the destination as a favorite, or share a current or upcoming stay there with everyone. */
 const interest = (database: Database | Transaction) => {
   const said = sql`(
     select destination_id, member_id from ${destinationFavorites}

@@ -123,7 +123,7 @@ export function orderRooms(
   });
 }
 
-/** Skips destinations that ever had a room, and names that another room has, because staff resolve those. Idempotent. */
+/** Skips destinations that ever had a room, and names of other rooms, which staff resolve. Idempotent. */
 export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: { atLeast: number; max: number }): Promise<void> {
   await actOnRooms(parts, async (transaction, rooms) => {
     const room = Math.max(0, ROOMS_MAX - rooms.length);
@@ -139,7 +139,7 @@ export async function openPopularRooms(parts: RoomDeskParts, { atLeast, max }: {
   });
 }
 
-/** Makes changes serial, and notifies screens that list rooms. */
+/** Serializes changes, and notifies screens that list rooms. */
 async function actOnRooms(
   { database, outbox }: RoomDeskParts,
   action: (transaction: Transaction, rooms: DeskRoomRow[]) => Promise<boolean>,

@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../../platform/queue.ts';
 import type { SettingsDeskParts } from './limit-increase.ts';
 import { applyDueIncrease } from './limit-increase.ts';
 
-/** Applies an increase of the payout approval limit that the only admin proposed. Runs within ten minutes of the due time. */
+/** Applies the payout approval limit's increase that the only admin proposed, within ten minutes of its due time. */
 export function applyIncreaseJob(parts: SettingsDeskParts): JobDefinition<object> {
   return {
     name: 'settings.raise',

@@ -31,9 +31,8 @@ export async function getSettingsDesk(database: Database, actor: Actor): Promise
 }
 
 /**
- * Changes a setting and refreshes every open screen. Saving the current value only withdraws a pending increase of the payout limit. A higher payout limit
- * takes effect only after another admin approves it or, if there is none, after a delay (limit-increase.ts). Throws EDIT_CONFLICT for an outdated revision, and
- * ADMIN_TOO_NEW.
+ * Changes a setting and refreshes every open screen. A higher payout limit waits for another admin's approval or, if there is none, for a delay
+ * (limit-increase.ts); saving the current value withdraws it. Throws EDIT_CONFLICT for an outdated revision, ADMIN_TOO_NEW.
  */
 export async function changeSetting(parts: SettingsDeskParts, actor: Actor, form: SettingChangeForm): Promise<SettingsDesk> {
   const { key, value, revision } = form;

@@ -80,10 +80,7 @@ export function endMemberSessions(parts: MemberParts, actor: Actor, order: Order
   });
 }
 
-/**
- * Sends only the confirmation email, because the address may belong to another person, who must not read the reason. Throws STATE_CONFLICT if the address is
- * confirmed.
- */
+/** Only the confirmation email, because the address may belong to somebody who must not read the reason. Throws STATE_CONFLICT if the address is confirmed. */
 export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', (transaction, { isConfirmed }) => {
     if (isConfirmed) throw failure('STATE_CONFLICT');
@@ -95,7 +92,7 @@ export function resendMemberConfirmation(parts: MemberParts, actor: Actor, order
   });
 }
 
-/** Ends a block that failed attempts caused. A lock that the owner set stays, because it protects the account until a password reset. */
+/** Ends a block after failed attempts. The owner's lock stays, because it protects the account until a password reset. */
 export function unlockMemberSignIn(parts: MemberParts, actor: Actor, order: Order): Promise<MemberSignIn> {
   return help(parts, actor, order, 'helpSignIn', async (transaction, target) => {
     if ((await findSignInBlock(transaction, target)) === null) return null;

@@ -102,7 +102,7 @@ interface ApplyParts {
   sessions: Pick<MemberParts['sessions'], 'announceChange'>;
 }
 
-/** Uses one transaction per reset. Idempotent. */
+/** One transaction per reset. Idempotent. */
 export async function applyDueResets(parts: ApplyParts): Promise<void> {
   for (const { memberId } of await selectDue(parts.database)) {
     await inTransaction(parts.database, (transaction) => applyIfDue(parts, transaction, memberId));
@@ -126,7 +126,7 @@ async function applyIfDue(parts: ApplyParts, transaction: Transaction, memberId:
   await addAuditEntry(transaction, { ...entry, reason: reset.reason, details: {} });
 }
 
-/** Ignores a request or approval by a former admin. An account that became staff needs the second admin too. */
+/** False for a request or approval by a former admin. An account that became staff needs the second admin. */
 async function isStillBacked(transaction: Transaction, reset: OpenReset, { role }: LockedMember): Promise<boolean> {
   const { requestedBy, approvedBy } = reset;
   if (role === 'member' && approvedBy === null) {

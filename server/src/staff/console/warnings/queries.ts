@@ -7,8 +7,8 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { scamWarnings } from './tables.ts';
 
 /**
- * Finds the people to whom the member wrote directly or sent a connection request, at any time, and those who recently answered, were answered or were
- * mentioned. Held messages that were never visible are ignored.
+ * People to whom the member ever wrote directly or sent a connection request, and those who recently answered, were answered or were mentioned. Ignores held
+ * messages that were never visible.
  */
 export async function insertContacts(transaction: Transaction, bannedId: string): Promise<void> {
   const written = sql`select id, reply_to_id from ${chatMessages} where ${chatMessages.userId} = ${bannedId}
@@ -38,7 +38,7 @@ export async function isStillBanned(transaction: Transaction, memberId: string):
   return row !== undefined;
 }
 
-/** Returns the next member to warn, in ID order. Skips members whose row another transaction has locked. */
+/** The next member to warn, in ID order. Skips rows that another transaction has locked. */
 export async function claimNext(transaction: Transaction, bannedId: string): Promise<string | undefined> {
   const [row] = await transaction
     .select({ memberId: scamWarnings.memberId })

@@ -13,7 +13,7 @@ const IN_THE_THREAD =
   'here or anywhere else. If you sent money, call your bank today; if you shared a password, change it. If you know more, report the member from your ' +
   'closed conversations: our staff reads it.';
 
-/** Warns each person once, in the direct conversation, by a notice and by email (specification, N3). Resumable. Stops if the ban is lifted. */
+/** Warns each person once, in the direct conversation, by notice and by email (specification, N3). Resumable. Stops if the ban is lifted. */
 export async function warnContacts(parts: WarningParts, bannedId: string): Promise<void> {
   const isBanned = await inTransaction(parts.database, async (transaction) => {
     const isBannedNow = await isStillBanned(transaction, bannedId);
@@ -24,7 +24,7 @@ export async function warnContacts(parts: WarningParts, bannedId: string): Promi
   while (await inTransaction(parts.database, (transaction) => warnNext(parts, transaction, bannedId))) {}
 }
 
-/** Warns one member per transaction, which locks one conversation. Returns false if nobody is left. */
+/** One member per transaction, which locks one conversation. False if nobody is left. */
 async function warnNext(parts: WarningParts, transaction: Transaction, bannedId: string): Promise<boolean> {
   if (!(await isStillBanned(transaction, bannedId))) return false;
   const memberId = await claimNext(transaction, bannedId);

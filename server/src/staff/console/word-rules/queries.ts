@@ -50,7 +50,7 @@ export async function findWordRule(transaction: Transaction, id: string): Promis
   return row;
 }
 
-/** Makes changes serial, because concurrent changes could exceed the limit. */
+/** Serializes changes, which could otherwise exceed the limit. */
 export async function waitForOtherWordRules(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('staff.word-rules', 0))`);
 }
@@ -68,7 +68,7 @@ export async function insertWordRule(
   await transaction.insert(wordRules).values(rule);
 }
 
-/** Returns false for an outdated version. */
+/** False for an outdated version. */
 export async function updateWordRule(
   transaction: Transaction,
   { id, version, ...values }: WordRuleEdit & { words: string },
@@ -92,7 +92,7 @@ export async function deleteWordRule(
   return row;
 }
 
-/** Sorted newest first, without direct messages, which staff see only if reported or held. `before`: the last ID of the previous page. */
+/** Without direct messages, which staff see only if reported or held. `before`: the last ID of the previous page. */
 export function selectRoomMessages(database: Database, { before, limit }: { before: string | undefined; limit: number }) {
   return database
     .select({

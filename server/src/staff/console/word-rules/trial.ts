@@ -24,10 +24,7 @@ interface Tried {
   id?: string | undefined;
 }
 
-/**
- * Uses the newest `TRIAL_MESSAGES`, one statement per page. A visible message is counted as stopped, unless another active rule that is at least as strict
- * matches.
- */
+/** Tries the newest `TRIAL_MESSAGES`, one statement per page. A visible message counts as stopped, unless another active rule at least as strict matches. */
 export async function tryWordRule(database: Database, actor: Actor, { phrase, action, id }: Tried): Promise<WordRuleTrial> {
   const words = readPhrase(phrase);
   const others = (await readWordRules(database)).filter(

@@ -44,7 +44,7 @@ export async function raiseVersion(transaction: Transaction, courseId: string): 
     .where(eq(courses.id, courseId));
 }
 
-/** Lessons that remain keep text and files. */
+/** Remaining lessons keep text and files. */
 export async function saveOutline(
   transaction: Transaction,
   courseId: string,
@@ -98,7 +98,7 @@ export async function updateLesson(
     .where(and(isDraftOf(courseLessons, courseId), eq(courseLessons.id, lessonId)));
 }
 
-/** Counts lessons that lack a title, or have neither text, video nor file. */
+/** Counts lessons that lack a title or any content (text, video, file). */
 export async function countEmptyLessons(database: DatabaseOrTransaction, courseId: string): Promise<number> {
   const { text, videoId, title, id } = courseLessons;
   const hasFile = sql`exists (select from ${courseFiles} where ${courseFiles.courseId} = ${courseLessons.courseId}

@@ -37,7 +37,7 @@ export async function listOwn(
   return presentPage(await selectOwn(database, actor.memberId, page), page, presentOwn);
 }
 
-/** Idempotent by ID. Throws COURSE_DRAFTS_LIMIT, and NOT_FOUND if the ID belongs to another member's course. */
+/** Idempotent by ID. Throws COURSE_DRAFTS_LIMIT, NOT_FOUND if the ID belongs to another member's course. */
 export function createCourse(
   parts: MakingParts,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function requireDraft(database: DatabaseOrTransaction, actor: Actor
   return course;
 }
 
-/** Throws NOT_FOUND for another member's course. */
+/** Throws NOT_FOUND for others' courses. */
 export async function lockOwn(transaction: Transaction, actor: Actor, courseId: string): Promise<LockedCourse> {
   const course = await lockCourse(transaction, courseId);
   if (course?.creatorId !== actor.memberId) throw failure('NOT_FOUND');
@@ -100,7 +100,7 @@ export async function readDraft(
 const again = async (parts: MakingParts, transaction: Transaction, actor: Actor, courseId: string) =>
   readDraft(parts, transaction, actor, await lockOwn(transaction, actor, courseId));
 
-/** If the working copy was approved, an edit makes it a draft again. The published edition does not change. */
+/** An edit makes an approved working copy a draft again, and leaves the published edition alone. */
 export async function markEdited(transaction: Transaction, { id, state }: LockedCourse): Promise<void> {
   await updateCourse(transaction, id, { editedAt: new Date(), ...(state === 'approved' && { state: 'draft' }) });
 }
@@ -151,7 +151,7 @@ export function saveOutline(
   });
 }
 
-/** Throws like `requireDraft`, and NOT_FOUND for an unknown lesson. */
+/** Throws like `requireDraft`, NOT_FOUND for an unknown lesson. */
 export async function getDraftLesson(
   database: DatabaseOrTransaction,
   actor: Actor,

@@ -24,7 +24,7 @@ export function submitCourse(parts: MakingParts, actor: Actor, courseId: string)
     if (priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);
     const { title, summary, description, outcomes } = await findDraftDetails(transaction, courseId);
     await assertTextAllowed(parts, transaction, trust, title, summary, description, ...outcomes);
-    // Raises the version, so that staff cannot decide about a copy that was withdrawn and changed.
+    // So that staff cannot decide about a copy that was withdrawn and changed.
     await raiseVersion(transaction, courseId);
     await updateCourse(transaction, courseId, { state: 'inReview', submittedAt: new Date() });
   });
@@ -39,7 +39,7 @@ export function withdrawCourse(parts: MakingParts, actor: Actor, courseId: strin
   });
 }
 
-/** Throws NOT_FOUND, SELLER_NOT_READY, and COURSE_STATE if the period changes during a payment. */
+/** Throws NOT_FOUND, SELLER_NOT_READY, COURSE_STATE if the period changes during a payment. */
 export function setOffer(parts: MakingParts, actor: Actor, { courseId, ...form }: OfferForm): Promise<CourseDraft> {
   return inOwn(parts, actor, courseId, async (transaction, course) => {
     if (form.priceCents > 0) await assertMaySell(parts.sales, transaction, actor.memberId);

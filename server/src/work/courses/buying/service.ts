@@ -69,8 +69,8 @@ export async function orderCourse(
 }
 
 /**
- * Refunds the course and ends the access immediately. Idempotent. Throws NOT_FOUND, and REFUND_PERIOD_OVER if nothing was paid, or REFUND_DAYS × 24 hours after
- * the payment.
+ * Refunds the course and ends the access immediately. Idempotent. Throws NOT_FOUND, REFUND_PERIOD_OVER if nothing was paid or REFUND_DAYS × 24 hours after the
+ * payment.
  */
 export async function requestCourseRefund(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();

@@ -19,7 +19,7 @@ import { courseEditions, courseEnrollments, courseProgress, courses, courseVisit
 
 const publishedAtMicros = sql`(extract(epoch from ${courses.publishedAt}) * 1000000)::bigint`;
 
-/** The list is sorted by these keys, descending. In `featured`, our own courses come first, because their keys exceed any timestamp. */
+/** Sorted descending. In `featured`, our own courses come first, because their keys exceed any timestamp. */
 const KEYS: Record<CourseSort, SQL> = {
   featured: sql`(case when ${courses.place} is not null then 9000000000000000 - ${courses.place} else ${publishedAtMicros} end)`,
   newest: publishedAtMicros,

@@ -57,7 +57,7 @@ export async function readCourse(
   return presentCourse(row, actor, { outline, done, moneyAt });
 }
 
-/** Counts the visit of readers other than the creator and staff. */
+/** Counts the visit, except by creator and staff. */
 export async function openCourse({ database, sales }: LearnParts, actor: Actor | null, courseId: string): Promise<CourseView> {
   const course = await readCourse(database, actor, courseId, await sales.now());
   const isVisit = actor?.role === 'member' && course.access !== 'creator' && !course.isExternal;
@@ -65,7 +65,7 @@ export async function openCourse({ database, sales }: LearnParts, actor: Actor |
   return course;
 }
 
-/** Remembers the lesson, so that a learner resumes there next time. Throws NOT_FOUND, also for another course's lesson, and COURSE_LOCKED. */
+/** Remembers where a learner resumes. Throws NOT_FOUND, also for another course's lesson, COURSE_LOCKED. */
 export async function openLesson(database: Database, actor: Actor | null, courseId: string, lessonId: string): Promise<Lesson> {
   const row = await requireCourse(database, actor, courseId);
   const lesson = await findLesson(database, courseId, lessonId, 'live');

@@ -24,7 +24,7 @@ export async function readFigures(database: Database, actor: Actor, courseId: st
 
 const HEADER = ['Paid at (UTC)', 'Course', 'Currency', 'Price', 'Fee', 'Refunded', 'Your share', 'State'];
 
-/** Writes CSV, sorted newest first, without buyers. */
+/** CSV, sorted newest first, without buyers. */
 export async function writeSalesFile(database: Database, actor: Actor, courseId: string): Promise<FileResponse> {
   const creatorId = await requireCreator(database, actor, courseId);
   const sales = await selectSales(database, courseId, creatorId);

@@ -43,7 +43,7 @@ interface Upload {
 
 /**
  * Throws NOT_FOUND, COURSE_STATE, COURSE_FILES_LIMIT, COURSE_FILE_REFUSED, COURSE_FILE_TOO_LARGE, FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing
- * if it fails.
+ * on failure.
  */
 export function createFileUploads(parts: MakingParts) {
   const all = createSemaphore(OF_ALL);
@@ -51,7 +51,7 @@ export function createFileUploads(parts: MakingParts) {
   return async (actor: Actor, upload: Upload, body: Readable): Promise<DraftLesson> => {
     const { courseId, lessonId } = upload;
     try {
-      // `takeFile` checks again while it holds a lock.
+      // `takeFile` checks again under a lock.
       const course = await inTransaction(parts.database, (transaction) => lockRoomFor(transaction, actor, upload));
       if (course) await ofOne(actor.memberId)(() => all(() => takeFile(parts, actor, upload, body)));
       return await getDraftLesson(parts.database, actor, courseId, lessonId);
@@ -67,7 +67,7 @@ async function takeFile(parts: MakingParts, actor: Actor, upload: Upload, body: 
   if ('problem' in finding) throw failure('COURSE_FILE_REFUSED', finding);
   const { fileId: id, courseId, lessonId, name } = upload;
   const { kind } = finding;
-  // Uses a new ID, because with the browser's ID, an upload could overwrite a stored file.
+  // A new ID, because with the browser's, an upload could overwrite a stored file.
   const wholeKey = `course-files/${newId()}.${kind}`;
   await parts.pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
     const course = await lockRoomFor(transaction, actor, upload);
@@ -125,8 +125,8 @@ export function removeFile(
 }
 
 /**
- * Returns a file as an attachment: of the published copy for members who may open the lesson, of the working copy for creator and staff. Throws NOT_FOUND, also
- * for another course's file, and COURSE_LOCKED.
+ * A file of the published copy for members who may open the lesson, of the working copy for creator and staff. Throws NOT_FOUND, also for another course's
+ * file, COURSE_LOCKED.
  */
 export async function openFile(
   { database, pictures }: Pick<MakingParts, 'database' | 'pictures'>,

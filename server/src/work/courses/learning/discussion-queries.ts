@@ -25,11 +25,11 @@ function reviewsFor(database: DatabaseOrTransaction, viewer: Viewer, microsecond
 }
 export type ReviewRow = Awaited<ReturnType<typeof reviewsFor>>[number];
 
-/** True if the reviewer used the refund button. Such a review is neither listed nor counted (`countedReviews`). */
+/** True if the reviewer used the refund button, which removes the review from lists and counts (`countedReviews`). */
 const isGivenBack = sql`exists (select from ${courseEnrollments} e where e.course_id = ${courseReviews.courseId}
   and e.member_id = ${courseReviews.memberId} and e.money_back_at is not null)`;
 
-/** Authors and staff also see reviews that are not counted. Omits blocked and blocking members. */
+/** Authors and staff see uncounted reviews too. Omits blocked and blocking members. */
 export function selectReviews(database: DatabaseOrTransaction, viewer: Viewer, courseId: string, page: PageRequest) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(courseReviews.createdAt, courseReviews.id, page);
   const isCounted = and(isNull(courseReviews.hiddenReason), not(isGivenBack));
@@ -71,7 +71,7 @@ export async function saveReview(
     .onConflictDoUpdate({ target: [courseReviews.courseId, courseReviews.memberId], set: { rating, text } });
 }
 
-/** A hidden review keeps its row, so that it stays hidden. Returns false for another member's review. */
+/** A hidden review keeps its row, so that it stays hidden. False for others' reviews. */
 export async function deleteReview(transaction: Transaction, reviewId: string, memberId: string): Promise<boolean> {
   const isOwn = and(eq(courseReviews.id, reviewId), eq(courseReviews.memberId, memberId));
   const { rowCount } = await transaction.delete(courseReviews).where(and(isOwn, isNull(courseReviews.hiddenReason)));

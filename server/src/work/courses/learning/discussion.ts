@@ -94,7 +94,7 @@ export async function requireReview(
   return presentReview(row, actor);
 }
 
-/** Throws NOT_FOUND for another member's review. */
+/** Throws NOT_FOUND for others' reviews. */
 export async function removeReview({ database }: CourseParts, { memberId }: Actor, reviewId: string): Promise<void> {
   const isDeleted = await inTransaction(database, (transaction) => deleteReview(transaction, reviewId, memberId));
   if (!isDeleted) throw failure('NOT_FOUND');
@@ -129,7 +129,7 @@ async function notifyAnswered(
   await notify(parts, transaction, { memberId, kind: 'course.answered', values, ...where });
 }
 
-/** Throws NOT_FOUND, and COURSE_LOCKED unless the actor is a learner, the creator or staff. */
+/** Throws NOT_FOUND, COURSE_LOCKED unless the actor is a learner, the creator or staff. */
 export async function listQuestions(
   database: Database,
   actor: Actor,
@@ -205,7 +205,7 @@ export function answer(
   });
 }
 
-/** Throws NOT_FOUND for another member's question. */
+/** Throws NOT_FOUND for others' questions. */
 export async function removeQuestion({ database }: CourseParts, { memberId }: Actor, questionId: string): Promise<void> {
   const isDeleted = await inTransaction(database, (transaction) => deleteQuestion(transaction, questionId, memberId));
   if (!isDeleted) throw failure('NOT_FOUND');

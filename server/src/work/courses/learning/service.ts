@@ -14,7 +14,7 @@ import { accessOf } from '../policy.ts';
 import { writeCertificate } from './certificate-pdf.ts';
 import { countLeft, findCertificate, issueCertificate, saveDone, saveNameShown } from './queries.ts';
 
-/** Finishing the last lesson issues a permanent certificate. Throws NOT_FOUND, also for another course's lesson, and COURSE_LOCKED. */
+/** Finishing the last lesson issues a permanent certificate. Throws NOT_FOUND, also for another course's lesson, COURSE_LOCKED. */
 export async function setDone(
   { database, sales }: LearnParts,
   actor: Actor,

@@ -14,7 +14,7 @@ interface Departure {
   memberId: string;
 }
 
-/** After the commit, refunds a banned or leaving member's courses within their refund period. */
+/** After the commit, refunds a banned or leaving member's courses within the refund period. */
 export const leaveCoursesLater = (queue: Pick<Queue, 'enqueue'>, transaction: Transaction, memberId: string): Promise<void> =>
   queue.enqueue<Departure>(transaction, LEAVE, { memberId });
 

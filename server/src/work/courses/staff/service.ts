@@ -111,7 +111,7 @@ async function lockFor(
   return course;
 }
 
-/** Takes the course down, or restores it if the reason is null. Buyers keep access. Returns false if nothing changed. The caller logs and notifies. */
+/** Takes the course down, or restores it if the reason is null. Buyers keep access. False if nothing changed. The caller logs and notifies. */
 export async function setCourseShown(transaction: Transaction, courseId: string, reason: string | null): Promise<boolean> {
   const course = await lockCourse(transaction, courseId);
   if (!course?.publishedAt || (course.offSale === 'staff') === (reason !== null)) return false;
@@ -160,7 +160,7 @@ export async function takeDownCourse(
   });
 }
 
-/** The course does not return to sale if its creator had stopped the sale. Throws NOT_FOUND, COURSE_STATE. */
+/** Does not resume a sale that the creator had stopped. Throws NOT_FOUND, COURSE_STATE. */
 export async function restoreCourse(parts: LearnParts, actor: Actor, courseId: string): Promise<CourseView> {
   const at = await parts.sales.now();
   return inTransaction(parts.database, async (transaction) => {

@@ -46,7 +46,7 @@ export function presentOwn(row: OwnRow, actor: Actor): OwnApplication {
   };
 }
 
-/** Shows applicants whatever the poster's tier, because they chose to be known. */
+/** On any tier, because applicants chose to be known. */
 export function presentReceived(row: ReceivedRow): ReceivedApplication {
   const applicant = presentAuthor(row, true);
   if (!applicant) throw new Error('The applicant is not visible to the poster.');

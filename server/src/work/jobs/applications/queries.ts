@@ -106,7 +106,7 @@ export async function findReceived(
 
 export const isApplication = (applicationId: string) => eq(jobApplications.id, applicationId);
 
-/** Undefined if `memberId` may not read the application, such as the poster with a blocked or inactive applicant. */
+/** Undefined if `memberId` may not read it, such as a blocked or inactive applicant's poster. */
 export async function findApplication(database: DatabaseOrTransaction, memberId: string, applicationId: string) {
   const { jobId, applicantId } = jobApplications;
   const [row] = await joinMember(
@@ -153,7 +153,7 @@ export async function saveAnswer(
     .where(isApplication(applicationId));
 }
 
-/** Also erases the poster's note. */
+/** Erases the poster's note too. */
 export async function saveWithdrawn(transaction: Transaction, applicationId: string): Promise<void> {
   await transaction
     .update(jobApplications)

@@ -42,8 +42,8 @@ import {
 import { jobApplications } from './tables.ts';
 
 /**
- * Applies for the job and sends the uploaded CV. New applications share one notice until the poster reads it. Throws NOT_FOUND, JOB_DUPLICATE, JOB_STATE if the
- * job is closed or takes applications elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
+ * Sends the uploaded CV. New applications share one notice until the poster reads it. Throws NOT_FOUND, JOB_DUPLICATE, JOB_STATE if the job is closed or takes
+ * applications elsewhere, CV_GONE, LINKS_REFUSED, WORDS_REFUSED.
  */
 export function apply(
   parts: JobParts & WritingParts,
@@ -106,7 +106,7 @@ export function withdraw(parts: JobParts, actor: Actor, applicationId: string): 
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN for another member's job. */
+/** Throws NOT_FOUND, FORBIDDEN for others' jobs. */
 export async function listReceived(
   database: Database,
   actor: Actor,

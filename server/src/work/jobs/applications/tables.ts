@@ -58,8 +58,8 @@ export const jobApplications = pgTable(
 );
 
 /**
- * At most one per member and job, uploaded before applying. Deleted if not sent within a day, on withdrawal, and with the job or either account. A trigger
- * queues the file in `picture_removals`.
+ * At most one per member and job, uploaded before applying. Deleted if unsent for a day, on withdrawal, and with the job or either account. A trigger queues
+ * the file in `picture_removals`.
  */
 export const jobCvs = pgTable(
   'job_cvs',

@@ -62,7 +62,9 @@ export function selectJobs(database: Database, viewer: Viewer, filter: JobFilter
   return firstPage(database, { kind: kindOf(viewer), view, limit, postedWithinDays }).execute({ viewerId: viewer.memberId });
 }
 
-/** Newest first: open jobs by posting, saved jobs by saving, others by creation. Selects the page's ids first: otherwise PostgreSQL would read all jobs. */
+/**
+ * Newest first, open jobs by posting, saved jobs by saving, others by creation. Selects the page's IDs first, because PostgreSQL would otherwise read all jobs.
+ */
 function jobPage(database: DatabaseOrTransaction, viewer: Viewer, { view, postedWithinDays, ...filter }: JobFilter & JobWishes) {
   const { isAfterCursor, order, limit, microseconds } = newestFirst(MOMENTS[view], jobListings.id, filter);
   const isRecent =

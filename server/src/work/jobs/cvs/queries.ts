@@ -23,7 +23,7 @@ export async function insertCv(
   return row;
 }
 
-/** Returns false if the CV no longer exists. */
+/** False if the CV no longer exists. */
 export async function claimCv(
   transaction: Transaction,
   { id, jobId, applicantId, applicationId }: { id: string; jobId: string; applicantId: string; applicationId: string },

@@ -39,14 +39,14 @@ export const presentCv = ({ id, name, kind, sizeBytes, uploadedAt, openedAt }: C
 });
 
 /**
- * Stores a CV; a later upload replaces an unsent one. Throws NOT_FOUND, JOB_STATE, JOB_DUPLICATE, CV_REFUSED, CV_TOO_LARGE, FILES_BUSY, UPLOAD_TIMED_OUT,
- * UPLOAD_CUT_OFF. Stores nothing if it fails.
+ * Replaces an unsent CV. Throws NOT_FOUND, JOB_STATE, JOB_DUPLICATE, CV_REFUSED, CV_TOO_LARGE, FILES_BUSY, UPLOAD_TIMED_OUT, UPLOAD_CUT_OFF. Stores nothing on
+ * failure.
  */
 export function createCvUploads(parts: CvParts) {
   const passFor = createUploadSemaphore();
   return async (actor: Actor, { jobId, name }: { jobId: string; name: string }, body: Readable): Promise<Cv> => {
     try {
-      // `addCv` checks again while it holds a lock.
+      // `addCv` checks again under a lock.
       await assertMayApply(parts.database, actor, jobId);
       return await passFor(actor.memberId)(async () => {
         const file = await readCvBody(body);
@@ -76,7 +76,7 @@ function addCv(
   const id = newId();
   const wholeKey = `job-cvs/${id}.${kind}`;
   return pictures.add([{ key: wholeKey, bytes: file, contentType: CONTENT_TYPES[kind] }], async (transaction, keep) => {
-    // Makes concurrent uploads serial, so that the later file stays.
+    // Serializes concurrent uploads, so that the later file stays.
     await lockMember(transaction, actor.memberId);
     await assertMayApply(transaction, actor, jobId);
     const applicantId = actor.memberId;
@@ -99,10 +99,7 @@ export async function assertMayApply(database: Database | Transaction, actor: Ac
 export const removeCv = ({ database }: Pick<JobParts, 'database'>, { memberId }: Actor, jobId: string): Promise<void> =>
   inTransaction(database, (transaction) => deleteUnsent(transaction, jobId, memberId));
 
-/**
- * Returns the CV as an attachment to applicant and poster. The poster's first opening is logged and refreshes the applicant's screens. Throws NOT_FOUND for
- * others.
- */
+/** For applicant and poster. The poster's first opening is logged and refreshes the applicant's screens. Throws NOT_FOUND for others. */
 export function readCv(parts: CvParts, actor: Actor, applicationId: string): Promise<FileResponse> {
   const { database, outbox, pictures } = parts;
   return inTransaction(database, async (transaction) => {

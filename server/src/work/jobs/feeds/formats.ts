@@ -53,7 +53,7 @@ function textOf({ description, requirements, benefits }: PublicJob): string {
   return [description, ...list('Requirements', requirements), ...list('Benefits', benefits)].join('\n\n');
 }
 
-/** Converts to HTML, because feed readers treat a description as HTML (rssboard.org/rss-specification, 'Elements of <item>'). */
+/** Feed readers treat a description as HTML (rssboard.org/rss-specification, 'Elements of <item>'). */
 const toHtml = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 
 const element = (name: string, content: string | readonly string[]) =>

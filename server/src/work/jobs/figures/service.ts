@@ -9,7 +9,7 @@ import { jobAccessLogs } from '../tables.ts';
 
 type Figures = JobFigures['totals'];
 
-/** Each member is counted once a day per kind. Throws NOT_FOUND, FORBIDDEN for another member's job. */
+/** Each member is counted once a day per kind. Throws NOT_FOUND, FORBIDDEN for others' jobs. */
 export async function readFigures(database: Database, actor: Actor, jobId: string): Promise<JobFigures> {
   const { job } = await requireJob(database, actor, jobId);
   if (job.postedBy !== actor.memberId) throw failure('FORBIDDEN');

@@ -12,7 +12,7 @@ export async function selectPublishedOf(database: Database, memberId: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Sorted by ID, so that transactions that notify applicants cannot deadlock. */
+/** In ID order to prevent deadlocks of transactions that notify applicants. */
 export function selectWaiting(
   transaction: Transaction,
   { jobId, after, limit }: { jobId: string; after: string | null; limit: number },

@@ -46,7 +46,7 @@ async function closeAllOf(parts: JobParts, memberId: string): Promise<void> {
   });
 }
 
-/** Pass the jobs as they were before the change, because applicants to a closed or hidden job already know. */
+/** Needs the jobs from before the change, because applicants to a closed or hidden job know. */
 export function endApplications(
   { queue }: Pick<JobParts, 'queue'>,
   transaction: Transaction,

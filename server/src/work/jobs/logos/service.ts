@@ -21,13 +21,13 @@ import { NO_LOGO, updateLogo } from './queries.ts';
 
 export type LogoParts = JobParts & { pictures: PictureStore };
 
-/** Throws the errors of reading and importing, NOT_FOUND, FORBIDDEN, JOB_STATE. Stores nothing if it fails. */
+/** Throws the errors of reading and importing, NOT_FOUND, FORBIDDEN, JOB_STATE. Stores nothing on failure. */
 export function createLogoUploads(parts: LogoParts) {
   const receive = createReceiver<JobView>();
   return (actor: Actor, jobId: string, body: Readable): Promise<JobView> =>
     // A new ID, because concurrent uploads may be different pictures.
     receive({ memberId: actor.memberId, uploadId: newId(), body }, async (withFile) => {
-      // `addLogo` checks again while it holds a lock.
+      // `addLogo` checks again under a lock.
       assertMayEdit(await requireJob(parts.database, actor, jobId), actor);
       return withFile(async (file) => addLogo(parts, actor, jobId, await importPicture(file, JOB_LOGO_SHAPE, WHOLE_CROP)));
     });
@@ -40,7 +40,7 @@ function addLogo({ pictures, outbox }: LogoParts, actor: Actor, jobId: string, p
     const { job, row } = await lockJob(transaction, actor, jobId);
     assertMayEdit(row, actor);
     const logo = { logoBase: columns.renditionBase, logoKeys: columns.renditionKeys };
-    // Staff review newcomers' logos, as they review newcomers' texts.
+    // Staff review newcomers' logos like their texts.
     const publishing = await publishingTrustOf(transaction, actor, trust);
     await updateLogo(transaction, jobId, logo, job.state === 'open' && publishing === 'newcomer');
     await announceTo(outbox, transaction, [actor.memberId]);

@@ -85,7 +85,7 @@ export function addJob(
   });
 }
 
-/** Changes a job; an open job that needs review is held again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT, LINKS_REFUSED, WORDS_REFUSED. */
+/** Holds an open job again if it needs review. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, EDIT_CONFLICT, LINKS_REFUSED, WORDS_REFUSED. */
 export function changeJob(parts: JobParts & WritingParts, actor: Actor, { jobId, version, ...form }: JobForm): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -123,7 +123,7 @@ export function publishJob(parts: JobParts & WritingParts, actor: Actor, jobId: 
   });
 }
 
-/** Renews a job; an expired job that needs review is held again. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, LINKS_REFUSED, WORDS_REFUSED. */
+/** Holds an expired job again if it needs review. Throws NOT_FOUND, FORBIDDEN, JOB_STATE, LINKS_REFUSED, WORDS_REFUSED. */
 export function renewJob(parts: JobParts & WritingParts, actor: Actor, jobId: string): Promise<JobView> {
   return inTransaction(parts.database, async (transaction) => {
     const trust = await lockAuthor(transaction, actor);
@@ -167,7 +167,7 @@ export async function lockJob(transaction: Transaction, actor: Actor, jobId: str
   return { job, row: await requireJob(transaction, actor, jobId) };
 }
 
-/** Throws FORBIDDEN unless the actor is the poster, because only the poster changes a job (docs/specification.md, Roles), and NOT_FOUND. */
+/** Throws FORBIDDEN unless the actor is the poster, because only the poster changes a job (docs/specification.md, Roles), NOT_FOUND. */
 export async function lockOwn(transaction: Transaction, actor: Actor, jobId: string): Promise<{ job: LockedJob; row: JobRow }> {
   const locked = await lockJob(transaction, actor, jobId);
   if (locked.job.postedBy !== actor.memberId) throw failure('FORBIDDEN');

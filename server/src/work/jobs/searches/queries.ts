@@ -73,7 +73,7 @@ const matchesExceptText = and(
   sql`(${jobSearches.tags} = '{}' or ${jobListings.tags} && ${jobSearches.tags})`,
 );
 
-/** Returns false if the job was announced before. */
+/** False if the job was announced before. */
 export async function markAnnounced(transaction: Transaction, jobId: string): Promise<boolean> {
   const noted = await transaction
     .update(jobListings)
@@ -137,7 +137,7 @@ export function lockDueSearches(transaction: Transaction, limit: number) {
     .for('update', { skipLocked: true });
 }
 
-/** Counts the jobs since each search's last notice, and starts its next day or week. The caller notifies the members. */
+/** Counts jobs since each search's last notice, and starts its next day or week. The caller notifies. */
 export async function countNewJobs(transaction: Transaction, { ids, texts }: { ids: readonly string[]; texts: SearchTexts }) {
   const { rows } = await transaction.execute<{ id: string; memberId: string; name: string; count: number }>(sql`
     select ${jobSearches.id} as id, ${jobSearches.memberId} as "memberId", ${jobSearches.name} as name, count(*)::int as count

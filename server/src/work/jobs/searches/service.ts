@@ -42,7 +42,6 @@ export async function changeSearch(
   return presentSearch(row);
 }
 
-/** Throws NOT_FOUND. */
 export async function removeSearch(database: Database, { memberId }: Actor, searchId: string): Promise<void> {
   if (!(await deleteSearch(database, memberId, searchId))) throw failure('NOT_FOUND');
 }

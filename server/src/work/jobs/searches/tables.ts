@@ -27,10 +27,10 @@ export const jobSearches = pgTable(
     salaryAtLeast: integer('salary_at_least'),
     currency: text('currency', { enum: JOB_CURRENCIES }),
     countryCode: text('country_code'),
-    /** Matches jobs with any of these tags. If empty, every job matches. */
+    /** Matches jobs with any of these tags; if empty, every job. */
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     createdAt: createdAtColumn(),
-    /** Jobs that were posted after this time are not announced yet. */
+    /** Jobs posted after this time are not announced yet. */
     notifiedAt: timestampColumn('notified_at').notNull().defaultNow(),
   },
   (table) => [

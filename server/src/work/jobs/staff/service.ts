@@ -26,8 +26,8 @@ export interface JobDecision {
 }
 
 /**
- * Decides a held job. Notifies the poster, and the applicants of a job sent back. Throws NOT_FOUND, FORBIDDEN, JOB_STATE unless held, EDIT_CONFLICT if the job
- * changed since staff read it.
+ * Notifies the poster, and the applicants of a job sent back. Throws NOT_FOUND, FORBIDDEN, JOB_STATE unless held, EDIT_CONFLICT if the job changed since staff
+ * read it.
  */
 export async function decideHeld(
   parts: JobParts,
@@ -54,7 +54,7 @@ export async function decideHeld(
   }
   await announceTo(parts.outbox, transaction, [memberId]);
   if (isApproved) return getJob(transaction, actor, jobId);
-  // Built from the earlier row, because staff can no longer read the draft.
+  // From the earlier row, because staff can no longer read the draft.
   return presentJob({ ...row, job: { ...row.job, state: 'draft', refusedReason: reason } }, actor);
 }
 

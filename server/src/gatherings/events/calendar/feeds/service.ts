@@ -62,7 +62,7 @@ export async function readFeed(database: Database, { memberId }: Actor) {
   return present(await findFeed(database, memberId));
 }
 
-/** Revokes the previous URL. Only the token's hash is stored, so the URL is returned once. */
+/** Revokes the previous URL. Only the token's hash is stored, so the URL cannot be returned again. */
 export async function createFeed({ database, publicUrl }: FeedParts, { memberId }: Actor) {
   const token = randomBytes(RANDOM_BYTES).toString('base64url');
   const row = await putFeed(database, memberId, hashOf(token));
@@ -74,7 +74,7 @@ export async function revokeFeed(database: Database, { memberId }: Actor) {
   return present(undefined);
 }
 
-/** Returns null for an unknown or revoked feed. */
+/** Null for an unknown or revoked feed. */
 export async function openFeed({ database, publicUrl }: FeedParts, file: string): Promise<string | null> {
   const token = FILE.exec(file)?.[1];
   const owner = token === undefined ? undefined : await findFeedOwner(database, hashOf(token));

@@ -31,7 +31,7 @@ async function findRows(fact: GuideFact, work: Work): Promise<DestinationRow[]> 
   return [...firstOf.values()].flatMap(([first]) => first ?? []).slice(0, GUIDE_PLACES_MAX);
 }
 
-/** For a city that is not a destination, uses the emergency numbers of its country's destinations. */
+/** For other cities, uses the emergency numbers of their country's destinations. */
 async function findInCountry({ database, where: { otherCityIds, isNamed, home } }: Work): Promise<DestinationRow[]> {
   const cities = otherCityIds.length > 0 ? await findPlacedCities(database, otherCityIds) : isNamed || !home ? [] : [home];
   return cities.length === 0

@@ -7,10 +7,10 @@ import { findTexts, jobsSought, onlineSought, placesSought } from '../texts.ts';
 import type { Work } from '../work.ts';
 
 const MAX_LISTED = 10;
-/** 'Quiet events in Lisbon' may be answered with all events. More unmatched words mean that the member asks for something else. */
+/** 'Quiet events in Lisbon' may be answered with all events. More unmatched words mean another wish. */
 const FURTHER_WORDS_MAX = 1;
 
-/** Lists texts that match the further words; else texts that share rare words; else, in a named place, all texts. */
+/** Texts that match the further words; else texts that share rare words; else, in a named place, all texts. */
 export const listOf =
   (kind: WritingKind) =>
   async (work: Work): Promise<void> => {

@@ -11,7 +11,7 @@ import { writeDay } from '../../parse/dates.ts';
 import type { Writing } from '../found.ts';
 import type { DatabaseOrTransaction } from '../queries.ts';
 
-/** Formats as 'in Lisbon, Portugal, until 3 May; coming to Porto, Portugal, on 5 May', as far as the viewer may see it. */
+/** 'in Lisbon, Portugal, until 3 May; coming to Porto, Portugal, on 5 May', as far as the viewer may see it. */
 function whereaboutsOf({ presence, location, country }: MemberCard): string | null {
   const stays = presence.map(({ when, city, country: there, arrivesOn, leavesOn }) =>
     when === 'now'
@@ -108,7 +108,7 @@ export async function readMembers(database: DatabaseOrTransaction, viewer: Actor
   return (await loadCards(database, viewer, ids)).map(toWriting);
 }
 
-/** Sorted as in the directory. `here`: the members whom the map counts in the city. */
+/** `here`: the members whom the map counts in the city. */
 export async function findMembers(
   database: Database,
   viewer: Actor,

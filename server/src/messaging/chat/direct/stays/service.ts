@@ -22,8 +22,8 @@ import { stayConversations } from './tables.ts';
 const questions = { table: stayConversations, authorId: stayConversations.askerId, createdAt: stayConversations.createdAt };
 
 /**
- * Opens the conversation about a stay; while the stay is open, no connection is needed. Idempotent. Throws NOT_FOUND for a stay that the actor cannot read,
- * FORBIDDEN for the actor's own stay, DIRECT_CLOSED for a first question about a stay that is not open, and WRITING_LIMIT.
+ * Opens the conversation about a stay; an open stay needs no connection. Idempotent. Throws NOT_FOUND for a stay that the actor cannot read, FORBIDDEN for the
+ * actor's own stay, DIRECT_CLOSED for a first question about a closed stay, WRITING_LIMIT.
  */
 export async function openStayRoom({ database }: DirectParts, actor: Actor, postId: string): Promise<DirectRoom> {
   // After the first question, the conversation opens even if the stay is hidden.
@@ -39,7 +39,7 @@ async function linkRoom(transaction: Transaction, actor: Actor, postId: string):
   if (post.authorId === actor.memberId) throw failure('FORBIDDEN');
   const pair = [actor.memberId, post.authorId] as const;
   await lockMembersBetween(transaction, pair);
-  // The post is read again while the lock is held, because a concurrent block takes the same lock.
+  // Read again under the lock, which a concurrent block takes too.
   const { authorRelation } = await requirePost(transaction, actor, postId);
   const known = await findRoomBetween(transaction, pair);
   if (known && (await isLinked(transaction, known, postId))) return known;

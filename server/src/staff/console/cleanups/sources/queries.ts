@@ -16,11 +16,11 @@ export interface Source {
   /** The columns that identify the content to its service: `id`, or others. */
   keys: Record<string, PgColumn>;
   isVisible: SQL | undefined;
-  /** True until somebody changes what the cleanup hid. The query must join `cleanup_items`. */
+  /** True until somebody changes what the cleanup hid. Needs a join of `cleanup_items`. */
   isAsHidden: SQL | undefined;
-  /** Content that an admin may read although nobody reported it. The default is everything. */
+  /** Content that an admin may read unreported; by default everything. */
   isExample?: SQL | undefined;
-  /** Rows with the same value share a transaction. By default, no rows do. */
+  /** Rows with the same value share a transaction; by default none do. */
   batchedBy?: PgColumn;
 }
 
@@ -72,7 +72,7 @@ export const courseSource: Source = {
   authorId: courses.creatorId,
   at: courses.publishedAt,
   keys: { id: courses.id },
-  // Nests the SQL, because with one table, Drizzle omits the table names of the outermost columns.
+  // Nested, because with one table, Drizzle omits the outermost columns' table names.
   text: sql<string>`${sql`(select ${courseEditions.title} from ${courseEditions} where ${courseEditions.courseId} = ${courses.id} and ${courseEditions.edition} = 'live')`}`,
   isVisible: and(isNotNull(courses.publishedAt), sql`${courses.offSale} is distinct from 'staff'`),
   isAsHidden: eq(courses.takenDownAt, cleanupItems.hiddenAt),

@@ -26,7 +26,7 @@ export interface MembershipRows {
 
 const rankOf = (tier: unknown) => sql`array_position(array[${literals(TIERS)}], ${tier}::text)`;
 const prices = sql.raw(TIERS.map((tier) => `('${tier}', ${PLANS[tier].priceCents})`).join(', '));
-/** The highest total refunded at any time, so that a refund that was returned and then repeated is counted once. */
+/** The highest total ever refunded, so that a refund returned and then repeated counts once. */
 const maxRefundedCents = sql`(
   select max(given) from (
     select sum(cents) over (order by moment, cents desc) as given from (
@@ -39,9 +39,8 @@ const maxRefundedCents = sql`(
 const isReturned = sql`${invoices.paidCents} > 0 and (${invoices.refundedCents} >= ${invoices.paidCents} or ${invoices.returnedRefundCents} > 0 and ${maxRefundedCents} >= ${invoices.paidCents}) or ${isContestedIn(invoices.disputeStatus)}`;
 
 /**
- * Each step of a subscription (its tier and currency) lasts until its next step or its end. A deleted account's subscription ended with its last paid month.
- * Only
- * subscriptions whose tier or currency changed need sorting.
+ * Each step of a subscription (tier and currency) lasts until its next step or its end. A deleted account's subscription ended with its last paid month. Only
+ * subscriptions with several steps need sorting.
  */
 const history = sql`
   runs as materialized (
@@ -102,10 +101,7 @@ const turns = ({ from, to }: DateRange, unit: StepUnit) => sql`
     from happened where moment >= ${from} and moment <= ${to} group by 1
   )`;
 
-/**
- * Counts memberships at the end of each day or month (in the last one, at `to`), and the changes in it. `from` starts a day or month. Empty days and months are
- * missing.
- */
+/** Memberships at the end of each day or month (the last one ends at `to`), and the changes in it. `from` starts a day or month. Empty ones are missing. */
 export async function countMemberships(database: Database, range: DateRange, unit: StepUnit = 'month'): Promise<MembershipRows> {
   const { rows } = await database.execute<{ active: ActiveRow[]; turns: TurnRow[] }>(sql`
     with ${history}, ${active(range, unit)}, ${turns(range, unit)}
